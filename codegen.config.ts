@@ -1,0 +1,57 @@
+import type { CodegenConfig } from '@graphql-codegen/cli';
+
+const scalars = { DateTime: { input: 'string', output: 'string' }, _FieldSet: 'string' };
+
+/** Resolver types of one subgraph, from its own SDL. */
+function resolversOf(service: string): CodegenConfig['generates'] {
+  return {
+    [`services/${service}/src/generated/resolvers.ts`]: {
+      schema: ['services/service-kit/src/shared-schema.ts', `services/${service}/src/*/*.schema.ts`],
+      plugins: ['typescript', 'typescript-resolvers'],
+      config: {
+        federation: true,
+        contextType: '@cowbell/service-kit/context#RequestContext',
+        scalars: { ...scalars, DateTime: { input: 'string', output: 'Date | string' } },
+      },
+    },
+  };
+}
+
+/** Typed documents of one front-end package, from its .graphql files, with their hashes as a manifest. */
+function documentsOf(directory: string): CodegenConfig['generates'] {
+  return {
+    [`${directory}/src/generated/`]: {
+      preset: 'client',
+      schema: 'gateway/schema.graphql',
+      documents: `${directory}/src/**/*.graphql`,
+      presetConfig: {
+        fragmentMasking: false,
+        persistedDocuments: { mode: 'embedHashInDocument', hashAlgorithm: 'sha256' },
+      },
+      config: { scalars },
+    },
+  };
+}
+
+const config: CodegenConfig = {
+  // Resolvers may answer with what their children turn into the schema's types.
+  config: {
+    strictScalars: true,
+    useTypeImports: true,
+    enumsAsTypes: true,
+    defaultScalarType: 'unknown',
+    importExtension: '.ts',
+    emitLegacyCommonJSImports: false,
+  },
+  generates: {
+    ...resolversOf('user'),
+    ...resolversOf('catalogue'),
+    ...resolversOf('request'),
+    ...resolversOf('setlist'),
+    ...documentsOf('shell/kit'),
+    ...documentsOf('mfe-request'),
+    ...documentsOf('mfe-auth'),
+  },
+};
+
+export default config;

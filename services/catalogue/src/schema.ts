@@ -1,0 +1,7 @@
+import { sharedSchema } from '@cowbell/service-kit/shared-schema';
+import { artistSchema } from './artist/artist.schema.ts';
+import { showSchema } from './show/show.schema.ts';
+import { songSchema } from './song/song.schema.ts';
+
+/** SDL of the catalogue subgraph. */
+export const typeDefs = [sharedSchema, artistSchema, songSchema, showSchema];

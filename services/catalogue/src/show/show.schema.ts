@@ -1,0 +1,13 @@
+import { gql } from 'graphql-tag';
+
+export const showSchema = gql`
+  "Tonight's show. There is one."
+  type Show {
+    "True when only the duo plays."
+    duoOnly: Boolean!
+  }
+
+  type Query {
+    show: Show
+  }
+`;

@@ -1,0 +1,289 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { RequestContext } from '@cowbell/service-kit/context';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** An instant, as an ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
+  DateTime: { input: string; output: Date | string; }
+  _FieldSet: { input: string; output: string; }
+};
+
+export type CreateRequestInput = {
+  /** Made by the client once per intent, at most 64 characters. The same key with other content is refused with CONFLICT. Without one, every call is an intent of its own. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  /** At most 140 characters, counted as a person counts them. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 80 characters after trimming. */
+  requestedBy: Scalars['String']['input'];
+  songId: Scalars['ID']['input'];
+  /** Whole dollars, 0 to 999; absent is 0. */
+  tip?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type CreateRequestPayload = {
+  __typename?: 'CreateRequestPayload';
+  /** Place of the request in the list, counted from 1, at the moment of the answer. */
+  place?: Maybe<Scalars['Int']['output']>;
+  request?: Maybe<Request>;
+  userErrors: Array<UserError>;
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** Asks for a song. Anybody may. Repeating it with the same key gives the first answer again. */
+  createRequest: CreateRequestPayload;
+};
+
+
+export type MutationCreateRequestArgs = {
+  input: CreateRequestInput;
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /** Null when there is none with this id. */
+  request?: Maybe<Request>;
+  /** By rank: tip descending, then createdAt ascending, then id. */
+  requests?: Maybe<Array<Request>>;
+};
+
+
+export type QueryRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+/** What somebody in the audience asked the band to play. */
+export type Request = {
+  __typename?: 'Request';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** For admins (and in the answer to its own author); null for everybody else. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** The name that was given; 'Anonymous' when there is none. */
+  requestedBy: Scalars['String']['output'];
+  /** The song as the catalogue has it now; null when it is gone or the catalogue is away. */
+  song?: Maybe<Song>;
+  /** The song as it was when it was asked for. */
+  songSnapshot: SongSnapshot;
+  /** Whole dollars, 0 to 999. For admins (and in the answer to its own author); null for everybody else. */
+  tip?: Maybe<Scalars['Int']['output']>;
+};
+
+export type Song = {
+  __typename?: 'Song';
+  id: Scalars['ID']['output'];
+};
+
+export type SongSnapshot = {
+  __typename?: 'SongSnapshot';
+  albumArtwork?: Maybe<Scalars['String']['output']>;
+  artistName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  title: Scalars['String']['output'];
+};
+
+/** A failure that a person can do something about. The operation changed nothing. */
+export type UserError = {
+  __typename?: 'UserError';
+  /** Stable, for machines: INVALID_INPUT, NOT_FOUND, CONFLICT, RATE_LIMITED, … */
+  code: Scalars['String']['output'];
+  /** Name of the input field that it is about; null when it is about the whole. */
+  field?: Maybe<Scalars['String']['output']>;
+  /** One sentence for the person. */
+  message: Scalars['String']['output'];
+  /** Seconds until another try makes sense; only with RATE_LIMITED. */
+  retryAfter?: Maybe<Scalars['Int']['output']>;
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+export type ReferenceResolver<TResult, TReference, TContext> = (
+      reference: TReference,
+      context: TContext,
+      info: GraphQLResolveInfo
+    ) => Promise<TResult> | TResult;
+
+      type ScalarCheck<T, S> = S extends true ? T : NullableCheck<T, S>;
+      type NullableCheck<T, S> = Maybe<T> extends T ? Maybe<ListCheck<NonNullable<T>, S>> : ListCheck<T, S>;
+      type ListCheck<T, S> = T extends (infer U)[] ? NullableCheck<U, S>[] : GraphQLRecursivePick<T, S>;
+      export type GraphQLRecursivePick<T, S> = { [K in keyof T & keyof S]: ScalarCheck<T[K], S[K]> };
+    
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+/** Mapping of federation types */
+export type FederationTypes = {
+  Request: Request;
+};
+
+/** Mapping of federation reference types */
+export type FederationReferenceTypes = {
+  Request:
+    ( { __typename: 'Request' }
+    & GraphQLRecursivePick<FederationTypes['Request'], {"id":true}> );
+};
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  CreateRequestInput: CreateRequestInput;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  CreateRequestPayload: ResolverTypeWrapper<CreateRequestPayload>;
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Request: ResolverTypeWrapper<Request>;
+  Song: ResolverTypeWrapper<Song>;
+  SongSnapshot: ResolverTypeWrapper<SongSnapshot>;
+  UserError: ResolverTypeWrapper<UserError>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  CreateRequestInput: CreateRequestInput;
+  String: Scalars['String']['output'];
+  ID: Scalars['ID']['output'];
+  Int: Scalars['Int']['output'];
+  CreateRequestPayload: CreateRequestPayload;
+  DateTime: Scalars['DateTime']['output'];
+  Mutation: Record<PropertyKey, never>;
+  Query: Record<PropertyKey, never>;
+  Request: Request | FederationReferenceTypes['Request'];
+  Song: Song;
+  SongSnapshot: SongSnapshot;
+  UserError: UserError;
+  Boolean: Scalars['Boolean']['output'];
+};
+
+export type CreateRequestPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateRequestPayload'] = ResolversParentTypes['CreateRequestPayload']> = {
+  place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createRequest?: Resolver<ResolversTypes['CreateRequestPayload'], ParentType, ContextType, RequireFields<MutationCreateRequestArgs, 'input'>>;
+};
+
+export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType, RequireFields<QueryRequestArgs, 'id'>>;
+  requests?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType>;
+};
+
+export type RequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Request'] = ResolversParentTypes['Request'], FederationReferenceType extends FederationReferenceTypes['Request'] = FederationReferenceTypes['Request']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Request']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType>;
+  songSnapshot?: Resolver<ResolversTypes['SongSnapshot'], ParentType, ContextType>;
+  tip?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type SongResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Song'] = ResolversParentTypes['Song']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type SongSnapshotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SongSnapshot'] = ResolversParentTypes['SongSnapshot']> = {
+  albumArtwork?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  artistName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type UserErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = RequestContext> = {
+  CreateRequestPayload?: CreateRequestPayloadResolvers<ContextType>;
+  DateTime?: GraphQLScalarType;
+  Mutation?: MutationResolvers<ContextType>;
+  Query?: QueryResolvers<ContextType>;
+  Request?: RequestResolvers<ContextType>;
+  Song?: SongResolvers<ContextType>;
+  SongSnapshot?: SongSnapshotResolvers<ContextType>;
+  UserError?: UserErrorResolvers<ContextType>;
+};
+

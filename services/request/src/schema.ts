@@ -1,0 +1,5 @@
+import { sharedSchema } from '@cowbell/service-kit/shared-schema';
+import { requestSchema } from './request/request.schema.ts';
+
+/** SDL of the request subgraph. */
+export const typeDefs = [sharedSchema, requestSchema];

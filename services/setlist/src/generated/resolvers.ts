@@ -1,0 +1,199 @@
+import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { RequestContext } from '@cowbell/service-kit/context';
+export type Maybe<T> = T | null;
+export type InputMaybe<T> = Maybe<T>;
+/** All built-in and custom scalars, mapped to their actual values */
+export type Scalars = {
+  ID: { input: string; output: string; }
+  String: { input: string; output: string; }
+  Boolean: { input: boolean; output: boolean; }
+  Int: { input: number; output: number; }
+  Float: { input: number; output: number; }
+  /** An instant, as an ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
+  DateTime: { input: string; output: Date | string; }
+  _FieldSet: { input: string; output: string; }
+};
+
+export type Query = {
+  __typename?: 'Query';
+  /** The saved set list; never saved, it is one empty 'Set 1' with version 0. FORBIDDEN for anybody but admins. */
+  setList?: Maybe<SetList>;
+};
+
+export type Set = {
+  __typename?: 'Set';
+  /** set-1, set-2, … */
+  id: Scalars['ID']['output'];
+  /** Set 1, Set 2, … */
+  name: Scalars['String']['output'];
+  /** In playing order. An item is null when its song is gone or the catalogue is away. */
+  songs: Array<Maybe<Song>>;
+};
+
+/** What the band plays tonight, in order. One is kept at a time. For admins. */
+export type SetList = {
+  __typename?: 'SetList';
+  /** Null until it was first saved. */
+  savedAt?: Maybe<Scalars['DateTime']['output']>;
+  sets: Array<Set>;
+  /** 0 until it was first saved; one more with every save. */
+  version: Scalars['Int']['output'];
+};
+
+export type Song = {
+  __typename?: 'Song';
+  id: Scalars['ID']['output'];
+};
+
+/** A failure that a person can do something about. The operation changed nothing. */
+export type UserError = {
+  __typename?: 'UserError';
+  /** Stable, for machines: INVALID_INPUT, NOT_FOUND, CONFLICT, RATE_LIMITED, … */
+  code: Scalars['String']['output'];
+  /** Name of the input field that it is about; null when it is about the whole. */
+  field?: Maybe<Scalars['String']['output']>;
+  /** One sentence for the person. */
+  message: Scalars['String']['output'];
+  /** Seconds until another try makes sense; only with RATE_LIMITED. */
+  retryAfter?: Maybe<Scalars['Int']['output']>;
+};
+
+
+
+export type ResolverTypeWrapper<T> = Promise<T> | T;
+
+
+export type ResolverWithResolve<TResult, TParent, TContext, TArgs> = {
+  resolve: ResolverFn<TResult, TParent, TContext, TArgs>;
+};
+export type Resolver<TResult, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = ResolverFn<TResult, TParent, TContext, TArgs> | ResolverWithResolve<TResult, TParent, TContext, TArgs>;
+
+export type ResolverFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Promise<TResult> | TResult;
+
+export type SubscriptionSubscribeFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => AsyncIterable<TResult> | Promise<AsyncIterable<TResult>>;
+
+export type SubscriptionResolveFn<TResult, TParent, TContext, TArgs> = (
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+export interface SubscriptionSubscriberObject<TResult, TKey extends string, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<{ [key in TKey]: TResult }, TParent, TContext, TArgs>;
+  resolve?: SubscriptionResolveFn<TResult, { [key in TKey]: TResult }, TContext, TArgs>;
+}
+
+export interface SubscriptionResolverObject<TResult, TParent, TContext, TArgs> {
+  subscribe: SubscriptionSubscribeFn<any, TParent, TContext, TArgs>;
+  resolve: SubscriptionResolveFn<TResult, any, TContext, TArgs>;
+}
+
+export type SubscriptionObject<TResult, TKey extends string, TParent, TContext, TArgs> =
+  | SubscriptionSubscriberObject<TResult, TKey, TParent, TContext, TArgs>
+  | SubscriptionResolverObject<TResult, TParent, TContext, TArgs>;
+
+export type SubscriptionResolver<TResult, TKey extends string, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> =
+  | ((...args: any[]) => SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>)
+  | SubscriptionObject<TResult, TKey, TParent, TContext, TArgs>;
+
+export type TypeResolveFn<TTypes, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (
+  parent: TParent,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => Maybe<TTypes> | Promise<Maybe<TTypes>>;
+
+export type IsTypeOfResolverFn<T = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>> = (obj: T, context: TContext, info: GraphQLResolveInfo) => boolean | Promise<boolean>;
+
+export type NextResolverFn<T> = () => Promise<T>;
+
+export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = Record<PropertyKey, never>, TContext = Record<PropertyKey, never>, TArgs = Record<PropertyKey, never>> = (
+  next: NextResolverFn<TResult>,
+  parent: TParent,
+  args: TArgs,
+  context: TContext,
+  info: GraphQLResolveInfo
+) => TResult | Promise<TResult>;
+
+
+
+
+
+/** Mapping between all available schema types and the resolvers types */
+export type ResolversTypes = {
+  DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Set: ResolverTypeWrapper<Set>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  SetList: ResolverTypeWrapper<SetList>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Song: ResolverTypeWrapper<Song>;
+  UserError: ResolverTypeWrapper<UserError>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+};
+
+/** Mapping between all available schema types and the resolvers parents */
+export type ResolversParentTypes = {
+  DateTime: Scalars['DateTime']['output'];
+  Query: Record<PropertyKey, never>;
+  Set: Set;
+  ID: Scalars['ID']['output'];
+  String: Scalars['String']['output'];
+  SetList: SetList;
+  Int: Scalars['Int']['output'];
+  Song: Song;
+  UserError: UserError;
+  Boolean: Scalars['Boolean']['output'];
+};
+
+export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
+  name: 'DateTime';
+}
+
+export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  setList?: Resolver<Maybe<ResolversTypes['SetList']>, ParentType, ContextType>;
+};
+
+export type SetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Set'] = ResolversParentTypes['Set']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  songs?: Resolver<Array<Maybe<ResolversTypes['Song']>>, ParentType, ContextType>;
+};
+
+export type SetListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetList'] = ResolversParentTypes['SetList']> = {
+  savedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  sets?: Resolver<Array<ResolversTypes['Set']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type SongResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Song'] = ResolversParentTypes['Song']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type UserErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type Resolvers<ContextType = RequestContext> = {
+  DateTime?: GraphQLScalarType;
+  Query?: QueryResolvers<ContextType>;
+  Set?: SetResolvers<ContextType>;
+  SetList?: SetListResolvers<ContextType>;
+  Song?: SongResolvers<ContextType>;
+  UserError?: UserErrorResolvers<ContextType>;
+};
+

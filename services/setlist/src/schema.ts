@@ -1,0 +1,5 @@
+import { sharedSchema } from '@cowbell/service-kit/shared-schema';
+import { setListSchema } from './set-list/set-list.schema.ts';
+
+/** SDL of the setlist subgraph. */
+export const typeDefs = [sharedSchema, setListSchema];

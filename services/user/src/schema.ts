@@ -1,0 +1,5 @@
+import { sharedSchema } from '@cowbell/service-kit/shared-schema';
+import { userSchema } from './user/user.schema.ts';
+
+/** SDL of the user subgraph. */
+export const typeDefs = [sharedSchema, userSchema];
