@@ -1,0 +1,45 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Failure } from '../failure.ts';
+import { type Child, type Command, startChild } from './child.ts';
+
+/** How to start a process, and how to tell that it does its work. */
+export type Plan = {
+  command: Command;
+  /** Resolves when the process is ready; may poll for ever, `launch` sets the limit. */
+  waitUntilReady: () => Promise<void>;
+};
+
+/** A mongod that recovers after a crash takes longest; everything else is ready within a few seconds. */
+const READY_LIMIT = 60_000;
+
+/**
+ * Starts a process and waits until it is ready.
+ *
+ * @throws {Failure} when it ends before that or takes longer than a minute; it is not running then.
+ */
+export async function launch({ command, waitUntilReady }: Plan): Promise<Child> {
+  const child = await startChild(command);
+  const log = `see ${command.logFile}`;
+  const settled = new AbortController();
+  const ended = child.exited.then(({ code, signal }): never => {
+    throw new Failure(`${command.name} ended while starting (${signal ?? `code ${code}`}); ${log}`);
+  });
+  const late = delay(READY_LIMIT, undefined, { signal: settled.signal }).then(
+    (): never => {
+      throw new Failure(`${command.name} was not ready after ${READY_LIMIT / 1000} s; ${log}`);
+    },
+    () => {},
+  );
+  // Whoever loses the race must not count as an unhandled rejection.
+  ended.catch(() => {});
+  late.catch(() => {});
+  try {
+    await Promise.race([waitUntilReady(), ended, late]);
+    return child;
+  } catch (error) {
+    await child.kill();
+    throw error;
+  } finally {
+    settled.abort();
+  }
+}

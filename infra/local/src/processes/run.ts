@@ -1,0 +1,15 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execute = promisify(execFile);
+
+/**
+ * Runs a program to its end.
+ *
+ * @returns what it printed on standard output.
+ * @throws when it cannot be started, ends with another code than 0, or takes longer than `timeout` milliseconds.
+ */
+export async function run(command: string, args: readonly string[], timeout: number): Promise<string> {
+  const { stdout } = await execute(command, args, { timeout, maxBuffer: 16 * 1024 * 1024 });
+  return stdout;
+}

@@ -1,0 +1,65 @@
+import { mkdirSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Document, MongoClient } from 'mongodb';
+import type { Plan } from '../processes/launch.ts';
+import { findMongod } from './mongod-binary.ts';
+import type { StoreOptions } from './store-options.ts';
+
+/** Makes the only member of the replica set primary under the address it has now. */
+async function becomePrimary(client: MongoClient, host: string): Promise<void> {
+  const admin = client.db('admin');
+  const members = [{ _id: 0, host }];
+  let config: Document | undefined;
+  try {
+    config = (await admin.command({ replSetGetConfig: 1 })).config;
+  } catch {
+    await admin.command({ replSetInitiate: { _id: 'rs0', members } });
+  }
+  if (config && config.members[0].host !== host) {
+    // The data was last used on another port.
+    await admin.command({
+      replSetReconfig: { ...config, members: [{ ...config.members[0], host }], version: config.version + 1 },
+      force: true,
+    });
+  }
+  while (!(await admin.command({ hello: 1 })).isWritablePrimary) await delay(50);
+}
+
+/**
+ * Plans mongod as a replica set of one, which is what transactions and change streams need.
+ *
+ * @throws {Failure} when there is no mongod and none can be had.
+ */
+export async function planMongo({ folder, port, logFile, onLine, say }: StoreOptions): Promise<Plan & { url: string }> {
+  const program = await findMongod(say);
+  mkdirSync(folder, { recursive: true });
+  const host = `127.0.0.1:${port}`;
+  return {
+    /** Without a database name: every service appends its own. */
+    url: `mongodb://${host}/?replicaSet=rs0`,
+    command: {
+      name: 'mongod',
+      command: program,
+      args: [
+        ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
+        ...['--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.25', '--quiet'],
+        // There is no second member to hand over to, so there is nothing to wait for when stopping.
+        ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
+        ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+      ],
+      logFile,
+      ...(onLine && { onLine }),
+    },
+    waitUntilReady: async () => {
+      const client = new MongoClient(`mongodb://${host}/?directConnection=true`, {
+        serverSelectionTimeoutMS: 60_000,
+        heartbeatFrequencyMS: 500,
+      });
+      try {
+        await becomePrimary(client, host);
+      } finally {
+        await client.close();
+      }
+    },
+  };
+}

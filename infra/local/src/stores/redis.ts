@@ -1,0 +1,38 @@
+import { mkdirSync } from 'node:fs';
+import { Redis } from 'ioredis';
+import type { Plan } from '../processes/launch.ts';
+import { findRedisServer } from './redis-binary.ts';
+import type { StoreOptions } from './store-options.ts';
+
+/**
+ * Plans redis-server with an append-only file and without eviction: it holds queues and limits, not only a cache.
+ *
+ * @throws {Failure} when there is no redis-server and none can be installed.
+ */
+export async function planRedis({ folder, port, logFile, onLine, say }: StoreOptions): Promise<Plan & { url: string }> {
+  const program = await findRedisServer(say);
+  mkdirSync(folder, { recursive: true });
+  const url = `redis://127.0.0.1:${port}`;
+  return {
+    url,
+    command: {
+      name: 'redis',
+      command: program,
+      args: [
+        ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
+        ...['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'],
+      ],
+      logFile,
+      ...(onLine && { onLine }),
+    },
+    waitUntilReady: async () => {
+      const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
+      redis.on('error', () => {});
+      try {
+        await redis.ping();
+      } finally {
+        redis.disconnect();
+      }
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs';
+import { Redis } from 'ioredis';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launch } from '../processes/launch.ts';
+import { findFreePort } from '../processes/ports.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { planMongo } from './mongo.ts';
+import { planRedis } from './redis.ts';
+
+const say = () => {};
+let folder: string;
+
+beforeAll(() => {
+  folder = makeTemporaryFolder();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('mongod', () => {
+  it('keeps transactions over a SIGKILL and a start on another port', async () => {
+    const start = async () => {
+      const plan = await planMongo({
+        folder: `${folder}/mongo`,
+        port: await findFreePort(),
+        logFile: `${folder}/mongo.log`,
+        say,
+      });
+      return { mongod: await launch(plan), client: await MongoClient.connect(plan.url) };
+    };
+    const first = await start();
+    await first.client.withSession((session) =>
+      session.withTransaction(() =>
+        first.client.db('stores').collection('notes').insertOne({ text: 'cowbell' }, { session }),
+      ),
+    );
+    await first.client.close();
+    await first.mongod.kill();
+
+    const second = await start();
+    expect(await second.client.db('stores').collection('notes').countDocuments({ text: 'cowbell' })).toBe(1);
+    await second.client.close();
+    expect(await second.mongod.stop()).toEqual({ code: 0, signal: null });
+  }, 30_000);
+});
+
+describe('redis', () => {
+  it('keeps its data over a stop and never evicts', async () => {
+    const start = async () => {
+      const plan = await planRedis({
+        folder: `${folder}/redis`,
+        port: await findFreePort(),
+        logFile: `${folder}/redis.log`,
+        say,
+      });
+      return { server: await launch(plan), redis: new Redis(plan.url) };
+    };
+    const first = await start();
+    await first.redis.set('tip', 5);
+    first.redis.disconnect();
+    await first.server.stop();
+
+    const second = await start();
+    expect(await second.redis.get('tip')).toBe('5');
+    expect(await second.redis.config('GET', 'maxmemory-policy')).toContain('noeviction');
+    second.redis.disconnect();
+    await second.server.stop();
+  });
+});

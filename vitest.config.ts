@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/** Everything but the browser tests; front-end packages bring unit tests as well. */
+const packages = ['services/*', 'gateway', 'rest-compat', 'infra/*', 'shell/server', 'shell/kit', 'mfe-*'];
+
+export default defineConfig({
+  test: {
+    globalSetup: 'infra/local/src/stores/vitest-stores.ts',
+    // One process per file keeps databases, clocks and environments apart.
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: [
+            ...packages.map((folder) => `${folder}/{src,test}/**/*.test.{ts,tsx}`),
+            'shell/src/**/*.test.{ts,tsx}',
+          ],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: ['shell/e2e/**/*.test.ts'],
+          // Whole user journeys against the whole stack.
+          testTimeout: 60_000,
+          hookTimeout: 180_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
