@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** Thrown by {@link loadConfig}: every problem of the environment at once. */
+export class ConfigError extends Error {
+  /** One line for each variable that is missing or wrong. Never holds a value, since some are secrets. */
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks the environment of a process. A variable that is set but empty counts as absent.
+ *
+ * @throws ConfigError with all problems, not just the first one.
+ */
+export function loadConfig<Schema extends z.ZodType>(
+  schema: Schema,
+  environment: Record<string, string | undefined> = process.env,
+): z.infer<Schema> {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}
+
+/** A whole number from a text. */
+export function integer({ min, max }: { min: number; max: number }) {
+  return z.coerce.number('must be a number').int('must be a whole number').min(min).max(max);
+}
+
+/** A PEM block. Line ends may be written as `\n`, since many tools keep a variable on one line. */
+export const pem = z
+  .string('is missing')
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine((text) => text.includes('-----BEGIN '), 'must be a PEM block');
+
+/** What every process has. Port 0 stands for any free port. */
+export const processConfig = (defaultPort: number) => ({
+  PORT: integer({ min: 0, max: 65_535 }).default(defaultPort),
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  NODE_ENV: z.string().default('development'),
+});
+
+/** A MongoDB server and the one database on it that belongs to this service. */
+export const mongoConfig = (defaultDatabase: string) => ({
+  MONGODB_URI: z.string('is missing').regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
+  MONGODB_DATABASE: z.string().default(defaultDatabase),
+});
+
+/** A Redis server. The prefix of keys and channels lets several bands, or several tests, share one. */
+export const redisConfig = {
+  REDIS_URL: z.string('is missing').regex(/^(rediss?|unix):\/\//, 'must start with redis://'),
+  REDIS_PREFIX: z.string().default('cowbell:'),
+};
+
+/** What it takes to verify tokens. */
+export const tokenConfig = { TOKEN_PUBLIC_KEY: pem };
+
+/** Seconds or counts that configuration may raise or lower, but not to nonsense. */
+export const positive = integer({ min: 1, max: 1_000_000 });

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import mongoose, { type Connection } from 'mongoose';
+import type { Logger } from './log.ts';
+
+/** The most that waiting for a server, and then the operation itself, may take, in ms. */
+const selectionTimeout = 1_500;
+const operationTimeout = 1_500;
+
+/**
+ * Connects to one database and waits for MongoDB as long as it takes, saying so. What is acknowledged is durable:
+ * on a majority of the members, in their journals.
+ */
+export async function connectMongo(options: { uri: string; database: string; log: Logger }): Promise<Connection> {
+  const { uri, database, log } = options;
+  for (let attempt = 1; ; attempt += 1) {
+    const connection = mongoose.createConnection(uri, {
+      dbName: database,
+      writeConcern: { w: 'majority', journal: true },
+      readConcern: { level: 'majority' },
+      serverSelectionTimeoutMS: selectionTimeout,
+      connectTimeoutMS: selectionTimeout,
+      waitQueueTimeoutMS: selectionTimeout,
+      // MongoDB ends a query by itself; the socket's limit is for a MongoDB that does not answer any more.
+      socketTimeoutMS: operationTimeout + 500,
+      maxPoolSize: 20,
+      autoIndex: false,
+    });
+    connection.set('maxTimeMS', operationTimeout);
+    try {
+      return await connection.asPromise();
+    } catch (error) {
+      if (attempt === 1) log.warn({ reason: (error as Error).message }, 'MongoDB cannot be reached; waiting for it');
+      await connection.close(true).catch(() => undefined);
+      await sleep(500);
+    }
+  }
+}
+
+/** Builds the indexes of all models of a connection; to be awaited before a service calls itself ready. */
+export async function buildIndexes(connection: Connection): Promise<void> {
+  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+}
+
+/** Readiness check: MongoDB answers a ping. */
+export async function pingMongo(connection: Connection): Promise<void> {
+  await connection.db?.admin().ping();
+}
+
+/** True when an error says that MongoDB is away or too slow, and not that we asked something wrong. */
+export function isMongoAway(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|OperationTimeout|PoolCleared|WaitQueueTimeout|TopologyClosed|NotConnected)Error$/.test(
+      error.name,
+    )
+  );
+}

@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import { ConfigError, loadConfig } from './config.ts';
+
+/** What a `build…()` gives: something that can start to accept and stop in order. */
+export interface Runnable {
+  listen: () => Promise<string>;
+  close: () => Promise<void>;
+}
+
+/**
+ * The life of a process: configuration, build, listen, and an orderly end on SIGTERM and SIGINT. A configuration
+ * that is not usable ends it with status 1 and one line per problem.
+ */
+export async function run<Schema extends z.ZodType>(
+  schema: Schema,
+  build: (config: z.infer<Schema>) => Promise<Runnable>,
+): Promise<void> {
+  const runnable = await build(loadConfigOrExit(schema));
+  await runnable.listen();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      runnable.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+/** The configuration; or the end of the process, with one line per problem on stderr. */
+export function loadConfigOrExit<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
+  try {
+    return loadConfig(schema);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,124 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
+import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
+import { fastifyApolloHandler } from '@as-integrations/fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { concatAST, type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { RequestContext } from './context.ts';
+import { internalErrorMessage, publicErrorCodes } from './errors.ts';
+import type { Logger } from './log.ts';
+import { isMongoAway } from './mongo.ts';
+import { bearerToken, createTokenVerifier } from './token.ts';
+import type { TokenVersions } from './token-versions.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface SubgraphOptions<Context extends RequestContext> {
+  app: FastifyInstance;
+  typeDefs: DocumentNode[];
+  resolvers: unknown;
+  /** PEM, SPKI. */
+  tokenPublicKey: string;
+  tokenVersions: TokenVersions;
+  /** NODE_ENV; introspection is off with 'production'. */
+  environment: string;
+  /** What the resolvers of this subgraph get per request: the given one, or more, such as loaders. */
+  context: (base: RequestContext) => Context;
+}
+
+/**
+ * Serves a subgraph at POST /graphql of a Fastify server. Errors that are not meant for the outside are logged with
+ * the request id and leave as INTERNAL_SERVER_ERROR; MongoDB being away leaves as UNAVAILABLE.
+ *
+ * It trusts the `x-cowbell-*` headers, which the gateway makes, and therefore must listen on the inner network only.
+ */
+export async function addSubgraph<Context extends RequestContext>(options: SubgraphOptions<Context>): Promise<void> {
+  const { app, typeDefs, resolvers, tokenPublicKey, tokenVersions, environment } = options;
+  const apollo = new ApolloServer<Context>({
+    schema: buildSubgraphSchema([
+      { typeDefs: concatAST(typeDefs), resolvers: resolvers as GraphQLResolverMap<unknown> },
+    ]),
+    introspection: environment !== 'production',
+    includeStacktraceInErrorResponses: false,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    nodeEnv: environment,
+    logger: app.log as Logger,
+    formatError: maskError,
+    plugins: [ApolloServerPluginInlineTraceDisabled(), reportErrors<Context>()],
+  });
+  await apollo.start();
+  app.addHook('onClose', () => apollo.stop());
+
+  const verifyToken = createTokenVerifier(tokenPublicKey);
+  app.route({
+    method: 'POST',
+    url: '/graphql',
+    handler: fastifyApolloHandler(apollo, {
+      context: async (request, reply) =>
+        options.context({
+          viewer: await findViewer(request, verifyToken, tokenVersions),
+          requestId: request.id,
+          address: headerOf(request, 'x-cowbell-address'),
+          guest: headerOf(request, 'x-cowbell-guest'),
+          log: request.log as Logger,
+          retryAfter: (seconds) => reply.header('retry-after', String(seconds)),
+        }),
+    }),
+  });
+}
+
+async function findViewer(
+  request: FastifyRequest,
+  verifyToken: ReturnType<typeof createTokenVerifier>,
+  tokenVersions: TokenVersions,
+): Promise<Viewer> {
+  const token = bearerToken(request.headers.authorization);
+  const claims = token ? verifyToken(token) : null;
+  if (!claims || claims.ver < (await tokenVersions.lowestValid(claims.sub))) return null;
+  return { id: claims.sub, isAdmin: claims.admin, isVerified: claims.verified };
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function isPublic(error: GraphQLFormattedError): boolean {
+  return publicErrorCodes.has(String(error.extensions?.code));
+}
+
+function maskError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
+  if (isPublic(formatted)) return formatted;
+  const away = isMongoAway(unwrapResolverError(error));
+  return {
+    message: away ? 'This cannot be reached right now. Please try again.' : internalErrorMessage,
+    extensions: { code: away ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR' },
+    ...(formatted.path && { path: formatted.path }),
+    ...(formatted.locations && { locations: formatted.locations }),
+  };
+}
+
+/** Logs what {@link maskError} hides, and tells the caller the id under which it stands in the logs. */
+function reportErrors<Context extends RequestContext>(): ApolloServerPlugin<Context> {
+  return {
+    async requestDidStart() {
+      return {
+        async didEncounterErrors({ errors, contextValue }) {
+          for (const error of errors) {
+            if (error instanceof GraphQLError && isPublic(error.toJSON())) continue;
+            contextValue.log.error({ err: unwrapResolverError(error), path: error.path }, 'A resolver failed');
+          }
+        },
+        async willSendResponse({ response, contextValue }) {
+          if (response.body.kind !== 'single') return;
+          for (const error of response.body.singleResult.errors ?? []) {
+            if (error.extensions?.code === 'INTERNAL_SERVER_ERROR') {
+              error.extensions.requestId = contextValue.requestId;
+            }
+          }
+        },
+      };
+    },
+  };
+}

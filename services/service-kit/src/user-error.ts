@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+/** `code` of a user error: what clients may branch on. */
+export type UserErrorCode =
+  | 'INVALID_INPUT'
+  | 'NOT_FOUND'
+  | 'NOT_TONIGHT'
+  | 'CONFLICT'
+  | 'RATE_LIMITED'
+  | 'UNAVAILABLE'
+  | 'INVALID_CREDENTIALS';
+
+/** A failure that a person can do something about, as every mutation answers it in `userErrors`. */
+export interface UserError {
+  code: UserErrorCode;
+  /** Name of the input field; absent when the failure is about the whole. */
+  field?: string;
+  /** One sentence. */
+  message: string;
+  /** Seconds; only with RATE_LIMITED. */
+  retryAfter?: number;
+}
+
+/** One user error for each input field that zod finds wrong: the first sentence of each field. */
+export function toUserErrors(error: z.ZodError): UserError[] {
+  const byField = new Map<string, UserError>();
+  for (const { path, message } of error.issues) {
+    const field = String(path[0] ?? '');
+    if (!byField.has(field)) byField.set(field, { code: 'INVALID_INPUT', ...(field && { field }), message });
+  }
+  return [...byField.values()];
+}

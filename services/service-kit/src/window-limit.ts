@@ -1,0 +1,50 @@
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Redis } from './redis.ts';
+import type { LimitVerdict } from './token-bucket.ts';
+
+export interface WindowLimit {
+  /** Counts one event of a key. Refused once the window holds its fill. Never fails. */
+  count: (key: string) => Promise<LimitVerdict>;
+  /** Takes one event back. */
+  uncount: (key: string) => Promise<void>;
+  /** Forgets the window of a key. */
+  forget: (key: string) => Promise<void>;
+}
+
+/**
+ * A limit of `max` events in a fixed window of `seconds` that begins with the first one, kept in Redis. While Redis
+ * is away each process counts by itself, in memory.
+ */
+export function createWindowLimit(options: {
+  redis: Redis;
+  /** Prefix of the keys; names the limit. */
+  prefix: string;
+  max: number;
+  seconds: number;
+}): WindowLimit {
+  const { redis, prefix, max, seconds } = options;
+  const window = { keyPrefix: prefix, points: max, duration: seconds };
+  const limiter = new RateLimiterRedis({
+    ...window,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    insuranceLimiter: new RateLimiterMemory(window),
+  });
+  return {
+    async count(key) {
+      try {
+        await limiter.consume(key);
+        return { allowed: true, retryAfter: 0 };
+      } catch (refusal) {
+        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
+      }
+    },
+    async uncount(key) {
+      await limiter.reward(key);
+    },
+    async forget(key) {
+      await limiter.delete(key);
+    },
+  };
+}
