@@ -2,8 +2,12 @@ import type { CodegenConfig } from '@graphql-codegen/cli';
 
 const scalars = { DateTime: { input: 'string', output: 'string' }, _FieldSet: 'string' };
 
-/** Resolver types of one subgraph, from its own SDL. */
-function resolversOf(service: string): CodegenConfig['generates'] {
+/**
+ * Resolver types of one subgraph, from its own SDL.
+ *
+ * @param mappers what a resolver gives its children, where it is another shape than the type's own.
+ */
+function resolversOf(service: string, mappers: Record<string, string> = {}): CodegenConfig['generates'] {
   return {
     [`services/${service}/src/generated/resolvers.ts`]: {
       schema: ['services/service-kit/src/shared-schema.ts', `services/${service}/src/*/*.schema.ts`],
@@ -11,6 +15,7 @@ function resolversOf(service: string): CodegenConfig['generates'] {
       config: {
         federation: true,
         contextType: '@cowbell/service-kit/context#RequestContext',
+        mappers,
         scalars: { ...scalars, DateTime: { input: 'string', output: 'Date | string' } },
       },
     },
@@ -45,7 +50,10 @@ const config: CodegenConfig = {
   },
   generates: {
     ...resolversOf('user'),
-    ...resolversOf('catalogue'),
+    ...resolversOf('catalogue', {
+      Artist: '../artist/artist.model.ts#ArtistRecord',
+      Song: '../song/song.model.ts#SongRecord',
+    }),
     ...resolversOf('request'),
     ...resolversOf('setlist'),
     ...documentsOf('shell/kit'),

@@ -13,17 +13,16 @@ import { bearerToken, createTokenVerifier } from './token.ts';
 import type { TokenVersions } from './token-versions.ts';
 import type { Viewer } from './viewer.ts';
 
-export interface SubgraphOptions<Context extends RequestContext> {
+export interface SubgraphOptions {
   app: FastifyInstance;
   typeDefs: DocumentNode[];
-  resolvers: unknown;
+  /** As generated for the subgraph; the generated types say more than this one can. */
+  resolvers: object;
   /** PEM, SPKI. */
   tokenPublicKey: string;
   tokenVersions: TokenVersions;
   /** NODE_ENV; introspection is off with 'production'. */
   environment: string;
-  /** What the resolvers of this subgraph get per request: the given one, or more, such as loaders. */
-  context: (base: RequestContext) => Context;
 }
 
 /**
@@ -32,11 +31,11 @@ export interface SubgraphOptions<Context extends RequestContext> {
  *
  * It trusts the `x-cowbell-*` headers, which the gateway makes, and therefore must listen on the inner network only.
  */
-export async function addSubgraph<Context extends RequestContext>(options: SubgraphOptions<Context>): Promise<void> {
+export async function addSubgraph(options: SubgraphOptions): Promise<void> {
   const { app, typeDefs, resolvers, tokenPublicKey, tokenVersions, environment } = options;
-  const apollo = new ApolloServer<Context>({
+  const apollo = new ApolloServer<RequestContext>({
     schema: buildSubgraphSchema([
-      { typeDefs: concatAST(typeDefs), resolvers: resolvers as GraphQLResolverMap<unknown> },
+      { typeDefs: concatAST(typeDefs), resolvers: resolvers as GraphQLResolverMap<RequestContext> },
     ]),
     introspection: environment !== 'production',
     includeStacktraceInErrorResponses: false,
@@ -45,7 +44,7 @@ export async function addSubgraph<Context extends RequestContext>(options: Subgr
     nodeEnv: environment,
     logger: app.log as Logger,
     formatError: maskError,
-    plugins: [ApolloServerPluginInlineTraceDisabled(), reportErrors<Context>()],
+    plugins: [ApolloServerPluginInlineTraceDisabled(), reportErrors()],
   });
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
@@ -55,15 +54,14 @@ export async function addSubgraph<Context extends RequestContext>(options: Subgr
     method: 'POST',
     url: '/graphql',
     handler: fastifyApolloHandler(apollo, {
-      context: async (request, reply) =>
-        options.context({
-          viewer: await findViewer(request, verifyToken, tokenVersions),
-          requestId: request.id,
-          address: headerOf(request, 'x-cowbell-address'),
-          guest: headerOf(request, 'x-cowbell-guest'),
-          log: request.log as Logger,
-          retryAfter: (seconds) => reply.header('retry-after', String(seconds)),
-        }),
+      context: async (request, reply) => ({
+        viewer: await findViewer(request, verifyToken, tokenVersions),
+        requestId: request.id,
+        address: headerOf(request, 'x-cowbell-address'),
+        guest: headerOf(request, 'x-cowbell-guest'),
+        log: request.log as Logger,
+        retryAfter: (seconds) => reply.header('retry-after', String(seconds)),
+      }),
     }),
   });
 }
@@ -100,7 +98,7 @@ function maskError(formatted: GraphQLFormattedError, error: unknown): GraphQLFor
 }
 
 /** Logs what {@link maskError} hides, and tells the caller the id under which it stands in the logs. */
-function reportErrors<Context extends RequestContext>(): ApolloServerPlugin<Context> {
+function reportErrors(): ApolloServerPlugin<RequestContext> {
   return {
     async requestDidStart() {
       return {

@@ -1,4 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { ArtistRecord } from '../artist/artist.model.ts';
+import type { SongRecord } from '../song/song.model.ts';
 import type { RequestContext } from '@cowbell/service-kit/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -185,28 +187,28 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
-  Artist: ResolverTypeWrapper<Artist>;
+  Artist: ResolverTypeWrapper<ArtistRecord>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Show: ResolverTypeWrapper<Show>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Song: ResolverTypeWrapper<Song>;
+  Song: ResolverTypeWrapper<SongRecord>;
   UserError: ResolverTypeWrapper<UserError>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
-  Artist: Artist | FederationReferenceTypes['Artist'];
+  Artist: ArtistRecord;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
   DateTime: Scalars['DateTime']['output'];
   Query: Record<PropertyKey, never>;
   Show: Show;
   Boolean: Scalars['Boolean']['output'];
-  Song: Song | FederationReferenceTypes['Song'];
+  Song: SongRecord;
   UserError: UserError;
   Int: Scalars['Int']['output'];
 };

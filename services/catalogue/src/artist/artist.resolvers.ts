@@ -1,0 +1,32 @@
+import { toObjectId } from '@cowbell/service-kit/object-id';
+import DataLoader from 'dataloader';
+import { ignoringCaseAndAccents } from '../collation.ts';
+import type { Resolvers } from '../generated/resolvers.ts';
+import type { SongModel } from '../song/song.model.ts';
+import { createSongsOfArtistLoader } from '../song/song.queries.ts';
+import type { ArtistModel, ArtistRecord } from './artist.model.ts';
+
+export function createArtistResolvers({ artists, songs }: { artists: ArtistModel; songs: SongModel }) {
+  /** One query for all artists that are asked for in the same turn; nothing is kept. */
+  const artistLoader = new DataLoader<string, ArtistRecord | null>(
+    async (ids) => {
+      const found = await artists.find({ _id: { $in: ids.flatMap((id) => toObjectId(id) ?? []) } }).lean();
+      const byId = new Map(found.map((artist) => [artist._id.toHexString(), artist]));
+      return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
+    },
+    { cache: false },
+  );
+  const songsOfArtistLoader = createSongsOfArtistLoader(songs);
+
+  return {
+    Query: {
+      artists: () => artists.find().sort({ name: 1, _id: 1 }).collation(ignoringCaseAndAccents).lean().exec(),
+      artist: (_root, { id }) => artistLoader.load(id),
+    },
+    Artist: {
+      __resolveReference: ({ id }) => artistLoader.load(id),
+      id: (artist) => artist._id.toHexString(),
+      songs: (artist) => songsOfArtistLoader.load(artist),
+    },
+  } satisfies Resolvers;
+}

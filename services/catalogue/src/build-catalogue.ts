@@ -1,0 +1,36 @@
+import { DateTime } from '@cowbell/service-kit/date-time';
+import type { HttpServer } from '@cowbell/service-kit/http-server';
+import { buildService } from '@cowbell/service-kit/service';
+import { defineArtistModel } from './artist/artist.model.ts';
+import { createArtistResolvers } from './artist/artist.resolvers.ts';
+import type { CatalogueConfig } from './config.ts';
+import type { Resolvers } from './generated/resolvers.ts';
+import { typeDefs } from './schema.ts';
+import { defineShowModel } from './show/show.model.ts';
+import { createShowResolvers } from './show/show.resolvers.ts';
+import { defineSongModel } from './song/song.model.ts';
+import { createSongResolvers } from './song/song.resolvers.ts';
+
+/** The catalogue service: artists, songs and tonight's show. */
+export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
+  return buildService({
+    name: 'catalogue',
+    config,
+    typeDefs,
+    compose({ connection }) {
+      const artists = defineArtistModel(connection);
+      const songs = defineSongModel(connection);
+      const show = defineShowModel(connection);
+      const artistResolvers = createArtistResolvers({ artists, songs });
+      const songResolvers = createSongResolvers({ songs, show });
+      const showResolvers = createShowResolvers({ show });
+      const resolvers: Resolvers = {
+        DateTime,
+        Query: { ...artistResolvers.Query, ...songResolvers.Query, ...showResolvers.Query },
+        Artist: artistResolvers.Artist,
+        Song: songResolvers.Song,
+      };
+      return { resolvers };
+    },
+  });
+}

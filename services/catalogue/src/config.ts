@@ -1,0 +1,7 @@
+import { serviceConfig } from '@cowbell/service-kit/service';
+import type { z } from 'zod';
+
+/** The environment of the catalogue service. */
+export const catalogueConfig = serviceConfig({ port: 4002, database: 'cowbell_catalogue' });
+
+export type CatalogueConfig = z.infer<typeof catalogueConfig>;

@@ -1,0 +1,54 @@
+/**
+ * Fills an empty catalogue with the demo songs, in one transaction; does nothing when it holds an artist or a song.
+ * Run as a command of its own, with the environment of the service.
+ */
+import { readFile } from 'node:fs/promises';
+import { createEventPublisher } from '@cowbell/service-kit/events';
+import { createLogger } from '@cowbell/service-kit/log';
+import { buildIndexes, connectMongo } from '@cowbell/service-kit/mongo';
+import { createRedis, waitForRedis } from '@cowbell/service-kit/redis';
+import { loadConfigOrExit } from '@cowbell/service-kit/run';
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import { defineArtistModel } from './artist/artist.model.ts';
+import { artistRules } from './artist/artist.rules.ts';
+import { catalogueConfig } from './config.ts';
+import { defineSongModel } from './song/song.model.ts';
+import { songRules } from './song/song.rules.ts';
+
+const demoSong = songRules.extend({ artist: artistRules.shape.name });
+
+const config = loadConfigOrExit(catalogueConfig);
+const log = createLogger({ name: 'catalogue-seed', level: config.LOG_LEVEL });
+const connection = await connectMongo({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE, log });
+const artists = defineArtistModel(connection);
+const songs = defineSongModel(connection);
+await buildIndexes(connection);
+
+if ((await artists.exists({})) || (await songs.exists({}))) {
+  log.info('The catalogue holds songs already; nothing to do');
+} else {
+  const file = await readFile(new URL('./demo/songs.json', import.meta.url), 'utf8');
+  const demo = z.array(demoSong).parse(JSON.parse(file));
+  const artistIds = new Map(demo.map((song) => [song.artist, new Types.ObjectId()]));
+  await connection.transaction(async (session) => {
+    await artists.insertMany(
+      [...artistIds].map(([name, _id]) => ({ _id, name })),
+      { session },
+    );
+    await songs.insertMany(
+      demo.map((song) => ({ ...song, artist: artistIds.get(song.artist) })),
+      { session },
+    );
+  });
+  log.info({ artists: artistIds.size, songs: demo.length }, 'The catalogue holds the demo songs now');
+
+  const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
+  const redis = createRedis({ url, name: 'catalogue-seed', log });
+  await waitForRedis(redis);
+  const events = createEventPublisher({ redis, prefix, log });
+  await events.publish({ type: 'artist.created' });
+  await events.publish({ type: 'song.created' });
+  redis.disconnect();
+}
+await connection.close();

@@ -1,0 +1,40 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { ArtistRecord } from '../artist/artist.model.ts';
+import { ignoringCaseAndAccents } from '../collation.ts';
+
+/** A song as it is stored. */
+export interface StoredSong {
+  _id: Types.ObjectId;
+  title: string;
+  artist: Types.ObjectId;
+  album: string | null;
+  era: string | null;
+  genres: string[];
+  albumArtwork: string | null;
+  duoOnly: boolean;
+}
+
+/** A song as it is read: with its artist. */
+export type SongRecord = Omit<StoredSong, 'artist'> & { artist: ArtistRecord };
+
+export type SongModel = Model<StoredSong>;
+
+const songSchema = new Schema<StoredSong>(
+  {
+    title: { type: String, required: true },
+    artist: { type: Schema.Types.ObjectId, ref: 'Artist', required: true },
+    album: { type: String, default: null },
+    era: { type: String, default: null },
+    genres: { type: [String], default: [] },
+    albumArtwork: { type: String, default: null },
+    duoOnly: { type: Boolean, default: false },
+  },
+  { versionKey: false },
+);
+songSchema.index({ title: 1, _id: 1 }, { name: 'title_order', collation: ignoringCaseAndAccents });
+songSchema.index({ duoOnly: 1, title: 1, _id: 1 }, { name: 'duo_title_order', collation: ignoringCaseAndAccents });
+songSchema.index({ artist: 1, title: 1, _id: 1 }, { name: 'artist_title_order', collation: ignoringCaseAndAccents });
+
+export function defineSongModel(connection: Connection): SongModel {
+  return connection.model<StoredSong>('Song', songSchema);
+}

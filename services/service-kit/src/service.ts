@@ -1,0 +1,95 @@
+import type { DocumentNode } from 'graphql';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import { mongoConfig, processConfig, redisConfig, tokenConfig } from './config.ts';
+import { createEventPublisher, type DomainEvent, type EventPublisher, subscribeToEvents } from './events.ts';
+import { buildHttpServer, type HttpServer } from './http-server.ts';
+import { createLogger, type Logger } from './log.ts';
+import { buildIndexes, connectMongo, pingMongo } from './mongo.ts';
+import { createRedis, type Redis, waitForRedis } from './redis.ts';
+import { addSubgraph } from './subgraph.ts';
+import { createTokenVersions, type TokenVersions } from './token-versions.ts';
+
+/** The environment that every service reads, with its own port and database. */
+export const serviceConfig = ({ port, database }: { port: number; database: string }) =>
+  z.object({ ...processConfig(port), ...mongoConfig(database), ...redisConfig, ...tokenConfig });
+
+export type ServiceConfig = z.infer<ReturnType<typeof serviceConfig>>;
+
+/** What a service is given to do its work with. */
+export interface ServiceTools {
+  connection: Connection;
+  redis: Redis;
+  events: EventPublisher;
+  log: Logger;
+}
+
+/** What makes a service this service. */
+export interface ServiceParts {
+  /** Resolver map, as typed by the generated types of the service. */
+  resolvers: object;
+  /** Where to look up token versions, when it is not the usual place. */
+  tokenVersions?: TokenVersions;
+  /** Called for each domain event; must not throw. */
+  onEvent?: (event: DomainEvent) => void;
+  /** Called whenever events begin to arrive: after a gap, what they told must be read afresh. */
+  onEventsConnected?: () => void;
+}
+
+/**
+ * A whole service around its resolvers: stores, subgraph, health, events. It waits for MongoDB, builds the indexes of
+ * the models that `compose` defines, and does not wait for Redis, without which it goes on working.
+ */
+export async function buildService(options: {
+  name: string;
+  config: ServiceConfig;
+  typeDefs: DocumentNode[];
+  compose: (tools: ServiceTools) => ServiceParts;
+}): Promise<HttpServer> {
+  const { name, config, typeDefs, compose } = options;
+  const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
+  const log = createLogger({ name, level: config.LOG_LEVEL });
+  const redis = createRedis({ url, name, log });
+  await waitForRedis(redis);
+  const connection = await connectMongo({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE, log });
+
+  const knownVersions = createTokenVersions({ redis, prefix, log });
+  const parts = compose({ connection, redis, events: createEventPublisher({ redis, prefix, log }), log });
+  await buildIndexes(connection);
+
+  const subscriber = subscribeToEvents({
+    url,
+    prefix,
+    name,
+    log,
+    onEvent(event) {
+      if (event.type === 'user.tokensRevoked') knownVersions.learn(event.id, event.version);
+      parts.onEvent?.(event);
+    },
+    ...(parts.onEventsConnected && { onConnected: parts.onEventsConnected }),
+  });
+  const server = buildHttpServer({
+    name,
+    log,
+    host: config.HOST,
+    port: config.PORT,
+    dependencies: {
+      mongodb: { check: () => pingMongo(connection) },
+      redis: { check: () => redis.ping(), optional: true },
+    },
+    async onClose() {
+      subscriber.close();
+      redis.disconnect();
+      await connection.close();
+    },
+  });
+  await addSubgraph({
+    app: server.app,
+    typeDefs,
+    resolvers: parts.resolvers,
+    tokenPublicKey: config.TOKEN_PUBLIC_KEY,
+    tokenVersions: parts.tokenVersions ?? knownVersions,
+    environment: config.NODE_ENV,
+  });
+  return server;
+}
