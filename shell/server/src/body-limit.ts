@@ -1,0 +1,29 @@
+import { Transform } from 'node:stream';
+import type { preParsingHookHandler } from 'fastify';
+
+/** A body that is larger than the route allows. */
+export class BodyTooLarge extends Error {
+  override message = 'The request is too large.';
+}
+
+/**
+ * Lets a body stream through up to a limit in bytes: by its announced length at once, and by counting when it has
+ * announced none.
+ */
+export function limitBody(limit: number): preParsingHookHandler {
+  return async (request, _reply, payload) => {
+    const announced = request.headers['content-length'];
+    if (Number(announced) > limit) throw new BodyTooLarge();
+    if (!request.headers['transfer-encoding']) return payload;
+    let seen = 0;
+    const counter = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        seen += chunk.length;
+        if (seen > limit) done(new BodyTooLarge());
+        else done(null, chunk);
+      },
+    });
+    payload.once('error', (error) => counter.destroy(error));
+    return payload.pipe(counter);
+  };
+}

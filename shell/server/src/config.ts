@@ -1,0 +1,46 @@
+import { fileURLToPath } from 'node:url';
+import { processConfig } from '@cowbell/service-kit/config';
+import { z } from 'zod';
+
+const checkout = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A variable that holds JSON. */
+function json<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue('must be JSON');
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+const url = z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' });
+
+/** The environment of the edge. */
+export const edgeConfig = z.object({
+  ...processConfig(8080),
+  /** Where people reach this edge; https turns on HSTS and secure cookies. */
+  PUBLIC_URL: url.default('http://127.0.0.1:8080'),
+  GATEWAY_URL: url.default('http://127.0.0.1:4000'),
+  CATALOGUE_ORIGIN: url.default('http://127.0.0.1:4002'),
+  REST_URL: url.default('http://127.0.0.1:4005'),
+  /** Key of the guest ids' signature, shared with the request service. */
+  GUEST_SECRET: z.string('is missing').regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hex'),
+  /** Where the audience pays what it promised. */
+  TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url }))).prefault('[]'),
+  /** Entries of remotes that another server has, for example {"mfe_admin": "https://office.example/remoteEntry.js"}. */
+  REMOTES: json(z.record(z.string(), url)).prefault('{}'),
+  /** Processes that make up the whole, by name: the /readyz of each. */
+  READY_CHECKS: json(z.record(z.string(), url)).prefault('{}'),
+  /** Holds index.html: the shell, or the back office. */
+  STATIC_ROOT: z.string().default(`${checkout}shell/dist`),
+  /** Holds mfe-request/dist and the other remotes. */
+  REMOTES_ROOT: z.string().default(checkout),
+});
+
+export type EdgeConfig = z.infer<typeof edgeConfig>;

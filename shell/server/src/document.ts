@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { EdgeConfig } from './config.ts';
+import { keepGuest } from './guest-id.ts';
+import { foreignOrigins } from './remotes.ts';
+import { contentSecurityPolicy } from './security-headers.ts';
+
+/**
+ * Makes the handler that answers index.html, with a fresh nonce in place of `__CSP_NONCE__`.
+ *
+ * Never kept by the browser: a 304 would pair an old nonce in the kept page with the new one in the header.
+ */
+export function documentHandler(config: EdgeConfig) {
+  const origins = foreignOrigins(config);
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = randomBytes(16).toString('base64url');
+    const html = await readFile(`${config.STATIC_ROOT}/index.html`, 'utf8');
+    keepGuest(request, reply, config);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'accept')
+      .header('content-security-policy', contentSecurityPolicy(nonce, origins))
+      .send(html.replaceAll('__CSP_NONCE__', nonce));
+  };
+}
+
+/** Whether a browser asks for a page to show, and not for a script, a picture or data. */
+export function isNavigation(request: FastifyRequest): boolean {
+  return (request.method === 'GET' || request.method === 'HEAD') && !!request.headers.accept?.includes('text/html');
+}

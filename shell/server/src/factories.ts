@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { buildEdge } from './build-edge.ts';
+import { edgeConfig } from './config.ts';
+
+export const guestSecret = 'ab'.repeat(32);
+
+/** A checkout with a built shell and one built remote, in a folder of its own. */
+export function makeCheckout(): string {
+  const folder = mkdtempSync(`${tmpdir()}/edge-`);
+  const script = 'console.log("cowbell");'.repeat(100);
+  const files: Record<string, string | Buffer> = {
+    'shell/dist/index.html':
+      '<!doctype html><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
+    'shell/dist/static/main.0123abcd.js': script,
+    'shell/dist/static/main.0123abcd.js.gz': gzipSync(script),
+    'shell/dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'shell/dist/.secret': 'none of your business',
+    'mfe-request/dist/remoteEntry.js': script,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(`${folder}/${name}`), { recursive: true });
+    writeFileSync(`${folder}/${name}`, content);
+  }
+  return folder;
+}
+
+/** Starts an edge on a free port; what a test does not set points to nothing that listens. */
+export async function startEdge(environment: Record<string, string>) {
+  const edge = await buildEdge(
+    edgeConfig.parse({
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      GUEST_SECRET: guestSecret,
+      GATEWAY_URL: 'http://127.0.0.1:1',
+      CATALOGUE_ORIGIN: 'http://127.0.0.1:1',
+      REST_URL: 'http://127.0.0.1:1',
+      ...environment,
+    }),
+  );
+  const url = await edge.listen();
+  return { url, close: edge.close };
+}
+
+/** Starts a process inside, as the edge sees it. */
+export async function startUpstream(listener: RequestListener): Promise<{ url: string; server: Server }> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return { url: `http://127.0.0.1:${port}`, server };
+}
+
+/** The whole body; what came of it when the sender gave up. */
+export async function readBody(request: IncomingMessage): Promise<string> {
+  let text = '';
+  try {
+    for await (const chunk of request) text += chunk;
+  } catch {
+    // Nobody waits for the answer any more.
+  }
+  return text;
+}

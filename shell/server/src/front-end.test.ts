@@ -1,0 +1,153 @@
+import { rmSync } from 'node:fs';
+import { get } from 'node:http';
+import { request } from 'undici';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestSecret, makeCheckout, startEdge } from './factories.ts';
+import { createGuestId, isGuestId } from './guest-id.ts';
+
+let folder: string;
+let edge: Awaited<ReturnType<typeof startEdge>>;
+
+beforeAll(async () => {
+  folder = makeCheckout();
+  edge = await startEdge({
+    STATIC_ROOT: `${folder}/shell/dist`,
+    REMOTES_ROOT: folder,
+    PUBLIC_URL: 'https://cowbell.example',
+    REMOTES: '{"mfe_admin":"https://office.example/remoteEntry.js"}',
+    TIP_LINKS: '[{"name":"Tip jar","url":"https://tips.example/cowbell"}]',
+  });
+});
+afterAll(async () => {
+  await edge.close();
+  rmSync(folder, { recursive: true });
+});
+
+const navigate = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${edge.url}${path}`, { headers: { accept: 'text/html,*/*', ...headers } });
+
+describe('the document', () => {
+  it.each(['/', '/index.html', '/song/65f0c0ffee', '/remotes', '/nowhere/at/all'])(
+    'answers a navigation to %s',
+    async (path) => {
+      const response = await navigate(path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
+      expect(response.headers.get('etag')).toBeNull();
+    },
+  );
+
+  it('allows scripts of this response only, and nothing by eval', async () => {
+    const [first, second] = await Promise.all([navigate('/'), navigate('/')]);
+    const policy = first.headers.get('content-security-policy') ?? '';
+    const nonce = /'nonce-([\w-]{22})'/.exec(policy)?.[1];
+    expect(await first.text()).toBe(
+      `<!doctype html><script nonce="${nonce}"></script><style nonce="${nonce}"></style>`,
+    );
+    expect(second.headers.get('content-security-policy')).not.toContain(nonce);
+    expect(policy).toContain(`script-src 'self' https://office.example 'nonce-${nonce}'`);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('is found by nothing but a navigation', async () => {
+    const response = await fetch(`${edge.url}/nowhere.js`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ message: 'Not Found' });
+    expect((await fetch(`${edge.url}/nowhere`, { method: 'POST', headers: { accept: 'text/html' } })).status).toBe(404);
+  });
+});
+
+describe('files', () => {
+  it('are kept for ever under a hashed name, and checked again under any other', async () => {
+    const hashed = await fetch(`${edge.url}/static/main.0123abcd.js`);
+    expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(hashed.headers.get('content-type')).toContain('javascript');
+    const entry = await fetch(`${edge.url}/remotes/mfe-request/remoteEntry.js`);
+    expect(entry.headers.get('cache-control')).toBe('no-cache');
+    const etag = entry.headers.get('etag') ?? '';
+    // Not fetch, which asks for a whole answer whenever it finds this header.
+    const again = await request(`${edge.url}/remotes/mfe-request/remoteEntry.js`, {
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.statusCode).toBe(304);
+  });
+
+  it('go out in the compressed form that lies beside them', async () => {
+    const path = `${edge.url}/static/main.0123abcd.js`;
+    const compressed = await fetch(path, { headers: { 'accept-encoding': 'br, gzip' } });
+    expect(compressed.headers.get('content-encoding')).toBe('gzip');
+    expect(compressed.headers.get('content-type')).toContain('javascript');
+    expect(compressed.headers.get('vary')).toContain('accept-encoding');
+    expect(compressed.headers.get('cache-control')).toContain('immutable');
+    const plain = await fetch(path, { headers: { 'accept-encoding': 'identity' } });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(await compressed.text());
+  });
+
+  it.each([
+    '/.secret',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/static/..%2f..%2f..%2fetc%2fpasswd',
+    '/static/%00',
+  ])('outside the built ones stay hidden: %s', async (path) => {
+    const status = await new Promise((resolve) => {
+      // Not fetch, which would tidy the path up first.
+      get(`${edge.url}`, { path }, (response) => resolve(response.resume().statusCode));
+    });
+    expect([400, 403, 404]).toContain(status);
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/config.json', '/static/main.0123abcd.js', '/nowhere.js'])(
+    'has the security headers: %s',
+    async (path) => {
+      const { headers } = await navigate(path);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('strict-transport-security')).toContain('max-age');
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('x-powered-by')).toBeNull();
+    },
+  );
+});
+
+describe('/config.json', () => {
+  it('tells the shell its remotes and the tip links, fresh each time', async () => {
+    const response = await fetch(`${edge.url}/config.json`);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({
+      remotes: {
+        mfe_request: '/remotes/mfe-request/remoteEntry.js',
+        mfe_auth: '/remotes/mfe-auth/remoteEntry.js',
+        mfe_admin: 'https://office.example/remoteEntry.js',
+      },
+      tipLinks: [{ name: 'Tip jar', url: 'https://tips.example/cowbell' }],
+    });
+  });
+});
+
+describe('the guest id', () => {
+  it.each(['/', '/requests', '/config.json'])('is given once, by %s', async (path) => {
+    const first = await navigate(path);
+    const cookie = first.headers.get('set-cookie') ?? '';
+    expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax; Secure$/);
+    const [pair = ''] = cookie.split(';');
+    expect(isGuestId(pair.replace('cowbell_guest=', ''), guestSecret)).toBe(true);
+    expect((await navigate(path, { cookie: `theme=dark; ${pair}` })).headers.get('set-cookie')).toBeNull();
+  });
+
+  it.each(['', 'x', 'a.b', `${createGuestId(guestSecret)}x`, createGuestId('cd'.repeat(32))])(
+    'is given anew in place of %j',
+    async (value) => {
+      expect((await navigate('/', { cookie: `cowbell_guest=${value}` })).headers.get('set-cookie')).toContain(
+        'cowbell_guest=',
+      );
+    },
+  );
+});

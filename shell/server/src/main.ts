@@ -1,0 +1,5 @@
+import { run } from '@cowbell/service-kit/run';
+import { buildEdge } from './build-edge.ts';
+import { edgeConfig } from './config.ts';
+
+await run(edgeConfig, buildEdge);

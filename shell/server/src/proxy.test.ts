@@ -1,0 +1,184 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readBody, startEdge, startUpstream } from './factories.ts';
+
+const opened: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0).reverse()) await close();
+});
+
+/** An edge in front of one process inside that plays all of them. */
+async function startBoth(listener: RequestListener): Promise<string> {
+  const upstream = await startUpstream(listener);
+  const { url } = upstream;
+  const edge = await startEdge({ GATEWAY_URL: url, CATALOGUE_ORIGIN: url, REST_URL: url, READY_CHECKS: '{}' });
+  opened.push(async () => {
+    upstream.server.closeAllConnections();
+    upstream.server.close();
+  }, edge.close);
+  return edge.url;
+}
+
+const echo: RequestListener = async (request, response) => {
+  const { method, url, headers } = request;
+  response.writeHead(201, {
+    'content-type': 'application/json',
+    'retry-after': '7',
+    connection: 'keep-alive',
+    'x-inner': '1',
+  });
+  response.end(JSON.stringify({ method, url, headers, body: await readBody(request) }));
+};
+type Echo = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
+
+describe('a request passes', () => {
+  it.each([
+    ['POST', '/graphql?a=%20b'],
+    ['POST', '/artwork'],
+    ['PUT', '/api/song/1?x=y'],
+    ['DELETE', '/api/request'],
+  ])('with its path, body, cookies and token: %s %s', async (method, path) => {
+    const url = await startBoth(echo);
+    const headers = {
+      'content-type': 'application/x-anything',
+      cookie: 'cowbell_guest=a.b',
+      authorization: 'Bearer t',
+    };
+    const response = await fetch(`${url}${path}`, { method, headers, body: '{"query":"…"}' });
+    expect(response.status).toBe(201);
+    expect(response.headers.get('retry-after')).toBe('7');
+    expect(await response.json()).toMatchObject({ method, url: path, body: '{"query":"…"}', headers });
+  });
+
+  it('without what only the edge may say', async () => {
+    const url = await startBoth(echo);
+    const forged = {
+      'x-forwarded-for': '10.9.8.7',
+      'x-forwarded-proto': 'https',
+      forwarded: 'for=10.9.8.7',
+      'x-real-ip': '10.9.8.7',
+      'x-cowbell-address': '10.9.8.7',
+      'x-cowbell-guest': 'somebody.else',
+    };
+    const response = await fetch(`${url}/graphql`, { headers: { ...forged, 'x-request-id': 'from-the-client' } });
+    const { headers } = (await response.json()) as Echo;
+    expect(headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(headers['x-request-id']).toBe('from-the-client');
+    expect(response.headers.get('x-request-id')).toBe('from-the-client');
+    expect(JSON.stringify(headers)).not.toMatch(/10\.9\.8\.7|somebody/);
+  });
+
+  it('with a new request id in place of a strange one', async () => {
+    const url = await startBoth(echo);
+    const response = await fetch(`${url}/graphql`, { headers: { 'x-request-id': 'a b"<script>' } });
+    const { headers } = (await response.json()) as Echo;
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('a body', () => {
+  it('of more than 1 MB is refused by /graphql, announced or not', async () => {
+    const url = await startBoth(echo);
+    const megabyte = new Uint8Array(1024 * 1024);
+    const exact = await fetch(`${url}/graphql`, { method: 'POST', body: megabyte });
+    expect(exact.status).toBe(201);
+    const announced = await fetch(`${url}/graphql`, { method: 'POST', body: new Uint8Array(megabyte.length + 1) });
+    expect(announced.status).toBe(413);
+    expect(await announced.json()).toEqual({
+      errors: [{ message: 'The request is too large.', extensions: { code: 'BAD_REQUEST' } }],
+    });
+    const streamed = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      duplex: 'half',
+      body: new Blob([megabyte, 'x']).stream(),
+    } as RequestInit);
+    expect(streamed.status).toBe(413);
+  });
+
+  it('of 12 MB passes to /api as it comes in', async () => {
+    const url = await startBoth(echo);
+    const body = 'x'.repeat(12 * 1024 * 1024);
+    const response = await fetch(`${url}/api/song`, { method: 'POST', body });
+    expect(((await response.json()) as Echo).body.length).toBe(body.length);
+    const larger = await fetch(`${url}/api/song`, { method: 'POST', body: `${body}x` });
+    expect(larger.status).toBe(413);
+    expect(await larger.json()).toMatchObject({ success: false, error: 'The request is too large.' });
+  });
+});
+
+describe('an upstream that is away', () => {
+  it('is told in the words of each interface', async () => {
+    const edge = await startEdge({});
+    opened.push(edge.close);
+    const message = 'Cowbell cannot be reached right now. Please try again.';
+    const graphql = await fetch(`${edge.url}/graphql`, { method: 'POST', body: '{}' });
+    expect(graphql.status).toBe(503);
+    expect(graphql.headers.get('retry-after')).toBe('1');
+    expect(await graphql.json()).toEqual({ errors: [{ message, extensions: { code: 'UNAVAILABLE' } }] });
+    const rest = await fetch(`${edge.url}/api/song`);
+    expect(rest.status).toBe(503);
+    expect(await rest.json()).toEqual({ success: false, error: message, message });
+    expect((await fetch(`${edge.url}/events`)).status).toBe(503);
+  });
+
+  it('or hangs is given up after the limit', async () => {
+    const url = await startBoth(() => {});
+    const response = await fetch(`${url}/graphql`);
+    expect(response.status).toBe(503);
+  });
+});
+
+describe('/events', () => {
+  it('passes each event at once, and ends upstream when the client leaves', async () => {
+    const upstream: { request?: IncomingMessage } = {};
+    const url = await startBoth((request, response) => {
+      upstream.request = request;
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('event: hello\n\n');
+    });
+    const client = new AbortController();
+    const response = await fetch(`${url}/events`, { signal: client.signal });
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    const first = await response.body?.getReader().read();
+    expect(new TextDecoder().decode(first?.value)).toBe('event: hello\n\n');
+    client.abort();
+    await expect.poll(() => upstream.request?.destroyed).toBe(true);
+  });
+
+  it('does not hold up the end of the edge', async () => {
+    const upstream = await startUpstream((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('event: hello\n\n');
+    });
+    const edge = await startEdge({ GATEWAY_URL: upstream.url });
+    const response = await fetch(`${edge.url}/events`);
+    await edge.close();
+    await expect(response.text()).rejects.toThrow();
+    upstream.server.close();
+  });
+});
+
+describe('/readyz', () => {
+  it('tells of each process inside, and is ready only as a whole', async () => {
+    const up = await startUpstream((_request, response) => response.end('{}'));
+    const down = await startUpstream((_request, response) => response.writeHead(503).end('{}'));
+    const checks = { gateway: `${up.url}/readyz`, user: `${up.url}/readyz` };
+    const whole = await startEdge({ READY_CHECKS: JSON.stringify(checks) });
+    const broken = await startEdge({
+      READY_CHECKS: JSON.stringify({ ...checks, request: down.url, gone: 'http://127.0.0.1:1' }),
+    });
+    opened.push(whole.close, broken.close);
+    for (const { server } of [up, down]) opened.push(async () => server.close());
+    expect(await (await fetch(`${whole.url}/readyz`)).json()).toEqual({
+      status: 'ready',
+      dependencies: { gateway: 'up', user: 'up' },
+    });
+    const response = await fetch(`${broken.url}/readyz`);
+    expect(response.status).toBe(503);
+    expect(await response.json()).toEqual({
+      status: 'not ready',
+      dependencies: { gateway: 'up', user: 'up', request: 'down', gone: 'down' },
+    });
+    expect((await fetch(`${broken.url}/healthz`)).status).toBe(200);
+  });
+});

@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
+import { type Dispatcher, Pool } from 'undici';
+import { BodyTooLarge, limitBody } from './body-limit.ts';
+
+export type Upstream = {
+  /** Origin of the process inside, for example http://127.0.0.1:4000. */
+  origin: string;
+  /** Paths that go there unchanged. */
+  paths: readonly string[];
+  methods: HTTPMethods[];
+  /** Largest body in bytes; more is answered by 413. */
+  bodyLimit: number;
+  /** Longest wait for the first byte of an answer and between two of them, in ms; 0 stands for no limit. */
+  timeout: number;
+  /** Body of an answer that this process gives in place of the upstream. */
+  formatFailure: (message: string, code: 'UNAVAILABLE' | 'BAD_REQUEST') => unknown;
+};
+
+/** Headers that speak of one connection only (RFC 9110, 7.6.1), and those that a proxy settles itself. */
+const hopByHop =
+  /^(connection|keep-alive|proxy-connection|proxy-authorization|te|trailer|transfer-encoding|upgrade|expect|host)$/;
+
+/** What only this edge may say: the client's address and all `x-cowbell-…`. */
+const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip)$/;
+
+function inwardHeaders({ headers, ip, id }: FastifyRequest): IncomingHttpHeaders {
+  // What `connection` lists belongs to this connection as well.
+  const listed = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  const kept = Object.entries(headers).filter(
+    ([name]) => !hopByHop.test(name) && !reserved.test(name) && !listed.includes(name),
+  );
+  return { ...Object.fromEntries(kept), 'x-forwarded-for': ip.replace(/^::ffff:/, ''), 'x-request-id': id };
+}
+
+function outwardHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name)));
+}
+
+/** Hands the paths of one upstream on to it, streaming both ways over kept connections. */
+export async function addProxy(app: FastifyInstance, upstream: Upstream): Promise<void> {
+  const { origin, paths, methods, bodyLimit, timeout, formatFailure } = upstream;
+  const pool = new Pool(origin, { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 });
+  // A stream without an end must not hold up the end of this process.
+  if (timeout === 0) app.addHook('preClose', () => pool.destroy());
+  app.addHook('onClose', () => pool.destroy());
+
+  async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const clientGone = new AbortController();
+    reply.raw.once('close', () => clientGone.abort());
+    const body = (request.body as Readable | undefined) ?? null;
+    const headers = inwardHeaders(request);
+    // The body of a GET means nothing and stays here.
+    if (!body) delete headers['content-length'];
+    const answer = await pool.request({
+      method: request.method as Dispatcher.HttpMethod,
+      path: request.raw.url ?? '/',
+      headers,
+      body,
+      signal: clientGone.signal,
+    });
+    return reply.code(answer.statusCode).headers(outwardHeaders(answer.headers)).send(answer.body);
+  }
+
+  await app.register(async (scope) => {
+    // Bodies pass unread.
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+      if (error instanceof BodyTooLarge) {
+        // The rest of the body is not worth reading.
+        return reply.code(413).header('connection', 'close').send(formatFailure(error.message, 'BAD_REQUEST'));
+      }
+      request.log.warn({ err: error, origin }, 'An upstream did not answer');
+      return reply
+        .code(503)
+        .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
+        .send(formatFailure('Cowbell cannot be reached right now. Please try again.', 'UNAVAILABLE'));
+    });
+    for (const url of paths) scope.route({ url, method: methods, preParsing: limitBody(bodyLimit), handler: pass });
+  });
+}

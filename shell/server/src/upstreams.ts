@@ -1,0 +1,51 @@
+import type { EdgeConfig } from './config.ts';
+import type { Upstream } from './proxy.ts';
+
+const megabyte = 1024 * 1024;
+
+/** The gateway's own limits end a request after 3 s; this one is for a gateway that hangs. */
+const answerLimit = 3_500;
+
+const formatGraphQLFailure: Upstream['formatFailure'] = (message, code) => ({
+  errors: [{ message, extensions: { code } }],
+});
+const formatRestFailure: Upstream['formatFailure'] = (message) => ({ success: false, error: message, message });
+
+/** Everything that is not a file: who answers it, within which limits. */
+export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL }: EdgeConfig): Upstream[] {
+  return [
+    {
+      origin: GATEWAY_URL,
+      paths: ['/graphql'],
+      methods: ['GET', 'POST'],
+      bodyLimit: megabyte,
+      timeout: answerLimit,
+      formatFailure: formatGraphQLFailure,
+    },
+    {
+      // Server-Sent Events last as long as the page is open.
+      origin: GATEWAY_URL,
+      paths: ['/events'],
+      methods: ['GET'],
+      bodyLimit: 0,
+      timeout: 0,
+      formatFailure: formatGraphQLFailure,
+    },
+    {
+      origin: CATALOGUE_ORIGIN,
+      paths: ['/artwork', '/artwork/*'],
+      methods: ['GET', 'POST'],
+      bodyLimit: 12 * megabyte,
+      timeout: answerLimit,
+      formatFailure: formatRestFailure,
+    },
+    {
+      origin: REST_URL,
+      paths: ['/api', '/api/*'],
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      bodyLimit: 12 * megabyte,
+      timeout: answerLimit,
+      formatFailure: formatRestFailure,
+    },
+  ];
+}
