@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { integer, processConfig, redisConfig } from '@cowbell/service-kit/config';
+import { z } from 'zod';
+
+/** URL of a subgraph's GraphQL endpoint; the default is where it stands on one machine. */
+const subgraphUrl = (port: number) => z.url().default(`http://127.0.0.1:${port}/graphql`);
+
+/** The documents of the front ends, as they lie in the checkout. */
+const builtInManifests = ['shell/kit', 'mfe-request', 'mfe-auth', 'mfe-admin']
+  .map((folder) => fileURLToPath(new URL(`../../${folder}/src/generated/persisted-documents.json`, import.meta.url)))
+  .filter((file) => existsSync(file));
+
+/** Environment of the gateway process. */
+export const gatewayConfig = z.object({
+  ...processConfig(4000),
+  ...redisConfig,
+  USER_URL: subgraphUrl(4001),
+  CATALOGUE_URL: subgraphUrl(4002),
+  REQUEST_URL: subgraphUrl(4003),
+  SETLIST_URL: subgraphUrl(4004),
+  /** How long all subgraph calls of one operation may take together, in ms. */
+  SUBGRAPH_TIMEOUT_MS: integer({ min: 100, max: 3_000 }).default(2_500),
+  /** Manifests of persisted documents: file names, separated by commas. */
+  PERSISTED_DOCUMENTS: z
+    .string()
+    .transform((list) => list.split(',').map((file) => file.trim()))
+    .default(builtInManifests),
+  /** How many phones one gateway keeps up to date; more are told to ask again later. */
+  EVENTS_MAX_CLIENTS: integer({ min: 1, max: 100_000 }).default(10_000),
+});
+
+export type GatewayConfig = z.infer<typeof gatewayConfig>;

@@ -1,0 +1,129 @@
+import {
+  type ASTVisitor,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  GraphQLError,
+  type GraphQLNamedType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  getNullableType,
+  isInterfaceType,
+  isListType,
+  isObjectType,
+  Kind,
+  type SelectionSetNode,
+  type ValidationContext,
+} from 'graphql';
+
+/** How big a document may be. The front ends' own ones stay far below. */
+export interface DocumentLimits {
+  /** Levels of fields. */
+  depth: number;
+  /** Fields under another name, anywhere. */
+  aliases: number;
+  /** Fields of Query or Mutation. */
+  rootFields: number;
+  /** One per field, times {@link listFactor} for each list that it stands in. */
+  cost: number;
+}
+
+/** An assumed length of every list. */
+const listFactor = 20;
+
+interface Size {
+  depth: number;
+  aliases: number;
+  /** Fields of the selection set itself, fragments included. */
+  fields: number;
+  cost: number;
+}
+
+/**
+ * A validation rule that refuses documents over the limits, before they are planned or run. Fragments count wherever
+ * they are spread. Introspection is left out: it is off in production, and graphql-js bounds its depth.
+ */
+export function createLimitsRule(limits: DocumentLimits): (context: ValidationContext) => ASTVisitor {
+  return (context) => ({
+    Document(document) {
+      for (const problem of findExcesses(document, context.getSchema(), limits)) {
+        context.reportError(new GraphQLError(problem));
+      }
+    },
+  });
+}
+
+function findExcesses(document: DocumentNode, schema: GraphQLSchema, limits: DocumentLimits): string[] {
+  const measure = createMeasure(document, schema);
+  return document.definitions.flatMap((definition) => {
+    if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
+    const size = measure(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined);
+    const problems = [
+      size.depth > limits.depth && `The document is more than ${limits.depth} levels deep.`,
+      size.aliases > limits.aliases && `The document has more than ${limits.aliases} aliases.`,
+      size.fields > limits.rootFields && `The document has more than ${limits.rootFields} root fields.`,
+      size.cost > limits.cost && 'The document asks for too much at once.',
+    ];
+    return problems.filter((problem) => problem !== false);
+  });
+}
+
+type Measure = (selectionSet: SelectionSetNode | undefined, parent: GraphQLNamedType | undefined) => Size;
+
+function createMeasure(document: DocumentNode, schema: GraphQLSchema): Measure {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const sizes = new Map<string, Size>();
+
+  /** Measures each fragment once. One that is being measured counts nothing: cycles are another rule's business. */
+  function measureFragment(name: string): Size {
+    const known = sizes.get(name);
+    if (known) return known;
+    sizes.set(name, emptySize());
+    const fragment = fragments.get(name);
+    const size = measure(fragment?.selectionSet, fragment && schema.getType(fragment.typeCondition.name.value));
+    sizes.set(name, size);
+    return size;
+  }
+
+  function measure(selectionSet: SelectionSetNode | undefined, parent: GraphQLNamedType | undefined): Size {
+    const total = emptySize();
+    for (const selection of selectionSet?.selections ?? []) {
+      if (selection.kind === Kind.FIELD) {
+        const name = selection.name.value;
+        const type = typeOfField(parent, name);
+        const inner = name.startsWith('__') ? emptySize() : measure(selection.selectionSet, type && getNamedType(type));
+        add(total, {
+          depth: 1 + inner.depth,
+          aliases: inner.aliases + (selection.alias ? 1 : 0),
+          fields: 1,
+          cost: 1 + inner.cost * (type && isListType(getNullableType(type)) ? listFactor : 1),
+        });
+      } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
+        add(total, measureFragment(selection.name.value));
+      } else {
+        const condition = selection.typeCondition?.name.value;
+        add(total, measure(selection.selectionSet, condition ? schema.getType(condition) : parent));
+      }
+    }
+    return total;
+  }
+  return measure;
+}
+
+function emptySize(): Size {
+  return { depth: 0, aliases: 0, fields: 0, cost: 0 };
+}
+
+function add(total: Size, part: Size): void {
+  total.depth = Math.max(total.depth, part.depth);
+  total.aliases += part.aliases;
+  total.fields += part.fields;
+  total.cost += part.cost;
+}
+
+function typeOfField(parent: GraphQLNamedType | undefined, name: string): GraphQLOutputType | undefined {
+  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { ApolloGateway } from '@apollo/gateway';
+import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
+import type { Logger } from '@cowbell/service-kit/log';
+import { GraphQLError } from 'graphql';
+import type { GatewayConfig } from '../config.ts';
+import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
+import { urlOfSubgraph } from '../subgraph/subgraphs.ts';
+import { createLimitsRule } from './document-limits.ts';
+import { isPublic, maskError } from './mask-error.ts';
+import type { OperationContext } from './operation-context.ts';
+import { loadPersistedDocuments } from './persisted-documents.ts';
+
+/** Far above what the screens ask for: the biggest of them has 5 levels and a cost of some 4,000. */
+const documentLimits = { depth: 10, aliases: 15, rootFields: 10, cost: 8_000 };
+
+/** Parsing stops here; the introspection query of graphql-js has about 300. */
+const maxTokens = 1_000;
+
+type KeyValueCache = Exclude<ApolloServerOptions<OperationContext>['cache'], 'bounded' | undefined>;
+
+export interface GraphQLServer {
+  apollo: ApolloServer<OperationContext>;
+  close: () => Promise<void>;
+}
+
+/**
+ * The supergraph, ready to run operations: plans them, calls the subgraphs, masks errors, refuses oversized documents.
+ *
+ * @throws Error when the supergraph or a manifest of persisted documents cannot be used.
+ */
+export async function createGraphQLServer(config: GatewayConfig, log: Logger): Promise<GraphQLServer> {
+  // Read by the constructor of ApolloGateway: without it, it reports usage figures to its maker.
+  process.env.APOLLO_TELEMETRY_DISABLED = '1';
+  const dataSources: SubgraphDataSource[] = [];
+  const gateway = new ApolloGateway({
+    supergraphSdl: await readFile(new URL('../../supergraph.graphql', import.meta.url), 'utf8'),
+    buildService({ name }) {
+      const dataSource = new SubgraphDataSource(name, urlOfSubgraph(name, config));
+      dataSources.push(dataSource);
+      return dataSource;
+    },
+    __exposeQueryPlanExperimental: false,
+    logger: log,
+  });
+  const production = config.NODE_ENV === 'production';
+  const apollo = new ApolloServer<OperationContext>({
+    gateway,
+    introspection: !production,
+    hideSchemaDetailsFromClientErrors: production,
+    includeStacktraceInErrorResponses: false,
+    nodeEnv: config.NODE_ENV,
+    logger: log,
+    stopOnTerminationSignals: false,
+    parseOptions: { maxTokens },
+    validationRules: [createLimitsRule(documentLimits)],
+    persistedQueries: { cache: readOnlyCache(await loadPersistedDocuments(config.PERSISTED_DOCUMENTS)), ttl: null },
+    formatError: maskError,
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), reportErrors(log)],
+  });
+  await apollo.start();
+  return {
+    apollo,
+    async close() {
+      await apollo.stop();
+      await Promise.all(dataSources.map((dataSource) => dataSource.close()));
+    },
+  };
+}
+
+/** Documents under their hash, as Apollo Server asks for them. Clients cannot add any. */
+function readOnlyCache(documents: ReadonlyMap<string, string>): KeyValueCache {
+  return {
+    get: async (key) => documents.get(key.replace(/^apq:/, '')),
+    set: async () => {},
+    delete: async () => {},
+  };
+}
+
+/** Logs what {@link maskError} hides, and tells the client the id under which it stands in the logs. */
+function reportErrors(log: Logger): ApolloServerPlugin<OperationContext> {
+  return {
+    async requestDidStart() {
+      return {
+        async didEncounterErrors({ errors, contextValue }) {
+          for (const error of errors) {
+            if (!(error instanceof GraphQLError) || !isPublic(error)) {
+              contextValue.log.error({ err: error, path: error.path }, 'An operation failed');
+            }
+          }
+        },
+        async willSendResponse({ response, contextValue }) {
+          if (response.body.kind !== 'single') return;
+          const { singleResult } = response.body;
+          for (const error of singleResult.errors ?? []) {
+            if (error.extensions?.code === 'INTERNAL_SERVER_ERROR') error.extensions.requestId = contextValue.requestId;
+          }
+          // The gateway puts here what a subgraph answered against its own schema.
+          if (singleResult.extensions?.valueCompletion) {
+            contextValue.log.error(
+              { problems: singleResult.extensions.valueCompletion },
+              'A subgraph answered nonsense',
+            );
+            delete singleResult.extensions;
+          }
+        },
+      };
+    },
+    async unexpectedErrorProcessingRequest({ error }) {
+      log.error({ err: error }, 'The GraphQL server failed');
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { Logger } from '@cowbell/service-kit/log';
+import type { FastifyRequest } from 'fastify';
+
+/** What the gateway knows of one client request while it runs an operation. */
+export interface OperationContext {
+  readonly requestId: string;
+  /** Sent with every subgraph call of this operation. */
+  readonly subgraphHeaders: Readonly<Record<string, string>>;
+  /** Aborts the subgraph calls that are still under way when the time of the whole operation is up. */
+  readonly deadline: AbortSignal;
+  readonly log: Logger;
+  /** The longest wait that a subgraph asked for, in seconds, to be handed to the client as Retry-After. */
+  retryAfter: number | undefined;
+}
+
+/**
+ * Makes the context of a request. Headers for subgraphs are made here and nowhere else: whatever `x-cowbell-*` a
+ * client sends goes no further. `x-forwarded-for` is the edge's word, since the gateway listens on the inner network.
+ *
+ * @param timeLimit for all subgraph calls together, in ms.
+ */
+export function createOperationContext(request: FastifyRequest, timeLimit: number): OperationContext {
+  const { authorization, cookie } = request.headers;
+  const guest = guestCookie(cookie);
+  const forwardedFor = request.headers['x-forwarded-for'];
+  return {
+    requestId: request.id,
+    subgraphHeaders: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'x-request-id': request.id,
+      'x-cowbell-address': typeof forwardedFor === 'string' && forwardedFor !== '' ? forwardedFor : request.ip,
+      ...(authorization && { authorization }),
+      ...(guest && { 'x-cowbell-guest': guest }),
+    },
+    deadline: AbortSignal.timeout(timeLimit),
+    log: request.log as Logger,
+    retryAfter: undefined,
+  };
+}
+
+/** The raw value of the guest cookie; the request service verifies its signature. */
+function guestCookie(cookies: string | undefined): string | undefined {
+  return cookies && /(?:^|;\s*)cowbell_guest=([\w.-]+)/.exec(cookies)?.[1];
+}

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+/** A manifest as graphql-codegen writes it: `sha256:<hex>` → document. */
+const manifestSchema = z.record(z.string().regex(/^sha256:[0-9a-f]{64}$/), z.string());
+
+/**
+ * Reads the documents that clients may name by their hash alone.
+ *
+ * @param files manifests of the front ends.
+ * @returns SHA-256 in hex → document.
+ * @throws Error when a file is missing, is no manifest, or holds a document under a hash that is not its own.
+ */
+export async function loadPersistedDocuments(files: readonly string[]): Promise<Map<string, string>> {
+  const manifests = await Promise.all(
+    files.map(async (file) => manifestSchema.parse(JSON.parse(await readFile(file, 'utf8')))),
+  );
+  const documents = new Map<string, string>();
+  for (const [key, document] of manifests.flatMap((manifest) => Object.entries(manifest))) {
+    const hash = createHash('sha256').update(document).digest('hex');
+    if (key !== `sha256:${hash}`) throw new Error(`A persisted document does not fit its hash ${key}`);
+    documents.set(hash, document);
+  }
+  return documents;
+}

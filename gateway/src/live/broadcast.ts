@@ -1,0 +1,38 @@
+import type { ServerResponse } from 'node:http';
+
+/** Bytes that may wait for one client before it counts as too slow. */
+const maxBacklog = 65_536;
+
+/** Open streams that all get the same bytes. */
+export interface Broadcast {
+  /** Number of open streams. */
+  readonly size: number;
+  /** Adds a stream whose head was sent; it leaves by itself when the client goes. */
+  add: (stream: ServerResponse) => void;
+  /** Writes the bytes to every stream. A client that does not keep up is cut off: it comes back and reads afresh. */
+  send: (bytes: Buffer) => void;
+  /** Ends every stream. */
+  close: () => void;
+}
+
+export function createBroadcast(): Broadcast {
+  const streams = new Set<ServerResponse>();
+  return {
+    get size() {
+      return streams.size;
+    },
+    add(stream) {
+      streams.add(stream);
+      stream.once('close', () => streams.delete(stream));
+    },
+    send(bytes) {
+      for (const stream of streams) {
+        if (stream.writableLength > maxBacklog) stream.destroy();
+        else stream.write(bytes);
+      }
+    },
+    close() {
+      for (const stream of streams) stream.end();
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import type { ServerResponse } from 'node:http';
+import { type DomainEvent, type Topic, topics } from '@cowbell/service-kit/events';
+import { createBatcher } from './batcher.ts';
+import { createBroadcast } from './broadcast.ts';
+import { comment, message } from './server-sent-event.ts';
+
+/** Least time between two batches of changes, in ms: at most two a second for every phone. */
+const batchInterval = 500;
+
+/** Time between two signs of life, in ms: proxies and phones take silence for a broken connection. */
+const heartbeatInterval = 15_000;
+
+/** Tells every open stream which topics changed. */
+export interface LiveUpdates {
+  readonly size: number;
+  /** True while domain events arrive. */
+  readonly live: boolean;
+  /** Greets a stream with the present versions and keeps it up to date until its client goes. */
+  add: (stream: ServerResponse) => void;
+  onEvent: (event: DomainEvent) => void;
+  /** Domain events arrive from now on. Those of the time before may be lost, so every version is raised. */
+  onConnected: () => void;
+  onDisconnected: () => void;
+  close: () => void;
+}
+
+/**
+ * A version only ever grows, and anything that grew must be read again. It is a time in ms (of Redis for an event, of
+ * this process for a gap), so that it goes on growing when either of them starts anew.
+ */
+export function createLiveUpdates(): LiveUpdates {
+  const versions = Object.fromEntries(topics.map((topic) => [topic, Date.now()])) as Record<Topic, number>;
+  const broadcast = createBroadcast();
+  let live = false;
+
+  const changes = createBatcher<Topic>(batchInterval, (changed) => {
+    broadcast.send(Buffer.from([...changed].map(changeOf).join('')));
+  });
+  const heartbeat = setInterval(() => broadcast.send(Buffer.from(comment('alive'))), heartbeatInterval);
+
+  function changeOf(topic: Topic): string {
+    const version = versions[topic];
+    return message({ id: version, event: 'change', data: { topic, version } });
+  }
+
+  function raise(topic: Topic, version: number): void {
+    versions[topic] = Math.max(versions[topic] + 1, version);
+  }
+
+  return {
+    get size() {
+      return broadcast.size;
+    },
+    get live() {
+      return live;
+    },
+    add(stream) {
+      const away = live ? '' : message({ event: 'status', data: { live } });
+      stream.write(message({ event: 'hello', data: { versions } }) + away);
+      broadcast.add(stream);
+    },
+    onEvent(event) {
+      if (event.type === 'user.tokensRevoked') return;
+      const changed = topics.filter((topic) => event.versions[topic] !== undefined);
+      for (const topic of changed) raise(topic, event.versions[topic] ?? 0);
+      changes.add(changed);
+    },
+    onConnected() {
+      live = true;
+      for (const topic of topics) raise(topic, Date.now());
+      broadcast.send(Buffer.from(message({ event: 'status', data: { live, versions } })));
+    },
+    onDisconnected() {
+      live = false;
+      broadcast.send(Buffer.from(message({ event: 'status', data: { live } })));
+    },
+    close() {
+      clearInterval(heartbeat);
+      changes.close();
+      broadcast.close();
+    },
+  };
+}

@@ -1,0 +1,5 @@
+import { run } from '@cowbell/service-kit/run';
+import { buildGateway } from './build-gateway.ts';
+import { gatewayConfig } from './config.ts';
+
+await run(gatewayConfig, buildGateway);
