@@ -49,13 +49,16 @@ const config: CodegenConfig = {
     emitLegacyCommonJSImports: false,
   },
   generates: {
-    ...resolversOf('user'),
+    ...resolversOf('user', { User: '../user/user.model.ts#StoredUser' }),
     ...resolversOf('catalogue', {
       Artist: '../artist/artist.model.ts#ArtistRecord',
       Song: '../song/song.model.ts#SongRecord',
     }),
-    ...resolversOf('request'),
-    ...resolversOf('setlist'),
+    ...resolversOf('request', { Request: '../request/request.model.ts#RequestRecord' }),
+    ...resolversOf('setlist', {
+      SetList: '../set-list/set-list.model.ts#SetListRecord',
+      Set: '../set-list/set-list.model.ts#SetRecord',
+    }),
     ...documentsOf('shell/kit'),
     ...documentsOf('mfe-request'),
     ...documentsOf('mfe-auth'),

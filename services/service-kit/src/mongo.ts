@@ -46,12 +46,15 @@ export async function pingMongo(connection: Connection): Promise<void> {
   await connection.db?.admin().ping();
 }
 
+/** Class names of the driver's and mongoose's errors for a MongoDB that cannot be reached or does not answer. */
+const awayErrors =
+  /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|NotConnected)Error$/;
+
+/** MongoDB's code for a query that took longer than its maxTimeMS. */
+const maxTimeExpired = 50;
+
 /** True when an error says that MongoDB is away or too slow, and not that we asked something wrong. */
 export function isMongoAway(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|OperationTimeout|PoolCleared|WaitQueueTimeout|TopologyClosed|NotConnected)Error$/.test(
-      error.name,
-    )
-  );
+  if (error instanceof mongoose.mongo.MongoServerError) return error.code === maxTimeExpired;
+  return error instanceof Error && awayErrors.test(error.name);
 }

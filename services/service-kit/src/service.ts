@@ -34,6 +34,8 @@ export interface ServiceParts {
   onEvent?: (event: DomainEvent) => void;
   /** Called whenever events begin to arrive: after a gap, what they told must be read afresh. */
   onEventsConnected?: () => void;
+  /** Called when the service stops, before its stores are closed. */
+  onClose?: () => void;
 }
 
 /**
@@ -79,6 +81,7 @@ export async function buildService(options: {
     },
     async onClose() {
       subscriber.close();
+      parts.onClose?.();
       redis.disconnect();
       await connection.close();
     },

@@ -6,12 +6,15 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { concatAST, type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from './context.ts';
-import { internalErrorMessage, publicErrorCodes } from './errors.ts';
+import { internalErrorMessage, publicErrorCodes, unavailable } from './errors.ts';
 import type { Logger } from './log.ts';
 import { isMongoAway } from './mongo.ts';
 import { bearerToken, createTokenVerifier } from './token.ts';
 import type { TokenVersions } from './token-versions.ts';
 import type { Viewer } from './viewer.ts';
+
+/** What a person reads while MongoDB is away. */
+const unreachable = 'This cannot be reached right now. Please try again.';
 
 export interface SubgraphOptions {
   app: FastifyInstance;
@@ -73,7 +76,13 @@ async function findViewer(
 ): Promise<Viewer> {
   const token = bearerToken(request.headers.authorization);
   const claims = token ? verifyToken(token) : null;
-  if (!claims || claims.ver < (await tokenVersions.lowestValid(claims.sub))) return null;
+  if (!claims) return null;
+  try {
+    if (claims.ver < (await tokenVersions.lowestValid(claims.sub))) return null;
+  } catch (error) {
+    request.log.error({ err: error }, 'The version of a token could not be looked up');
+    throw unavailable(unreachable);
+  }
   return { id: claims.sub, isAdmin: claims.admin, isVerified: claims.verified };
 }
 
@@ -90,7 +99,7 @@ function maskError(formatted: GraphQLFormattedError, error: unknown): GraphQLFor
   if (isPublic(formatted)) return formatted;
   const away = isMongoAway(unwrapResolverError(error));
   return {
-    message: away ? 'This cannot be reached right now. Please try again.' : internalErrorMessage,
+    message: away ? unreachable : internalErrorMessage,
     extensions: { code: away ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR' },
     ...(formatted.path && { path: formatted.path }),
     ...(formatted.locations && { locations: formatted.locations }),

@@ -30,3 +30,18 @@ export function toUserErrors(error: z.ZodError): UserError[] {
   }
   return [...byField.values()];
 }
+
+/**
+ * The user error of somebody who is too quick.
+ *
+ * @param reason a whole sentence that says what there was too much of; when to try again is added.
+ * @param retryAfter whole seconds.
+ */
+export function rateLimited(reason: string, retryAfter: number): UserError {
+  return { code: 'RATE_LIMITED', message: `${reason} Please try again in ${inWords(retryAfter)}.`, retryAfter };
+}
+
+function inWords(seconds: number): string {
+  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+}

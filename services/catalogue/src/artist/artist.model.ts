@@ -1,5 +1,5 @@
+import { ignoringCase, ignoringCaseAndAccents } from '@cowbell/service-kit/collation';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { ignoringCase, ignoringCaseAndAccents } from '../collation.ts';
 
 /** An artist as it is stored and read. */
 export interface ArtistRecord {

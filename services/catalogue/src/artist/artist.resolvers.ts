@@ -1,6 +1,6 @@
+import { ignoringCaseAndAccents } from '@cowbell/service-kit/collation';
 import { toObjectId } from '@cowbell/service-kit/object-id';
 import DataLoader from 'dataloader';
-import { ignoringCaseAndAccents } from '../collation.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';
 import { createSongsOfArtistLoader } from '../song/song.queries.ts';

@@ -1,6 +1,6 @@
+import { ignoringCaseAndAccents } from '@cowbell/service-kit/collation';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ArtistRecord } from '../artist/artist.model.ts';
-import { ignoringCaseAndAccents } from '../collation.ts';
 
 /** A song as it is stored. */
 export interface StoredSong {

@@ -1,8 +1,8 @@
+import { ignoringCaseAndAccents } from '@cowbell/service-kit/collation';
 import { toObjectId } from '@cowbell/service-kit/object-id';
 import DataLoader from 'dataloader';
 import type { QueryFilter } from 'mongoose';
 import type { ArtistRecord } from '../artist/artist.model.ts';
-import { ignoringCaseAndAccents } from '../collation.ts';
 import type { SongModel, SongRecord, StoredSong } from './song.model.ts';
 
 /** Songs by title, ignoring case and accents, straight from an index; their artists come by one further query. */

@@ -1,7 +1,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { RequestRecord } from '../request/request.model.ts';
 import type { RequestContext } from '@cowbell/service-kit/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -200,11 +202,11 @@ export type ResolversTypes = {
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  CreateRequestPayload: ResolverTypeWrapper<CreateRequestPayload>;
+  CreateRequestPayload: ResolverTypeWrapper<Omit<CreateRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Request: ResolverTypeWrapper<Request>;
+  Request: ResolverTypeWrapper<RequestRecord>;
   Song: ResolverTypeWrapper<Song>;
   SongSnapshot: ResolverTypeWrapper<SongSnapshot>;
   UserError: ResolverTypeWrapper<UserError>;
@@ -217,11 +219,11 @@ export type ResolversParentTypes = {
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
-  CreateRequestPayload: CreateRequestPayload;
+  CreateRequestPayload: Omit<CreateRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   DateTime: Scalars['DateTime']['output'];
   Mutation: Record<PropertyKey, never>;
   Query: Record<PropertyKey, never>;
-  Request: Request | FederationReferenceTypes['Request'];
+  Request: RequestRecord;
   Song: Song;
   SongSnapshot: SongSnapshot;
   UserError: UserError;

@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { SetListRecord, SetRecord } from '../set-list/set-list.model.ts';
 import type { RequestContext } from '@cowbell/service-kit/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -133,10 +134,10 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Set: ResolverTypeWrapper<Set>;
+  Set: ResolverTypeWrapper<SetRecord>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  SetList: ResolverTypeWrapper<SetList>;
+  SetList: ResolverTypeWrapper<SetListRecord>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Song: ResolverTypeWrapper<Song>;
   UserError: ResolverTypeWrapper<UserError>;
@@ -147,10 +148,10 @@ export type ResolversTypes = {
 export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Query: Record<PropertyKey, never>;
-  Set: Set;
+  Set: SetRecord;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
-  SetList: SetList;
+  SetList: SetListRecord;
   Int: Scalars['Int']['output'];
   Song: Song;
   UserError: UserError;

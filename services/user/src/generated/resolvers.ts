@@ -1,7 +1,9 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { StoredUser } from '../user/user.model.ts';
 import type { RequestContext } from '@cowbell/service-kit/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -170,8 +172,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SignInInput: SignInInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  SignInPayload: ResolverTypeWrapper<SignInPayload>;
-  User: ResolverTypeWrapper<User>;
+  SignInPayload: ResolverTypeWrapper<Omit<SignInPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
+  User: ResolverTypeWrapper<StoredUser>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   UserError: ResolverTypeWrapper<UserError>;
@@ -185,8 +187,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   SignInInput: SignInInput;
   String: Scalars['String']['output'];
-  SignInPayload: SignInPayload;
-  User: User | FederationReferenceTypes['User'];
+  SignInPayload: Omit<SignInPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
+  User: StoredUser;
   ID: Scalars['ID']['output'];
   Boolean: Scalars['Boolean']['output'];
   UserError: UserError;

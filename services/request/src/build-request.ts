@@ -1,0 +1,43 @@
+import { DateTime } from '@cowbell/service-kit/date-time';
+import type { HttpServer } from '@cowbell/service-kit/http-server';
+import { buildService } from '@cowbell/service-kit/service';
+import type { RequestConfig } from './config.ts';
+import type { Resolvers } from './generated/resolvers.ts';
+import { createRequestOperation } from './request/create-request.ts';
+import { createSendLimits } from './request/request.limits.ts';
+import { defineRequestModel } from './request/request.model.ts';
+import { createRequestResolvers } from './request/request.resolvers.ts';
+import { typeDefs } from './schema.ts';
+import { createCatalogueClient } from './song/catalogue-client.ts';
+import { defineKnownShowModel, defineKnownSongModel } from './song/known-song.model.ts';
+import { createSongDirectory } from './song/song-directory.ts';
+
+/** The request service: what the audience asks for, by rank. */
+export function buildRequest(config: RequestConfig): Promise<HttpServer> {
+  return buildService({
+    name: 'request',
+    config,
+    typeDefs,
+    compose({ connection, redis, events, log }) {
+      const requests = defineRequestModel(connection);
+      const directory = createSongDirectory({
+        catalogue: createCatalogueClient(config.CATALOGUE_URL),
+        songs: defineKnownSongModel(connection),
+        show: defineKnownShowModel(connection),
+        log,
+      });
+      directory.refreshSoon();
+      const limits = createSendLimits({ config, redis, log });
+      const createRequest = createRequestOperation({ requests, directory, limits, events });
+      const resolvers: Resolvers = { DateTime, ...createRequestResolvers({ requests, createRequest }) };
+      return {
+        resolvers,
+        onEvent: (event) => {
+          if (/^(song|artist|show)\./.test(event.type)) directory.refreshSoon();
+        },
+        onEventsConnected: () => directory.refreshSoon(),
+        onClose: () => directory.close(),
+      };
+    },
+  });
+}

@@ -1,0 +1,21 @@
+import { positive } from '@cowbell/service-kit/config';
+import { serviceConfig } from '@cowbell/service-kit/service';
+import { z } from 'zod';
+
+/** The environment of the request service. */
+export const requestConfig = serviceConfig({ port: 4003, database: 'cowbell_request' }).extend({
+  CATALOGUE_URL: z.url('must be a URL').default('http://127.0.0.1:4002/graphql'),
+  /** The key that the edge signs guest ids with: at least 16 bytes in hexadecimal. */
+  GUEST_SECRET: z
+    .string('is missing')
+    .regex(/^([0-9a-f]{2}){16,}$/i, 'must be at least 16 bytes in hexadecimal')
+    .transform((hex) => Buffer.from(hex, 'hex')),
+  /** How many requests a guest may send at once. */
+  GUEST_BURST: positive.default(5),
+  /** After how many seconds a guest may send one more. */
+  GUEST_REFILL_SECONDS: positive.default(60),
+  /** How many requests may come from one network address in a minute: a venue's Wi-Fi is one address. */
+  ADDRESS_PER_MINUTE: positive.default(300),
+});
+
+export type RequestConfig = z.infer<typeof requestConfig>;

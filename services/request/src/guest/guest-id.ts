@@ -1,0 +1,14 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * The guest id of a cookie `<id>.<signature>` that the edge signed: HMAC-SHA256 over the id, both in base64url.
+ * Undefined when there is none, or when it is not ours.
+ *
+ * @param secret the bytes of GUEST_SECRET.
+ */
+export function readGuestId(cookie: string | undefined, secret: Buffer): string | undefined {
+  const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
+  if (!id || !signature) return undefined;
+  const expected = createHmac('sha256', secret).update(id).digest('base64url');
+  return timingSafeEqual(Buffer.from(signature), Buffer.from(expected)) ? id : undefined;
+}

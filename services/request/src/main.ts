@@ -1,0 +1,5 @@
+import { run } from '@cowbell/service-kit/run';
+import { buildRequest } from './build-request.ts';
+import { requestConfig } from './config.ts';
+
+await run(requestConfig, buildRequest);

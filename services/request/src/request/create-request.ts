@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { RequestContext } from '@cowbell/service-kit/context';
+import type { EventPublisher } from '@cowbell/service-kit/events';
+import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
+import { mongo, Types } from 'mongoose';
+import type { CreateRequestInput } from '../generated/resolvers.ts';
+import type { SongDirectory } from '../song/song-directory.ts';
+import type { SendLimits } from './request.limits.ts';
+import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
+import { placeOf } from './request.queries.ts';
+import { requestRules, type ValidRequest } from './request.rules.ts';
+
+/** What a send is answered with. */
+export interface CreateRequestResult {
+  request?: RequestRecord;
+  /** Place in the list, from 1, at the moment of the answer. */
+  place?: number;
+  userErrors: UserError[];
+}
+
+export type CreateRequest = (input: CreateRequestInput, context: RequestContext) => Promise<CreateRequestResult>;
+
+/**
+ * Sending a request, step by step from cheap to costly: rules of the input; a repetition under the same key is
+ * answered like the first time; limits; the song exists and is on tonight's list; one insert. Two sends with the same
+ * key at the same moment meet at the unique index, and both get the one request.
+ */
+export function createRequestOperation(options: {
+  requests: RequestModel;
+  directory: SongDirectory;
+  limits: SendLimits;
+  events: EventPublisher;
+}): CreateRequest {
+  const { requests, directory, limits, events } = options;
+
+  async function answerOwn(request: StoredRequest): Promise<CreateRequestResult> {
+    return { request: { ...request, isOwn: true }, place: await placeOf(requests, request), userErrors: [] };
+  }
+
+  /** Null when the key was not used yet. */
+  async function answerRepetition(key: string, fingerprint: string): Promise<CreateRequestResult | null> {
+    const earlier = await requests.findOne({ key }).lean();
+    if (!earlier) return null;
+    return earlier.fingerprint === fingerprint
+      ? answerOwn(earlier)
+      : refused({ code: 'CONFLICT', field: 'key', message: 'Another request was already sent with this key.' });
+  }
+
+  return async (input, context) => {
+    const parsed = requestRules.safeParse(input);
+    if (!parsed.success) return refused(...toUserErrors(parsed.error));
+    const { key, ...content } = parsed.data;
+    const fingerprint = fingerprintOf(content);
+
+    const repetition = key ? await answerRepetition(key, fingerprint) : null;
+    if (repetition) return repetition;
+
+    const limited = await limits(context);
+    if (limited) return refused(limited);
+
+    const found = await directory.findTonight(content.songId);
+    if ('refusal' in found) return refused(found.refusal);
+
+    const request: StoredRequest = {
+      ...content,
+      _id: new Types.ObjectId(),
+      songId: found.song.id,
+      songSnapshot: found.song.snapshot,
+      createdAt: new Date(),
+      fingerprint,
+      ...(key && { key }),
+    };
+    try {
+      await requests.insertOne(request);
+    } catch (error) {
+      const answer = key && isDuplicateKey(error) ? await answerRepetition(key, fingerprint) : null;
+      if (answer) return answer;
+      throw error;
+    }
+    // Nobody waits for it: the request is stored, and the event only tells others sooner.
+    void events.publish({ type: 'request.created', id: request._id.toHexString() });
+    return answerOwn(request);
+  };
+}
+
+function refused(...userErrors: UserError[]): CreateRequestResult {
+  return { userErrors };
+}
+
+function fingerprintOf({ songId, requestedBy, message, tip }: Omit<ValidRequest, 'key'>): string {
+  const content = JSON.stringify([songId.toLowerCase(), requestedBy, message, tip]);
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongo.MongoServerError && error.code === 11_000;
+}

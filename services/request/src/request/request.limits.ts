@@ -1,0 +1,49 @@
+import type { RequestContext } from '@cowbell/service-kit/context';
+import type { Logger } from '@cowbell/service-kit/log';
+import type { Redis } from '@cowbell/service-kit/redis';
+import { createTokenBucket } from '@cowbell/service-kit/token-bucket';
+import { rateLimited, type UserError } from '@cowbell/service-kit/user-error';
+import { createWindowLimit } from '@cowbell/service-kit/window-limit';
+import type { RequestConfig } from '../config.ts';
+import { readGuestId } from '../guest/guest-id.ts';
+
+/** Counts a send. Answers the refusal when it is one too many. */
+export type SendLimits = (context: RequestContext) => Promise<UserError | null>;
+
+/**
+ * Limits of sending: per guest, and behind that a generous one per network address. A send that the guest's limit
+ * refuses does not count for the address, so that one guest cannot use up what a whole venue has.
+ */
+export function createSendLimits(options: { config: RequestConfig; redis: Redis; log: Logger }): SendLimits {
+  const { config, redis, log } = options;
+  const perGuest = createTokenBucket({
+    redis,
+    log,
+    prefix: `${config.REDIS_PREFIX}limit:send:guest:`,
+    capacity: config.GUEST_BURST,
+    refillSeconds: config.GUEST_REFILL_SECONDS,
+  });
+  const perAddress = createWindowLimit({
+    redis,
+    prefix: `${config.REDIS_PREFIX}limit:send:address`,
+    max: config.ADDRESS_PER_MINUTE,
+    seconds: 60,
+  });
+
+  return async ({ guest, address, retryAfter: setRetryAfter }) => {
+    const guestId = readGuestId(guest, config.GUEST_SECRET);
+    const checks = [
+      ...(guestId ? [{ take: () => perGuest.take(guestId), reason: 'You have sent several requests in a row.' }] : []),
+      ...(address
+        ? [{ take: () => perAddress.count(address), reason: 'Very many requests are coming from your network.' }]
+        : []),
+    ];
+    for (const { take, reason } of checks) {
+      const { allowed, retryAfter } = await take();
+      if (allowed) continue;
+      setRetryAfter(retryAfter);
+      return rateLimited(reason, retryAfter);
+    }
+    return null;
+  };
+}

@@ -1,0 +1,21 @@
+import { toObjectId } from '@cowbell/service-kit/object-id';
+import { byRank, type RequestModel, type StoredRequest } from './request.model.ts';
+
+/** All requests by rank, in the order in which the rank index holds them: nothing is sorted. */
+export function findByRank(requests: RequestModel) {
+  return requests.find().sort(byRank).hint('rank').lean();
+}
+
+/** Null when there is none with this id, or when it is no id. */
+export async function findRequest(requests: RequestModel, id: string): Promise<StoredRequest | null> {
+  const _id = toObjectId(id);
+  return _id ? await requests.findById(_id).lean() : null;
+}
+
+/** Place of a request in the list, counted from 1: one more than the requests before it in the rank index. */
+export async function placeOf(requests: RequestModel, { tip, createdAt, _id }: StoredRequest): Promise<number> {
+  const before = await requests.countDocuments({
+    $or: [{ tip: { $gt: tip } }, { tip, createdAt: { $lt: createdAt } }, { tip, createdAt, _id: { $lt: _id } }],
+  });
+  return before + 1;
+}

@@ -1,0 +1,28 @@
+import type { Resolvers } from '../generated/resolvers.ts';
+import type { CreateRequest } from './create-request.ts';
+import type { RequestModel } from './request.model.ts';
+import { maySeeTipAndMessage } from './request.policy.ts';
+import { findByRank, findRequest } from './request.queries.ts';
+
+export function createRequestResolvers(options: { requests: RequestModel; createRequest: CreateRequest }) {
+  const { requests, createRequest } = options;
+
+  return {
+    Query: {
+      requests: () => findByRank(requests).exec(),
+      request: (_root, { id }) => findRequest(requests, id),
+    },
+    Mutation: {
+      createRequest: (_root, { input }, context) => createRequest(input, context),
+    },
+    Request: {
+      __resolveReference: ({ id }) => findRequest(requests, id),
+      id: (request) => request._id.toHexString(),
+      song: (request) => ({ id: request.songId }),
+      songSnapshot: (request) => ({ id: request.songId, ...request.songSnapshot }),
+      requestedBy: (request) => request.requestedBy || 'Anonymous',
+      message: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.message : null),
+      tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.tip : null),
+    },
+  } satisfies Resolvers;
+}

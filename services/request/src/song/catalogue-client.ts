@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+const songSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  albumArtwork: z.string().nullable(),
+  duoOnly: z.boolean(),
+  artist: z.object({ name: z.string() }),
+});
+const showSchema = z.object({ duoOnly: z.boolean() });
+
+/** A song as far as this service needs it. */
+export type CatalogueSong = z.infer<typeof songSchema>;
+
+/** An answer with errors may lack a song that exists: it is no answer. */
+const withoutErrors = z.object({ data: z.unknown(), errors: z.undefined().optional() });
+
+const songFields = 'id title albumArtwork duoOnly artist { name }';
+
+/** How long one song may take, in ms: somebody waits for it. */
+const songLimit = 1_000;
+
+/** How long the whole catalogue may take, in ms: nobody waits for it. */
+const allLimit = 3_000;
+
+/** The catalogue, asked through its subgraph. Both calls fail when it is away, slow, or answers with errors. */
+export interface CatalogueClient {
+  /** A song (null when there is none) and tonight's show. */
+  song: (id: string) => Promise<{ song: CatalogueSong | null; show: { duoOnly: boolean } }>;
+  /** All songs and tonight's show. */
+  all: () => Promise<{ songs: CatalogueSong[]; show: { duoOnly: boolean } }>;
+}
+
+/** @param url address of the catalogue's subgraph, for example http://127.0.0.1:4002/graphql. */
+export function createCatalogueClient(url: string): CatalogueClient {
+  async function ask<Data>(
+    query: string,
+    options: { variables?: Record<string, string>; limit: number; answer: z.ZodType<Data> },
+  ): Promise<Data> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables: options.variables }),
+      signal: AbortSignal.timeout(options.limit),
+    });
+    const { data } = withoutErrors.parse(await response.json());
+    return options.answer.parse(data);
+  }
+
+  return {
+    song: (id) =>
+      ask(`query SongOfRequest($id: ID!) { song(id: $id) { ${songFields} } show { duoOnly } }`, {
+        variables: { id },
+        limit: songLimit,
+        answer: z.object({ song: songSchema.nullable(), show: showSchema }),
+      }),
+    all: () =>
+      ask(`query SongsForRequests { songs { ${songFields} } show { duoOnly } }`, {
+        limit: allLimit,
+        answer: z.object({ songs: z.array(songSchema), show: showSchema }),
+      }),
+  };
+}

@@ -1,0 +1,5 @@
+import { run } from '@cowbell/service-kit/run';
+import { buildSetlist } from './build-setlist.ts';
+import { setlistConfig } from './config.ts';
+
+await run(setlistConfig, buildSetlist);

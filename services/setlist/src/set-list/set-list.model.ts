@@ -1,0 +1,46 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+
+/** One set of a set list. */
+export interface SetRecord {
+  /** set-1, set-2, … */
+  id: string;
+  name: string;
+  /** Ids of songs in the catalogue, which may be gone by now. */
+  songIds: string[];
+}
+
+/** The set list as it is read. */
+export interface SetListRecord {
+  sets: SetRecord[];
+  /** 0 until it was first saved. */
+  version: number;
+  savedAt: Date | null;
+}
+
+/** The one set list as it is stored: its id is always 'tonight'. */
+export interface StoredSetList extends SetListRecord {
+  _id: string;
+}
+
+export type SetListModel = Model<StoredSetList>;
+
+const setListSchema = new Schema<StoredSetList>(
+  {
+    _id: { type: String, default: 'tonight' },
+    sets: [
+      {
+        _id: false,
+        id: { type: String, required: true },
+        name: { type: String, required: true },
+        songIds: { type: [String], default: [] },
+      },
+    ],
+    version: { type: Number, required: true },
+    savedAt: { type: Date, required: true },
+  },
+  { versionKey: false, id: false },
+);
+
+export function defineSetListModel(connection: Connection): SetListModel {
+  return connection.model<StoredSetList>('SetList', setListSchema);
+}

@@ -1,0 +1,5 @@
+import { run } from '@cowbell/service-kit/run';
+import { buildUser } from './build-user.ts';
+import { userConfig } from './config.ts';
+
+await run(userConfig, buildUser);

@@ -1,0 +1,36 @@
+/**
+ * Makes the demo logins when there is no account yet, with the password that DEMO_PASSWORD gives; does nothing
+ * without one. Run as a command of its own, with the environment of the service.
+ */
+import { createLogger } from '@cowbell/service-kit/log';
+import { buildIndexes, connectMongo } from '@cowbell/service-kit/mongo';
+import { loadConfigOrExit } from '@cowbell/service-kit/run';
+import { z } from 'zod';
+import { userConfig } from './config.ts';
+import { hashPassword } from './user/password.ts';
+import { defineUserModel } from './user/user.model.ts';
+
+const demoUsers = [
+  { name: 'Robin Bandleader', username: 'admin', email: 'admin@cowbell.test', isVerified: true, isAdmin: true },
+  { name: 'Frankie Fan', username: 'fan', email: 'fan@cowbell.test', isVerified: true, isAdmin: false },
+  { name: 'Nico Newcomer', username: 'new', email: 'new@cowbell.test', isVerified: false, isAdmin: false },
+];
+
+const config = loadConfigOrExit(userConfig.extend({ DEMO_PASSWORD: z.string().min(8).max(128).optional() }));
+const log = createLogger({ name: 'user-seed', level: config.LOG_LEVEL });
+
+if (!config.DEMO_PASSWORD) {
+  log.info('No DEMO_PASSWORD, no demo logins');
+} else {
+  const connection = await connectMongo({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE, log });
+  const users = defineUserModel(connection);
+  await buildIndexes(connection);
+  if (await users.exists({})) {
+    log.info('There are accounts already; nothing to do');
+  } else {
+    const passwordHash = await hashPassword(config.DEMO_PASSWORD);
+    await users.insertMany(demoUsers.map((user) => ({ ...user, passwordHash })));
+    log.info({ logins: demoUsers.map((user) => user.email) }, 'The demo logins are there now');
+  }
+  await connection.close();
+}

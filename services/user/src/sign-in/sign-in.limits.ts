@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { RequestContext } from '@cowbell/service-kit/context';
+import type { Redis } from '@cowbell/service-kit/redis';
+import { rateLimited, type UserError } from '@cowbell/service-kit/user-error';
+import { createWindowLimit } from '@cowbell/service-kit/window-limit';
+import type { UserConfig } from '../config.ts';
+
+export interface SignInLimits {
+  /**
+   * Counts a try before its password is looked at, so that many at once cannot slip through together.
+   * Answers the refusal when it is one too many.
+   */
+  beforeTry: (email: string, context: RequestContext) => Promise<UserError | null>;
+  /** Takes a try back that turned out to be right. */
+  afterSuccess: (email: string, context: RequestContext) => Promise<void>;
+}
+
+/** A quarter of an hour, in seconds. */
+const window = 15 * 60;
+
+/** Limits of failed sign-ins: per account, known or not, and per network address. */
+export function createSignInLimits({ config, redis }: { config: UserConfig; redis: Redis }): SignInLimits {
+  const perAccount = createWindowLimit({
+    redis,
+    prefix: `${config.REDIS_PREFIX}limit:sign-in:account`,
+    max: config.SIGN_IN_FAILURES_PER_ACCOUNT,
+    seconds: window,
+  });
+  const perAddress = createWindowLimit({
+    redis,
+    prefix: `${config.REDIS_PREFIX}limit:sign-in:address`,
+    max: config.SIGN_IN_FAILURES_PER_ADDRESS,
+    seconds: window,
+  });
+
+  return {
+    async beforeTry(email, { address, retryAfter: setRetryAfter }) {
+      const ofAddress = address ? await perAddress.count(address) : null;
+      const verdict = ofAddress?.allowed === false ? ofAddress : await perAccount.count(accountKey(email));
+      if (verdict.allowed) return null;
+      setRetryAfter(verdict.retryAfter);
+      return rateLimited('Too many failed sign-ins.', verdict.retryAfter);
+    },
+    async afterSuccess(email, { address }) {
+      await perAccount.forget(accountKey(email));
+      if (address) await perAddress.uncount(address);
+    },
+  };
+}
+
+/** A digest, so that no e-mail address stands in Redis. */
+function accountKey(email: string): string {
+  return createHash('sha256').update(email.toLowerCase()).digest('base64url');
+}

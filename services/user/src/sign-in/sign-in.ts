@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { ignoringCase } from '@cowbell/service-kit/collation';
+import type { RequestContext } from '@cowbell/service-kit/context';
+import type { UserError } from '@cowbell/service-kit/user-error';
+import type { TokenSigner } from '../token/token-signer.ts';
+import { hashPassword, verifyPassword } from '../user/password.ts';
+import type { StoredUser, UserModel } from '../user/user.model.ts';
+import type { SignInLimits } from './sign-in.limits.ts';
+
+/** An e-mail address has at most 254 characters (RFC 5321), a password here at most 128: more is not worth hashing. */
+const maxLength = 254;
+
+const wrongCredentials: UserError = { code: 'INVALID_CREDENTIALS', message: 'Wrong email or password.' };
+
+export interface SignInResult {
+  user?: StoredUser;
+  token?: string;
+  userErrors: UserError[];
+}
+
+export type SignIn = (input: { email: string; password: string }, context: RequestContext) => Promise<SignInResult>;
+
+/**
+ * Exchanges e-mail and password for a token. An unknown e-mail and a wrong password are answered alike, and in alike
+ * time: for an unknown one, the password is compared with a hash that nothing matches.
+ */
+export function createSignIn(options: { users: UserModel; signToken: TokenSigner; limits: SignInLimits }): SignIn {
+  const { users, signToken, limits } = options;
+  const hashOfNobody = hashPassword(randomUUID());
+
+  return async (input, context) => {
+    const email = input.email.slice(0, maxLength + 1).trim();
+    const password = input.password.slice(0, maxLength + 1).trim();
+    const limited = await limits.beforeTry(email, context);
+    if (limited) return { userErrors: [limited] };
+
+    const user = await users.findOne({ email }).collation(ignoringCase).lean();
+    const matches = await verifyPassword(user?.passwordHash ?? (await hashOfNobody), password);
+    if (!user || !matches) return { userErrors: [wrongCredentials] };
+
+    await limits.afterSuccess(email, context);
+    return { user, token: signToken(user), userErrors: [] };
+  };
+}

@@ -1,0 +1,23 @@
+import { createPrivateKey } from 'node:crypto';
+import { tokenAudience, tokenIssuer } from '@cowbell/service-kit/token';
+import jwt from 'jsonwebtoken';
+import type { StoredUser } from '../user/user.model.ts';
+
+/** How long a token lives. */
+const lifetime = '12h';
+
+/** Signs a token for a user: a JWT by ES256. */
+export type TokenSigner = (user: StoredUser) => string;
+
+/** @param privateKey PEM, PKCS8. */
+export function createTokenSigner(privateKey: string): TokenSigner {
+  const key = createPrivateKey(privateKey);
+  return ({ _id, tokenVersion, isAdmin, isVerified }) =>
+    jwt.sign({ ver: tokenVersion, admin: isAdmin, verified: isVerified }, key, {
+      algorithm: 'ES256',
+      subject: _id.toHexString(),
+      issuer: tokenIssuer,
+      audience: tokenAudience,
+      expiresIn: lifetime,
+    });
+}

@@ -1,0 +1,39 @@
+import { ignoringCase } from '@cowbell/service-kit/collation';
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+/** An account as it is stored. */
+export interface StoredUser {
+  _id: Types.ObjectId;
+  name: string;
+  /** Unique, ignoring case. */
+  email: string;
+  /** Unique, ignoring case. */
+  username: string;
+  /** argon2id, in PHC string format. */
+  passwordHash: string;
+  isVerified: boolean;
+  isAdmin: boolean;
+  /** Tokens with a lower `ver` are void. */
+  tokenVersion: number;
+}
+
+export type UserModel = Model<StoredUser>;
+
+const userSchema = new Schema<StoredUser>(
+  {
+    name: { type: String, required: true },
+    email: { type: String, required: true },
+    username: { type: String, required: true },
+    passwordHash: { type: String, required: true },
+    isVerified: { type: Boolean, default: false },
+    isAdmin: { type: Boolean, default: false },
+    tokenVersion: { type: Number, default: 0 },
+  },
+  { versionKey: false },
+);
+userSchema.index({ email: 1 }, { name: 'email_unique', unique: true, collation: ignoringCase });
+userSchema.index({ username: 1 }, { name: 'username_unique', unique: true, collation: ignoringCase });
+
+export function defineUserModel(connection: Connection): UserModel {
+  return connection.model<StoredUser>('User', userSchema);
+}

@@ -1,0 +1,6 @@
+import { runsTheShow, type Viewer } from '@cowbell/service-kit/viewer';
+
+/** An account is seen by its owner and by those who run the show. */
+export function maySeeAccount(viewer: Viewer, userId: string): boolean {
+  return viewer?.id === userId || runsTheShow(viewer);
+}
