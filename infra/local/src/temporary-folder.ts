@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { home } from './paths.ts';
+import { home } from '../bootstrap/paths.mjs';
 import { isAlive } from './processes/is-alive.ts';
 
 const parent = `${home}/tmp`;

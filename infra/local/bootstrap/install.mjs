@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { Failure } from './failure.mjs';
+
+/** What went wrong with an installation, from what npm or pnpm printed. */
+function explain(output) {
+  if (/ENOSPC/.test(output)) return 'There is no space left on the disk.';
+  const network =
+    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b|META_FETCH_FAIL|fetch failed|error sending request/;
+  if (network.test(output))
+    return 'The npm registry cannot be reached; check the network, then run the same command again.';
+  const last = output
+    .trim()
+    .split('\n')
+    .filter((line) => /err|fail/i.test(line))
+    .pop();
+  return `The installation failed: ${(last ?? 'no reason given').trim()}`;
+}
+
+/**
+ * Runs an installer to its end.
+ *
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: Record<string, string>, onLine?: (line: string) => void }} options
+ * @throws {Failure} with a sentence about the cause when it fails
+ */
+export function install(program, args, { cwd, env, onLine }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const stop = () => {
+      child.kill();
+      process.exit(143);
+    };
+    process.once('SIGTERM', stop);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output = (output + chunk).slice(-20_000);
+        const line = String(chunk).trim().split('\n').pop();
+        if (line && !/\bwarn\b/i.test(line)) onLine?.(line);
+      });
+    }
+    child.once('error', (error) => reject(new Failure(`${program} could not be started: ${error.message}.`)));
+    child.once('close', (code) => {
+      process.off('SIGTERM', stop);
+      if (code === 0) resolve();
+      else reject(new Failure(explain(output)));
+    });
+  });
+}

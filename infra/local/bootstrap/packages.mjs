@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { install } from './install.mjs';
+import { home, root } from './paths.mjs';
+import { step } from './steps.mjs';
+
+const stamp = `${home}/run/packages`;
+
+/** The package.json of every package, at most three folders down. */
+function manifests(folder, depth = 0) {
+  const found = existsSync(`${folder}/package.json`) ? [`${folder}/package.json`] : [];
+  if (depth === 3) return found;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const skipped = entry.name.startsWith('.') || ['node_modules', 'dist', 'src'].includes(entry.name);
+    if (entry.isDirectory() && !skipped) found.push(...manifests(`${folder}/${entry.name}`, depth + 1));
+  }
+  return found;
+}
+
+function fingerprint(node) {
+  const hash = createHash('sha256').update(`${node} ${root}`);
+  for (const file of [`${root}/pnpm-lock.yaml`, `${root}/pnpm-workspace.yaml`, ...manifests(root).sort()]) {
+    hash.update(file).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Installs the packages of the lockfile, unless nothing has changed since the last time that worked.
+ *
+ * @param {{ node: string, pnpm: string }} tools
+ */
+export async function installPackages({ node, pnpm }) {
+  const wanted = fingerprint(node);
+  const present = existsSync(stamp) && existsSync(`${root}/node_modules`) ? readFileSync(stamp, 'utf8') : '';
+  if (present === wanted) return;
+  rmSync(stamp, { force: true });
+  await step('Packages', (tell) =>
+    install(pnpm, ['install', '--frozen-lockfile', '--reporter=append-only', '--config.fetch-retries=1'], {
+      cwd: root,
+      // Nobody is there to answer questions.
+      env: { CI: 'true' },
+      onLine: tell,
+    }),
+  );
+  mkdirSync(`${home}/run`, { recursive: true });
+  writeFileSync(stamp, wanted);
+}

@@ -1,0 +1,49 @@
+const live = process.stdout.isTTY === true;
+const coloured = live && !process.env.NO_COLOR;
+
+const paint = (code) => (text) => (coloured ? `\u001B[${code}m${text}\u001B[0m` : text);
+/** Colours of the terminal; plain text where there are none. */
+export const colour = { bold: paint(1), dim: paint(2), amber: paint(33), green: paint(32), red: paint(31) };
+
+const width = 52;
+const draw = (mark, title, detail = '') => {
+  const line = `  ${mark} ${title}`;
+  return detail ? `${line.padEnd(width)} ${colour.dim(detail)}` : line;
+};
+
+/**
+ * Runs one step of a longer job and shows it with its duration. On a terminal the line is there from the start and
+ * can tell how far the step is.
+ *
+ * @param {string} title
+ * @param {(tell: (detail: string) => void) => Promise<T>} work
+ * @template T
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const startedAt = Date.now();
+  const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+  let detail = '';
+  const draft = () => {
+    const room = Math.max(10, (process.stdout.columns ?? 100) - width - 12);
+    return draw('…', title, `${seconds()}  ${detail.slice(0, room)}`);
+  };
+  // A log file gets a line now and then, a terminal one line that changes.
+  const show = () => process.stdout.write(live ? `\r\u001B[K${draft()}` : `${draft()}\n`);
+  const ticking = setInterval(show, live ? 250 : 10_000);
+  if (live) show();
+  const end = (line) => {
+    clearInterval(ticking);
+    process.stdout.write(`${live ? '\r\u001B[K' : ''}${line}\n`);
+  };
+  try {
+    const result = await work((text) => {
+      detail = text;
+    });
+    end(draw(colour.green('✓'), title, seconds()));
+    return result;
+  } catch (error) {
+    end(draw(colour.red('✗'), title, seconds()));
+    throw error;
+  }
+}
