@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 const packages = ['services/*', 'gateway', 'rest-compat', 'infra/*', 'shell/server', 'shell/kit', 'mfe-*'];
 
 export default defineConfig({
+  // The one instance of graphql that Node itself takes: its libraries refuse types of another one.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     globalSetup: 'infra/local/src/stores/vitest-stores.ts',
     // One process per file keeps databases, clocks and environments apart.

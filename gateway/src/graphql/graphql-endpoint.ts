@@ -26,7 +26,7 @@ export function addGraphQLEndpoint(app: FastifyInstance, { apollo }: GraphQLServ
     async handler(request: FastifyRequest, reply: FastifyReply) {
       if (documentLength(request) > maxDocumentLength) return refuseDocument(request, reply);
 
-      const context = createOperationContext(request, timeLimit);
+      const context = createOperationContext(request, reply, timeLimit);
       const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest: {
           method: request.method,
@@ -39,7 +39,6 @@ export function addGraphQLEndpoint(app: FastifyInstance, { apollo }: GraphQLServ
       if (body.kind !== 'complete') throw new Error('The gateway answers in one piece');
 
       reply.code(status ?? 200).header('cache-control', 'no-store');
-      if (context.retryAfter !== undefined) reply.header('retry-after', String(context.retryAfter));
       for (const [name, value] of headers) reply.header(name, value);
       return reply.send(body.string);
     },

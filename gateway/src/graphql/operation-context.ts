@@ -1,5 +1,5 @@
 import type { Logger } from '@cowbell/service-kit/log';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** What the gateway knows of one client request while it runs an operation. */
 export interface OperationContext {
@@ -9,8 +9,8 @@ export interface OperationContext {
   /** Aborts the subgraph calls that are still under way when the time of the whole operation is up. */
   readonly deadline: AbortSignal;
   readonly log: Logger;
-  /** The longest wait that a subgraph asked for, in seconds, to be handed to the client as Retry-After. */
-  retryAfter: number | undefined;
+  /** Hands a subgraph's wish to wait, in seconds, to the client as Retry-After; the longest one holds. */
+  readonly retryAfter: (seconds: number) => void;
 }
 
 /**
@@ -19,7 +19,11 @@ export interface OperationContext {
  *
  * @param timeLimit for all subgraph calls together, in ms.
  */
-export function createOperationContext(request: FastifyRequest, timeLimit: number): OperationContext {
+export function createOperationContext(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  timeLimit: number,
+): OperationContext {
   const { authorization, cookie } = request.headers;
   const guest = guestCookie(cookie);
   const forwardedFor = request.headers['x-forwarded-for'];
@@ -35,7 +39,10 @@ export function createOperationContext(request: FastifyRequest, timeLimit: numbe
     },
     deadline: AbortSignal.timeout(timeLimit),
     log: request.log as Logger,
-    retryAfter: undefined,
+    retryAfter(seconds) {
+      const longest = Math.max(seconds, Number(reply.getHeader('retry-after') ?? 0));
+      reply.header('retry-after', String(longest));
+    },
   };
 }
 

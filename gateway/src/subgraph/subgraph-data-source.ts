@@ -1,6 +1,6 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { unavailable } from '@cowbell/service-kit/errors';
-import { type Dispatcher, Pool } from 'undici';
+import { Pool } from 'undici';
 import type { OperationContext } from '../graphql/operation-context.ts';
 import { awayMessageOf } from './subgraphs.ts';
 
@@ -43,7 +43,8 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
         signal: operation.deadline,
       });
       const body = parseBody(await response.body.text(), response.statusCode);
-      noteRetryAfter(operation, response.headers);
+      const wait = Number(response.headers['retry-after']);
+      if (wait > 0) operation.retryAfter(wait);
       return body;
     } catch (error) {
       operation.log.warn({ subgraph: this.#name, reason: (error as Error).message }, 'A subgraph did not answer');
@@ -63,9 +64,4 @@ function parseBody(text: string, status: number): SubgraphResponse {
   if (typeof body === 'object' && body !== null && ('data' in body || 'errors' in body))
     return body as SubgraphResponse;
   throw new Error(`Status ${status} without a GraphQL answer`);
-}
-
-function noteRetryAfter(context: OperationContext, headers: Dispatcher.ResponseData['headers']): void {
-  const seconds = Number(headers['retry-after']);
-  if (seconds > 0) context.retryAfter = Math.max(context.retryAfter ?? 0, seconds);
 }

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBatcher } from './batcher.ts';
+
+describe('a batcher', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  function createRecorder() {
+    const batches: string[][] = [];
+    return { batches, batcher: createBatcher<string>(500, (batch) => batches.push([...batch])) };
+  }
+
+  it('hands the first item over at once', () => {
+    const { batches, batcher } = createRecorder();
+    batcher.add(['a']);
+    expect(batches).toEqual([['a']]);
+  });
+
+  it('hands over what comes in the same interval together, each item once, when the interval is over', () => {
+    const { batches, batcher } = createRecorder();
+    batcher.add(['a']);
+    batcher.add(['b']);
+    batcher.add(['b', 'c']);
+    vi.advanceTimersByTime(499);
+    expect(batches).toEqual([['a']]);
+    vi.advanceTimersByTime(1);
+    expect(batches).toEqual([['a'], ['b', 'c']]);
+  });
+
+  it('never makes more than one batch per interval, and loses nothing', () => {
+    const { batches, batcher } = createRecorder();
+    for (let ms = 0; ms < 5_000; ms += 10) {
+      batcher.add([String(ms)]);
+      vi.advanceTimersByTime(10);
+    }
+    vi.advanceTimersByTime(500);
+    expect(batches).toHaveLength(11);
+    expect(batches.flat()).toHaveLength(500);
+  });
+
+  it('is quick again after a quiet interval', () => {
+    const { batches, batcher } = createRecorder();
+    batcher.add(['a']);
+    vi.advanceTimersByTime(500);
+    batcher.add(['b']);
+    expect(batches).toEqual([['a'], ['b']]);
+  });
+
+  it('hands nothing over once it is closed', () => {
+    const { batches, batcher } = createRecorder();
+    batcher.add(['a']);
+    batcher.add(['b']);
+    batcher.close();
+    vi.advanceTimersByTime(1_000);
+    expect(batches).toEqual([['a']]);
+  });
+});

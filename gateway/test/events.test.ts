@@ -1,0 +1,181 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events';
+import { createLogger } from '@cowbell/service-kit/log';
+import { createRedis, type Redis, waitForRedis } from '@cowbell/service-kit/redis';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type EventStream, openEvents } from './event-stream.ts';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+
+const log = createLogger({ name: 'test', level: 'silent' });
+const prefix = `test_events_${process.pid}:`;
+const open: EventStream[] = [];
+
+async function listen(gateway: TestGateway, headers?: Record<string, string>): Promise<EventStream> {
+  const stream = await openEvents(gateway.url, headers);
+  open.push(stream);
+  return stream;
+}
+
+/** Waits until the gateway hears domain events. */
+async function becomesLive(gateway: TestGateway): Promise<void> {
+  for (;;) {
+    const { dependencies } = (await (await fetch(`${gateway.url}/readyz`)).json()) as { dependencies: object };
+    if (JSON.stringify(dependencies) === '{"redis":"up"}') return;
+    await sleep(20);
+  }
+}
+
+afterEach(() => {
+  for (const stream of open.splice(0)) stream.close();
+});
+
+describe('the stream of live updates', () => {
+  let gateway: TestGateway;
+  let redis: Redis;
+  let publisher: EventPublisher;
+  beforeAll(async () => {
+    gateway = await startGateway({ REDIS_PREFIX: prefix, EVENTS_MAX_CLIENTS: '5' });
+    redis = createRedis({ url: process.env.REDIS_URL ?? '', name: 'test', log });
+    publisher = createEventPublisher({ redis, prefix, log });
+    await waitForRedis(redis);
+    await becomesLive(gateway);
+  });
+  afterAll(async () => {
+    redis.disconnect();
+    await gateway.close();
+  });
+
+  it('begins with a hint when to come back and the version of every topic', async () => {
+    const stream = await listen(gateway, { 'last-event-id': 'whatever' });
+    expect(stream.status).toBe(200);
+    expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
+    expect(stream.headers['cache-control']).toContain('no-store');
+    const hello = await stream.next('hello');
+    expect(hello.data).toEqual({
+      versions: {
+        requests: expect.any(Number),
+        songs: expect.any(Number),
+        artists: expect.any(Number),
+        show: expect.any(Number),
+      },
+    });
+    expect(stream.text()).toMatch(/^retry: \d{4}\n\nevent: hello\ndata: /);
+  });
+
+  it('tells every phone of a change within a moment, with a higher version', async () => {
+    const phones = await Promise.all([listen(gateway), listen(gateway)]);
+    const hello = await phones[0].next('hello');
+    await publisher.publish({ type: 'request.created', id: 'x' });
+    for (const phone of phones) {
+      const change = await phone.next('change');
+      expect(change.data).toEqual({ topic: 'requests', version: expect.any(Number) });
+      expect(change.data.version).toBeGreaterThan(hello.data.versions.requests);
+      expect(change.id).toBe(String(change.data.version));
+    }
+  });
+
+  it('tells of all topics that one change touches', async () => {
+    const stream = await listen(gateway);
+    await publisher.publish({ type: 'artist.deleted', id: 'x' });
+    const changed = [await stream.next('change'), await stream.next('change'), await stream.next('change')];
+    expect(changed.map((change) => change.data.topic).sort()).toEqual(['artists', 'requests', 'songs']);
+  });
+
+  it('tells of 60 changes in two seconds at most twice a second, the first at once and the last for sure', async () => {
+    await sleep(600);
+    const stream = await listen(gateway);
+    await stream.next('hello');
+    const start = performance.now();
+    for (let n = 0; n < 60; n++) {
+      await publisher.publish({ type: 'request.created', id: 'x' });
+      await sleep(33);
+    }
+    await sleep(600);
+    const changes = stream.messages.filter((message) => message.event === 'change');
+    expect(changes[0]?.at).toBeLessThan(start + 300);
+    for (const [n, change] of changes.entries()) {
+      const previous = changes[n - 1];
+      if (!previous) continue;
+      expect(change.at - previous.at).toBeGreaterThan(400);
+      expect(change.data.version).toBeGreaterThan(previous.data.version);
+    }
+    const late = await listen(gateway);
+    expect((await late.next('hello')).data.versions.requests).toBe(changes.at(-1)?.data.version);
+  });
+
+  it('passes over what is no domain event, and over events that change no page', async () => {
+    const stream = await listen(gateway);
+    await stream.next('hello');
+    await redis.publish(`${prefix}events`, 'nonsense');
+    await redis.publish(`${prefix}events`, '{"type":"party"}');
+    await publisher.publish({ type: 'user.tokensRevoked', id: 'x', version: 2 });
+    await publisher.publish({ type: 'show.updated' });
+    const topics = [(await stream.next('change')).data.topic, (await stream.next('change')).data.topic];
+    expect(topics.sort()).toEqual(['show', 'songs']);
+    expect(stream.messages.filter((message) => message.event === 'change')).toHaveLength(2);
+  });
+
+  it('turns away the one too many, and takes the next when somebody left', async () => {
+    const phones = await Promise.all(Array.from({ length: 5 }, () => listen(gateway)));
+    const tooMany = await listen(gateway);
+    expect(tooMany.status).toBe(503);
+    expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0);
+    phones[0]?.close();
+    await sleep(50);
+    expect((await listen(gateway)).status).toBe(200);
+  });
+});
+
+describe('the stream of live updates when its sources go', () => {
+  it('ends when the gateway stops, so that phones go elsewhere at once', async () => {
+    const gateway = await startGateway({ REDIS_PREFIX: prefix });
+    const stream = await listen(gateway);
+    await stream.next('hello');
+    await gateway.close();
+    await stream.ended;
+  });
+
+  it('stays open while Redis is away, says so, and brings fresh versions when it is back', async () => {
+    const folder = await mkdtemp(`${tmpdir()}/cowbell-events-`);
+    const port = await findFreePort();
+    const gateway = await startGateway({ REDIS_PREFIX: prefix, REDIS_URL: `redis://127.0.0.1:${port}` });
+    const stream = await listen(gateway);
+    expect((await stream.next('status')).data).toEqual({ live: false });
+
+    const first = startRedis(port, folder);
+    const back = await stream.next('status');
+    const { versions } = (await stream.next('hello')).data;
+    expect(back.data.live).toBe(true);
+    for (const topic of Object.keys(versions)) expect(back.data.versions[topic]).toBeGreaterThan(versions[topic]);
+
+    first.kill('SIGKILL');
+    expect((await stream.next('status')).data).toEqual({ live: false });
+    const second = startRedis(port, folder);
+    const again = await stream.next('status');
+    expect(again.data.versions.requests).toBeGreaterThan(back.data.versions.requests);
+
+    await gateway.close();
+    second.kill('SIGKILL');
+    await once(second, 'exit');
+    await rm(folder, { recursive: true });
+  });
+});
+
+function startRedis(port: number, folder: string) {
+  return spawn('redis-server', ['--port', String(port), '--dir', folder, '--save', ''], { stdio: 'ignore' });
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('No port');
+  return address.port;
+}

@@ -1,0 +1,111 @@
+import { getIntrospectionQuery } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+
+const times = (count: number, text: (n: number) => string) =>
+  Array.from({ length: count }, (_, n) => text(n)).join(' ');
+
+describe('a document or request that is refused', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.close());
+
+  it.each([
+    ['20 levels deep', `{ artists ${times(9, () => '{ songs { artist')} { id } ${'} }'.repeat(9)} }`],
+    ['with 100 aliases', `{ ${times(100, (n) => `a${n}: show { duoOnly }`)} }`],
+    [
+      'with 20 aliased sign-ins',
+      `mutation { ${times(20, (n) => `a${n}: signIn(input: {email: "a", password: "b"}) { token }`)} }`,
+    ],
+    ['with 11 root fields', `{ ${times(11, () => 'show { duoOnly }')} }`],
+    [
+      'with root fields hidden in fragments',
+      `{ ${times(6, () => '...Two')} } fragment Two on Query { show { duoOnly } artists { id } }`,
+    ],
+    ['with lists in lists in lists', '{ artists { songs { artist { songs { id title } } } } }'],
+    [
+      'with lists hidden in fragments',
+      '{ artists { ...A } } fragment A on Artist { songs { artist { ...B } } } fragment B on Artist { songs { id title } }',
+    ],
+    ['with a fragment cycle', '{ artists { ...A } } fragment A on Artist { songs { artist { ...A } } }'],
+    ['with a cycle of two fragments', '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
+    ['with an unknown field', '{ password }'],
+    ['that asks a subgraph past the gateway', '{ _entities(representations: []) { __typename } }'],
+    [
+      'with recursive introspection',
+      `{ __schema { types ${'{ fields { type '.repeat(6)} { name } ${'} }'.repeat(6)} } }`,
+    ],
+  ])('%s is a clean 400', async (_case, document) => {
+    const answer = await gateway.ask(document);
+    expect(answer.status).toBe(400);
+    expect(answer.data).toBeUndefined();
+    for (const error of answer.errors ?? []) expect(error.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
+    expect(answer.errors?.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['that does not parse', '{ show( '],
+    ['with more than 1,000 tokens', `{ ${'show '.repeat(1_001)} }`],
+  ])('%s is a clean 400', async (_case, document) => {
+    const answer = await gateway.ask(document);
+    expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] });
+  });
+
+  it.each([
+    ['a document of more than 10,000 characters', { query: `{ show { duoOnly } } #${'x'.repeat(10_000)}` }],
+    ['a batch', [{ query: '{ show { duoOnly } }' }]],
+    ['no document', {}],
+    ['a document that is no text', { query: { kind: 'Document' } }],
+    ['variables that are no object', { query: '{ show { duoOnly } }', variables: [1] }],
+    ['a body that is no JSON', '{"query":'],
+    ['a poisoned prototype', '{"query":"{ show { duoOnly } }","variables":{"__proto__":{"admin":true}}}'],
+  ])('%s is a clean 400', async (_case, body) => {
+    const answer = await gateway.post(body);
+    expect(answer.status).toBe(400);
+    expect(answer.errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
+  });
+
+  it('a variable of the wrong type is told at once, without asking a subgraph', async () => {
+    const document =
+      'mutation($tip: Int) { createRequest(input: {songId: "1", requestedBy: "a", tip: $tip}) { place } }';
+    for (const tip of ['0.5', '"1e3"', '1e309', '2147483648']) {
+      const answer = await gateway.post(`{"query":${JSON.stringify(document)},"variables":{"tip":${tip}}}`);
+      expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+    }
+  });
+
+  it('a text/plain POST is refused, since any web page can make a browser send one', async () => {
+    const answer = await gateway.post({ query: '{ show { duoOnly } }' }, { 'content-type': 'text/plain' });
+    expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    const form = await gateway.post('query={show{duoOnly}}', { 'content-type': 'application/x-www-form-urlencoded' });
+    expect(form).toMatchObject({ status: 415, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
+  it('GET runs queries only, and only when the browser would ask first', async () => {
+    const bare = await gateway.get({ query: '{ show { duoOnly } }' });
+    expect(bare).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    const query = await gateway.get({ query: '{ __typename }' }, { 'apollo-require-preflight': '1' });
+    expect(query).toMatchObject({ status: 200, data: { __typename: 'Query' } });
+    const mutation = await gateway.get(
+      { query: 'mutation { signIn(input: {email: "a", password: "b"}) { token } }' },
+      { 'apollo-require-preflight': '1' },
+    );
+    expect(mutation).toMatchObject({ status: 405, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
+  it('a body over the limit is a clean 413', async () => {
+    const answer = await gateway.post({ query: '{ show { duoOnly } }', variables: { x: 'x'.repeat(3_000_000) } });
+    expect(answer).toMatchObject({ status: 413, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
+  it('introspection works on one machine and is off in production, where typos get no hints either', async () => {
+    expect((await gateway.ask(getIntrospectionQuery())).data.__schema.queryType.name).toBe('Query');
+    const production = await startGateway({ NODE_ENV: 'production' });
+    const answer = await production.ask(getIntrospectionQuery());
+    expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
+    expect(JSON.stringify((await production.ask('{ song2 { id } }')).errors)).not.toContain('Did you mean');
+    await production.close();
+  });
+});
