@@ -1,4 +1,5 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { addTypenameSelectionDocumentTransform } from '@graphql-codegen/client-preset';
 
 const scalars = { DateTime: { input: 'string', output: 'string' }, _FieldSet: 'string' };
 
@@ -29,6 +30,8 @@ function documentsOf(directory: string): CodegenConfig['generates'] {
       preset: 'client',
       schema: 'gateway/schema.graphql',
       documents: `${directory}/src/**/*.graphql`,
+      // The client's cache needs type names; here they become part of the document, and of its hash.
+      documentTransforms: [addTypenameSelectionDocumentTransform],
       presetConfig: {
         fragmentMasking: false,
         persistedDocuments: { mode: 'embedHashInDocument', hashAlgorithm: 'sha256' },

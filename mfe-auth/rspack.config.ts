@@ -1,0 +1,6 @@
+import { remoteConfig } from '@cowbell/kit/build/rspack';
+
+export default remoteConfig(new URL('.', import.meta.url), {
+  name: 'mfe_auth',
+  exposes: { './sign-in': './src/sign-in/sign-in.tsx' },
+});

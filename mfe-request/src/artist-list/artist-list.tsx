@@ -1,0 +1,86 @@
+import {
+  ButtonLink,
+  color,
+  Dim,
+  EmptyState,
+  ErrorState,
+  font,
+  Icon,
+  Link,
+  Page,
+  PageHeader,
+  PageTitle,
+  paths,
+  SkeletonRows,
+  sentenceOf,
+  styled,
+  useLive,
+  useQuery,
+} from '@cowbell/kit';
+import { ArtistsDocument } from '../generated/graphql.ts';
+
+const List = styled.ul`
+  border-top: 1px solid ${color.line};
+  a {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 16px;
+    min-height: 64px;
+    padding: 8px 16px;
+    border-bottom: 1px solid ${color.line};
+    font: 800 1.5625rem/1.06 ${font.display};
+    overflow-wrap: anywhere;
+    &:hover { background: ${color.stage}; }
+    svg { color: ${color.edge}; rotate: 180deg; }
+  }
+`;
+
+function ArtistList() {
+  const { data, error, refetch } = useQuery(ArtistsDocument, { fetchPolicy: 'cache-and-network' });
+  useLive('artists', () => void refetch());
+  const artists = data?.artists;
+  if (!artists && error) {
+    return (
+      <ErrorState title="Unable to fetch artists data" onRetry={() => void refetch()}>
+        {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
+      </ErrorState>
+    );
+  }
+  if (artists?.length === 0) {
+    return (
+      <EmptyState
+        title="No artists yet"
+        action={
+          <ButtonLink to={paths.requests} $size="big" $wide>
+            Request List
+          </ButtonLink>
+        }
+      >
+        The band has not put up its songs.
+      </EmptyState>
+    );
+  }
+  return (
+    <Page>
+      <title>Artists · Cowbell</title>
+      <PageHeader>
+        <PageTitle>Artists</PageTitle>
+        {artists && <Dim>{artists.length === 1 ? '1 artist' : `${artists.length} artists`}</Dim>}
+      </PageHeader>
+      {!artists && <SkeletonRows />}
+      <List>
+        {artists?.map((artist) => (
+          <li key={artist.id}>
+            <Link to={paths.artist(artist.id)}>
+              {artist.name}
+              <Icon name="left" size={20} />
+            </Link>
+          </li>
+        ))}
+      </List>
+    </Page>
+  );
+}
+
+export { ArtistList as Component };

@@ -1,0 +1,130 @@
+import {
+  Bell,
+  Button,
+  ButtonLink,
+  color,
+  font,
+  keyframes,
+  media,
+  paths,
+  size,
+  styled,
+  type,
+  useTips,
+} from '@cowbell/kit';
+
+const sway = keyframes`0% { rotate: -1.5deg } 50% { rotate: 1.5deg } 100% { rotate: 0deg }`;
+
+const Layout = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: calc(100dvh - ${size.bottomBar} - env(safe-area-inset-bottom));
+  margin-top: -${size.topBarPhone};
+  ${media.desktop} { min-height: calc(100dvh - ${size.topBarDesktop}); margin-top: 0; }
+`;
+
+const Stage = styled.section`
+  position: relative;
+  isolation: isolate;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: flex-end;
+  flex: 1;
+  padding: 52px 16px 32px;
+  overflow: clip;
+  ${media.desktop} { align-items: flex-start; justify-content: center; padding: 40px 80px; min-height: 520px; }
+`;
+
+const Beam = styled.svg`
+  position: absolute;
+  z-index: -2;
+  top: 0;
+  left: 50%;
+  width: 358px;
+  height: 92%;
+  margin-left: -179px;
+  transform-origin: 50% 0;
+  animation: ${sway} 1.2s ease-in-out 1;
+  ${media.desktop} { left: calc(72.6% - 306px); margin: 0; width: 612px; height: 100%; }
+  ${media.calm} { animation: none; }
+`;
+
+const BellPlace = styled.div`
+  rotate: -7deg;
+  margin-bottom: 16px;
+  width: min(196px, 26dvh);
+  > span { width: 100% !important; }
+  ${media.desktop} { position: absolute; z-index: -1; left: calc(72.6% - 144px); bottom: 56px; width: min(288px, 36dvh); margin: 0; }
+`;
+
+const Wordmark = styled.h1`
+  margin-bottom: 24px;
+  font: ${type.marquee};
+  letter-spacing: -0.01em;
+  ${media.desktop} { margin-bottom: 40px; }
+`;
+
+const MainAction = styled.div`
+  width: 100%;
+  ${media.desktop} { width: auto; a { min-height: 76px; padding-inline: 44px; font-size: 1.5rem; } }
+`;
+
+const Pool = styled.g`display: none; ${media.desktop} { display: block; }`;
+
+const Tips = styled.section`
+  position: relative;
+  background: ${color.hide} url(/static/hide-tips-phone.svg) right top / 390px auto no-repeat;
+  color: ${color.ink};
+  padding: 24px 20px 56px;
+  h2 { font: 900 2.5rem/1 ${font.display}; margin-bottom: 16px; }
+  ${media.desktop} {
+    display: flex;
+    align-items: center;
+    gap: 80px;
+    min-height: 180px;
+    padding: 32px 80px;
+    background: ${color.hide} url(/static/hide-tips-desk.svg) right center / auto 180px no-repeat;
+    h2 { font-size: 3rem; margin: 0; }
+  }
+`;
+
+function Home() {
+  const tips = useTips();
+  return (
+    <Layout>
+      <title>Cowbell</title>
+      <Stage>
+        <Beam viewBox="0 0 358 500" preserveAspectRatio="none" aria-hidden="true">
+          <path d="M134 0h90l134 500H0z" fill={color.beam} />
+          <path d="M160 0h38l84 500H76z" fill={color.beamHot} />
+          <Pool>
+            <ellipse cx="179" cy="470" rx="179" ry="29" fill={color.spot} />
+            <ellipse cx="179" cy="471" rx="68" ry="10" fill="#B97308" />
+          </Pool>
+        </Beam>
+        <BellPlace>
+          <Bell width={196} />
+        </BellPlace>
+        <Wordmark>Cowbell</Wordmark>
+        <MainAction>
+          <ButtonLink to={paths.request} $look="go" $size="big" $wide>
+            Request a Song
+          </ButtonLink>
+        </MainAction>
+      </Stage>
+      <Tips>
+        <h2>
+          Bad for cows.
+          <br />
+          Good for the band.
+        </h2>
+        <Button $look="ink" aria-haspopup="dialog" onClick={tips.toggle}>
+          {tips.open ? 'Hide Tip Links' : 'Send a Tip'}
+        </Button>
+      </Tips>
+    </Layout>
+  );
+}
+
+export { Home as Component };

@@ -1,0 +1,95 @@
+import {
+  Button,
+  ButtonLink,
+  color,
+  Dim,
+  EmptyState,
+  ErrorState,
+  media,
+  Page,
+  PageHeader,
+  PageTitle,
+  paths,
+  SkeletonRows,
+  sentenceOf,
+  styled,
+  useLive,
+  useQuery,
+  useSession,
+  useSlot,
+  useTips,
+} from '@cowbell/kit';
+import { RequestsDocument } from '../generated/graphql.ts';
+import { RequestTable } from './request-table.tsx';
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 10px;
+  width: 100%;
+  padding-top: 8px;
+  ${media.desktop} { display: flex; width: auto; padding: 0; a, button { min-height: 56px; padding-inline: 24px; font-size: 1.125rem; } }
+`;
+
+function RequestList() {
+  const { data, error, refetch } = useQuery(RequestsDocument, { fetchPolicy: 'cache-and-network' });
+  useLive('requests', () => void refetch());
+  const isAdmin = useSession().user?.isAdmin ?? false;
+  const columns = useSlot('requests:columns');
+  const tips = useTips();
+  const requests = data?.requests;
+
+  if (!requests && error) {
+    return (
+      <ErrorState title="Unable to fetch requests data" onRetry={() => void refetch()}>
+        {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
+      </ErrorState>
+    );
+  }
+  if (requests?.length === 0) {
+    return (
+      <EmptyState
+        title="Nobody has rung yet"
+        action={
+          <ButtonLink to={paths.request} $look="go" $size="big" $wide>
+            Request a Song
+          </ButtonLink>
+        }
+      >
+        The list is empty. The first request goes straight to number 1.
+      </EmptyState>
+    );
+  }
+  const promised = requests?.reduce((sum, request) => sum + (request.tip ?? 0), 0) ?? 0;
+  return (
+    <Page>
+      <title>Request List · Cowbell</title>
+      <PageHeader>
+        <PageTitle>Request List</PageTitle>
+        <Dim style={{ marginLeft: 'auto' }} role="status">
+          {requests && countOf(requests.length)}
+          {isAdmin && requests && `, $${promised} promised`}
+        </Dim>
+        {!isAdmin && (
+          <Actions>
+            <ButtonLink to={paths.request} $look="go" $size="small">
+              Request a Song
+            </ButtonLink>
+            <Button $size="small" aria-haspopup="dialog" onClick={tips.toggle}>
+              {tips.open ? 'Hide Tip Links' : 'Send a Tip'}
+            </Button>
+          </Actions>
+        )}
+      </PageHeader>
+      <div style={{ borderTop: `1px solid ${color.line}` }}>
+        {requests ? <RequestTable requests={requests} AdminColumns={columns} /> : <SkeletonRows />}
+      </div>
+    </Page>
+  );
+}
+
+function countOf(count: number): string {
+  return `${count} ${count === 1 ? 'request' : 'requests'}`;
+}
+
+export { RequestList as Component };

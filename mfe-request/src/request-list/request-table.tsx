@@ -1,0 +1,149 @@
+import {
+  Artwork,
+  Cell,
+  ColumnHead,
+  color,
+  media,
+  type SlotProps,
+  SongArtist,
+  SongTitle,
+  styled,
+  Table,
+  TableBody,
+  TableRow,
+  type,
+} from '@cowbell/kit';
+import type { ComponentType } from 'react';
+import type { RequestsQuery } from '../generated/graphql.ts';
+import { useMine } from '../mine/mine.ts';
+import { formatDate } from './format-date.ts';
+import { useRowMotion } from './use-row-motion.ts';
+
+type Requests = NonNullable<RequestsQuery['requests']>;
+
+/** Columns on a desktop: what everybody sees, and what the admin pieces add. */
+const columns = {
+  audience: '56px 84px minmax(0, 1fr) minmax(0, 240px) minmax(0, 200px)',
+  admin: '56px 76px minmax(0, 5fr) minmax(0, 3fr) 90px minmax(0, 6fr)',
+};
+
+const RankedTable = styled(Table)<{ $admin: boolean }>`
+  --columns: ${({ $admin }) => ($admin ? columns.admin : columns.audience)};
+`;
+
+const Heads = styled(TableRow)`
+  display: none;
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: var(--columns);
+    align-items: center;
+    min-height: 52px;
+    padding: 0 16px;
+    border-bottom: 1.5px solid ${color.edge};
+    color: ${color.dim};
+    font: ${type.small};
+  }
+`;
+
+const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
+  display: grid;
+  grid-template:
+    'place art title tip' auto
+    'place art artist tip' auto
+    'place art asked tip' auto
+    ${({ $admin }) => $admin && `'. message message message' auto`}
+    / 40px 56px minmax(0, 1fr) auto;
+  align-content: center;
+  column-gap: 12px;
+  min-height: 76px;
+  padding: 10px 16px;
+  border-bottom: 1px solid ${color.line};
+  background: ${({ $mine }) => ($mine ? color.wash : color.ground)};
+  ${({ $mine }) => $mine && `box-shadow: inset 5px 0 0 ${color.spot};`}
+  .art { grid-area: art; align-self: center; }
+  .title { grid-area: title; }
+  .artist { grid-area: artist; }
+  ${media.desktop} {
+    grid-template: ${({ $admin }) =>
+      $admin
+        ? `'place art title asked tip message' auto 'place art artist asked tip message' auto / var(--columns)`
+        : `'place art title artist asked' auto / var(--columns)`};
+    align-items: center;
+    column-gap: 0;
+    min-height: 72px;
+  }
+`;
+
+const Place = styled(Cell)<{ $mine: boolean }>`
+  grid-area: place;
+  align-self: center;
+  text-align: center;
+  font: ${type.number};
+  font-feature-settings: 'tnum', 'lnum';
+  color: ${({ $mine }) => ($mine ? color.spotText : color.text)};
+  ${media.desktop} { text-align: left; padding-left: 10px; }
+`;
+
+const Asked = styled(Cell)<{ $mine: boolean }>`
+  grid-area: asked;
+  color: ${color.dim};
+  font: ${type.second};
+  overflow-wrap: anywhere;
+  b { font-weight: 400; color: ${color.text}; }
+  ${({ $mine }) => $mine && `&& b { font-weight: 700; color: ${color.spotText}; }`}
+  .by { ${media.desktop} { display: none; } }
+`;
+
+/** The ranked list. `AdminColumns` adds tip and message for those who may see them. */
+export function RequestTable(props: {
+  requests: Requests;
+  AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
+}) {
+  const { requests, AdminColumns } = props;
+  const mine = useMine();
+  const isAdmin = AdminColumns !== null;
+  const body = useRowMotion(requests.map((request) => request.id));
+  return (
+    <RankedTable aria-label="Requests" $admin={isAdmin}>
+      <Heads>
+        <ColumnHead>No.</ColumnHead>
+        <ColumnHead>Artwork</ColumnHead>
+        <ColumnHead>{isAdmin ? 'Song' : 'Title'}</ColumnHead>
+        {!isAdmin && <ColumnHead>Artist</ColumnHead>}
+        <ColumnHead>{isAdmin ? 'Requested by' : 'Asked by'}</ColumnHead>
+        {AdminColumns && <AdminColumns request={null} />}
+      </Heads>
+      <TableBody ref={body}>
+        {requests.map((request, index) => {
+          const isMine = mine.includes(request.id);
+          const song = request.songSnapshot;
+          return (
+            <Row key={request.id} data-id={request.id} $mine={isMine} $admin={isAdmin}>
+              <Place $mine={isMine}>{index + 1}</Place>
+              <Cell className="art">
+                <Artwork song={song} />
+              </Cell>
+              <SongTitle role="cell" className="title">
+                {song.title}
+              </SongTitle>
+              <SongArtist role="cell" className="artist">
+                {song.artistName}
+              </SongArtist>
+              <Asked $mine={isMine && !isAdmin} title={formatDate(request.createdAt)}>
+                {isMine && !isAdmin ? (
+                  <b>Your request</b>
+                ) : (
+                  <>
+                    <span className="by">Asked by </span>
+                    <b>{request.requestedBy}</b>
+                  </>
+                )}
+              </Asked>
+              {AdminColumns && <AdminColumns request={request} />}
+            </Row>
+          );
+        })}
+      </TableBody>
+    </RankedTable>
+  );
+}

@@ -1,0 +1,39 @@
+import { color, Icon, IconButton, media, size, styled } from '@cowbell/kit';
+import { useEffect, useState } from 'react';
+
+/** Appears after this many px of scrolling (spec, section 9). */
+const appearsAfter = 300;
+
+const Place = styled(IconButton)`
+  position: fixed;
+  z-index: 15;
+  right: 16px;
+  bottom: calc(${size.bottomBar} + 36px + env(safe-area-inset-bottom));
+  width: 52px;
+  height: 52px;
+  border: 1.5px solid ${color.edge};
+  background: ${color.riser};
+  ${media.desktop} { right: 40px; bottom: 32px; }
+`;
+
+export function ScrollToTop() {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const onScroll = () => setShown(window.scrollY > appearsAfter);
+    onScroll();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => window.removeEventListener('scroll', onScroll);
+  }, []);
+  if (!shown) return null;
+  return (
+    <Place
+      aria-label="Scroll to top"
+      onClick={() => {
+        const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+        window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+      }}
+    >
+      <Icon name="up" />
+    </Place>
+  );
+}

@@ -1,0 +1,195 @@
+import {
+  Button,
+  ButtonLink,
+  Chips,
+  color,
+  Dim,
+  ErrorState,
+  font,
+  Icon,
+  media,
+  PageTitle,
+  paths,
+  SearchField,
+  Segmented,
+  SkeletonRows,
+  sentenceOf,
+  styled,
+  TextLink,
+  useLive,
+  useQuery,
+  useStore,
+} from '@cowbell/kit';
+import { useDeferredValue, useMemo } from 'react';
+import { ShowSongsDocument } from '../generated/graphql.ts';
+import { filterStore } from './filter-store.ts';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { eras, type FilterMode, findSongs, genres, indexSongs, type SongFilter, toggleSort } from './song-search.ts';
+import { SongTable } from './song-table.tsx';
+
+const Layout = styled.div`
+  ${media.desktop} { display: grid; grid-template-columns: 424px 1fr; }
+`;
+
+const Side = styled.div`
+  display: contents;
+  ${media.desktop} { display: block; position: sticky; top: 72px; align-self: start; padding: 32px 40px; max-height: calc(100dvh - 72px); overflow-y: auto; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 4px 16px 4px;
+  ${media.desktop} { padding: 0 0 24px; a { display: none; } h1 { max-width: 6em; } }
+`;
+
+/** Sticks below the top bar on a phone; the heading scrolls away. */
+const Filters = styled.div`
+  position: sticky;
+  z-index: 10;
+  top: 60px;
+  display: grid;
+  gap: 10px;
+  padding: 6px 16px 10px;
+  background: ${color.ground};
+  ${media.desktop} { position: static; padding: 0; gap: 16px; }
+`;
+
+const ViewRequests = styled(ButtonLink)`display: none; ${media.desktop} { display: flex; margin-top: 20px; }`;
+const DesktopCount = styled(Dim)`display: none; ${media.desktop} { display: block; margin-top: 20px; }`;
+
+const Results = styled.div`min-height: 60dvh; ${media.desktop} { background: ${color.stage}; min-height: calc(100dvh - 72px); }`;
+
+const Nothing = styled.div`
+  padding: 40px 28px;
+  h2 { font: 900 2.625rem/1.02 ${font.display}; overflow-wrap: anywhere; }
+  p { margin: 14px 0 24px; color: ${color.dim}; max-width: 34ch; }
+`;
+
+const modes = [
+  { value: 'text', label: 'Text' },
+  { value: 'era', label: 'Era' },
+  { value: 'genre', label: 'Genre' },
+] as const satisfies readonly { value: FilterMode; label: string }[];
+
+const eraOptions = eras.map((value) => ({ value, label: value }));
+const genreOptions = genres.map((value) => ({ value, label: value }));
+
+function set(change: Partial<SongFilter>): void {
+  filterStore.set({ ...filterStore.get(), ...change });
+}
+
+function countOf(count: number): string {
+  return `${count} ${count === 1 ? 'song' : 'songs'}`;
+}
+
+function SongBrowser() {
+  const { data, error, refetch } = useQuery(ShowSongsDocument, { fetchPolicy: 'cache-and-network' });
+  useLive('songs', () => void refetch());
+  useLive('artists', () => void refetch());
+  useLive('show', () => void refetch());
+  const filter = useStore(filterStore);
+  // The box answers at once; the list may follow a frame later when the catalogue is long.
+  const applied = useDeferredValue(filter);
+  const songs = data?.showSongs;
+  const index = useMemo(() => (songs ? indexSongs(songs) : null), [songs]);
+  const found = useMemo(() => index && findSongs(index, applied), [index, applied]);
+
+  if (!found && error) {
+    return (
+      <ErrorState title="Unable to fetch songs data" onRetry={() => void refetch()}>
+        {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
+      </ErrorState>
+    );
+  }
+
+  return (
+    <Layout>
+      <title>Request a Song · Cowbell</title>
+      <Side>
+        <Head>
+          <PageTitle>Request a Song</PageTitle>
+          <TextLink to={paths.requests}>View Requests</TextLink>
+        </Head>
+        <Filters>
+          <Segmented legend="Filter by" options={modes} value={filter.mode} onChange={(mode) => set({ mode })} />
+          {filter.mode === 'text' && (
+            <SearchField
+              label="Search songs"
+              placeholder="Song, artist or album"
+              value={filter.text}
+              onChange={(text) => set({ text })}
+            />
+          )}
+          {filter.mode === 'era' && (
+            <Chips
+              legend="Era"
+              options={eraOptions}
+              value={filter.era}
+              onChange={(era) => set({ era })}
+              onClear={() => set({ era: null })}
+            />
+          )}
+          {filter.mode === 'genre' && (
+            <Chips
+              legend="Genre"
+              options={genreOptions}
+              value={filter.genre}
+              onChange={(genre) => set({ genre })}
+              onClear={() => set({ genre: null })}
+            />
+          )}
+        </Filters>
+        <DesktopCount>{songs ? `${countOf(songs.length)} tonight` : ' '}</DesktopCount>
+        <ViewRequests to={paths.requests} $wide>
+          <Icon name="list" />
+          View Requests
+        </ViewRequests>
+      </Side>
+      <Results>
+        {!found && <SkeletonRows />}
+        {found && found.length > 0 && (
+          <SongTable
+            songs={found}
+            count={countOf(found.length)}
+            query={applied.mode === 'text' ? applied.text : ''}
+            sort={filter.sort}
+            onSort={(column) => set({ sort: toggleSort(filter.sort, column) })}
+          />
+        )}
+        {found?.length === 0 && <NoMatch filter={applied} isEmpty={songs?.length === 0} />}
+      </Results>
+      <ScrollToTop />
+    </Layout>
+  );
+}
+
+/** Says what was looked for, and offers the way back. */
+function NoMatch({ filter, isEmpty }: { filter: SongFilter; isEmpty: boolean }) {
+  if (isEmpty) {
+    return (
+      <Nothing role="status">
+        <h2>No songs yet</h2>
+        <p>The band has not put up tonight’s songs. They will appear here by themselves.</p>
+      </Nothing>
+    );
+  }
+  const sought = { text: filter.text.trim(), era: filter.era, genre: filter.genre }[filter.mode];
+  return (
+    <Nothing role="status">
+      <h2>No song matches ‘{sought}’</h2>
+      <p>
+        {filter.mode === 'text'
+          ? 'Not on tonight’s list. Try the artist, or only part of the title.'
+          : 'Nothing of that kind is on tonight’s list.'}
+      </p>
+      <Button $look="go" onClick={() => set({ text: '', era: null, genre: null })}>
+        {filter.mode === 'text' ? 'Clear search' : 'Show all songs'}
+      </Button>
+    </Nothing>
+  );
+}
+
+export { SongBrowser as Component };

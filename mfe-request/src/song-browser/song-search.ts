@@ -1,0 +1,84 @@
+import type { ShowSongsQuery } from '../generated/graphql.ts';
+import { fold } from './fold.ts';
+
+export type BrowserSong = NonNullable<ShowSongsQuery['showSongs']>[number];
+
+export type FilterMode = 'text' | 'era' | 'genre';
+export type SortColumn = 'artist' | 'title';
+
+export interface SongFilter {
+  mode: FilterMode;
+  text: string;
+  era: string | null;
+  genre: string | null;
+  sort: { column: SortColumn; descending: boolean };
+}
+
+export const initialFilter: SongFilter = {
+  mode: 'text',
+  text: '',
+  era: null,
+  genre: null,
+  sort: { column: 'title', descending: false },
+};
+
+/** Spec, section 9. `other` is an era of the song form only. */
+export const eras = ['50s', '60s', '70s', '80s', '90s', '2000s', '2010s', '2020s', 'Mix', 'None'] as const;
+export const genres = [
+  'Rock',
+  'Classic Rock',
+  'Soft Rock',
+  'Oldies',
+  'Country',
+  'Folk',
+  'Original',
+  'Rap/R&B',
+  'Pop',
+  'Medley',
+  'Occasion',
+  'other',
+] as const;
+
+/** Songs in both orders, with the texts that a search looks through. Made once for each answer of the server. */
+export interface SongIndex {
+  byTitle: readonly IndexedSong[];
+  byArtist: readonly IndexedSong[];
+}
+
+interface IndexedSong {
+  song: BrowserSong;
+  text: string;
+}
+
+/** Ignores case and accents; one collator, since making one costs more than a hundred comparisons. */
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+
+export function indexSongs(songs: readonly BrowserSong[]): SongIndex {
+  const indexed = songs.map((song) => ({
+    song,
+    text: fold(`${song.title}\n${song.artist.name}\n${song.album ?? ''}`),
+  }));
+  const byTitle = indexed.toSorted(
+    (a, b) => collator.compare(a.song.title, b.song.title) || collator.compare(a.song.artist.name, b.song.artist.name),
+  );
+  const byArtist = byTitle.toSorted((a, b) => collator.compare(a.song.artist.name, b.song.artist.name));
+  return { byTitle, byArtist };
+}
+
+/** The songs that a filter lets through, in its order. Only the filter of the current mode counts. */
+export function findSongs(index: SongIndex, filter: SongFilter): BrowserSong[] {
+  const query = fold(filter.text.trim());
+  const matches = {
+    text: ({ text }: IndexedSong) => text.includes(query),
+    era: ({ song }: IndexedSong) => filter.era === null || song.era === filter.era,
+    genre: ({ song }: IndexedSong) => filter.genre === null || song.genres.includes(filter.genre),
+  }[filter.mode];
+  const ordered = filter.sort.column === 'title' ? index.byTitle : index.byArtist;
+  const found = ordered.filter(matches).map(({ song }) => song);
+  return filter.sort.descending ? found.reverse() : found;
+}
+
+/** A click on a column: ascending first, then descending. */
+export function toggleSort(sort: SongFilter['sort'], column: SortColumn): SongFilter['sort'] {
+  return { column, descending: sort.column === column && !sort.descending };
+}

@@ -1,0 +1,184 @@
+import {
+  Artwork,
+  Cell,
+  ColumnHead,
+  color,
+  Icon,
+  Link,
+  media,
+  paths,
+  SongArtist,
+  SongTitle,
+  styled,
+  Table,
+  TableBody,
+  TableRow,
+  type,
+  VisuallyHidden,
+} from '@cowbell/kit';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { findFolded, fold } from './fold.ts';
+import type { BrowserSong, SongFilter, SortColumn } from './song-search.ts';
+
+const columns = '84px minmax(0, 5fr) minmax(0, 8fr) 80px';
+
+const Heads = styled(TableRow)`
+  display: flex;
+  align-items: center;
+  gap: 20px;
+  min-height: 48px;
+  padding: 0 16px;
+  border-bottom: 1px solid ${color.line};
+  color: ${color.dim};
+  font: ${type.small};
+  > :last-child { margin-left: auto; }
+  .desktop { display: none; }
+  button { display: flex; align-items: center; gap: 4px; min-height: 48px; padding: 0; border: 0; background: none; font: inherit; color: inherit; }
+  [aria-sort='ascending'] button, [aria-sort='descending'] button { color: ${color.text}; svg { color: ${color.spotText}; } }
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: ${columns};
+    gap: 0;
+    min-height: 52px;
+    padding: 0 24px;
+    border-bottom: 1.5px solid ${color.edge};
+    .desktop { display: block; margin: 0; }
+    .count { display: none; }
+  }
+`;
+
+const Body = styled(TableBody)`position: relative;`;
+
+const Row = styled(TableRow)`
+  position: absolute;
+  inset: 0 0 auto;
+  display: grid;
+  grid-template: 'art title' auto 'art artist' auto / 56px 1fr;
+  align-content: center;
+  column-gap: 14px;
+  min-height: 76px;
+  padding: 10px 16px;
+  border-bottom: 1px solid ${color.line};
+  &:active { background: ${color.riser}; }
+  .art { grid-area: art; align-self: center; }
+  .artist { grid-area: artist; }
+  .title { grid-area: title; }
+  .era { display: none; }
+  a::after { content: ''; position: absolute; inset: 0; }
+  &:has(a:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: -3px; }
+  a:focus-visible { outline: none; }
+  ${media.desktop} {
+    grid-template: 'art artist title era' auto / ${columns};
+    column-gap: 0;
+    align-items: center;
+    min-height: 64px;
+    padding: 8px 24px;
+    &:hover { background: ${color.riser}; }
+    .artist, .title { padding-right: 16px; }
+    .era { display: block; grid-area: era; color: ${color.dim}; }
+  }
+`;
+
+/** The text with the part that was searched for lit. */
+function Lit({ text, query }: { text: string; query: string }) {
+  const match = findFolded(text, query);
+  if (!match) return text;
+  return (
+    <>
+      {text.slice(0, match.start)}
+      <mark>{text.slice(match.start, match.end)}</mark>
+      {text.slice(match.end)}
+    </>
+  );
+}
+
+const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; query: string }) {
+  return (
+    <>
+      <Cell className="art">
+        <Artwork song={song} />
+      </Cell>
+      <SongArtist role="cell" className="artist">
+        <Lit text={song.artist.name} query={query} />
+      </SongArtist>
+      <SongTitle role="cell" className="title">
+        <Link to={paths.song(song.id)}>
+          <Lit text={song.title} query={query} />
+        </Link>
+      </SongTitle>
+      <Cell className="era">{song.era}</Cell>
+    </>
+  );
+});
+
+interface SongTableProps {
+  songs: readonly BrowserSong[];
+  /** 'n songs', right of the sort buttons on a phone. */
+  count: string;
+  /** What was typed; lit where it stands. */
+  query: string;
+  sort: SongFilter['sort'];
+  onSort: (column: SortColumn) => void;
+}
+
+/** Songs as a table whose rows are links. Only the rows near the window exist, so its length costs nothing. */
+export function SongTable({ songs, count, query, sort, onSort }: SongTableProps) {
+  const body = useRef<HTMLDivElement>(null);
+  const [scrollMargin, setScrollMargin] = useState(0);
+  useLayoutEffect(() => setScrollMargin(body.current?.offsetTop ?? 0), []);
+  const virtualizer = useWindowVirtualizer({
+    count: songs.length,
+    estimateSize: () => 76,
+    overscan: 6,
+    scrollMargin,
+    getItemKey: (index) => songs[index]?.id ?? index,
+  });
+  const folded = fold(query.trim());
+
+  function head(column: SortColumn, label: string) {
+    const direction = sort.descending ? 'descending' : 'ascending';
+    const isSorted = sort.column === column;
+    return (
+      <ColumnHead aria-sort={isSorted ? direction : 'none'}>
+        <button type="button" onClick={() => onSort(column)}>
+          {label}
+          <Icon name={isSorted ? (sort.descending ? 'down' : 'up') : 'upDown'} size={18} />
+        </button>
+      </ColumnHead>
+    );
+  }
+
+  return (
+    <Table aria-label="Songs" aria-rowcount={songs.length + 1}>
+      <Heads aria-rowindex={1}>
+        <ColumnHead className="desktop">Artwork</ColumnHead>
+        {head('artist', 'Artist')}
+        {head('title', 'Title')}
+        <ColumnHead className="desktop">Era</ColumnHead>
+        <ColumnHead className="count" aria-live="polite">
+          <VisuallyHidden>Found: </VisuallyHidden>
+          {count}
+        </ColumnHead>
+      </Heads>
+      <Body ref={body} style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map((item) => {
+          const song = songs[item.index];
+          return (
+            song && (
+              <Row
+                key={item.key}
+                ref={virtualizer.measureElement}
+                data-index={item.index}
+                aria-rowindex={item.index + 2}
+                style={{ transform: `translateY(${item.start - scrollMargin}px)` }}
+              >
+                <SongRow song={song} query={folded} />
+              </Row>
+            )
+          );
+        })}
+      </Body>
+    </Table>
+  );
+}

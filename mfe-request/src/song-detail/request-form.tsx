@@ -1,0 +1,244 @@
+import {
+  Button,
+  color,
+  controlBox,
+  EarTag,
+  FieldError,
+  FieldHint,
+  FieldLabel,
+  font,
+  Icon,
+  media,
+  showToast,
+  styled,
+  TextArea,
+  TextField,
+} from '@cowbell/kit';
+import { useForm, useWatch, zodResolver } from '@cowbell/kit/form';
+import { useEffect, useId, useRef, useState } from 'react';
+import { rememberMine } from '../mine/mine.ts';
+import type { Sent } from './confirmation.tsx';
+import { countCharacters, limits, requestFormSchema } from './request-rules.ts';
+import { createIntent } from './send-request.ts';
+
+const quickTips = [5, 10, 20, 50];
+const nameKey = 'cowbell.name';
+
+const Form = styled.form`
+  display: grid;
+  gap: 18px;
+  padding: 0 16px calc(128px + env(safe-area-inset-bottom));
+  ${media.desktop} { padding: 0; align-content: start; }
+`;
+
+const TipRow = styled.div`
+  display: flex;
+  align-items: flex-end;
+  gap: 14px;
+`;
+
+const Amount = styled.div`
+  ${controlBox}
+  display: flex;
+  align-items: center;
+  gap: 4px;
+  flex: none;
+  width: 6.5rem;
+  font: 900 1.875rem/1 ${font.display};
+  font-feature-settings: 'lnum', 'tnum';
+  span { color: ${color.dim}; }
+  input { width: 100%; min-width: 0; padding: 0; border: 0; outline: none; background: none; font: inherit; }
+`;
+
+const QuickTips = styled.div`
+  display: flex;
+  flex: 1;
+  justify-content: space-between;
+  max-width: 270px;
+  button { padding: 0; border: 0; background: none; min-width: 48px; }
+`;
+
+const Note = styled.p`
+  display: flex;
+  gap: 12px;
+  color: ${color.dim};
+  font-size: 1rem;
+  line-height: 1.4;
+  svg { color: ${color.spotText}; }
+`;
+
+/** Under the thumb on a phone. */
+const Send = styled.div`
+  position: fixed;
+  z-index: 20;
+  inset: auto 0 0;
+  padding: 12px 16px calc(16px + env(safe-area-inset-bottom));
+  background: ${color.ground};
+  border-top: 1px solid ${color.line};
+  ${media.desktop} { position: static; padding: 0; border: 0; }
+`;
+
+function rememberedName(): string {
+  try {
+    return localStorage.getItem(nameKey) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function rememberName(name: string): void {
+  try {
+    localStorage.setItem(nameKey, name);
+  } catch {
+    // Then it is typed again next time.
+  }
+}
+
+interface RequestFormProps {
+  song: { id: string; title: string };
+  onSent: (sent: Sent) => void;
+}
+
+/** Name, tip and message. Sending twice makes one request; what fails is said where it belongs, and nothing typed is lost. */
+export function RequestForm({ song, onSent }: RequestFormProps) {
+  const tipId = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const [intent] = useState(createIntent);
+  const [waitUntil, setWaitUntil] = useState(0);
+  const {
+    register,
+    control,
+    handleSubmit,
+    setValue,
+    setError,
+    setFocus,
+    formState: { errors, isSubmitting },
+  } = useForm({
+    resolver: zodResolver(requestFormSchema),
+    defaultValues: { requestedBy: rememberedName(), tip: '', message: '' },
+  });
+  const [tip, message] = useWatch({ control, name: ['tip', 'message'] });
+  const wait = useCountdown(waitUntil);
+
+  const submit = handleSubmit(async (values) => {
+    const result = await intent({
+      songId: song.id,
+      requestedBy: values.requestedBy,
+      message: values.message.trim(),
+      tip: values.tip === '' ? 0 : Number(values.tip),
+    });
+    if (result.ok) {
+      rememberName(values.requestedBy);
+      rememberMine(result.requestId);
+      showToast('success', 'Request sent successfully');
+      onSent({ title: song.title, place: result.place, from: button.current?.getBoundingClientRect() ?? null });
+      return;
+    }
+    if (result.retryAfter !== null) setWaitUntil(Date.now() + result.retryAfter * 1000);
+    const field = result.field;
+    if (field === 'requestedBy' || field === 'tip' || field === 'message') {
+      setError(field, { message: result.message });
+      setFocus(field);
+    } else {
+      setError('root', { message: result.message });
+    }
+  });
+
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)} aria-label="Request form">
+      <TextField
+        label="Your name"
+        autoComplete="name"
+        autoCapitalize="words"
+        enterKeyHint="next"
+        aria-required
+        error={errors.requestedBy?.message}
+        {...register('requestedBy')}
+      />
+      <div>
+        <FieldLabel htmlFor={tipId}>
+          Tip <FieldHint>optional</FieldHint>
+        </FieldLabel>
+        <TipRow>
+          <Amount>
+            <span aria-hidden="true">$</span>
+            <input
+              id={tipId}
+              inputMode="numeric"
+              pattern="[0-9]*"
+              maxLength={limits.tipDigits}
+              autoComplete="off"
+              aria-label="Tip in dollars"
+              aria-invalid={Boolean(errors.tip)}
+              aria-describedby={errors.tip ? `${tipId}-error` : undefined}
+              {...register('tip')}
+            />
+          </Amount>
+          <QuickTips>
+            {quickTips.map((amount) => {
+              const isChosen = tip === String(amount);
+              return (
+                <button
+                  key={amount}
+                  type="button"
+                  aria-pressed={isChosen}
+                  aria-label={`Tip $${amount}`}
+                  onClick={() => setValue('tip', isChosen ? '' : String(amount), { shouldValidate: true })}
+                >
+                  <EarTag width={56} look={isChosen ? 'spot' : 'outline'}>{`$${amount}`}</EarTag>
+                </button>
+              );
+            })}
+          </QuickTips>
+        </TipRow>
+        {errors.tip && <FieldError id={`${tipId}-error`}>{errors.tip.message}</FieldError>}
+      </div>
+      <TextArea
+        label="Message"
+        hint={`${countCharacters(message)} of ${limits.message}`}
+        placeholder="A word to the band"
+        rows={2}
+        error={errors.message?.message}
+        {...register('message')}
+      />
+      <Note>
+        <Icon name="skipLine" />
+        Requests will be prioritized by tip amount so pay more to skip the line
+      </Note>
+      <Send>
+        {errors.root && (
+          <FieldError role="alert" style={{ margin: '0 0 10px' }}>
+            {errors.root.message}
+          </FieldError>
+        )}
+        <Button
+          ref={button}
+          type="submit"
+          $look="go"
+          $size="big"
+          $wide
+          aria-disabled={isSubmitting || wait > 0}
+          onClick={(event) => {
+            // A second tap while the first is under way, or before the limit allows, does nothing.
+            if (isSubmitting || wait > 0) event.preventDefault();
+          }}
+        >
+          {isSubmitting ? 'Sending …' : wait > 0 ? `Send again in ${wait} s` : 'Send Request'}
+        </Button>
+      </Send>
+    </Form>
+  );
+}
+
+/** Seconds until an instant (ms since the epoch), counting down to 0. */
+function useCountdown(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  useEffect(() => {
+    if (until <= Date.now()) return;
+    setNow(Date.now());
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [until]);
+  return left;
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { countCharacters, requestFormSchema } from './request-rules.ts';
+
+const filled = { requestedBy: 'Maggie', tip: '', message: '' };
+
+function errorsOf(change: Partial<typeof filled>): Record<string, string> {
+  const result = requestFormSchema.safeParse({ ...filled, ...change });
+  return Object.fromEntries(result.error?.issues.map((issue) => [String(issue.path[0]), issue.message]) ?? []);
+}
+
+describe('the request form', () => {
+  it('asks for a name that is not only spaces', () => {
+    expect(errorsOf({ requestedBy: '   ' })).toEqual({ requestedBy: 'Please enter your name' });
+    expect(errorsOf({ requestedBy: ' Sam & Jo ' })).toEqual({});
+    expect(errorsOf({ requestedBy: 'x'.repeat(81) })).toHaveProperty('requestedBy');
+  });
+
+  it.each(['-1', '1000', '0.5', '1e3', 'ten', ' 5'])('refuses %j as a tip', (tip) => {
+    expect(errorsOf({ tip })).toHaveProperty('tip');
+  });
+
+  it.each(['', '0', '7', '999'])('takes %j as a tip', (tip) => {
+    expect(errorsOf({ tip })).toEqual({});
+  });
+
+  it('counts a message as a person does', () => {
+    expect(countCharacters('👩‍👩‍👧‍👦🎸')).toBe(2);
+    expect(errorsOf({ message: '👩‍👩‍👧‍👦'.repeat(140) })).toEqual({});
+    expect(errorsOf({ message: 'x'.repeat(141) })).toHaveProperty('message');
+  });
+});

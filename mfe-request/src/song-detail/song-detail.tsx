@@ -1,0 +1,146 @@
+import {
+  Artwork,
+  ButtonLink,
+  color,
+  EmptyStage,
+  ErrorState,
+  Icon,
+  IconButton,
+  Link,
+  media,
+  paths,
+  SkeletonRows,
+  sentenceOf,
+  styled,
+  type,
+  useLive,
+  useNavigate,
+  useParams,
+  useQuery,
+} from '@cowbell/kit';
+import { useState } from 'react';
+import { SongDocument } from '../generated/graphql.ts';
+import { Confirmation, type Sent } from './confirmation.tsx';
+import { RequestForm } from './request-form.tsx';
+
+const Layout = styled.div`
+  max-width: 1040px;
+  margin: 0 auto;
+  ${media.desktop} { display: grid; grid-template-columns: 400px minmax(0, 500px); gap: 100px; justify-content: center; padding: 56px 40px 64px; }
+`;
+
+const Back = styled(IconButton)`
+  position: fixed;
+  z-index: 31;
+  top: 6px;
+  left: 4px;
+  background: ${color.ground};
+  ${media.desktop} { display: none; }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  padding: 0 16px 18px;
+  h1 { font: ${type.heading}; font-size: clamp(2rem, 1.4rem + 3vw, 3.5rem); line-height: 1; text-wrap: balance; overflow-wrap: anywhere; }
+  .artist { margin-top: 6px; font-size: 1.125rem; a { text-underline-offset: 4px; &:hover { text-decoration: underline; } } }
+  .facts { margin-top: 2px; color: ${color.dim}; font-size: 0.9375rem; }
+  .large { display: none; }
+  ${media.desktop} {
+    flex-direction: column;
+    align-items: flex-start;
+    gap: 24px;
+    padding: 0;
+    .artist { font-size: 1.375rem; margin-top: 14px; }
+    .large { display: block; }
+    .small { display: none; }
+  }
+`;
+
+const NotTonight = styled.div`
+  padding: 24px 16px;
+  p { margin-bottom: 20px; font-size: 1.125rem; }
+`;
+
+function SongDetail() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const [sent, setSent] = useState<Sent | null>(null);
+  const { data, error, refetch } = useQuery(SongDocument, { variables: { id }, fetchPolicy: 'cache-and-network' });
+  useLive('songs', () => void refetch());
+  useLive('show', () => void refetch());
+
+  if (sent) return <Confirmation sent={sent} onClose={() => setSent(null)} />;
+
+  const back = (
+    <Back aria-label="Back" onClick={() => void navigate(-1)}>
+      <Icon name="left" />
+    </Back>
+  );
+  const song = data?.song;
+
+  if (!song && error) {
+    return (
+      <>
+        {back}
+        <ErrorState title="Unable to fetch song data" onRetry={() => void refetch()}>
+          {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
+        </ErrorState>
+      </>
+    );
+  }
+  if (!data) return <SkeletonRows count={1} />;
+  if (!song) {
+    return (
+      <>
+        {back}
+        <EmptyStage
+          title="Song not found."
+          action={
+            <ButtonLink to={paths.request} $look="go" $size="big" $wide>
+              Request a Song
+            </ButtonLink>
+          }
+        >
+          It may have left the list. There are plenty of others.
+        </EmptyStage>
+      </>
+    );
+  }
+
+  const isTonight = !data.show?.duoOnly || song.duoOnly;
+  return (
+    <Layout>
+      <title>{`${song.title} · Cowbell`}</title>
+      {back}
+      <Head>
+        <span className="small">
+          <Artwork song={song} size={116} />
+        </span>
+        <span className="large">
+          <Artwork song={song} size={336} />
+        </span>
+        <div>
+          <h1>{song.title}</h1>
+          <p className="artist">
+            <Link to={paths.artist(song.artist.id)}>{song.artist.name}</Link>
+          </p>
+          <p className="facts">{[song.era, ...song.genres].filter(Boolean).join(', ')}</p>
+        </div>
+      </Head>
+      {isTonight ? (
+        <RequestForm song={song} onSent={setSent} />
+      ) : (
+        <NotTonight>
+          <p>This song is not on tonight’s list.</p>
+          <ButtonLink to={paths.request} $look="go" $size="big" $wide>
+            Request a Song
+          </ButtonLink>
+        </NotTonight>
+      )}
+    </Layout>
+  );
+}
+
+export { SongDetail as Component };

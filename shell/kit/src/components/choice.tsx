@@ -1,0 +1,95 @@
+import { type ReactNode, useId } from 'react';
+import { styled } from 'styled-components';
+import { color, motion, radius } from '../theme/tokens.ts';
+
+const Segments = styled.fieldset`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  min-height: 50px;
+  border: 1.5px solid ${color.edge};
+  border-radius: ${radius.control};
+  overflow: clip;
+  label { position: relative; display: grid; place-items: center; padding: 4px 8px; color: ${color.dim}; font-weight: 600; font-size: 1rem; cursor: pointer; }
+  label + label { border-left: 1.5px solid ${color.edge}; }
+  label:has(:checked) { background: ${color.text}; color: ${color.ground}; font-weight: 700; }
+  label:has(:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: -4px; border-radius: ${radius.control}; }
+`;
+
+const ChipRow = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  label {
+    position: relative; display: inline-flex; align-items: center; justify-content: center; min-height: 48px; min-width: 56px; padding: 4px 16px; border: 1.5px solid ${color.edge};
+    border-radius: ${radius.control}; font-weight: 600; font-size: 1rem; cursor: pointer; transition: background-color ${motion.quick};
+  }
+  label:has(:checked) { background: ${color.spot}; border-color: ${color.spotLip}; color: ${color.onSpot}; font-weight: 700; }
+  label:has(:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: 2px; }
+`;
+
+/** The native control stays, over its label, so that keyboard and screen readers get what they know. */
+const Radio = styled.input`position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer;`;
+
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;
+
+export interface ChoiceOption<Value extends string> {
+  value: Value;
+  label: ReactNode;
+}
+
+interface Choice<Value extends string> {
+  /** Said to screen readers; the look explains itself. */
+  legend: string;
+  options: readonly ChoiceOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  /** With it, choosing the chosen one again takes the choice back. */
+  onClear?: () => void;
+}
+
+function Radios<Value extends string>({ legend, options, value, onChange, onClear }: Choice<Value>) {
+  const name = useId();
+  return (
+    <>
+      <VisuallyHidden as="legend">{legend}</VisuallyHidden>
+      {options.map((option) => (
+        <label key={option.value}>
+          <Radio
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            onClick={() => option.value === value && onClear?.()}
+          />
+          {option.label}
+        </label>
+      ))}
+    </>
+  );
+}
+
+/** Two to four modes, one of which is on. */
+export function Segmented<Value extends string>(props: Choice<Value>) {
+  return (
+    <Segments>
+      <Radios {...props} />
+    </Segments>
+  );
+}
+
+/** One of many; the chosen one is amber. */
+export function Chips<Value extends string>(props: Choice<Value>) {
+  return (
+    <ChipRow>
+      <Radios {...props} />
+    </ChipRow>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+
+/** Drawings of lucide (ISC licence, lucide.dev), 24 × 24, two units of stroke. */
+const drawings = {
+  music: (
+    <>
+      <path d="M9 18V5l12-2v13" />
+      <circle cx="6" cy="18" r="3" />
+      <circle cx="18" cy="16" r="3" />
+    </>
+  ),
+  list: (
+    <>
+      <path d="M16 5H3M11 12H3M11 19H3M21 16V5" />
+      <circle cx="18" cy="16" r="3" />
+    </>
+  ),
+  menu: <path d="M4 5h16M4 12h16M4 19h16" />,
+  search: (
+    <>
+      <path d="m21 21-4.34-4.34" />
+      <circle cx="11" cy="11" r="8" />
+    </>
+  ),
+  close: <path d="M18 6 6 18M6 6l12 12" />,
+  up: <path d="m5 12 7-7 7 7M12 19V5" />,
+  down: <path d="m19 12-7 7-7-7M12 5v14" />,
+  upDown: <path d="m21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16" />,
+  left: <path d="m12 19-7-7 7-7M19 12H5" />,
+  external: <path d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />,
+  skipLine: <path d="m17 11-5-5-5 5M17 18l-5-5-5 5" />,
+  retry: (
+    <>
+      <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8" />
+      <path d="M3 3v5h5" />
+    </>
+  ),
+  alert: (
+    <>
+      <circle cx="12" cy="12" r="10" />
+      <path d="M12 8v4M12 16h.01" />
+    </>
+  ),
+  info: (
+    <>
+      <circle cx="12" cy="12" r="10" />
+      <path d="M12 16v-4M12 8h.01" />
+    </>
+  ),
+  success: (
+    <>
+      <circle cx="12" cy="12" r="10" />
+      <path d="m9 12 2 2 4-4" />
+    </>
+  ),
+  check: <path d="M20 6 9 17l-5-5" />,
+  eye: (
+    <>
+      <path d="M2 12a10.75 10.75 0 0 1 20 0 10.75 10.75 0 0 1-20 0" />
+      <circle cx="12" cy="12" r="3" />
+    </>
+  ),
+  logOut: <path d="m16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />,
+  offline: (
+    <path d="M12 20h.01M8.5 16.43a5 5 0 0 1 7 0M5 12.86a10 10 0 0 1 5.17-2.69M19 12.86a10 10 0 0 0-2-1.52M2 8.82a15 15 0 0 1 4.18-2.64M22 8.82a15 15 0 0 0-11.29-3.76M2 2l20 20" />
+  ),
+  trash: (
+    <path d="M3 6h18M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2M10 11v6M14 11v6" />
+  ),
+} satisfies Record<string, ReactNode>;
+
+export type IconName = keyof typeof drawings;
+
+/** A decorative icon in the colour of the text; what it means must also be said in words. `size` in px. */
+export function Icon({ name, size = 24, strokeWidth = 2 }: { name: IconName; size?: number; strokeWidth?: number }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={{ flex: 'none', display: 'block' }}
+    >
+      {drawings[name]}
+    </svg>
+  );
+}

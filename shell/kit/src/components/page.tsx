@@ -1,0 +1,36 @@
+import { styled } from 'styled-components';
+import { color, media, size, type } from '../theme/tokens.ts';
+
+/** A page of reading width with the usual gutters. */
+export const Page = styled.div`
+  max-width: 1040px;
+  margin: 0 auto;
+  padding: 4px 0 32px;
+  ${media.desktop} { padding: 32px 40px 64px; box-sizing: content-box; }
+`;
+
+/** A form or a short text in one narrow column. */
+export const NarrowPage = styled.div`
+  max-width: 460px;
+  margin: 0 auto;
+  padding: 24px 20px 64px;
+  ${media.desktop} { padding-top: 96px; }
+`;
+
+export const PageHeader = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 14px;
+  padding: 0 16px 12px;
+  ${media.desktop} { padding: 0 0 20px; }
+`;
+
+export const PageTitle = styled.h1`font: ${type.title};`;
+
+/** A quiet line: counters, dates, what stands second. */
+export const Dim = styled.span`color: ${color.dim}; font-size: 1rem;`;
+
+/** Full height below the top bar. */
+export const fullHeight = `calc(100dvh - ${size.topBarDesktop})`;

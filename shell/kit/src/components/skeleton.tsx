@@ -1,0 +1,35 @@
+import { keyframes, styled } from 'styled-components';
+import { color, radius } from '../theme/tokens.ts';
+
+const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
+
+/** Fades in after 200 ms, so that a quick answer never shows it. It does not shimmer. */
+const Rows = styled.div`animation: ${appear} 160ms 200ms both;`;
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  min-height: 76px;
+  padding: 10px 16px;
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Block = styled.span`display: block; background: ${color.riser}; border-radius: ${radius.artwork};`;
+
+/** Rows in the shape of the songs that are on their way. */
+export function SkeletonRows({ count = 8 }: { count?: number }) {
+  return (
+    <Rows role="status" aria-label="Loading">
+      {Array.from({ length: count }, (_, index) => (
+        <Row key={index}>
+          <Block style={{ width: 56, height: 56 }} />
+          <span style={{ display: 'grid', gap: 8 }}>
+            <Block style={{ width: 110 + ((index * 53) % 120), height: 20 }} />
+            <Block style={{ width: 70 + ((index * 37) % 80), height: 14 }} />
+          </span>
+        </Row>
+      ))}
+    </Rows>
+  );
+}

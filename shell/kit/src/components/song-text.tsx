@@ -1,0 +1,15 @@
+import { css, styled } from 'styled-components';
+import { color, type } from '../theme/tokens.ts';
+
+/** Two lines, then an ellipsis: at 200 % text a row grows instead of hiding its title. */
+const clamped = css`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+`;
+
+export const SongTitle = styled.span`${clamped} font: ${type.song}; letter-spacing: 0.005em;`;
+
+export const SongArtist = styled.span`${clamped} font: ${type.second}; color: ${color.dim};`;

@@ -1,0 +1,155 @@
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Button, IconButton } from './components/button.tsx';
+import { Icon } from './components/icon.tsx';
+import { color, media, motion, radius, type } from './theme/tokens.ts';
+
+const fadeIn = keyframes`from { opacity: 0 }`;
+const rise = keyframes`from { translate: 0 100% }`;
+
+const Scrim = styled(Primitive.Overlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 40;
+  background: rgb(8 5 3 / 0.78);
+  animation: ${fadeIn} ${motion.quick};
+`;
+
+/** A sheet from below on a phone, a dialog in the middle on a desktop. */
+const Panel = styled(Primitive.Content)`
+  position: fixed;
+  z-index: 41;
+  inset: auto 0 0;
+  max-height: 92dvh;
+  overflow: hidden auto;
+  background: ${color.riser};
+  color: ${color.text};
+  border-radius: ${radius.dialog} ${radius.dialog} 0 0;
+  padding-bottom: calc(24px + env(safe-area-inset-bottom));
+  animation: ${rise} ${motion.move};
+  &:focus { outline: none; }
+  ${media.desktop} {
+    inset: 50% auto auto 50%;
+    translate: -50% -50%;
+    width: min(520px, calc(100vw - 48px));
+    border-radius: ${radius.dialog};
+    border: 1px solid ${color.line};
+    animation: ${fadeIn} ${motion.quick};
+  }
+  ${media.calm} { animation: ${fadeIn} 120ms; }
+`;
+
+const HideBand = styled.div`
+  height: 72px;
+  background: ${color.hide};
+  &::after { content: ''; display: block; height: 100%; background: ${color.ink}; mask: url(/static/hide-spots.svg) 40px -60px / 200px; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 16px;
+  padding: 16px 8px 8px 20px;
+`;
+
+const Title = styled(Primitive.Title)`font: ${type.heading};`;
+const Body = styled.div`padding: 0 20px;`;
+const Actions = styled.div`display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin-top: 24px;`;
+
+/** A modal dialog: focus goes in, stays in and comes back; Escape and the cross close it. */
+export function Dialog(props: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** With a band of hide on top. */
+  hide?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Primitive.Portal>
+        <Scrim />
+        <Panel aria-describedby={undefined}>
+          {props.hide && <HideBand />}
+          <Head>
+            <Title>{props.title}</Title>
+            <Primitive.Close asChild>
+              <IconButton aria-label="Close">
+                <Icon name="close" />
+              </IconButton>
+            </Primitive.Close>
+          </Head>
+          <Body>{props.children}</Body>
+        </Panel>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Asks before something is lost. `title` names the thing; Cancel has the first focus. */
+export function ConfirmDialog(props: {
+  open: boolean;
+  title: string;
+  children: ReactNode;
+  confirmLabel?: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+}) {
+  return (
+    <Dialog open={props.open} onOpenChange={(open) => !open && props.onCancel()} title={props.title}>
+      {props.children}
+      <Actions>
+        <Button autoFocus onClick={props.onCancel}>
+          Cancel
+        </Button>
+        <Button $look="danger" onClick={props.onConfirm}>
+          {props.confirmLabel ?? 'Delete'}
+        </Button>
+      </Actions>
+    </Dialog>
+  );
+}
+
+const MenuPanel = styled(Primitive.Content)`
+  position: fixed;
+  inset: 0;
+  z-index: 41;
+  display: flex;
+  flex-direction: column;
+  overflow-y: auto;
+  background: ${color.ground};
+  color: ${color.text};
+  animation: ${fadeIn} ${motion.quick};
+  &:focus { outline: none; }
+`;
+
+/** The whole screen as a menu. Its content brings its own head with a `MenuClose`. */
+export function MenuDialog(props: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+}) {
+  return (
+    <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
+      <Primitive.Portal>
+        <MenuPanel aria-describedby={undefined} aria-label={props.title}>
+          <Primitive.Title hidden>{props.title}</Primitive.Title>
+          {props.children}
+        </MenuPanel>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+export function MenuClose() {
+  return (
+    <Primitive.Close asChild>
+      <IconButton aria-label="Close menu">
+        <Icon name="close" />
+      </IconButton>
+    </Primitive.Close>
+  );
+}

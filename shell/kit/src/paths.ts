@@ -1,0 +1,20 @@
+/** Every path of the product, once. Those with an id take it and escape it. */
+export const paths = {
+  home: '/',
+  signIn: '/signin',
+  signUp: '/signup',
+  verify: '/verify',
+  verificationSent: '/verify/sent',
+  resendVerification: '/resend-verification',
+  forgotPassword: '/forgot-password',
+  forgotPasswordSuccess: '/forgot-password/success',
+  request: '/request',
+  requests: '/requests',
+  song: (id: string) => `/song/${encodeURIComponent(id)}`,
+  artists: '/artist',
+  artist: (id: string) => `/artist/${encodeURIComponent(id)}`,
+  dashboard: '/dashboard',
+  songs: '/song',
+  show: '/show',
+  setList: '/setlist',
+} as const;

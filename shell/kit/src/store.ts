@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that lives outside of React and that components follow. */
+export interface Store<Value> {
+  get(): Value;
+  set(value: Value): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<Value>(initial: Value): Store<Value> {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The current value of a store; the component renders again when it changes. */
+export function useStore<Value>(store: Store<Value>): Value {
+  return useSyncExternalStore(store.subscribe, store.get);
+}

@@ -1,0 +1,121 @@
+/**
+ * Every visual decision that is used twice. Components read these and nothing else.
+ * Colours are custom properties, so that a change of theme repaints without a render.
+ */
+const dark = {
+  ground: '#130E09',
+  stage: '#1E1710',
+  riser: '#2B2117',
+  line: '#40321F',
+  edge: '#8E795A',
+  text: '#F8EEDC',
+  dim: '#C6B69D',
+  spot: '#FFB224',
+  onSpot: '#1B1206',
+  spotText: '#FFB224',
+  spotLip: '#A8680A',
+  wash: '#38270C',
+  beam: '#231809',
+  beamHot: '#30210C',
+  danger: '#FF8672',
+  dangerFill: '#C53A28',
+  dangerLip: '#7A1D10',
+  onDanger: '#FFF8F2',
+  ok: '#9BD08A',
+  info: '#9CC3E0',
+  hide: '#F4E9D6',
+  ink: '#130E09',
+  artOutline: 'rgb(248 238 220 / 0.2)',
+  hideQuiet: '#1C150E',
+  logoBody: '#F4E9D6',
+  logoSpot: '#130E09',
+  logoMetal: '#FFB224',
+};
+
+const light: typeof dark = {
+  ...dark,
+  ground: '#F7F0E3',
+  stage: '#FFFCF5',
+  riser: '#EEE3CF',
+  line: '#DACBB0',
+  edge: '#85704F',
+  text: '#1C140C',
+  dim: '#5C4D3A',
+  spotText: '#7A4A00',
+  spotLip: '#B97308',
+  wash: '#FFE9BF',
+  beam: '#FFE9BF',
+  beamHot: '#FFE0A6',
+  danger: '#A82A1B',
+  ok: '#2F6B25',
+  info: '#245A85',
+  artOutline: 'rgb(28 20 12 / 0.22)',
+  hideQuiet: '#F1E7D4',
+  logoBody: '#1C140C',
+  logoSpot: '#F7F0E3',
+  logoMetal: '#B97308',
+};
+
+type ColorName = keyof typeof dark;
+
+const names = Object.keys(dark) as ColorName[];
+
+/** Colours by role, as references to custom properties. */
+export const color = Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as Record<ColorName, string>;
+
+function declarations(values: typeof dark): string {
+  return names.map((name) => `--${name}:${values[name]};`).join('');
+}
+
+/** Declarations of the custom properties, for the root element. */
+export const colorDeclarations = { dark: declarations(dark), light: declarations(light) };
+
+/** Ink pairs of the default artwork: ground and spots. Alike in both themes, as a record sleeve would be. */
+export const artworkInks = [
+  ['#130E09', '#F4E9D6'],
+  ['#FFB224', '#130E09'],
+  ['#6E2433', '#E59A86'],
+  ['#1F5A4A', '#F4E9D6'],
+  ['#2F4F77', '#9CC3E0'],
+  ['#C9472B', '#F4E9D6'],
+] as const;
+
+export const font = {
+  display: '"Truculenta Cowbell", "Truculenta fallback", "Arial Narrow", Impact, sans-serif',
+  plain: '"Figtree Cowbell", "Figtree fallback", system-ui, sans-serif',
+} as const;
+
+/** Type steps: weight, size / line height and face, for the font property. Sizes in rem, so that 200 % text works. */
+export const type = {
+  marquee: `900 clamp(6rem, 2rem + 24vw, 14.5rem) / 0.88 ${font.display}`,
+  shout: `900 clamp(4.5rem, 1rem + 18vw, 6.5rem) / 0.89 ${font.display}`,
+  title: `900 clamp(2.375rem, 1.6rem + 3.2vw, 3.75rem) / 1 ${font.display}`,
+  heading: `900 2.375rem / 1 ${font.display}`,
+  number: `900 2.375rem / 1 ${font.display}`,
+  song: `800 1.5625rem / 1.06 ${font.display}`,
+  lead: `700 1.125rem / 1.1 ${font.plain}`,
+  body: `400 1.0625rem / 1.45 ${font.plain}`,
+  second: `400 1rem / 1.3 ${font.plain}`,
+  small: `600 0.9375rem / 1.3 ${font.plain}`,
+  bar: `600 0.875rem / 1.2 ${font.plain}`,
+} as const;
+
+export const radius = { artwork: '6px', control: '12px', dialog: '20px' } as const;
+
+/** Heights that layouts share, in px unless they grow with the text. */
+export const size = { target: '48px', topBarPhone: '60px', topBarDesktop: '72px', bottomBar: '84px' } as const;
+
+export const motion = {
+  press: '80ms ease-out',
+  quick: '160ms cubic-bezier(.2,.8,.2,1)',
+  move: '320ms cubic-bezier(.2,.8,.2,1)',
+  flood: '480ms cubic-bezier(.3,0,.1,1)',
+  ring: '1400ms',
+} as const;
+
+/** Media queries. Desktop begins where the top bar and two columns fit. */
+export const media = {
+  desktop: '@media (min-width: 900px)',
+  phone: '@media (max-width: 899.98px)',
+  calm: '@media (prefers-reduced-motion: reduce)',
+} as const;

@@ -1,0 +1,63 @@
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../components/button.tsx';
+import { Icon, type IconName } from '../components/icon.tsx';
+import { useStore } from '../store.ts';
+import { color, media, motion, radius, size } from '../theme/tokens.ts';
+import { closeToast, type ToastSeverity, toasts } from './toasts.ts';
+
+const arrive = keyframes`from { opacity: 0; translate: 0 16px }`;
+
+/** Above the bottom bar on a phone, in the corner on a desktop; never over the button that was just pressed. */
+const Region = styled.div`
+  position: fixed;
+  z-index: 60;
+  inset: auto 16px calc(${size.bottomBar} + 40px + env(safe-area-inset-bottom));
+  display: grid;
+  gap: 8px;
+  pointer-events: none;
+  ${media.desktop} { inset: auto 40px 40px auto; width: 400px; }
+`;
+
+const Card = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 56px;
+  padding: 4px 4px 4px 16px;
+  border-radius: ${radius.control};
+  background: ${color.hide};
+  color: ${color.ink};
+  font-weight: 600;
+  pointer-events: auto;
+  animation: ${arrive} ${motion.move};
+  button { margin-left: auto; }
+  ${media.calm} { animation: none; }
+`;
+
+/** Dark enough on hide in both themes. */
+const signs: Record<ToastSeverity, { icon: IconName; color: string }> = {
+  success: { icon: 'success', color: '#2F6B25' },
+  error: { icon: 'alert', color: '#A82A1B' },
+  warning: { icon: 'alert', color: '#7A4A00' },
+  info: { icon: 'info', color: '#245A85' },
+};
+
+/** Where toasts appear. Mounted once, by the frame of a host; it is there before the first toast, so that readers hear it. */
+export function ToastRegion() {
+  const shown = useStore(toasts);
+  return (
+    <Region role="status" aria-live="polite">
+      {shown.map((toast) => (
+        <Card key={toast.id}>
+          <span style={{ color: signs[toast.severity].color }}>
+            <Icon name={signs[toast.severity].icon} />
+          </span>
+          {toast.message}
+          <IconButton aria-label="Close message" onClick={() => closeToast(toast.id)}>
+            <Icon name="close" />
+          </IconButton>
+        </Card>
+      ))}
+    </Region>
+  );
+}

@@ -1,0 +1,67 @@
+import { color, EarTag, Icon, media, NavLink, paths, size, styled, type, useTips } from '@cowbell/kit';
+
+const Bar = styled.nav`
+  position: fixed;
+  z-index: 20;
+  inset: auto 0 0;
+  display: grid;
+  grid-template-columns: 1fr 104px 1fr;
+  min-height: calc(${size.bottomBar} + env(safe-area-inset-bottom));
+  padding-bottom: env(safe-area-inset-bottom);
+  background: ${color.stage};
+  border-top: 1px solid ${color.line};
+  ${media.desktop} { display: none; }
+`;
+
+const item = `
+  position: relative;
+  isolation: isolate;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: 4px;
+  padding: 14px 4px 8px;
+  font: ${type.bar};
+  text-align: center;
+`;
+
+const Place = styled(NavLink)`
+  ${item}
+  color: ${color.dim};
+  &.active { color: ${color.text}; svg { color: ${color.spotText}; } }
+  &.active::before { content: ''; position: absolute; z-index: -1; inset: 0 34px; background: ${color.wash}; clip-path: polygon(36% 0, 64% 0, 100% 100%, 0 100%); }
+  &:focus-visible { outline-offset: -4px; }
+`;
+
+const Tip = styled.button`
+  ${item}
+  padding-top: 49px;
+  border: 0;
+  background: none;
+  color: ${color.text};
+  > span { position: absolute; top: -26px; }
+  &:focus-visible { outline-offset: -4px; }
+`;
+
+/** On a phone: the two things that everybody does, and the tip between them, under the thumb. */
+export function BottomBar() {
+  const tips = useTips();
+  return (
+    <Bar aria-label="Quick">
+      <Place to={paths.request}>
+        <Icon name="music" />
+        Request a Song
+      </Place>
+      <Tip type="button" aria-haspopup="dialog" onClick={tips.toggle}>
+        <EarTag width={56} hole={color.stage} halo={color.ground}>
+          $
+        </EarTag>
+        {tips.open ? 'Hide Tip Links' : 'Send a Tip'}
+      </Tip>
+      <Place to={paths.requests}>
+        <Icon name="list" />
+        Request List
+      </Place>
+    </Bar>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  color,
+  keyframes,
+  media,
+  Outlet,
+  paths,
+  ScrollRestoration,
+  size,
+  styled,
+  useLocation,
+  useNavigation,
+} from '@cowbell/kit';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BottomBar } from './bottom-bar.tsx';
+import { TipDialog } from './tip-dialog.tsx';
+import { TopBar } from './top-bar.tsx';
+
+const Main = styled.main<{ $bar: boolean }>`
+  padding-top: ${size.topBarPhone};
+  padding-bottom: ${({ $bar }) => ($bar ? `calc(${size.bottomBar} + env(safe-area-inset-bottom))` : '0')};
+  min-height: 100dvh;
+  ${media.desktop} { padding-top: ${size.topBarDesktop}; padding-bottom: 0; }
+`;
+
+const SkipLink = styled.a`
+  position: fixed;
+  z-index: 100;
+  top: 8px;
+  left: 8px;
+  padding: 12px 20px;
+  background: ${color.text};
+  color: ${color.ground};
+  font-weight: 700;
+  border-radius: 12px;
+  translate: 0 -200%;
+  &:focus { translate: 0; }
+`;
+
+const slide = keyframes`from { scale: 0 1 } to { scale: 0.9 1 }`;
+
+const Progress = styled.div`
+  position: fixed;
+  z-index: 50;
+  inset: 0 0 auto;
+  height: 3px;
+  background: ${color.spotText};
+  transform-origin: 0 50%;
+  animation: ${slide} 8s 150ms cubic-bezier(.1,.7,.1,1) both;
+`;
+
+/** Screens with their own action under the thumb bring their own bottom; the accounts have nothing to sell. */
+const withoutBar = [/^\/song\//, /^\/signin/, /^\/signup/, /^\/verify/, /^\/reset/, /^\/forgot/, /^\/resend/];
+
+/** The navigation bar above, the bottom bar on a phone, and the current screen between them. */
+export function Frame({ children }: { children?: ReactNode }) {
+  const { pathname } = useLocation();
+  const { state } = useNavigation();
+  const main = useRef<HTMLElement>(null);
+  const first = useRef(true);
+  const hasBar = !withoutBar.some((pattern) => pattern.test(pathname));
+
+  // A new screen is where reading goes on: for keyboards and screen readers too.
+  useEffect(() => {
+    if (first.current) first.current = false;
+    else main.current?.focus({ preventScroll: true });
+  }, [pathname]);
+
+  return (
+    <>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      {state === 'loading' && <Progress role="progressbar" aria-label="Loading" />}
+      <TopBar overScene={pathname === paths.home} />
+      <Main ref={main} id="main" tabIndex={-1} $bar={hasBar}>
+        {children ?? <Outlet />}
+      </Main>
+      {hasBar && <BottomBar />}
+      <TipDialog />
+      <ScrollRestoration />
+    </>
+  );
+}

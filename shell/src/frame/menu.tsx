@@ -1,0 +1,76 @@
+import { Button, color, font, Icon, Link, Logo, NavLink, paths, styled, useSession } from '@cowbell/kit';
+import { MenuClose, MenuDialog } from '@cowbell/kit/dialog';
+import { navItems } from './nav-items.ts';
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  min-height: 60px;
+  padding: 0 4px 0 16px;
+  a { display: flex; align-items: center; gap: 10px; font: 900 1.75rem/1 ${font.display}; min-height: 48px; }
+`;
+
+const Hide = styled.div`
+  flex: 1;
+  min-height: 60px;
+  background: ${color.hideQuiet};
+  mask: url(/static/hide-spots.svg) 60px -40px / 384px;
+`;
+
+const Items = styled.nav`
+  padding: 0 20px;
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 76px;
+    border-bottom: 1px solid ${color.line};
+    font: 900 2.625rem/1.05 ${font.display};
+  }
+  a.active { color: ${color.spotText}; }
+`;
+
+const Foot = styled.div`padding: 28px 20px calc(32px + env(safe-area-inset-bottom));`;
+
+/** The navigation on a small screen, over everything, within reach of the thumb. */
+export function Menu({ onClose, onLogOut }: { onClose: () => void; onLogOut: () => void }) {
+  const { token, user } = useSession();
+  return (
+    <MenuDialog open onOpenChange={onClose} title="Menu">
+      <Head>
+        <Link to={paths.home} onClick={onClose} aria-label="Cowbell, home">
+          <Logo size={34} />
+          Cowbell
+        </Link>
+        <MenuClose />
+      </Head>
+      <Hide />
+      <Items aria-label="Main">
+        {navItems(user?.isAdmin ?? false).map((item) => (
+          <NavLink key={item.to} to={item.to} onClick={onClose}>
+            {item.label}
+          </NavLink>
+        ))}
+        {token === null && (
+          <NavLink to={paths.signIn} onClick={onClose}>
+            Sign In
+          </NavLink>
+        )}
+      </Items>
+      <Foot>
+        {token !== null && (
+          <Button
+            $wide
+            onClick={() => {
+              onClose();
+              onLogOut();
+            }}
+          >
+            <Icon name="logOut" />
+            Logout
+          </Button>
+        )}
+      </Foot>
+    </MenuDialog>
+  );
+}

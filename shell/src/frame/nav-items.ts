@@ -1,0 +1,22 @@
+import { paths } from '@cowbell/kit';
+
+export interface NavItem {
+  to: string;
+  label: string;
+}
+
+const everyone: NavItem[] = [
+  { to: paths.request, label: 'Request a Song' },
+  { to: paths.requests, label: 'Request List' },
+];
+
+const admins: NavItem[] = [
+  { to: paths.artists, label: 'Artists' },
+  { to: paths.songs, label: 'Songs' },
+  { to: paths.show, label: 'Show' },
+];
+
+/** What the navigation offers, by who is looking. */
+export function navItems(isAdmin: boolean): NavItem[] {
+  return isAdmin ? [...everyone, ...admins] : everyone;
+}

@@ -1,0 +1,64 @@
+import { color, font, Icon, radius, styled } from '@cowbell/kit';
+import { Dialog } from '@cowbell/kit/dialog';
+import { use } from 'react';
+import { loadConfig } from '../config.ts';
+
+const Links = styled.ul`
+  display: grid;
+  gap: 12px;
+  a {
+    display: flex;
+    align-items: center;
+    gap: 16px;
+    min-height: 76px;
+    padding: 8px 16px 8px 20px;
+    border: 1.5px solid ${color.edge};
+    border-radius: ${radius.control};
+    background: ${color.stage};
+  }
+  a:focus-visible { border-radius: ${radius.control}; }
+  div { flex: 1; }
+  b { display: block; font: 800 1.625rem/1 ${font.display}; }
+  small { display: block; margin-top: 3px; color: ${color.dim}; font-size: 0.9375rem; line-height: 1.3; }
+`;
+
+const Note = styled.p`
+  display: flex;
+  gap: 12px;
+  margin-top: 20px;
+  color: ${color.dim};
+  font-size: 1rem;
+  line-height: 1.4;
+  svg { color: ${color.spotText}; }
+`;
+
+const links = loadConfig().then(
+  ({ tipLinks }) => tipLinks,
+  () => [],
+);
+
+/** The dialog 'Send a Tip': where to pay, and why it pays. */
+export function TipLinks({ onClose }: { onClose: () => void }) {
+  const tipLinks = use(links);
+  return (
+    <Dialog open onOpenChange={onClose} title="Send a Tip" hide>
+      <Links>
+        {tipLinks.map((link) => (
+          <li key={link.url}>
+            <a href={link.url} target="_blank" rel="noopener noreferrer">
+              <div>
+                <b>{link.name}</b>
+                <small>Opens in a new tab</small>
+              </div>
+              <Icon name="external" />
+            </a>
+          </li>
+        ))}
+      </Links>
+      <Note>
+        <Icon name="skipLine" />
+        Requests will be prioritized by tip amount so pay more to skip the line
+      </Note>
+    </Dialog>
+  );
+}

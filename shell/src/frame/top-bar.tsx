@@ -1,0 +1,132 @@
+import {
+  Button,
+  color,
+  EarTag,
+  font,
+  Icon,
+  IconButton,
+  Link,
+  Logo,
+  leaveSession,
+  media,
+  NavLink,
+  paths,
+  size,
+  styled,
+  useNavigate,
+  useSession,
+  useTips,
+} from '@cowbell/kit';
+import { lazy, Suspense, useState } from 'react';
+import { navItems } from './nav-items.ts';
+
+const Menu = lazy(() => import('./menu.tsx').then(({ Menu }) => ({ default: Menu })));
+
+const Bar = styled.header<{ $clear: boolean }>`
+  position: fixed;
+  z-index: 30;
+  inset: 0 0 auto;
+  display: flex;
+  align-items: center;
+  height: ${size.topBarPhone};
+  padding: 0 4px 0 16px;
+  background: ${({ $clear }) => ($clear ? 'transparent' : color.ground)};
+  ${media.desktop} { height: ${size.topBarDesktop}; padding: 0 40px; background: ${color.ground}; border-bottom: 1px solid ${color.line}; }
+`;
+
+export const Brand = styled(Link)<{ $onPhone: boolean }>`
+  display: ${({ $onPhone }) => ($onPhone ? 'flex' : 'none')};
+  align-items: center;
+  gap: 10px;
+  min-height: 48px;
+  font: 900 1.75rem/1 ${font.display};
+  ${media.desktop} { display: flex; margin-right: 36px; font-size: 2rem; }
+`;
+
+const Links = styled.nav`
+  display: none;
+  ${media.desktop} { display: flex; gap: 4px; }
+`;
+
+/** The current page stands in a cone of light. */
+const Tab = styled(NavLink)`
+  position: relative;
+  isolation: isolate;
+  display: flex;
+  align-items: center;
+  height: ${size.topBarDesktop};
+  padding: 0 16px;
+  color: ${color.dim};
+  font-weight: 600;
+  white-space: nowrap;
+  &:hover { color: ${color.text}; }
+  &.active { color: ${color.text}; }
+  &.active::before { content: ''; position: absolute; z-index: -1; inset: 0 4px; background: ${color.beamHot}; clip-path: polygon(40% 0, 60% 0, 100% 100%, 0 100%); }
+  &.active::after { content: ''; position: absolute; inset: auto 16px -1px; height: 4px; background: ${color.spot}; }
+`;
+
+const Grow = styled.span`flex: 1;`;
+
+const OnDesktop = styled.div`
+  display: none;
+  ${media.desktop} { display: flex; align-items: center; gap: 8px; button { margin: 0; } }
+`;
+
+const OnPhone = styled.div`${media.desktop} { display: none; }`;
+
+/** The navigation bar. On a small screen it collapses into a menu; over a scene it has no ground of its own. */
+export function TopBar({ overScene }: { overScene: boolean }) {
+  const { token, user } = useSession();
+  const tips = useTips();
+  const navigate = useNavigate();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const isAdmin = user?.isAdmin ?? false;
+
+  async function logOut(): Promise<void> {
+    await leaveSession();
+    await navigate(paths.home);
+  }
+
+  return (
+    <Bar $clear={overScene}>
+      <Brand to={paths.home} $onPhone={!overScene} aria-label="Cowbell, home">
+        <Logo size={34} />
+        Cowbell
+      </Brand>
+      <Links aria-label="Main">
+        {navItems(isAdmin).map((item) => (
+          <Tab key={item.to} to={item.to}>
+            {item.label}
+          </Tab>
+        ))}
+      </Links>
+      <Grow />
+      <OnDesktop>
+        {!isAdmin && (
+          <Button $size="small" aria-haspopup="dialog" style={{ paddingLeft: 12 }} onClick={tips.toggle}>
+            <EarTag width={26}>$</EarTag>
+            {tips.open ? 'Hide Tip Links' : 'Send a Tip'}
+          </Button>
+        )}
+        {token === null ? (
+          <Tab to={paths.signIn}>Sign In</Tab>
+        ) : (
+          <Button $size="small" onClick={() => void logOut()}>
+            <Icon name="logOut" size={20} />
+            Logout
+          </Button>
+        )}
+      </OnDesktop>
+      <OnPhone>
+        <IconButton aria-label="Menu" aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+          <Icon name="menu" />
+        </IconButton>
+      </OnPhone>
+      {menuOpen && (
+        <Suspense>
+          <Menu onClose={() => setMenuOpen(false)} onLogOut={() => void logOut()} />
+        </Suspense>
+      )}
+    </Bar>
+  );
+}

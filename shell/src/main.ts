@@ -1,0 +1,2 @@
+// An asynchronous border: the shared modules are agreed on before anything imports them.
+void import('./bootstrap.tsx');

@@ -1,0 +1,16 @@
+import { ButtonLink, EmptyStage, paths } from '@cowbell/kit';
+
+export function NotFound() {
+  return (
+    <EmptyStage
+      title="Not Found"
+      action={
+        <ButtonLink to={paths.request} $look="go" $size="big" $wide>
+          Request a Song
+        </ButtonLink>
+      }
+    >
+      The light is on, but nobody is on this stage.
+    </EmptyStage>
+  );
+}
