@@ -97,6 +97,10 @@ export function buildHttpServer(options: HttpServerOptions): HttpServer {
   addMetrics(app, name);
 
   let closing: Promise<void> | undefined;
+  // A connection that is busy when the process stops would otherwise stay open, idle, after its answer.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
   async function close(): Promise<void> {
     const limit = setTimeout(() => app.server.closeAllConnections(), drainLimit);
     await app.close();

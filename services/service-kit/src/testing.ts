@@ -1,5 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto';
 import jwt from 'jsonwebtoken';
+import mongoose, { type Connection } from 'mongoose';
+import type { z } from 'zod';
+import { loadConfig } from './config.ts';
+import type { Runnable } from './run.ts';
 import { tokenAudience, tokenIssuer } from './token.ts';
 
 /** A key pair for tests, as PEM: the private one PKCS8, the public one SPKI. */
@@ -19,8 +23,19 @@ export function signTestToken(privateKey: string, claims: Record<string, unknown
   return jwt.sign({ ...issued, ...valid, ...claims }, privateKey, { algorithm: 'ES256', ...lifetime });
 }
 
+/** Everybody who may knock. */
+export const roles = ['visitor', 'unverified', 'verified', 'admin', 'unverified admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** A token of somebody in this role; undefined for a visitor. `sub` is the id of the account. */
+export function tokenOf(role: Role, privateKey: string, sub?: string): string | undefined {
+  if (role === 'visitor') return undefined;
+  const claims = { admin: role.endsWith('admin'), verified: !role.startsWith('unverified') };
+  return signTestToken(privateKey, { ...claims, ...(sub && { sub }) });
+}
+
 /**
- * Environment of a service under test: the stores that the test run provides (MONGODB_URI, REDIS_URL), any free port,
+ * Environment of a process under test: the stores that the test run provides (MONGODB_URI, REDIS_URL), any free port,
  * no logs, and a database and Redis keys of its own.
  *
  * @param name unique per test file; names the database and the prefix of keys and channels.
@@ -38,6 +53,62 @@ export function testEnvironment(name: string, publicKey: string) {
     REDIS_URL,
     REDIS_PREFIX: `${unique}:`,
     TOKEN_PUBLIC_KEY: publicKey,
+  };
+}
+
+/** A running service, and what a test needs to look at it from all sides. */
+export interface TestService {
+  url: string;
+  environment: Record<string, string>;
+  /** Signs tokens that the service accepts. */
+  privateKey: string;
+  /** The service's own database. */
+  connection: Connection;
+  /** Sends an operation as somebody in this role, or with a token and headers of the test's own. */
+  send: <Data = Record<string, unknown>>(
+    query: string,
+    options?: { variables?: Record<string, unknown>; as?: Role; token?: string; headers?: Record<string, string> },
+  ) => Promise<GraphQLTestAnswer<Data>>;
+  /** Stops the service and drops its database. */
+  stop: () => Promise<void>;
+}
+
+/** Starts a service as production does, on a database of its own. `name` is unique per test file. */
+export async function startTestService<Schema extends z.ZodType>(options: {
+  name: string;
+  schema: Schema;
+  build: (config: z.infer<Schema>) => Promise<Runnable>;
+  environment?: Record<string, string>;
+}): Promise<TestService> {
+  const { name, schema, build } = options;
+  const { privateKey, publicKey } = createTestKeys();
+  const environment = {
+    ...testEnvironment(name, publicKey),
+    TOKEN_PRIVATE_KEY: privateKey,
+    ...options.environment,
+  };
+  const service = await build(loadConfig(schema, environment));
+  const url = await service.listen();
+  const connection = await mongoose
+    .createConnection(environment.MONGODB_URI, { dbName: environment.MONGODB_DATABASE })
+    .asPromise();
+  return {
+    url,
+    environment,
+    privateKey,
+    connection,
+    send: (query, { variables, as = 'visitor', token = tokenOf(as, privateKey), headers } = {}) =>
+      postGraphQL(url, {
+        query,
+        ...(variables && { variables }),
+        ...(token && { token }),
+        ...(headers && { headers }),
+      }),
+    async stop() {
+      await service.close();
+      await connection.dropDatabase();
+      await connection.close();
+    },
   };
 }
 

@@ -1,0 +1,113 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { silentLog as log } from './factories.ts';
+import { buildHttpServer, type HttpServer, type HttpServerOptions } from './http-server.ts';
+
+const servers: HttpServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+function build(options: Partial<HttpServerOptions> = {}): HttpServer {
+  const server = buildHttpServer({ name: 'test', log, host: '127.0.0.1', port: 0, ...options });
+  servers.push(server);
+  return server;
+}
+
+test('says that it is alive', async () => {
+  const { app } = build();
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('is ready when all that it needs is up, and names what is down', async () => {
+  const up = { check: async () => 'PONG' };
+  const down = { check: async () => Promise.reject(new Error('10.0.0.7:27017 refused')) };
+  const ready = await build({ dependencies: { mongodb: up, redis: { ...down, optional: true } } }).app.inject(
+    '/readyz',
+  );
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toEqual({ status: 'ready', dependencies: { mongodb: 'up', redis: 'down' } });
+
+  const notReady = await build({ dependencies: { mongodb: down, redis: up } }).app.inject('/readyz');
+  expect(notReady.statusCode).toBe(503);
+  expect(notReady.json()).toEqual({ status: 'not ready', dependencies: { mongodb: 'down', redis: 'up' } });
+});
+
+test('a dependency that does not answer is down', async () => {
+  const hanging = { check: () => new Promise(() => {}) };
+  const answer = await build({ dependencies: { mongodb: hanging } }).app.inject('/readyz');
+  expect(answer.statusCode).toBe(503);
+});
+
+test('shows its metrics by route', async () => {
+  const { app } = build();
+  await app.inject('/healthz');
+  const { body } = await app.inject('/metrics');
+  expect(body).toMatch(/http_request_duration_seconds_count\{.*route="\/healthz".*\} 1/);
+  expect(body).toContain('process_resident_memory_bytes');
+});
+
+test('keeps a request id that came with the request, and replaces one that is not sane', async () => {
+  const { app } = build();
+  const idFor = async (id: string) =>
+    (await app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id'];
+  expect(await idFor('abcd-1234')).toBe('abcd-1234');
+  expect(await idFor('a b')).toMatch(/^[\w-]{36}$/);
+  expect(await idFor('x'.repeat(500))).toMatch(/^[\w-]{36}$/);
+});
+
+test('an unexpected error tells nothing but the request id', async () => {
+  const { app } = build();
+  app.get('/boom', async () => {
+    throw new Error('password of 10.0.0.7 is hunter2');
+  });
+  const answer = await app.inject('/boom');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    errors: [
+      {
+        message: 'Something went wrong. Please try again.',
+        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: answer.headers['x-request-id'] },
+      },
+    ],
+  });
+});
+
+test('too large a body and an unknown path are refused in the same form', async () => {
+  const { app } = build({ bodyLimit: 10 });
+  app.post('/echo', async () => 'never');
+  const tooLarge = await app.inject({ method: 'POST', url: '/echo', payload: { text: 'x'.repeat(20) } });
+  expect(tooLarge.statusCode).toBe(413);
+  expect(tooLarge.json().errors[0].extensions.code).toBe('BAD_REQUEST');
+  const unknown = await app.inject('/nowhere');
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.json().errors[0].message).toBe('Not Found');
+});
+
+test('failures take the form that the process gives them', async () => {
+  const { app } = build({ formatFailure: ({ status, message }) => ({ success: false, status, message }) });
+  expect((await app.inject('/nowhere')).json()).toEqual({ success: false, status: 404, message: 'Not Found' });
+});
+
+test('closing finishes what is under way, then closes the stores, and accepts nothing new', async () => {
+  const onClose = vi.fn(async () => {});
+  const server = build({ onClose });
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  server.app.get('/slow', async () => {
+    arrive();
+    await mayAnswer;
+    return 'done';
+  });
+  const url = await server.listen();
+  const slow = fetch(`${url}/slow`);
+  await arrived;
+  const closed = server.close();
+  expect(server.close()).toBe(closed);
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
+  expect(onClose).not.toHaveBeenCalled();
+  answer();
+  expect(await (await slow).text()).toBe('done');
+  await closed;
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAwayRedis, createTestRedis, uniquePrefix } from './factories.ts';
+import type { Redis } from './redis.ts';
+import { createWindowLimit } from './window-limit.ts';
+
+let redis: Redis;
+
+beforeAll(async () => {
+  redis = await createTestRedis();
+});
+afterAll(() => redis.disconnect());
+
+test('a full window refuses and says when it ends', async () => {
+  const limit = createWindowLimit({ redis, prefix: uniquePrefix(), max: 2, seconds: 60 });
+  expect(await limit.count('ada')).toEqual({ allowed: true, retryAfter: 0 });
+  expect(await limit.count('ada')).toEqual({ allowed: true, retryAfter: 0 });
+  const refused = await limit.count('ada');
+  expect(refused.allowed).toBe(false);
+  expect(refused.retryAfter).toBeGreaterThan(50);
+  expect(await limit.count('bob')).toMatchObject({ allowed: true });
+});
+
+test('an event can be taken back, and a window forgotten', async () => {
+  const limit = createWindowLimit({ redis, prefix: uniquePrefix(), max: 1, seconds: 60 });
+  await limit.count('ada');
+  await limit.uncount('ada');
+  expect(await limit.count('ada')).toMatchObject({ allowed: true });
+  await limit.forget('ada');
+  expect(await limit.count('ada')).toMatchObject({ allowed: true });
+});
+
+test('counts in memory while Redis is away', async () => {
+  const away = createAwayRedis();
+  const limit = createWindowLimit({ redis: away, prefix: uniquePrefix(), max: 1, seconds: 60 });
+  expect(await limit.count('ada')).toMatchObject({ allowed: true });
+  expect(await limit.count('ada')).toMatchObject({ allowed: false });
+  await limit.uncount('ada');
+  await limit.forget('ada');
+  away.disconnect();
+});
