@@ -1,0 +1,174 @@
+import { type Role, roles } from '@cowbell/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createRequest, requests, signIn } from './documents.ts';
+import { openEvents } from './event-stream.ts';
+import { type House, password, startHouse } from './start-house.ts';
+
+describe('the services behind the gateway', () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse('contract');
+  });
+  afterAll(() => house.stop());
+
+  const send = (input: object, headers: Record<string, string> = {}) =>
+    house.gateway.ask(
+      createRequest,
+      { input: { songId: house.songs.africa, requestedBy: 'Priya', ...input } },
+      headers,
+    );
+
+  it('answer the catalogue in one piece: songs with their artists, artists with their songs', async () => {
+    const answer = await house.gateway.ask(
+      '{ songs { id title era genres duoOnly artist { name songs { title } } } artists { name } show { duoOnly } }',
+    );
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data.songs).toEqual([
+      {
+        id: house.songs.africa,
+        title: 'Africa',
+        era: '80s',
+        genres: ['Pop'],
+        duoOnly: false,
+        artist: { name: 'Toto', songs: [{ title: 'Africa' }] },
+      },
+      {
+        id: house.songs.jolene,
+        title: 'Jolene',
+        era: '70s',
+        genres: ['Country'],
+        duoOnly: true,
+        artist: { name: 'Dolly Parton', songs: [{ title: 'Jolene' }] },
+      },
+    ]);
+    expect(answer.data.artists).toEqual([{ name: 'Dolly Parton' }, { name: 'Toto' }]);
+    expect(answer.data.show).toEqual({ duoOnly: false });
+  });
+
+  it('answer null for ids that nothing has, and for ids that are none', async () => {
+    const answer = await house.gateway.ask(
+      '{ song(id: "0123456789abcdef01234567") { id } artist(id: "$ne") { id } request(id: "") { id } }',
+    );
+    expect(answer.data).toEqual({ song: null, artist: null, request: null });
+    expect(answer.errors).toBeUndefined();
+  });
+
+  it('rank a request by its tip, joined with the song of the catalogue, and tell every open browser', async () => {
+    const stream = await openEvents(house.gateway.url);
+    await stream.next('hello');
+    const first = await send({ tip: 5, message: 'For Ada' });
+    expect(first.data.createRequest).toMatchObject({
+      place: 1,
+      request: { requestedBy: 'Priya', message: 'For Ada', tip: 5, song: { title: 'Africa' } },
+      userErrors: [],
+    });
+    expect((await stream.next('change')).data.topic).toBe('requests');
+    stream.close();
+
+    const second = await send({ songId: house.songs.jolene, requestedBy: 'Sam', tip: 20 });
+    expect(second.data.createRequest.place).toBe(1);
+    const list = await house.gateway.ask(requests);
+    expect(list.errors).toBeUndefined();
+    expect(list.data.requests.map((request: { requestedBy: string }) => request.requestedBy)).toEqual(['Sam', 'Priya']);
+    expect(list.data.requests[0]).toEqual({
+      id: expect.any(String),
+      requestedBy: 'Sam',
+      message: null,
+      tip: null,
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      song: { id: house.songs.jolene, title: 'Jolene', artist: { name: 'Dolly Parton' } },
+      songSnapshot: { id: house.songs.jolene, title: 'Jolene', artistName: 'Dolly Parton' },
+    });
+  });
+
+  it('answer a repeated send with the same request', async () => {
+    const input = { requestedBy: 'Twice', key: 'one-intent' };
+    const answers = await Promise.all([send(input), send(input), send(input)]);
+    expect(new Set(answers.map((answer) => answer.data.createRequest.request.id)).size).toBe(1);
+  });
+
+  it('limit a guest by the cookie that the edge signed, and say until when', async () => {
+    const headers = { cookie: house.createGuestCookie() };
+    for (let n = 0; n < 5; n++) {
+      expect((await send({ requestedBy: 'Eager' }, headers)).data.createRequest.userErrors).toEqual([]);
+    }
+    const refused = await send({ requestedBy: 'Eager' }, headers);
+    const [error] = refused.data.createRequest.userErrors;
+    expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
+    expect(refused.headers.get('retry-after')).toBe(String(error.retryAfter));
+    const other = await send({ requestedBy: 'Patient' }, { cookie: house.createGuestCookie() });
+    expect(other.data.createRequest.userErrors).toEqual([]);
+  });
+
+  it('sign the bandleader in, with a token that the other services accept', async () => {
+    const wrong = await house.gateway.ask(signIn, { input: { email: 'admin@cowbell.test', password: 'wrong' } });
+    expect(wrong.data.signIn).toMatchObject({ token: null, user: null, userErrors: [{ code: 'INVALID_CREDENTIALS' }] });
+    const right = await house.gateway.ask(signIn, { input: { email: 'ADMIN@cowbell.test', password } });
+    const { token, user } = right.data.signIn;
+    expect(user).toEqual({ email: 'admin@cowbell.test', isAdmin: true });
+    const authorization = `Bearer ${token}`;
+    const answer = await house.gateway.ask(
+      '{ me { email } setList { version sets { id name songs { title } } } requests { tip message } }',
+      {},
+      { authorization },
+    );
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data.me).toEqual({ email: 'admin@cowbell.test' });
+    expect(answer.data.setList).toEqual({ version: 0, sets: [{ id: 'set-1', name: 'Set 1', songs: [] }] });
+    expect(answer.data.requests).toContainEqual({ tip: 5, message: 'For Ada' });
+  });
+
+  /** What each role gets: data, or the code of the error. */
+  const reads: [string, Record<Role, 'data' | 'UNAUTHENTICATED' | 'FORBIDDEN'>][] = [
+    ['{ songs { id } }', everybody()],
+    ['{ showSongs { id } }', everybody()],
+    ['{ artists { id } }', everybody()],
+    ['{ show { duoOnly } }', everybody()],
+    ['{ requests { id } }', everybody()],
+    [
+      '{ setList { version } }',
+      {
+        visitor: 'UNAUTHENTICATED',
+        unverified: 'FORBIDDEN',
+        verified: 'FORBIDDEN',
+        admin: 'data',
+        'unverified admin': 'FORBIDDEN',
+      },
+    ],
+  ];
+  it.each(reads.flatMap(([query, answers]) => roles.map((role) => ({ query, role, expected: answers[role] }))))(
+    '$query as $role gives $expected',
+    async ({ query, role, expected }) => {
+      const answer = await house.askAs(role, query);
+      const [field = ''] = Object.keys(answer.data);
+      if (expected === 'data') {
+        expect(answer.errors).toBeUndefined();
+        expect(answer.data[field]).not.toBeNull();
+      } else {
+        expect(answer.data[field]).toBeNull();
+        expect(answer.errors?.map((error) => error.extensions)).toEqual([{ code: expected }]);
+      }
+    },
+  );
+
+  it.each(roles)('tips and messages as %s', async (role) => {
+    const { data } = await house.askAs(role, requests);
+    const tips = data.requests.map((request: { tip: number | null }) => request.tip);
+    if (role === 'admin') expect(tips).toContain(20);
+    else expect(new Set(tips)).toEqual(new Set([null]));
+    const messages = data.requests.map((request: { message: string | null }) => request.message);
+    if (role === 'admin') expect(messages).toContain('For Ada');
+    else expect(new Set(messages)).toEqual(new Set([null]));
+  });
+
+  it('take a forged token for none on public reads', async () => {
+    const answer = await house.gateway.ask('{ songs { id } me { id } }', {}, { authorization: 'Bearer a.b.c' });
+    expect(answer.data.songs).toHaveLength(2);
+    expect(answer.data.me).toBeNull();
+    expect(answer.errors?.map((error) => error.extensions.code)).toEqual(['UNAUTHENTICATED']);
+  });
+});
+
+function everybody(): Record<Role, 'data'> {
+  return { visitor: 'data', unverified: 'data', verified: 'data', admin: 'data', 'unverified admin': 'data' };
+}

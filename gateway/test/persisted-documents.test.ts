@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { gatewayConfig } from '../src/config.ts';
+import { loadPersistedDocuments } from '../src/graphql/persisted-documents.ts';
+import { startGateway, type TestGateway } from './start-gateway.ts';
+import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
+
+const song = 'query Song($id: ID!) { song(id: $id) { title } }';
+const signIn = 'mutation { signIn(input: {email: "a", password: "b"}) { token } }';
+const hashOf = (document: string) => createHash('sha256').update(document).digest('hex');
+const extensions = (hash: string) => ({ persistedQuery: { version: 1, sha256Hash: hash } });
+
+describe('a document that the gateway knows by its hash', () => {
+  let folder: string;
+  let catalogue: StubSubgraph;
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    folder = await mkdtemp(`${tmpdir()}/cowbell-documents-`);
+    await writeFile(`${folder}/a.json`, JSON.stringify({ [`sha256:${hashOf(song)}`]: song }));
+    await writeFile(`${folder}/b.json`, JSON.stringify({ [`sha256:${hashOf(signIn)}`]: signIn }));
+    catalogue = await startStubSubgraph((response, { variables }) =>
+      respond(response, { data: { song: { title: `Song ${(variables as { id: string }).id}` } } }),
+    );
+    gateway = await startGateway({
+      CATALOGUE_URL: catalogue.url,
+      PERSISTED_DOCUMENTS: `${folder}/a.json, ${folder}/b.json`,
+    });
+  });
+  afterAll(async () => {
+    await gateway.close();
+    await catalogue.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('is answered by GET, as any browser sends it', async () => {
+    const answer = await gateway.get({
+      extensions: JSON.stringify(extensions(hashOf(song))),
+      variables: JSON.stringify({ id: '7' }),
+    });
+    expect(answer).toMatchObject({ status: 200, data: { song: { title: 'Song 7' } }, errors: undefined });
+  });
+
+  it('is answered by POST with the hash alone', async () => {
+    const answer = await gateway.post({ variables: { id: '8' }, extensions: extensions(hashOf(song)) });
+    expect(answer).toMatchObject({ status: 200, data: { song: { title: 'Song 8' } }, errors: undefined });
+  });
+
+  it('is refused by GET when it is a mutation', async () => {
+    const answer = await gateway.get({ extensions: JSON.stringify(extensions(hashOf(signIn))) });
+    expect(answer).toMatchObject({ status: 405, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
+  it('cannot be added by a client', async () => {
+    const document = '{ song(id: "9") { title } }';
+    const unknown = { errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_FOUND' } }], data: undefined };
+    const whole = { query: document, extensions: extensions(hashOf(document)) };
+    expect(await gateway.post({ extensions: extensions(hashOf(document)) })).toMatchObject(unknown);
+    expect(await gateway.post(whole)).toMatchObject({ data: { song: { title: expect.any(String) } } });
+    expect(await gateway.post({ extensions: extensions(hashOf(document)) })).toMatchObject(unknown);
+    expect(await gateway.get({ extensions: JSON.stringify(extensions(hashOf(document))) })).toMatchObject(unknown);
+  });
+
+  it('must come with a document of that hash, if with any', async () => {
+    const answer = await gateway.post({ query: '{ __typename }', extensions: extensions(hashOf(song)) });
+    expect(answer.status).toBe(400);
+  });
+
+  it.each([
+    ['no JSON', 'x'],
+    ['a number', '1'],
+    ['another version', '{"persistedQuery":{"version":2,"sha256Hash":"x"}}'],
+    ['no hash', '{"persistedQuery":{"version":1}}'],
+  ])('is not found under extensions that are %s', async (_case, text) => {
+    const answer = await gateway.get({ extensions: text });
+    expect(answer.data).toBeUndefined();
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it('must fit its hash, or the gateway does not start', async () => {
+    await writeFile(`${folder}/wrong.json`, JSON.stringify({ [`sha256:${hashOf(song)}`]: signIn }));
+    await expect(loadPersistedDocuments([`${folder}/wrong.json`])).rejects.toThrow('does not fit its hash');
+  });
+});
+
+describe('the documents of the front ends', () => {
+  it('all pass the limits', async () => {
+    const { PERSISTED_DOCUMENTS } = gatewayConfig.parse({ REDIS_URL: 'redis://localhost' });
+    const documents = await loadPersistedDocuments(PERSISTED_DOCUMENTS);
+    expect(documents.size).toBeGreaterThan(0);
+    const gateway = await startGateway();
+    for (const [hash, query] of documents) {
+      const { errors = [] } = await gateway.post({ query, extensions: extensions(hash) });
+      // Variables are missing and all services are away: both come later than the limits.
+      const codes = errors.map((error) => error.extensions.code);
+      expect(codes.filter((code) => code !== 'UNAVAILABLE' && code !== 'BAD_USER_INPUT')).toEqual([]);
+    }
+    await gateway.close();
+  });
+});
