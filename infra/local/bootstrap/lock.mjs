@@ -1,19 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { commandLine } from './command-line.mjs';
 import { Failure } from './failure.mjs';
 import { home } from './paths.mjs';
 
 const folder = `${home}/run`;
-
-/** The command line of a process, or '' when there is none with this id. */
-function commandLine(pid) {
-  try {
-    if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-    return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  } catch {
-    return '';
-  }
-}
 
 /**
  * Claims something that only one process at a time may do in this checkout. A claim whose process is gone, or whose

@@ -11,6 +11,8 @@ export type Command = {
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
   cwd?: string;
+  /** How the process list shows it, when it is not by a path among its arguments. */
+  title?: string;
   /** Receives standard output and standard error, appended. */
   logFile: string;
   /** Also receives every line, for `--verbose`. */

@@ -15,10 +15,12 @@ const READY_LIMIT = 60_000;
 /**
  * Starts a process and waits until it is ready.
  *
+ * @param onStart gets the process before it is ready.
  * @throws {Failure} when it ends before that or takes longer than a minute; it is not running then.
  */
-export async function launch({ command, waitUntilReady }: Plan): Promise<Child> {
+export async function launch({ command, waitUntilReady }: Plan, onStart?: (child: Child) => void): Promise<Child> {
   const child = await startChild(command);
+  onStart?.(child);
   const log = `see ${command.logFile}`;
   const settled = new AbortController();
   const ended = child.exited.then(({ code, signal }): never => {

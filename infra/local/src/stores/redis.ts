@@ -18,6 +18,7 @@ export async function planRedis({ folder, port, logFile, onLine, say }: StoreOpt
     command: {
       name: 'redis',
       command: program,
+      title: `redis-server 127.0.0.1:${port}`,
       args: [
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
         ...['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'],

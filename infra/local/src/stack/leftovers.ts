@@ -1,0 +1,45 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { commandLine } from '../../bootstrap/command-line.mjs';
+import type { Command } from '../processes/child.ts';
+import { isAlive } from '../processes/is-alive.ts';
+
+/** A process that this data folder's stack has started. */
+type Entry = { pid: number; title: string };
+
+const fileOf = (dataFolder: string) => `${dataFolder}/processes.json`;
+
+/** How the process list shows a process: enough to tell it from a stranger that got its number later. */
+export function titleOf({ title, args, command }: Command): string {
+  return title ?? args.find((argument) => argument.startsWith('/')) ?? command;
+}
+
+/** Writes down what runs, for {@link endLeftovers} of the next run. */
+export function rememberProcesses(dataFolder: string, entries: Entry[]): void {
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(`${fileOf(dataFolder)}.part`, JSON.stringify(entries));
+  renameSync(`${fileOf(dataFolder)}.part`, fileOf(dataFolder));
+}
+
+/**
+ * Ends what a run that was killed has left behind; two servers on one data folder would harm it.
+ *
+ * @returns how many processes there were.
+ */
+export async function endLeftovers(dataFolder: string): Promise<number> {
+  let entries: Entry[];
+  try {
+    entries = JSON.parse(readFileSync(fileOf(dataFolder), 'utf8'));
+  } catch {
+    return 0;
+  }
+  const left = entries.filter(({ pid, title }) => commandLine(pid).includes(title)).map(({ pid }) => pid);
+  const signal = (name: NodeJS.Signals) => {
+    for (const pid of left.filter(isAlive)) process.kill(pid, name);
+  };
+  signal('SIGTERM');
+  for (let tenths = 0; left.some(isAlive) && tenths < 80; tenths += 1) await delay(100);
+  signal('SIGKILL');
+  while (left.some(isAlive)) await delay(20);
+  return left.length;
+}

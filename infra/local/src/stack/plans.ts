@@ -1,0 +1,121 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from '../../bootstrap/paths.mjs';
+import type { Command } from '../processes/child.ts';
+import type { Plan } from '../processes/launch.ts';
+import type { Secrets } from './secrets.ts';
+import type { StackPorts } from './stack-ports.ts';
+
+export type Surroundings = {
+  ports: StackPorts;
+  /** Address of the edge: loopback, or 0.0.0.0 for the venue's network. Everything else stays on loopback. */
+  host: string;
+  publicUrl: string;
+  mongoUrl: string;
+  redisUrl: string;
+  secrets: Secrets;
+  logFolder: string;
+  /** What all processes are told besides, for example a limit that a test raises. */
+  environment: Readonly<Record<string, string>>;
+  onLine?: NonNullable<Command['onLine']>;
+};
+
+/** Where visitors of the demo pay what they promised: the front doors of two payment services, nobody's account. */
+const demoTipLinks = [
+  { name: 'Venmo', url: 'https://venmo.com/' },
+  { name: 'PayPal', url: 'https://www.paypal.com/' },
+];
+
+const answers = async (url: string): Promise<boolean> => {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+};
+
+/** The back office is a page of its own; it is there once it is built. */
+export const hasBackOffice = () => existsSync(`${root}/mfe-admin/dist/index.html`);
+
+/** The environment that all processes share; who must not know a secret does not get it. */
+export function sharedEnvironment(surroundings: Surroundings): Record<string, string> {
+  const { ports, mongoUrl, redisUrl, secrets, environment } = surroundings;
+  const subgraph = (port: number) => `http://127.0.0.1:${port}/graphql`;
+  return {
+    HOST: '127.0.0.1',
+    MONGODB_URI: mongoUrl,
+    // Each service has its own database; one name for all of them would mix their data.
+    MONGODB_DATABASE: '',
+    REDIS_URL: redisUrl,
+    TOKEN_PUBLIC_KEY: secrets.TOKEN_PUBLIC_KEY,
+    USER_URL: subgraph(ports.user),
+    CATALOGUE_URL: subgraph(ports.catalogue),
+    REQUEST_URL: subgraph(ports.request),
+    SETLIST_URL: subgraph(ports.setlist),
+    CATALOGUE_ORIGIN: `http://127.0.0.1:${ports.catalogue}`,
+    GATEWAY_URL: `http://127.0.0.1:${ports.gateway}`,
+    REST_URL: `http://127.0.0.1:${ports.rest}`,
+    ...environment,
+  };
+}
+
+/** Every Node process of the stack, in the order they need each other: services, the ways to them, the edges. */
+export function planProcesses(surroundings: Surroundings): { services: Plan[]; gateways: Plan[]; edges: Plan[] } {
+  const { ports, host, publicUrl, secrets, logFolder, onLine } = surroundings;
+  const shared = sharedEnvironment(surroundings);
+  const { GUEST_SECRET, TOKEN_PRIVATE_KEY } = secrets;
+
+  const plan = (
+    name: string,
+    folder: string,
+    port: number,
+    env: Record<string, string> = {},
+    probe = 'readyz',
+  ): Plan => ({
+    command: {
+      name,
+      command: process.execPath,
+      args: [`${root}/${folder}/src/main.ts`],
+      env: { ...shared, PORT: String(port), ...env },
+      logFile: `${logFolder}/${name}.log`,
+      ...(onLine && { onLine }),
+    },
+    waitUntilReady: async () => {
+      while (!(await answers(`http://127.0.0.1:${port}/${probe}`))) await delay(50);
+    },
+  });
+
+  const services = [
+    plan('user', 'services/user', ports.user, { TOKEN_PRIVATE_KEY }),
+    plan('catalogue', 'services/catalogue', ports.catalogue),
+    plan('request', 'services/request', ports.request, { GUEST_SECRET }),
+    plan('setlist', 'services/setlist', ports.setlist),
+  ];
+  const gateways = [
+    plan('gateway', 'gateway', ports.gateway),
+    ...(existsSync(`${root}/rest-compat/src/main.ts`) ? [plan('rest', 'rest-compat', ports.rest)] : []),
+  ];
+
+  const readyOf = (role: keyof StackPorts) => [role, `http://127.0.0.1:${ports[role]}/readyz`];
+  const inner = ['user', 'catalogue', 'request', 'setlist', 'gateway', 'rest'] as const;
+  const edge = (name: string, port: number, own: { HOST: string; PUBLIC_URL: string; STATIC_ROOT: string }) => {
+    const env = {
+      ...own,
+      GUEST_SECRET,
+      TIP_LINKS: process.env.TIP_LINKS || JSON.stringify(demoTipLinks),
+      READY_CHECKS: JSON.stringify(Object.fromEntries(inner.map(readyOf))),
+    };
+    // Its /readyz speaks of all the others, which are waited for one by one.
+    return plan(name, 'shell/server', port, env, 'healthz');
+  };
+  const edges = [edge('edge', ports.edge, { HOST: host, PUBLIC_URL: publicUrl, STATIC_ROOT: `${root}/shell/dist` })];
+  if (hasBackOffice()) {
+    // For the stage's own machine: it stays on loopback when the edge is opened.
+    const PUBLIC_URL = `http://127.0.0.1:${ports.backOffice}`;
+    const STATIC_ROOT = `${root}/mfe-admin/dist`;
+    edges.push(edge('back-office', ports.backOffice, { HOST: '127.0.0.1', PUBLIC_URL, STATIC_ROOT }));
+  }
+  return { services, gateways, edges };
+}

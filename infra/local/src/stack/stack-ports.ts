@@ -1,0 +1,49 @@
+import { Failure } from '../../bootstrap/failure.mjs';
+import { findFreePort, isPortFree } from '../processes/ports.ts';
+
+/** Every port of the stack: the variable that sets it, and where it is by default. */
+const defaults = {
+  edge: { variable: 'PORT', port: 8080 },
+  backOffice: { variable: 'BACK_OFFICE_PORT', port: 8081 },
+  gateway: { variable: 'GATEWAY_PORT', port: 4000 },
+  user: { variable: 'USER_PORT', port: 4001 },
+  catalogue: { variable: 'CATALOGUE_PORT', port: 4002 },
+  request: { variable: 'REQUEST_PORT', port: 4003 },
+  setlist: { variable: 'SETLIST_PORT', port: 4004 },
+  rest: { variable: 'REST_PORT', port: 4005 },
+  mongod: { variable: 'MONGODB_PORT', port: 27018 },
+  redis: { variable: 'REDIS_PORT', port: 6380 },
+} as const;
+
+type Role = keyof typeof defaults;
+export type StackPorts = Record<Role, number>;
+
+const roles = Object.keys(defaults) as Role[];
+
+/** @throws {Failure} when a variable holds no port number. */
+export function portsFromEnvironment(): StackPorts {
+  const pairs = roles.map((role) => {
+    const { variable, port } = defaults[role];
+    const chosen = Number(process.env[variable] || port);
+    if (Number.isInteger(chosen) && chosen > 0 && chosen < 65_536) return [role, chosen];
+    throw new Failure(`${variable} must be a port number from 1 to 65535.`);
+  });
+  return Object.fromEntries(pairs) as StackPorts;
+}
+
+/** Ports that nobody listens on, for tests. */
+export async function freePorts(): Promise<StackPorts> {
+  const pairs = await Promise.all(roles.map(async (role) => [role, await findFreePort()]));
+  return Object.fromEntries(pairs) as StackPorts;
+}
+
+/** @throws {Failure} naming the first of these ports that somebody else has, and how to choose another. */
+export async function requireFreePorts(ports: StackPorts, used: readonly Role[]): Promise<void> {
+  for (const role of used) {
+    if (await isPortFree(ports[role])) continue;
+    const { variable } = defaults[role];
+    throw new Failure(
+      `Port ${ports[role]} (${role}) is taken by another program: stop that one, or choose another port with ${variable}=${ports[role] + 100} npm start.`,
+    );
+  }
+}

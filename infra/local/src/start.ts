@@ -1,0 +1,73 @@
+/** `npm start`: the whole of Cowbell on this machine, until Ctrl-C. */
+import { statfsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Failure } from '../bootstrap/failure.mjs';
+import { acquireLock } from '../bootstrap/lock.mjs';
+import { home, root } from '../bootstrap/paths.mjs';
+import { colour, step } from '../bootstrap/steps.mjs';
+import { runCommand } from './command.ts';
+import { buildFronts } from './fronts/build-fronts.ts';
+import { lanAddress } from './stack/lan-address.ts';
+import { createStack } from './stack/stack.ts';
+import { portsFromEnvironment } from './stack/stack-ports.ts';
+import { summarize } from './stack/summary.ts';
+
+/** mongod alone writes 300 MB of journal and data files when it is new. */
+const neededSpace = 500e6;
+
+function readOptions(): { empty: boolean; verbose: boolean } {
+  try {
+    const options = {
+      empty: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+    } as const;
+    return parseArgs({ options }).values;
+  } catch {
+    throw new Failure(
+      'npm start knows the options --empty (no demo data) and --verbose (all logs): npm start -- --verbose',
+    );
+  }
+}
+
+await runCommand(async () => {
+  const { empty, verbose } = readOptions();
+  acquireLock(
+    'start',
+    (pid) => `Cowbell runs here already (process ${pid}): stop that one first, with Ctrl-C or kill ${pid}.`,
+  );
+  const { bavail, bsize } = statfsSync(root);
+  if (bavail * bsize < neededSpace) throw new Failure('There is too little space on the disk: Cowbell needs 500 MB.');
+  const ports = portsFromEnvironment();
+  await buildFronts();
+
+  const host = process.env.HOST || '127.0.0.1';
+  const stack = createStack({
+    ports,
+    host,
+    publicUrl: process.env.PUBLIC_URL || `http://${host === '127.0.0.1' ? 'localhost' : lanAddress()}:${ports.edge}`,
+    dataFolder: `${home}/data`,
+    logFolder: `${home}/logs`,
+    demo: !empty,
+    mongoUrl: process.env.MONGODB_URI || undefined,
+    redisUrl: process.env.REDIS_URL || undefined,
+    step,
+    tell: (sentence) => console.log(`  ${colour.amber('!')} ${sentence}`),
+    ...(verbose && { onLine: (name: string, line: string) => console.log(`${colour.dim(name.padEnd(11))} ${line}`) }),
+  });
+
+  const { promise: told, resolve: tell } = Promise.withResolvers<string>();
+  // The closed channel means that the process that started this one was killed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, () => tell(signal));
+  const started = stack.start();
+  const first = await Promise.race([told, started]);
+  if (typeof first !== 'string') {
+    console.log(await summarize(first, stack.processes));
+    await told;
+  }
+  // A second Ctrl-C ends this process at once, and the rest with it.
+  process.once('SIGINT', () => process.exit(130));
+  started.catch(() => {});
+  console.log('');
+  await step('Stopping', () => stack.stop());
+  return 0;
+});
