@@ -1,0 +1,32 @@
+import { roles } from '@cowbell/service-kit/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCatalogue, type TestCatalogue } from '../factories.ts';
+
+let catalogue: TestCatalogue;
+
+beforeAll(async () => {
+  catalogue = await startCatalogue('show');
+});
+afterAll(() => catalogue.stop());
+
+test('until somebody sets it, the whole band plays', async () => {
+  expect((await catalogue.send('{ show { duoOnly } }')).data.show).toEqual({ duoOnly: false });
+});
+
+test('a show that was set is read', async () => {
+  await catalogue.show.create({ duoOnly: true });
+  expect((await catalogue.send('{ show { duoOnly } }')).data.show).toEqual({ duoOnly: true });
+});
+
+const reads = ['artists { id }', 'artist(id: "x") { id }', 'songs { id }', 'showSongs { id }', 'song(id: "x") { id }'];
+
+test.each(roles.flatMap((role) => [...reads, 'show { duoOnly }'].map((read) => [role, read] as const)))(
+  '%s may read %s',
+  async (as, read) => {
+    expect((await catalogue.send(`{ ${read} }`, { as })).errors).toEqual([]);
+  },
+);
+
+test('a forged token reads as a visitor does', async () => {
+  expect((await catalogue.send('{ show { duoOnly } }', { token: 'a.b.c' })).errors).toEqual([]);
+});
