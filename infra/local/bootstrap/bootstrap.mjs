@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { Failure } from './failure.mjs';
 import { acquireLock } from './lock.mjs';
+import { onNpmGone } from './on-npm-gone.mjs';
 import { installPackages } from './packages.mjs';
 import { home, root } from './paths.mjs';
 import { findTools } from './tools.mjs';
@@ -43,11 +44,7 @@ export async function bootstrap(command, args) {
     // Ctrl-C reaches the command by itself, which then stops everything in order.
     process.on('SIGINT', () => {});
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-    // npm ends at once when it is killed and takes nobody with it; whoever runs this file directly may go away.
-    const parent = process.ppid;
-    if (process.env.npm_lifecycle_event) {
-      setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 1_000).unref();
-    }
+    onNpmGone(() => child.kill('SIGTERM'));
     child.once('exit', (code, signal) => process.exit(statusOf(code, signal)));
   } catch (error) {
     console.error(error instanceof Failure ? `\n${error.message}` : error);

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { commandLine } from './command-line.mjs';
 import { Failure } from './failure.mjs';
 import { home } from './paths.mjs';
+import { commandLine } from './process-table.mjs';
 
 const folder = `${home}/run`;
 

@@ -57,7 +57,7 @@ await runCommand(async () => {
 
   const { promise: told, resolve: tell } = Promise.withResolvers<string>();
   // The closed channel means that the process that started this one was killed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.once(signal, () => tell(signal));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => tell(signal));
   const started = stack.start();
   const first = await Promise.race([told, started]);
   if (typeof first !== 'string') {

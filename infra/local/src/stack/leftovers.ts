@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandLine } from '../../bootstrap/command-line.mjs';
+import { commandLine } from '../../bootstrap/process-table.mjs';
 import type { Command } from '../processes/child.ts';
 import { isAlive } from '../processes/is-alive.ts';
 
