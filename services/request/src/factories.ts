@@ -1,0 +1,143 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { GraphQLTestAnswer, Role } from '@cowbell/service-kit/testing';
+import { startTestService, type TestService } from '@cowbell/service-kit/testing';
+import { buildRequest } from './build-request.ts';
+import { requestConfig } from './config.ts';
+import type { CreateRequestPayload } from './generated/resolvers.ts';
+import { defineRequestModel, type RequestModel } from './request/request.model.ts';
+import type { CatalogueSong } from './song/catalogue-client.ts';
+
+const guestSecret = randomBytes(32);
+
+/** A guest cookie as the edge signs it. */
+export function createGuest(secret: Buffer = guestSecret): string {
+  const id = randomBytes(16).toString('base64url');
+  return `${id}.${createHmac('sha256', secret).update(id).digest('base64url')}`;
+}
+
+/** A song of the stand-in catalogue. */
+export function createSong(song: Partial<CatalogueSong> = {}): CatalogueSong {
+  return {
+    id: randomBytes(12).toString('hex'),
+    title: 'Africa',
+    albumArtwork: '/artwork/africa.jpg',
+    duoOnly: false,
+    artist: { name: 'Toto' },
+    ...song,
+  };
+}
+
+/** A stand-in for the catalogue's subgraph, which can misbehave. */
+export interface StandInCatalogue {
+  url: string;
+  songs: CatalogueSong[];
+  show: { duoOnly: boolean };
+  /** 'hanging' takes requests and never answers; 'failing' answers with GraphQL errors. */
+  behaviour: 'well' | 'hanging' | 'failing' | 'garbled';
+  stop: () => void;
+}
+
+export async function startStandInCatalogue(): Promise<StandInCatalogue> {
+  const catalogue: StandInCatalogue = {
+    url: '',
+    songs: [],
+    show: { duoOnly: false },
+    behaviour: 'well',
+    stop: () => stopServer(server),
+  };
+  const server = createServer(answerAs(catalogue));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(0, '127.0.0.1', resolve);
+  await promise;
+  catalogue.url = `http://127.0.0.1:${(server.address() as { port: number }).port}/graphql`;
+  return catalogue;
+}
+
+function answerAs(catalogue: StandInCatalogue): RequestListener {
+  return async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    if (catalogue.behaviour === 'hanging') return;
+    if (catalogue.behaviour === 'garbled') return response.writeHead(502).end('<html>Bad Gateway</html>');
+    if (catalogue.behaviour === 'failing') {
+      return response.end(JSON.stringify({ data: { song: null, songs: null, show: null }, errors: [{ message: '' }] }));
+    }
+    const { variables } = JSON.parse(Buffer.concat(chunks).toString());
+    const { songs, show } = catalogue;
+    const song = songs.find(({ id }) => id === variables?.id) ?? null;
+    return response.end(JSON.stringify({ data: variables ? { song, show } : { songs, show } }));
+  };
+}
+
+function stopServer(server: Server): void {
+  server.closeAllConnections();
+  server.close();
+}
+
+/** What a guest types, and who the guest is. */
+export interface Send {
+  songId?: unknown;
+  requestedBy?: unknown;
+  message?: unknown;
+  tip?: unknown;
+  key?: unknown;
+}
+
+export interface TestRequests extends TestService {
+  requests: RequestModel;
+  catalogue: StandInCatalogue;
+  /** A song of the stand-in catalogue. */
+  song: CatalogueSong;
+  /** Sends a request for that song by 'Ada', or whatever `input` says. */
+  sendRequest: (input?: Send, options?: SendOptions) => Promise<SendAnswer>;
+}
+
+interface SendOptions {
+  as?: Role;
+  headers?: Record<string, string>;
+}
+
+/** The payload of createRequest, and the answer around it. */
+type SendAnswer = GraphQLTestAnswer<{ createRequest: CreateRequestPayload }> & { payload: CreateRequestPayload };
+
+const createRequestMutation = `
+  mutation ($input: CreateRequestInput!) {
+    createRequest(input: $input) {
+      place
+      request { id requestedBy message tip createdAt song { id } songSnapshot { id title artistName albumArtwork } }
+      userErrors { code field message retryAfter }
+    }
+  }
+`;
+
+/** A running request service beside a stand-in catalogue with one song. `name` is unique per test file. */
+export async function startRequests(name: string, environment: Record<string, string> = {}): Promise<TestRequests> {
+  const catalogue = await startStandInCatalogue();
+  const song = createSong();
+  catalogue.songs.push(song);
+  const service = await startTestService({
+    name,
+    schema: requestConfig,
+    build: buildRequest,
+    environment: { CATALOGUE_URL: catalogue.url, GUEST_SECRET: guestSecret.toString('hex'), ...environment },
+  });
+  return {
+    ...service,
+    requests: defineRequestModel(service.connection),
+    catalogue,
+    song,
+    async sendRequest(input = {}, options = {}) {
+      const variables = { input: { songId: song.id, requestedBy: 'Ada', ...input } };
+      const answer = await service.send<{ createRequest: CreateRequestPayload }>(createRequestMutation, {
+        variables,
+        ...options,
+      });
+      return { ...answer, payload: answer.data?.createRequest };
+    },
+    async stop() {
+      await service.stop();
+      catalogue.stop();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { roles } from '@cowbell/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startRequests, type TestRequests } from '../factories.ts';
+import { findByRank } from './request.queries.ts';
+
+let service: TestRequests;
+let secretId: string;
+
+beforeAll(async () => {
+  service = await startRequests('request_list');
+  for (const [requestedBy, tip] of [
+    ['first without', 0],
+    ['five', 5],
+    ['hundred', 100],
+    ['second without', 0],
+    ['five later', 5],
+  ] as const) {
+    const { payload } = await service.sendRequest({ requestedBy, tip, message: `from ${requestedBy}` });
+    if (requestedBy === 'hundred') secretId = String(payload.request?.id);
+  }
+});
+afterAll(() => service.stop());
+
+interface Row {
+  requestedBy: string;
+  tip: number | null;
+  message: string | null;
+}
+
+const fields = 'requestedBy tip message';
+
+test('the list stands by tip, then by time', async () => {
+  const { data } = await service.send<{ requests: Row[] }>(`{ requests { ${fields} } }`);
+  expect(data.requests.map(({ requestedBy }) => requestedBy)).toEqual([
+    'hundred',
+    'five',
+    'five later',
+    'first without',
+    'second without',
+  ]);
+});
+
+test('the list comes from the rank index as it stands, without a sort in memory', async () => {
+  const plan = JSON.stringify(await findByRank(service.requests).explain('queryPlanner'));
+  expect(plan).toContain('"indexName":"rank"');
+  expect(plan).not.toContain('"SORT"');
+});
+
+describe('tip and message', () => {
+  const operations: [string, string, (data: Record<string, unknown>) => Row | undefined][] = [
+    ['requests', `{ requests { ${fields} } }`, (data) => (data.requests as Row[])[0]],
+    ['request', `query ($id: ID!) { request(id: $id) { ${fields} } }`, (data) => data.request as Row],
+    [
+      '_entities',
+      `query ($id: ID!) { _entities(representations: [{ __typename: "Request", id: $id }]) { ... on Request { ${fields} } } }`,
+      (data) => (data._entities as Row[])[0],
+    ],
+  ];
+
+  test.each(roles.flatMap((role) => operations.map(([name, query, read]) => [role, name, query, read] as const)))(
+    '%s reading %s',
+    async (as, name, query, read) => {
+      const variables = name === 'requests' ? {} : { id: secretId };
+      const { data, errors } = await service.send(query, { as, variables });
+      expect(errors).toEqual([]);
+      expect(read(data)).toEqual({
+        requestedBy: 'hundred',
+        tip: as === 'admin' ? 100 : null,
+        message: as === 'admin' ? 'from hundred' : null,
+      });
+    },
+  );
+
+  test.each(roles)('%s sending a request sees the own ones in the answer', async (as) => {
+    const { payload } = await service.sendRequest({ tip: 1, message: 'mine' }, { as });
+    expect(payload.request).toMatchObject({ tip: 1, message: 'mine' });
+  });
+
+  test('a representation cannot bring them along', async () => {
+    const query = `{ _entities(representations: [{ __typename: "Request", id: "${secretId}", isOwn: true, tip: 5 }]) { ... on Request { tip message } } }`;
+    expect((await service.send(query)).data._entities).toEqual([{ tip: null, message: null }]);
+  });
+});
+
+test('a request without a name shows Anonymous', async () => {
+  await service.requests.updateOne({ _id: secretId }, { requestedBy: '' });
+  const query = 'query ($id: ID!) { request(id: $id) { requestedBy } }';
+  const { data } = await service.send(query, { variables: { id: secretId } });
+  expect(data.request).toEqual({ requestedBy: 'Anonymous' });
+});
+
+test.each(['', 'x', '0'.repeat(24), '{"$ne":null}'])('there is no request with the id %j', async (id) => {
+  const { data, errors } = await service.send('query ($id: ID!) { request(id: $id) { id } }', { variables: { id } });
+  expect(errors).toEqual([]);
+  expect(data.request).toBeNull();
+});

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGuest, startRequests, type TestRequests } from '../factories.ts';
+
+let service: TestRequests;
+
+beforeAll(async () => {
+  service = await startRequests('limits', { GUEST_BURST: '2', ADDRESS_PER_MINUTE: '8' });
+});
+afterAll(() => service.stop());
+
+const from = (address: string, guest?: string) => ({
+  headers: { 'x-cowbell-address': address, ...(guest && { 'x-cowbell-guest': guest }) },
+});
+
+test('a guest who sends too much is told why and until when', async () => {
+  const options = from('192.0.2.1', createGuest());
+  await service.sendRequest({}, options);
+  await service.sendRequest({}, options);
+  const refused = await service.sendRequest({}, options);
+  const { code, message, retryAfter } = refused.payload.userErrors[0] ?? {};
+  expect(code).toBe('RATE_LIMITED');
+  expect(message).toMatch(/^You have sent several requests in a row\. Please try again in \d+ seconds\.$/);
+  expect(retryAfter).toBeGreaterThan(50);
+  expect(refused.headers.get('retry-after')).toBe(String(retryAfter));
+});
+
+test('one guest’s limit is nobody else’s, behind the same address', async () => {
+  for (let i = 0; i < 3; i += 1) {
+    const { payload } = await service.sendRequest({}, from('192.0.2.2', createGuest()));
+    expect(payload.userErrors).toEqual([]);
+  }
+});
+
+test('an address has a limit behind which no guest gets through', async () => {
+  for (let i = 0; i < 8; i += 1) await service.sendRequest({}, from('192.0.2.3', createGuest()));
+  const refused = await service.sendRequest({}, from('192.0.2.3', createGuest()));
+  expect(refused.payload.userErrors[0]?.message).toMatch(/^Very many requests are coming from your network\./);
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+});
+
+test('one guest cannot use up what an address has', async () => {
+  const guest = createGuest();
+  for (let i = 0; i < 20; i += 1) await service.sendRequest({}, from('192.0.2.4', guest));
+  expect((await service.sendRequest({}, from('192.0.2.4', createGuest()))).payload.userErrors).toEqual([]);
+});
+
+test('a forged guest id counts by address only', async () => {
+  const forged = createGuest(Buffer.alloc(32));
+  for (let i = 0; i < 4; i += 1) {
+    expect((await service.sendRequest({}, from('192.0.2.5', forged))).payload.userErrors).toEqual([]);
+  }
+});
+
+test('what breaks a rule, and a repetition, take nothing from the limit', async () => {
+  const options = from('192.0.2.6', createGuest());
+  for (let i = 0; i < 5; i += 1) await service.sendRequest({ tip: -1 }, options);
+  await service.sendRequest({ key: 'once' }, options);
+  for (let i = 0; i < 5; i += 1) await service.sendRequest({ key: 'once' }, options);
+  expect((await service.sendRequest({}, options)).payload.userErrors).toEqual([]);
+  expect((await service.sendRequest({}, options)).payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+});

@@ -1,0 +1,80 @@
+import { createEventPublisher } from '@cowbell/service-kit/events';
+import { createLogger } from '@cowbell/service-kit/log';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createSong, startRequests, type TestRequests } from '../factories.ts';
+import { defineKnownSongModel, type KnownSongModel } from './known-song.model.ts';
+
+let service: TestRequests;
+let knownSongs: KnownSongModel;
+
+beforeAll(async () => {
+  service = await startRequests('song_directory');
+  knownSongs = defineKnownSongModel(service.connection);
+});
+beforeEach(() => {
+  service.catalogue.behaviour = 'well';
+});
+afterAll(() => service.stop());
+
+async function announce(type: 'song.updated' | 'show.updated'): Promise<void> {
+  const redis = new Redis(String(service.environment.REDIS_URL));
+  const log = createLogger({ name: 'test', level: 'silent' });
+  await createEventPublisher({ redis, prefix: String(service.environment.REDIS_PREFIX), log }).publish({ type });
+  redis.disconnect();
+}
+
+test('the whole catalogue is copied at the start, before anybody asks', async () => {
+  await vi.waitFor(async () => expect(await knownSongs.findById(service.song.id)).not.toBeNull(), 5_000);
+});
+
+test('a catalogue event brings the copy up to date: new songs, gone songs, the show', async () => {
+  const added = createSong({ title: 'Rosanna', duoOnly: true });
+  const gone = createSong({ title: 'Hold the Line' });
+  service.catalogue.songs.push(added, gone);
+  await announce('song.updated');
+  await vi.waitFor(async () => expect(await knownSongs.findById(gone.id)).not.toBeNull(), 5_000);
+  service.catalogue.songs.pop();
+  service.catalogue.show = { duoOnly: true };
+  await announce('show.updated');
+  await vi.waitFor(async () => expect(await knownSongs.findById(gone.id)).toBeNull(), 5_000);
+
+  service.catalogue.behaviour = 'failing';
+  expect((await service.sendRequest({ songId: added.id })).payload.userErrors).toEqual([]);
+  expect((await service.sendRequest()).payload.userErrors).toMatchObject([{ code: 'NOT_TONIGHT' }]);
+  service.catalogue.behaviour = 'well';
+  service.catalogue.show = { duoOnly: false };
+  await announce('show.updated');
+});
+
+test('a look-up refreshes the copy without any event', async () => {
+  const renamed = createSong({ title: 'Afrika' });
+  service.catalogue.songs.push(renamed);
+  await service.sendRequest({ songId: renamed.id });
+  await vi.waitFor(async () => expect((await knownSongs.findById(renamed.id))?.title).toBe('Afrika'));
+});
+
+describe('while the catalogue is', () => {
+  test.each(['hanging', 'failing', 'garbled'] as const)('%s', async (behaviour) => {
+    await vi.waitFor(async () => expect(await knownSongs.findById(service.song.id)).not.toBeNull());
+    service.catalogue.behaviour = behaviour;
+
+    const known = await service.sendRequest({ message: behaviour });
+    expect(known.payload.request).toMatchObject({ message: behaviour, songSnapshot: { title: 'Africa' } });
+
+    const unknown = await service.sendRequest({ songId: createSong().id });
+    expect(unknown.payload.userErrors).toEqual([
+      {
+        code: 'UNAVAILABLE',
+        field: null,
+        message: 'The song list cannot be reached right now. Please try again.',
+        retryAfter: null,
+      },
+    ]);
+  });
+});
+
+test('what is no id at all needs no catalogue to be refused', async () => {
+  service.catalogue.behaviour = 'hanging';
+  expect((await service.sendRequest({ songId: 'x' })).payload.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+});
