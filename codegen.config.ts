@@ -41,6 +41,18 @@ function documentsOf(directory: string): CodegenConfig['generates'] {
   };
 }
 
+/** Typed documents of a server package, from its .graphql files, as texts that it sends as they are. */
+function textsOf(directory: string): CodegenConfig['generates'] {
+  return {
+    [`${directory}/src/generated/documents.ts`]: {
+      schema: 'gateway/schema.graphql',
+      documents: `${directory}/src/**/*.graphql`,
+      plugins: ['typescript-operations', 'typed-document-node'],
+      config: { scalars, documentMode: 'string' },
+    },
+  };
+}
+
 const config: CodegenConfig = {
   // Resolvers may answer with what their children turn into the schema's types.
   config: {
@@ -65,6 +77,7 @@ const config: CodegenConfig = {
     ...documentsOf('shell/kit'),
     ...documentsOf('mfe-request'),
     ...documentsOf('mfe-auth'),
+    ...textsOf('rest-compat'),
   },
 };
 

@@ -1,0 +1,39 @@
+import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http-server';
+import { createLogger } from '@cowbell/service-kit/log';
+import { addArtistPaths } from './artist/artist.paths.ts';
+import type { RestCompatConfig } from './config.ts';
+import { createGatewayClient } from './gateway/gateway-client.ts';
+import { answerFailures, formatFailure } from './http/answer-failures.ts';
+import { addRequestPaths } from './request/request.paths.ts';
+import { addShowPaths } from './show/show.paths.ts';
+import { addSongPaths } from './song/song.paths.ts';
+import { addUserPaths } from './user/user.paths.ts';
+
+/**
+ * The documented REST paths under /api. Each call becomes one operation of the gateway with the caller's token, so that
+ * every rule and permission is the services' own.
+ */
+export function buildRestCompat(config: RestCompatConfig): HttpServer {
+  const log = createLogger({ name: 'rest-compat', level: config.LOG_LEVEL });
+  const gateway = createGatewayClient(config.GATEWAY_URL, log);
+  const server = buildHttpServer({
+    name: 'rest-compat',
+    log,
+    host: config.HOST,
+    port: config.PORT,
+    formatFailure,
+    onClose: () => gateway.close(),
+  });
+  server.app.register(
+    async (api) => {
+      answerFailures(api);
+      addArtistPaths(api, gateway);
+      addSongPaths(api, gateway);
+      addRequestPaths(api, gateway);
+      addShowPaths(api, gateway);
+      addUserPaths(api, gateway);
+    },
+    { prefix: '/api' },
+  );
+  return server;
+}

@@ -1,0 +1,10 @@
+import { processConfig } from '@cowbell/service-kit/config';
+import { z } from 'zod';
+
+/** The environment of the rest-compat process. */
+export const restCompatConfig = z.object({
+  ...processConfig(4005),
+  GATEWAY_URL: z.url('must be a URL').default('http://127.0.0.1:4000'),
+});
+
+export type RestCompatConfig = z.infer<typeof restCompatConfig>;

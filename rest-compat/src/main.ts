@@ -1,0 +1,5 @@
+import { run } from '@cowbell/service-kit/run';
+import { buildRestCompat } from './build-rest-compat.ts';
+import { restCompatConfig } from './config.ts';
+
+await run(restCompatConfig, async (config) => buildRestCompat(config));

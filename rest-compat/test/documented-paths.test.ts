@@ -1,0 +1,183 @@
+import { type House, password, startHouse } from '@cowbell/gateway/test/start-house';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRest, type TestRest } from './start-rest.ts';
+
+const noId = '0123456789abcdef01234567';
+
+describe('the documented REST paths', () => {
+  let house: House;
+  let rest: TestRest;
+  beforeAll(async () => {
+    house = await startHouse('rest');
+    rest = await startRest(house.gateway.url);
+  });
+  afterAll(async () => {
+    await rest.close();
+    await house.stop();
+  });
+
+  const signIn = async () => {
+    const { body } = await rest.call('POST', '/user/signin', { email: 'admin@cowbell.test', password });
+    return { authorization: `Bearer ${body.token}` };
+  };
+  const africa = () => ({
+    _id: house.songs.africa,
+    title: 'Africa',
+    artist: { _id: house.artists.toto, name: 'Toto' },
+    album: null,
+    era: '80s',
+    genres: ['Pop'],
+    albumArtwork: null,
+    duoOnly: false,
+  });
+
+  it('GET /artist is a list', async () => {
+    const { status, body } = await rest.call('GET', '/artist');
+    expect(status).toBe(200);
+    expect(body).toContainEqual({ _id: house.artists.toto, name: 'Toto', songs: [house.songs.africa] });
+  });
+
+  it('GET /artist/{id} is the artist and the songs', async () => {
+    const { status, body } = await rest.call('GET', `/artist/${house.artists.toto}`);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      artist: { _id: house.artists.toto, name: 'Toto', songs: [house.songs.africa] },
+      songs: [africa()],
+    });
+  });
+
+  it.each(['/song', '/song/show-songs'])('GET %s is a list of songs with their artists', async (path) => {
+    const { status, body } = await rest.call('GET', path);
+    expect(status).toBe(200);
+    expect(body).toHaveLength(2);
+    expect(body).toContainEqual(africa());
+  });
+
+  it('GET /song/{id} is the song', async () => {
+    expect(await rest.call('GET', `/song/${house.songs.africa}`)).toMatchObject({ status: 200, body: africa() });
+  });
+
+  it('GET /show is the show', async () => {
+    expect(await rest.call('GET', '/show')).toMatchObject({ status: 200, body: { duoOnly: false } });
+  });
+
+  it('POST /user/signin gives a token, and GET /user tells whose it is', async () => {
+    const { status, body } = await rest.call('POST', '/user/signin', { email: 'admin@cowbell.test', password });
+    const user = {
+      _id: expect.any(String),
+      name: 'Robin',
+      email: 'admin@cowbell.test',
+      username: 'robin',
+      isVerified: true,
+      isAdmin: true,
+    };
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: true, user, token: expect.any(String) });
+    const me = await rest.call('GET', '/user', undefined, { authorization: `Bearer ${body.token}` });
+    expect(me).toMatchObject({ status: 200, body: { success: true, user } });
+  });
+
+  it('POST /request answers its author’s own tip and message, and the list tells them to admins only', async () => {
+    const sent = await rest.call('POST', '/request', {
+      songId: house.songs.africa,
+      requestedBy: ' Priya ',
+      message: 'For Ada',
+      tip: 7,
+    });
+    expect(sent.status).toBe(201);
+    expect(sent.body).toEqual({
+      _id: expect.any(String),
+      songId: {
+        _id: house.songs.africa,
+        title: 'Africa',
+        albumArtwork: null,
+        artist: { _id: house.artists.toto, name: 'Toto' },
+      },
+      requestedBy: 'Priya',
+      message: 'For Ada',
+      tip: 7,
+      createdAt: expect.stringMatching(/^\d{4}-/),
+    });
+    const asVisitor = { ...sent.body, message: null, tip: null };
+    expect((await rest.call('GET', '/request')).body).toEqual([asVisitor]);
+    expect((await rest.call('GET', `/request/${sent.body._id}`)).body).toEqual(asVisitor);
+    expect((await rest.call('GET', '/request', undefined, await signIn())).body).toEqual([sent.body]);
+  });
+
+  it('POST /request with the same Idempotency-Key is one request; with other content it is refused', async () => {
+    const headers = { 'idempotency-key': 'one-intent' };
+    const content = { songId: house.songs.jolene, requestedBy: 'Twice', tip: null };
+    const first = await rest.call('POST', '/request', content, headers);
+    const again = await rest.call('POST', '/request', content, headers);
+    expect(again).toMatchObject({ status: 201, body: { _id: first.body._id, tip: 0 } });
+    const other = await rest.call('POST', '/request', { ...content, requestedBy: 'Other' }, headers);
+    expect(other).toMatchObject({ status: 409, body: { success: false } });
+  });
+
+  it('POST /request over the limit of a guest is 429 with Retry-After', async () => {
+    const headers = { cookie: house.createGuestCookie() };
+    const content = { songId: house.songs.jolene, requestedBy: 'Eager' };
+    const answers = [];
+    for (let n = 0; n < 6; n++) answers.push(await rest.call('POST', '/request', content, headers));
+    expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['POST', '/request', { songId: 'x', requestedBy: '  ' }, 400, 'Please enter your name'],
+    ['POST', '/request', { songId: 'x' }, 400, 'Please enter your name'],
+    ['POST', '/request', { songId: 'x', requestedBy: 'A' }, 404, 'Song not found.'],
+    ['POST', '/request', { songId: noId, requestedBy: 'A' }, 404, 'Song not found.'],
+    ['POST', '/request', { songId: { $ne: null }, requestedBy: 'A' }, 400, 'Song not found.'],
+    [
+      'POST',
+      '/request',
+      { songId: 'x', requestedBy: 'A', tip: -1 },
+      400,
+      'A tip is a whole number of dollars, 0 to 999.',
+    ],
+    [
+      'POST',
+      '/request',
+      { songId: 'x', requestedBy: 'A', tip: 0.5 },
+      400,
+      'A tip is a whole number of dollars, 0 to 999.',
+    ],
+    [
+      'POST',
+      '/request',
+      { songId: 'x', requestedBy: 'A', tip: '1e3' },
+      400,
+      'A tip is a whole number of dollars, 0 to 999.',
+    ],
+    ['POST', '/request', [], 400, 'The body must be a JSON object.'],
+    ['POST', '/request', undefined, 400, 'The body must be a JSON object.'],
+    ['POST', '/user/signin', { email: 'admin@cowbell.test', password: 'wrong' }, 401, 'Wrong email or password.'],
+    ['POST', '/user/signin', { email: { $ne: null }, password }, 400, 'Email is missing.'],
+    ['POST', '/user/signin', { email: 'a@b.c' }, 400, 'Password is missing.'],
+    ['GET', '/user', undefined, 401, 'Please sign in.'],
+    ['GET', `/song/${noId}`, undefined, 404, 'Song not found.'],
+    ['GET', '/song/nothing', undefined, 404, 'Song not found.'],
+    ['GET', `/artist/${noId}`, undefined, 404, 'Artist not found.'],
+    ['GET', `/request/${noId}`, undefined, 404, 'Request not found.'],
+    ['GET', '/nothing', undefined, 404, 'Not Found'],
+    ['PATCH', '/song', undefined, 405, 'Method Not Allowed'],
+  ])('%s %s with %j is %i: %s', async (method, path, body, status, sentence) => {
+    expect(await rest.call(method, path, body)).toMatchObject({
+      status,
+      body: { success: false, error: sentence, message: sentence },
+    });
+  });
+
+  it('says which methods a path has', async () => {
+    expect((await rest.call('PATCH', '/request')).headers.get('allow')).toBe('GET, POST');
+  });
+
+  it('refuses a body that is no JSON, of another type, or poisoned, in the same shape', async () => {
+    const failure = { success: false, error: expect.any(String), message: expect.any(String) };
+    expect(await rest.call('POST', '/request', '{"songId":')).toMatchObject({ status: 400, body: failure });
+    expect(await rest.call('POST', '/request', '{"__proto__":{}}')).toMatchObject({ status: 400, body: failure });
+    const xml = await rest.call('POST', '/request', '<a/>', { 'content-type': 'application/xml' });
+    expect(xml).toMatchObject({ status: 415, body: failure });
+  });
+});

@@ -1,0 +1,39 @@
+import { startGateway } from '@cowbell/gateway/test/start-gateway';
+import { startStubSubgraph } from '@cowbell/gateway/test/stub-subgraph';
+import { describe, expect, it } from 'vitest';
+import { startRest } from './start-rest.ts';
+
+describe('the REST paths', () => {
+  it.each(['/song', '/song/1', '/artist', '/request', '/show'])(
+    'GET %s is 503 when its service is away',
+    async (path) => {
+      const gateway = await startGateway();
+      const rest = await startRest(gateway.url);
+      const { status, body } = await rest.call('GET', path);
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ success: false, error: expect.stringContaining('cannot be reached right now') });
+      await rest.close();
+      await gateway.close();
+    },
+  );
+
+  it('are 503 when the gateway is away', async () => {
+    const rest = await startRest('http://127.0.0.1:9');
+    const sentence = 'Cowbell cannot be reached right now. Please try again.';
+    expect(await rest.call('GET', '/song')).toMatchObject({
+      status: 503,
+      body: { success: false, error: sentence, message: sentence },
+    });
+    await rest.close();
+  });
+
+  it('are 503 within a moment of three seconds when the gateway hangs', async () => {
+    const hanging = await startStubSubgraph(() => {});
+    const rest = await startRest(new URL(hanging.url).origin);
+    const start = performance.now();
+    expect((await rest.call('GET', '/song')).status).toBe(503);
+    expect(performance.now() - start).toBeLessThan(3_500);
+    await rest.close();
+    await hanging.close();
+  });
+});
