@@ -1,0 +1,82 @@
+/**
+ * Which way imports may flow. `$1` and `$2` are what the `from` pattern has matched, so that a rule can say
+ * 'another one of these'.
+ */
+
+const fronts = '^(shell/(src|kit)|mfe-[^/]+)/';
+const backs = '^(services|gateway|rest-compat|infra|shell/server)/';
+
+export default {
+  forbidden: [
+    {
+      name: 'features-side-by-side',
+      comment:
+        'Features of a remote do not import each other: what two of them need is a file of src, or belongs to the kit.',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/src/([^/]+)/' },
+      to: { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', '^$1/src/generated/'] },
+    },
+    {
+      name: 'remotes-alone',
+      comment: 'A remote is built and served alone: it imports neither another remote nor the shell.',
+      severity: 'error',
+      from: { path: '^(mfe-[^/]+)/' },
+      to: { path: '^(mfe-[^/]+|shell/(src|server|e2e))/', pathNot: '^$1/' },
+    },
+    {
+      name: 'shell-alone',
+      comment: 'The shell finds remotes at run time; it never holds their code.',
+      severity: 'error',
+      from: { path: '^shell/' },
+      to: { path: '^mfe-' },
+    },
+    {
+      name: 'kit-below-all',
+      comment: 'The kit is what shell and remotes stand on; it knows none of them.',
+      severity: 'error',
+      from: { path: '^shell/kit/' },
+      to: { path: '^(shell/(src|server|e2e)|mfe-[^/]+)/' },
+    },
+    {
+      name: 'services-alone',
+      comment: 'A service reaches another one through its subgraph or its events, never through its code.',
+      severity: 'error',
+      from: { path: '^services/(?!service-kit/)([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/($1|service-kit)/' },
+    },
+    {
+      name: 'service-kit-below-all',
+      comment: 'What all services share knows none of them.',
+      severity: 'error',
+      from: { path: '^services/service-kit/' },
+      to: { path: '^(services/(?!service-kit/)|gateway/|rest-compat/|shell/|mfe-|infra/)' },
+    },
+    {
+      name: 'ways-in-know-schemas-only',
+      comment: 'Gateway, REST and edge reach services over the network; the composition reads their schemas.',
+      severity: 'error',
+      from: { path: '^(gateway|rest-compat|shell/server)/', pathNot: ['\\.test\\.ts$', '/test/'] },
+      to: { path: '^services/(?!service-kit/)', pathNot: '^services/[^/]+/src/schema\\.ts$' },
+    },
+    {
+      name: 'front-and-back-apart',
+      comment: 'Browser code holds no server code.',
+      severity: 'error',
+      from: { path: fronts, pathNot: ['^shell/kit/build/', 'rspack\\.config\\.ts$'] },
+      to: { path: backs },
+    },
+    {
+      name: 'back-and-front-apart',
+      comment: 'Server code holds no browser code.',
+      severity: 'error',
+      from: { path: backs },
+      to: { path: fronts },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.cowbell)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
+  },
+};

@@ -1,0 +1,8 @@
+/** `npm run check`: types, lint, boundaries, dead code, and whether what is generated is fresh. */
+import { runChecks } from './checks/run-checks.ts';
+import { runCommand } from './command.ts';
+
+await runCommand(async () => {
+  const { failed } = await runChecks();
+  return failed > 0 ? 1 : 0;
+});

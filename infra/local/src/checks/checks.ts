@@ -1,0 +1,40 @@
+import { execFile } from 'node:child_process';
+import { root } from '../../bootstrap/paths.mjs';
+
+/** Something that holds for the whole tree or does not, told by a program's status. */
+export type Check = { title: string; command: string; args: readonly string[] };
+
+export type CheckResult = { title: string; passed: boolean; seconds: number; output: string };
+
+const tool = (name: string) => `${root}/node_modules/.bin/${name}`;
+
+/** Every folder that holds code of ours. */
+const folders = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin', 'services', 'gateway', 'rest-compat', 'infra'];
+
+export const checks: readonly Check[] = [
+  { title: 'types of the server side', command: tool('tsc'), args: ['-p', 'tsconfig.node.json'] },
+  { title: 'types of the browser side', command: tool('tsc'), args: ['-p', 'tsconfig.browser.json'] },
+  { title: 'format and lint', command: tool('biome'), args: ['check', '--error-on-warnings', '.'] },
+  {
+    title: 'import boundaries',
+    command: tool('depcruise'),
+    args: ['--config', 'dependency-cruiser.config.mjs', ...folders],
+  },
+  { title: 'dead code', command: tool('knip'), args: ['--no-config-hints'] },
+  {
+    title: 'generated types are fresh',
+    command: tool('graphql-codegen'),
+    args: ['--config', 'codegen.config.ts', '--check'],
+  },
+  { title: 'supergraph is fresh', command: process.execPath, args: ['gateway/src/compose.ts', '--check'] },
+];
+
+/** Runs one check; never rejects. */
+export function runCheck({ title, command, args }: Check): Promise<CheckResult> {
+  const startedAt = Date.now();
+  return new Promise((resolve) => {
+    execFile(command, args, { cwd: root, maxBuffer: 64e6 }, (error, stdout, stderr) => {
+      resolve({ title, passed: !error, seconds: (Date.now() - startedAt) / 1000, output: `${stdout}${stderr}`.trim() });
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { colour } from '../../bootstrap/steps.mjs';
+import { type CheckResult, checks, runCheck } from './checks.ts';
+
+/** As many at a time as the smallest machine we work on has processors. */
+const lanes = 2;
+
+function report({ title, passed, seconds, output }: CheckResult): void {
+  const mark = passed ? colour.green('✓') : colour.red('✗');
+  console.log(`  ${mark} ${title.padEnd(48)} ${colour.dim(`${seconds.toFixed(1)} s`)}`);
+  if (!passed) console.log(`\n${output}\n`);
+}
+
+/**
+ * Runs all checks of the tree and shows each with its seconds, and with its words when it fails.
+ *
+ * @returns how many of them passed and failed.
+ */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  const waiting = [...checks];
+  const results: CheckResult[] = [];
+  const work = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const result = await runCheck(check);
+      results.push(result);
+      report(result);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, work));
+  const passed = results.filter((result) => result.passed).length;
+  return { passed, failed: results.length - passed };
+}

@@ -1,0 +1,5 @@
+/** `npm run compose`: the supergraph, from the schemas of the services. */
+import { runCommand } from './command.ts';
+import { runInTerminal } from './processes/run-in-terminal.ts';
+
+await runCommand(() => runInTerminal(process.execPath, ['gateway/src/compose.ts']));

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync } from 'node:fs';
+import type { KnipConfig } from 'knip';
+
+/** A remote exposes screens, each by the file that has its folder's name. */
+function screensOf(remote: string): string[] {
+  return readdirSync(`${remote}/src`)
+    .map((name) => `src/${name}/${name}.tsx`)
+    .filter((file) => existsSync(`${remote}/${file}`));
+}
+
+const config: KnipConfig = {
+  workspaces: {
+    '.': {
+      entry: ['*.config.{ts,mjs}'],
+      'graphql-codegen': { config: ['codegen.config.ts'] },
+      // infra/local runs these by their path.
+      ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser'],
+    },
+    'infra/local': { entry: ['src/*.ts'] },
+    'shell/kit': { entry: ['build/*.ts', 'src/{index,dialog,form}.{ts,tsx}'] },
+    'shell/e2e': { entry: ['**/*.test.ts'] },
+    ...Object.fromEntries(
+      ['mfe-request', 'mfe-auth', 'mfe-admin'].map((remote) => [remote, { entry: screensOf(remote) }]),
+    ),
+  },
+  ignore: ['**/generated/**', '**/*.d.mts'],
+  // A type next to the function that takes it documents that function.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+};
+
+export default config;
