@@ -1,2 +1,9 @@
+// Style elements that libraries add carry the nonce of the page's content security policy.
+__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
 // An asynchronous border: the shared modules are agreed on before anything imports them.
 void import('./bootstrap.tsx');
+
+declare let __webpack_nonce__: string | undefined;
+
+export {};

@@ -3,7 +3,7 @@ import { Frame } from './frame/frame.tsx';
 import { Loading } from './pages/loading.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { UnexpectedError } from './pages/unexpected-error.tsx';
-import { screen } from './remotes/remotes.ts';
+import { formScreen, screen } from './remotes/remotes.ts';
 
 /** The table of routes. The frame stays, also around errors and while a screen is on its way. */
 export function createRouter() {
@@ -18,11 +18,11 @@ export function createRouter() {
           children: [
             { path: '/', lazy: screen('mfe_request/home') },
             { path: '/request', lazy: screen('mfe_request/song-browser') },
-            { path: '/song/:id', lazy: screen('mfe_request/song-detail'), handle: { focus: true } },
+            { path: '/song/:id', lazy: formScreen('mfe_request/song-detail') },
             { path: '/requests', lazy: screen('mfe_request/request-list') },
             { path: '/artist', lazy: screen('mfe_request/artist-list') },
             { path: '/artist/:id', lazy: screen('mfe_request/artist-detail') },
-            { path: '/signin', lazy: screen('mfe_auth/sign-in') },
+            { path: '/signin', lazy: formScreen('mfe_auth/sign-in') },
             { path: '*', Component: NotFound },
           ],
         },

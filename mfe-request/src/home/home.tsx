@@ -46,7 +46,7 @@ const Beam = styled.svg`
   margin-left: -179px;
   transform-origin: 50% 0;
   animation: ${sway} 1.2s ease-in-out 1;
-  ${media.desktop} { left: calc(72.6% - 306px); margin: 0; width: 612px; height: 100%; }
+  ${media.desktop} { left: calc(72.6% - 306px); margin: 0; width: 612px; height: calc(100% - 60px); }
   ${media.calm} { animation: none; }
 `;
 
@@ -55,7 +55,7 @@ const BellPlace = styled.div`
   margin-bottom: 16px;
   width: min(196px, 26dvh);
   > span { width: 100% !important; }
-  ${media.desktop} { position: absolute; z-index: -1; left: calc(72.6% - 144px); bottom: 56px; width: min(288px, 36dvh); margin: 0; }
+  ${media.desktop} { position: absolute; z-index: -1; left: calc(72.6% - 144px); bottom: 104px; width: min(288px, 36dvh); margin: 0; }
 `;
 
 const Wordmark = styled.h1`
@@ -70,7 +70,11 @@ const MainAction = styled.div`
   ${media.desktop} { width: auto; a { min-height: 76px; padding-inline: 44px; font-size: 1.5rem; } }
 `;
 
-const Pool = styled.g`display: none; ${media.desktop} { display: block; }`;
+/** Where the light falls; it stays while the beam sways. */
+const Pool = styled.svg`
+  display: none;
+  ${media.desktop} { display: block; position: absolute; z-index: -2; bottom: 20px; left: calc(72.6% - 306px); width: 612px; }
+`;
 
 const Tips = styled.section`
   position: relative;
@@ -98,11 +102,11 @@ function Home() {
         <Beam viewBox="0 0 358 500" preserveAspectRatio="none" aria-hidden="true">
           <path d="M134 0h90l134 500H0z" fill={color.beam} />
           <path d="M160 0h38l84 500H76z" fill={color.beamHot} />
-          <Pool>
-            <ellipse cx="179" cy="470" rx="179" ry="29" fill={color.spot} />
-            <ellipse cx="179" cy="471" rx="68" ry="10" fill="#B97308" />
-          </Pool>
         </Beam>
+        <Pool viewBox="0 0 612 80" aria-hidden="true">
+          <ellipse cx="306" cy="40" rx="306" ry="40" fill={color.spot} />
+          <ellipse cx="306" cy="42" rx="116" ry="14" fill="#B97308" />
+        </Pool>
         <BellPlace>
           <Bell width={196} />
         </BellPlace>

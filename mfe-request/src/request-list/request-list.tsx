@@ -62,7 +62,7 @@ function RequestList() {
   }
   const promised = requests?.reduce((sum, request) => sum + (request.tip ?? 0), 0) ?? 0;
   return (
-    <Page>
+    <Page $wide={isAdmin}>
       <title>Request List · Cowbell</title>
       <PageHeader>
         <PageTitle>Request List</PageTitle>

@@ -115,7 +115,7 @@ export function RequestTable(props: {
       </Heads>
       <TableBody ref={body}>
         {requests.map((request, index) => {
-          const isMine = mine.includes(request.id);
+          const isMine = !isAdmin && mine.includes(request.id);
           const song = request.songSnapshot;
           return (
             <Row key={request.id} data-id={request.id} $mine={isMine} $admin={isAdmin}>
@@ -129,8 +129,8 @@ export function RequestTable(props: {
               <SongArtist role="cell" className="artist">
                 {song.artistName}
               </SongArtist>
-              <Asked $mine={isMine && !isAdmin} title={formatDate(request.createdAt)}>
-                {isMine && !isAdmin ? (
+              <Asked $mine={isMine} title={formatDate(request.createdAt)}>
+                {isMine ? (
                   <b>Your request</b>
                 ) : (
                   <>

@@ -126,6 +126,7 @@ function SongBrowser() {
           {filter.mode === 'era' && (
             <Chips
               legend="Era"
+              columns={5}
               options={eraOptions}
               value={filter.era}
               onChange={(era) => set({ era })}

@@ -75,6 +75,7 @@ const Row = styled(TableRow)`
     min-height: 64px;
     padding: 8px 24px;
     &:hover { background: ${color.riser}; }
+    .art > * { max-width: 48px; }
     .artist, .title { padding-right: 16px; }
     .era { display: block; grid-area: era; color: ${color.dim}; }
   }

@@ -72,7 +72,7 @@ const Place = styled.div`
   display: flex;
   align-items: center;
   gap: 18px;
-  b { display: block; font: 800 1.875rem/1.05 ${font.display}; overflow-wrap: anywhere; }
+  p > b { display: block; font: 800 1.875rem/1.05 ${font.display}; overflow-wrap: anywhere; }
 `;
 
 const Next = styled.div`
@@ -90,7 +90,7 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
     ? `${sent.from.left + sent.from.width / 2}px ${sent.from.top + sent.from.height / 2}px`
     : '50% 100%';
   return (
-    <Screen aria-labelledby="sent-title" style={{ '--from': from } as React.CSSProperties}>
+    <Screen data-toasts="top" aria-labelledby="sent-title" style={{ '--from': from } as React.CSSProperties}>
       <title>Thank you for your request · Cowbell</title>
       <Close aria-label="Close" onClick={onClose}>
         <Icon name="close" />

@@ -4,8 +4,6 @@ import {
   color,
   EmptyStage,
   ErrorState,
-  Icon,
-  IconButton,
   Link,
   media,
   paths,
@@ -14,7 +12,6 @@ import {
   styled,
   type,
   useLive,
-  useNavigate,
   useParams,
   useQuery,
 } from '@cowbell/kit';
@@ -27,15 +24,6 @@ const Layout = styled.div`
   max-width: 1040px;
   margin: 0 auto;
   ${media.desktop} { display: grid; grid-template-columns: 400px minmax(0, 500px); gap: 100px; justify-content: center; padding: 56px 40px 64px; }
-`;
-
-const Back = styled(IconButton)`
-  position: fixed;
-  z-index: 31;
-  top: 6px;
-  left: 4px;
-  background: ${color.ground};
-  ${media.desktop} { display: none; }
 `;
 
 const Head = styled.header`
@@ -65,7 +53,6 @@ const NotTonight = styled.div`
 
 function SongDetail() {
   const { id = '' } = useParams();
-  const navigate = useNavigate();
   const [sent, setSent] = useState<Sent | null>(null);
   const { data, error, refetch } = useQuery(SongDocument, { variables: { id }, fetchPolicy: 'cache-and-network' });
   useLive('songs', () => void refetch());
@@ -73,39 +60,28 @@ function SongDetail() {
 
   if (sent) return <Confirmation sent={sent} onClose={() => setSent(null)} />;
 
-  const back = (
-    <Back aria-label="Back" onClick={() => void navigate(-1)}>
-      <Icon name="left" />
-    </Back>
-  );
   const song = data?.song;
 
   if (!song && error) {
     return (
-      <>
-        {back}
-        <ErrorState title="Unable to fetch song data" onRetry={() => void refetch()}>
-          {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
-        </ErrorState>
-      </>
+      <ErrorState title="Unable to fetch song data" onRetry={() => void refetch()}>
+        {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
+      </ErrorState>
     );
   }
   if (!data) return <SkeletonRows count={1} />;
   if (!song) {
     return (
-      <>
-        {back}
-        <EmptyStage
-          title="Song not found."
-          action={
-            <ButtonLink to={paths.request} $look="go" $size="big" $wide>
-              Request a Song
-            </ButtonLink>
-          }
-        >
-          It may have left the list. There are plenty of others.
-        </EmptyStage>
-      </>
+      <EmptyStage
+        title="Song not found."
+        action={
+          <ButtonLink to={paths.request} $look="go" $size="big" $wide>
+            Request a Song
+          </ButtonLink>
+        }
+      >
+        It may have left the list. There are plenty of others.
+      </EmptyStage>
     );
   }
 
@@ -113,7 +89,6 @@ function SongDetail() {
   return (
     <Layout>
       <title>{`${song.title} · Cowbell`}</title>
-      {back}
       <Head>
         <span className="small">
           <Artwork song={song} size={116} />

@@ -69,7 +69,7 @@ export function Frame({ children }: { children?: ReactNode }) {
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       {state === 'loading' && <Progress role="progressbar" aria-label="Loading" />}
-      <TopBar overScene={pathname === paths.home} />
+      <TopBar overScene={pathname === paths.home} back={pathname.startsWith('/song/')} />
       <Main ref={main} id="main" tabIndex={-1} $bar={hasBar}>
         {children ?? <Outlet />}
       </Main>

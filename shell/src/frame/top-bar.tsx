@@ -74,8 +74,11 @@ const OnDesktop = styled.div`
 
 const OnPhone = styled.div`${media.desktop} { display: none; }`;
 
-/** The navigation bar. On a small screen it collapses into a menu; over a scene it has no ground of its own. */
-export function TopBar({ overScene }: { overScene: boolean }) {
+/**
+ * The navigation bar. On a small screen it collapses into a menu. Over a scene it has no ground of its own; `back`
+ * puts the way back in the place of the name, on a small screen.
+ */
+export function TopBar({ overScene, back }: { overScene: boolean; back: boolean }) {
   const { token, user } = useSession();
   const tips = useTips();
   const navigate = useNavigate();
@@ -89,7 +92,14 @@ export function TopBar({ overScene }: { overScene: boolean }) {
 
   return (
     <Bar $clear={overScene}>
-      <Brand to={paths.home} $onPhone={!overScene} aria-label="Cowbell, home">
+      {back && (
+        <OnPhone>
+          <IconButton aria-label="Back" style={{ marginLeft: -12 }} onClick={() => void navigate(-1)}>
+            <Icon name="left" />
+          </IconButton>
+        </OnPhone>
+      )}
+      <Brand to={paths.home} $onPhone={!overScene && !back} aria-label="Cowbell, home">
         <Logo size={34} />
         Cowbell
       </Brand>

@@ -61,6 +61,7 @@ async function load<Module>(exposed: string): Promise<Module> {
     return module;
   } catch (error) {
     attempt += 1;
+    console.warn(`${exposed} could not be loaded.`, error);
     throw new RemoteUnavailable(exposed, { cause: error });
   }
 }
@@ -68,6 +69,17 @@ async function load<Module>(exposed: string): Promise<Module> {
 /** The `lazy` of a route whose screen is in a remote. */
 export function screen(exposed: string): () => Promise<Screen> {
   return () => load<Screen>(exposed);
+}
+
+/**
+ * The `lazy` of a route whose screen has a form. The form library arrives side by side with the screen; and a host can
+ * share only what its own code imports.
+ */
+export function formScreen(exposed: string): () => Promise<Screen> {
+  return async () => {
+    const [module] = await Promise.all([load<Screen>(exposed), import('@cowbell/kit/form')]);
+    return module;
+  };
 }
 
 registerPlugins([{ name: 'entry-with-a-time-limit', createScript }]);

@@ -5,6 +5,7 @@ const Sleeve = styled.span`
   position: relative;
   display: block;
   flex: none;
+  aspect-ratio: 1;
   overflow: hidden;
   border-radius: ${radius.artwork};
   img { display: block; width: 100%; height: 100%; object-fit: cover; }
@@ -15,7 +16,7 @@ const Sleeve = styled.span`
 const Hide = styled.span`
   position: absolute;
   inset: -25%;
-  mask: url(/static/hide-spots.svg);
+  mask: url(/static/hide-spots.svg) 0 0 / 121%;
 `;
 
 /** FNV-1a, 32 bit: small, and spreads ids that differ in one digit. */
@@ -28,25 +29,29 @@ function hash(text: string): number {
 }
 
 /**
- * The cover of a song, `size` px square. A song without one gets a piece of hide in two inks, chosen by its id,
- * so that it looks the same wherever it appears. Decorative: the title stands beside it.
+ * The cover of a song, `size` px square unless the place around it says otherwise. A song without one gets a piece of
+ * hide in two inks, chosen by its id, so that it looks the same wherever it appears. Decorative: the title stands
+ * beside it.
  */
 export function Artwork({ song, size = 56 }: { song: { id: string; albumArtwork?: string | null }; size?: number }) {
   if (song.albumArtwork) {
     return (
-      <Sleeve style={{ width: size, height: size }}>
+      <Sleeve style={{ width: size }}>
         <img src={song.albumArtwork} alt="" width={size} height={size} loading="lazy" decoding="async" />
       </Sleeve>
     );
   }
   const seed = hash(song.id);
   const [ground, spots] = artworkInks[seed % artworkInks.length] ?? artworkInks[0];
-  const tile = size * 1.82;
-  const transform = `rotate(${((seed >>> 4) % 8) * 45}deg)`;
-  const position = `${(-((seed >>> 8) % 100) / 100) * tile}px ${(-((seed >>> 16) % 100) / 100) * tile}px`;
   return (
-    <Sleeve style={{ width: size, height: size, background: ground }}>
-      <Hide style={{ background: spots, transform, maskPosition: position, maskSize: `${tile}px ${tile}px` }} />
+    <Sleeve style={{ width: size, background: ground }}>
+      <Hide
+        style={{
+          background: spots,
+          transform: `rotate(${((seed >>> 4) % 8) * 45}deg)`,
+          maskPosition: `${(seed >>> 8) % 400}% ${(seed >>> 16) % 400}%`,
+        }}
+      />
     </Sleeve>
   );
 }

@@ -10,18 +10,19 @@ const Segments = styled.fieldset`
   border: 1.5px solid ${color.edge};
   border-radius: ${radius.control};
   overflow: clip;
-  label { position: relative; display: grid; place-items: center; padding: 4px 8px; color: ${color.dim}; font-weight: 600; font-size: 1rem; cursor: pointer; }
+  label { position: relative; display: grid; place-items: center; min-height: 47px; padding: 4px 8px; color: ${color.dim}; font-weight: 600; font-size: 1rem; cursor: pointer; }
   label + label { border-left: 1.5px solid ${color.edge}; }
   label:has(:checked) { background: ${color.text}; color: ${color.ground}; font-weight: 700; }
   label:has(:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: -4px; border-radius: ${radius.control}; }
 `;
 
-const ChipRow = styled.fieldset`
+const ChipRow = styled.fieldset<{ $columns: number | undefined }>`
   display: flex;
   flex-wrap: wrap;
   gap: 8px;
+  ${({ $columns }) => $columns && `display: grid; grid-template-columns: repeat(auto-fill, minmax(max(3.75rem, ${96 / $columns}% - 8px), 1fr));`}
   label {
-    position: relative; display: inline-flex; align-items: center; justify-content: center; min-height: 48px; min-width: 56px; padding: 4px 16px; border: 1.5px solid ${color.edge};
+    position: relative; display: inline-flex; align-items: center; justify-content: center; min-height: 48px; min-width: 56px; padding: 4px 9px; border: 1.5px solid ${color.edge};
     border-radius: ${radius.control}; font-weight: 600; font-size: 1rem; cursor: pointer; transition: background-color ${motion.quick};
   }
   label:has(:checked) { background: ${color.spot}; border-color: ${color.spotLip}; color: ${color.onSpot}; font-weight: 700; }
@@ -85,10 +86,10 @@ export function Segmented<Value extends string>(props: Choice<Value>) {
   );
 }
 
-/** One of many; the chosen one is amber. */
-export function Chips<Value extends string>(props: Choice<Value>) {
+/** One of many; the chosen one is amber. Short labels look calmer in `columns` of equal width. */
+export function Chips<Value extends string>({ columns, ...props }: Choice<Value> & { columns?: number }) {
   return (
-    <ChipRow>
+    <ChipRow $columns={columns}>
       <Radios {...props} />
     </ChipRow>
   );

@@ -1,18 +1,20 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, font } from '../theme/tokens.ts';
 
 const outline =
   'M18.5 1.5h11a4.5 4.5 0 0 1 4.5 4.5v6.5c0 4.5 2.6 6.4 7 7.3a6 6 0 0 1 5 6V52a6.5 6.5 0 0 1-6.5 6.5h-31A6.5 6.5 0 0 1 2 52V25.8a6 6 0 0 1 5-6c4.4-.9 7-2.8 7-7.3V6a4.5 4.5 0 0 1 4.5-4.5z';
 
-const Hanger = styled.span<{ $width: number }>`
+/** Size of the type as a part of the tag's width, by the number of characters that hang on it. */
+const share = [0.62, 0.62, 0.58, 0.46, 0.38];
+
+const Hanger = styled.span<{ $width: number; $share: number }>`
   position: relative;
   display: inline-grid;
   place-items: center;
   flex: none;
   width: ${({ $width }) => $width / 16}rem;
   height: ${({ $width }) => ($width * 1.26) / 16}rem;
-  font: 900 ${({ $width }) => ($width * 0.48) / 16}rem / 1 ${font.display};
+  font: 900 ${({ $width, $share }) => ($width * $share) / 16}rem / 1 ${font.display};
   font-feature-settings: 'lnum', 'tnum';
   svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
   b { position: relative; margin-top: 36%; font-weight: 900; }
@@ -23,7 +25,8 @@ const Hanger = styled.span<{ $width: number }>`
  * `look` is the filled amber tag, an outline, or dark on amber.
  */
 export function EarTag(props: {
-  children: ReactNode;
+  /** '$20', '4': the fewer characters, the larger they are. */
+  children: string;
   width?: number;
   look?: 'spot' | 'outline' | 'ink';
   /** Colour of the hole: whatever is behind the tag. */
@@ -36,9 +39,8 @@ export function EarTag(props: {
     outline: { fill: color.stage, stroke: color.edge, text: color.text, hole },
     ink: { fill: color.ink, stroke: 'none', text: color.spot, hole: color.spot },
   }[look];
-  const long = typeof props.children === 'string' && props.children.length > 3;
   return (
-    <Hanger $width={width} style={{ color: paint.text }}>
+    <Hanger $width={width} $share={share[props.children.length] ?? 0.32} style={{ color: paint.text }}>
       <svg viewBox="0 0 48 60" aria-hidden="true">
         {props.halo && <path d={outline} fill="none" stroke={props.halo} strokeWidth="7" />}
         <path d={outline} fill={paint.fill} stroke={paint.stroke} strokeWidth="1.6" />
@@ -51,7 +53,7 @@ export function EarTag(props: {
           strokeWidth="1.6"
         />
       </svg>
-      <b style={long ? { fontSize: '80%' } : undefined}>{props.children}</b>
+      <b>{props.children}</b>
     </Hanger>
   );
 }

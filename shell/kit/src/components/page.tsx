@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { color, media, size, type } from '../theme/tokens.ts';
+import { color, media, type } from '../theme/tokens.ts';
 
 /** A page of reading width with the usual gutters. */
-export const Page = styled.div`
-  max-width: 1040px;
+export const Page = styled.div<{ $wide?: boolean }>`
+  max-width: ${({ $wide }) => ($wide ? '1200px' : '1040px')};
   margin: 0 auto;
   padding: 4px 0 32px;
   ${media.desktop} { padding: 32px 40px 64px; box-sizing: content-box; }
@@ -11,6 +11,7 @@ export const Page = styled.div`
 
 /** A form or a short text in one narrow column. */
 export const NarrowPage = styled.div`
+  width: 100%;
   max-width: 460px;
   margin: 0 auto;
   padding: 24px 20px 64px;
@@ -31,6 +32,3 @@ export const PageTitle = styled.h1`font: ${type.title};`;
 
 /** A quiet line: counters, dates, what stands second. */
 export const Dim = styled.span`color: ${color.dim}; font-size: 1rem;`;
-
-/** Full height below the top bar. */
-export const fullHeight = `calc(100dvh - ${size.topBarDesktop})`;

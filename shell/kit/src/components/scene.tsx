@@ -7,7 +7,7 @@ import { Icon } from './icon.tsx';
 
 const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
 
-const Stage = styled.section`
+const Stage = styled.section<{ $shout?: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
@@ -23,7 +23,7 @@ const Stage = styled.section`
     padding: 40px 80px;
     > * { max-width: 560px; }
   }
-  h1 { font: ${type.title}; font-size: clamp(3.125rem, 2rem + 4vw, 4.5rem); text-wrap: balance; }
+  h1 { font: ${type.title}; font-size: ${({ $shout }) => ($shout ? 'clamp(4.5rem, 1rem + 18vw, 10.5rem)' : 'clamp(2.875rem, 2rem + 4vw, 4.5rem)')}; line-height: 0.94; text-wrap: balance; }
   p { margin: 12px 0 24px; color: ${color.dim}; font-size: 1.0625rem; max-width: 36ch; }
 `;
 
@@ -57,8 +57,8 @@ interface Scene {
 /** The light is on, the stage is empty: a path that leads nowhere. */
 export function EmptyStage({ title, children, action }: Scene) {
   return (
-    <Stage>
-      <Drawing viewBox="0 0 390 430" aria-hidden="true">
+    <Stage $shout>
+      <Drawing viewBox="0 0 390 430" preserveAspectRatio="xMidYMin meet" aria-hidden="true">
         <path d="M160 0h70l118 386H42z" fill={color.beam} />
         <ellipse cx="195" cy="386" rx="153" ry="30" fill={color.spot} />
       </Drawing>
@@ -73,7 +73,7 @@ export function EmptyStage({ title, children, action }: Scene) {
 export function EmptyState({ title, children, action }: Scene) {
   return (
     <Stage>
-      <Drawing viewBox="0 0 390 430" aria-hidden="true">
+      <Drawing viewBox="0 0 390 430" preserveAspectRatio="xMidYMin meet" aria-hidden="true">
         <path d="M160 0h70l118 386H42z" fill={color.beam} />
         <ellipse cx="195" cy="386" rx="153" ry="30" fill={color.beamHot} />
       </Drawing>
@@ -91,7 +91,7 @@ export function EmptyState({ title, children, action }: Scene) {
 export function ErrorState(props: { title: string; children?: ReactNode; onRetry: () => void }) {
   return (
     <Stage role="alert">
-      <Drawing viewBox="0 0 390 430" aria-hidden="true">
+      <Drawing viewBox="0 0 390 430" preserveAspectRatio="xMidYMin meet" aria-hidden="true">
         <g transform="translate(-44 -100) scale(1.12)">
           <path
             d="M-10 330C60 330 84 270 132 286s34 70 78 60 30-52 64-64"

@@ -16,6 +16,8 @@ const Region = styled.div`
   gap: 8px;
   pointer-events: none;
   ${media.desktop} { inset: auto 40px 40px auto; width: 400px; }
+  /* A screen whose actions stand where toasts would appear. */
+  body:has([data-toasts='top']) & { inset: 10px 60px auto 16px; ${media.desktop} { inset: 24px 88px auto auto; } }
 `;
 
 const Card = styled.div`
