@@ -93,10 +93,7 @@ export function planProcesses(surroundings: Surroundings): { services: Plan[]; g
     plan('request', 'services/request', ports.request, { GUEST_SECRET }),
     plan('setlist', 'services/setlist', ports.setlist),
   ];
-  const gateways = [
-    plan('gateway', 'gateway', ports.gateway),
-    ...(existsSync(`${root}/rest-compat/src/main.ts`) ? [plan('rest', 'rest-compat', ports.rest)] : []),
-  ];
+  const gateways = [plan('gateway', 'gateway', ports.gateway), plan('rest', 'rest-compat', ports.rest)];
 
   const readyOf = (role: keyof StackPorts) => [role, `http://127.0.0.1:${ports[role]}/readyz`];
   const inner = ['user', 'catalogue', 'request', 'setlist', 'gateway', 'rest'] as const;

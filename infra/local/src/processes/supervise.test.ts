@@ -1,0 +1,75 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { isAlive } from './is-alive.ts';
+import type { Plan } from './launch.ts';
+import { type Supervised, supervise } from './supervise.ts';
+
+let folder: string;
+let sentences: string[];
+let supervised: Supervised;
+
+beforeEach(() => {
+  folder = makeTemporaryFolder();
+  sentences = [];
+});
+afterEach(async () => {
+  await supervised.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A process of this script; ready at once. */
+function superviseScript(script: string): Supervised {
+  writeFileSync(`${folder}/script.mjs`, script);
+  const command = {
+    name: 'clock',
+    command: process.execPath,
+    args: [`${folder}/script.mjs`],
+    logFile: `${folder}/log`,
+  };
+  const plan: Plan = { command, waitUntilReady: async () => {} };
+  return supervise(
+    plan,
+    (sentence) => sentences.push(sentence),
+    () => {},
+  );
+}
+
+const forever = 'setInterval(() => {}, 1000);';
+
+describe('a supervised process', () => {
+  it('is started again when it is killed from outside, and that is said', async () => {
+    supervised = superviseScript(forever);
+    await supervised.start();
+    const first = supervised.pid() as number;
+    process.kill(first, 'SIGKILL');
+    await expect
+      .poll(() => sentences, { timeout: 5_000 })
+      .toEqual(['clock ended by itself (SIGKILL); starting it again.', 'clock is back.']);
+    expect(supervised.pid()).not.toBe(first);
+  });
+
+  it('stays down when it is meant to be down', async () => {
+    supervised = superviseScript(forever);
+    await supervised.start();
+    const pid = supervised.pid() as number;
+    await supervised.kill();
+    expect(isAlive(pid)).toBe(false);
+    expect(supervised.pid()).toBeUndefined();
+    expect(sentences).toEqual([]);
+    await supervised.start();
+    expect(supervised.pid()).not.toBe(pid);
+  });
+
+  it('gets its time to end in order', async () => {
+    supervised = superviseScript(`
+      process.on('SIGTERM', () => { console.log('good night'); process.exit(); });
+      console.log('good morning');
+      ${forever}`);
+    await supervised.start();
+    const log = () => readFileSync(`${folder}/log`, 'utf8');
+    await expect.poll(log).toBe('good morning\n');
+    await supervised.stop();
+    expect(log()).toBe('good morning\ngood night\n');
+  });
+});

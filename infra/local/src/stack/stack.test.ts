@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startStack } from './stack.ts';
+
+let stack: Awaited<ReturnType<typeof startStack>>;
+
+beforeAll(async () => {
+  stack = await startStack();
+}, 120_000);
+afterAll(() => stack?.stop(), 60_000);
+
+async function ask<Data>(query: string): Promise<Data> {
+  const response = await fetch(`${stack.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query }),
+  });
+  return ((await response.json()) as { data: Data }).data;
+}
+
+it('runs every process behind one edge', async () => {
+  const response = await fetch(`${stack.url}/readyz`);
+  expect(await response.json()).toEqual({
+    status: 'ready',
+    dependencies: { user: 'up', catalogue: 'up', request: 'up', setlist: 'up', gateway: 'up', rest: 'up' },
+  });
+});
+
+it('holds the demo songs and the demo logins', async () => {
+  const { songs } = await ask<{ songs: unknown[] }>('{ songs { title } }');
+  expect(songs.length).toBeGreaterThanOrEqual(120);
+  const { signIn } = await ask<{ signIn: { user: { isAdmin: boolean } } }>(
+    `mutation { signIn(input: { email: "admin@cowbell.test", password: "${stack.password}" }) { user { isAdmin } } }`,
+  );
+  expect(signIn.user.isAdmin).toBe(true);
+});
+
+it('revives a service that was killed', async () => {
+  process.kill(stack.processes.get('catalogue')?.pid() as number, 'SIGKILL');
+  await expect
+    .poll(async () => (await ask<{ show: unknown }>('{ show { duoOnly } }')).show, { timeout: 20_000 })
+    .toEqual({ duoOnly: false });
+}, 30_000);
