@@ -22,7 +22,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
       const songs = defineSongModel(connection);
       const show = defineShowModel(connection);
       const artistResolvers = createArtistResolvers({ artists, songs });
-      const songResolvers = createSongResolvers({ songs, show });
+      const songResolvers = createSongResolvers({ songs, artists, show });
       const showResolvers = createShowResolvers({ show });
       const resolvers: Resolvers = {
         DateTime,

@@ -6,6 +6,9 @@ import type { Logger } from './log.ts';
 const selectionTimeout = 1_500;
 const operationTimeout = 1_500;
 
+/** A batch size with which a whole list comes in one answer; the default gives 101 documents and then the rest. */
+export const wholeList = 5_000;
+
 /**
  * Connects to one database and waits for MongoDB as long as it takes, saying so. What is acknowledged is durable:
  * on a majority of the members, in their journals.

@@ -1,6 +1,9 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { ApolloServerPluginInlineTraceDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginInlineTraceDisabled,
+} from '@apollo/server/plugin/disabled';
 import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
 import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -47,7 +50,7 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
     nodeEnv: environment,
     logger: app.log as Logger,
     formatError: maskError,
-    plugins: [ApolloServerPluginInlineTraceDisabled(), reportErrors()],
+    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginInlineTraceDisabled(), reportErrors()],
   });
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());

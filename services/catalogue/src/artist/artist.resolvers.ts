@@ -1,5 +1,7 @@
 import { ignoringCaseAndAccents } from '@cowbell/service-kit/collation';
+import { wholeList } from '@cowbell/service-kit/mongo';
 import { toObjectId } from '@cowbell/service-kit/object-id';
+import { shareReads } from '@cowbell/service-kit/shared-read';
 import DataLoader from 'dataloader';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';
@@ -16,11 +18,14 @@ export function createArtistResolvers({ artists, songs }: { artists: ArtistModel
     },
     { cache: false },
   );
-  const songsOfArtistLoader = createSongsOfArtistLoader(songs);
+  const songsOfArtistLoader = createSongsOfArtistLoader({ songs, artists });
+  const allArtists = shareReads(() =>
+    artists.find().sort({ name: 1, _id: 1 }).collation(ignoringCaseAndAccents).batchSize(wholeList).lean().exec(),
+  );
 
   return {
     Query: {
-      artists: () => artists.find().sort({ name: 1, _id: 1 }).collation(ignoringCaseAndAccents).lean().exec(),
+      artists: () => allArtists(),
       artist: (_root, { id }) => artistLoader.load(id),
     },
     Artist: {

@@ -1,26 +1,47 @@
 import { ignoringCaseAndAccents } from '@cowbell/service-kit/collation';
+import { wholeList } from '@cowbell/service-kit/mongo';
 import { toObjectId } from '@cowbell/service-kit/object-id';
 import DataLoader from 'dataloader';
 import type { QueryFilter } from 'mongoose';
-import type { ArtistRecord } from '../artist/artist.model.ts';
+import type { ArtistModel, ArtistRecord } from '../artist/artist.model.ts';
 import type { SongModel, SongRecord, StoredSong } from './song.model.ts';
 
-/** Songs by title, ignoring case and accents, straight from an index; their artists come by one further query. */
-export async function findSongs(songs: SongModel, filter: QueryFilter<StoredSong> = {}): Promise<SongRecord[]> {
+interface CatalogueModels {
+  songs: SongModel;
+  artists: ArtistModel;
+}
+
+/**
+ * Songs by title, ignoring case and accents, straight from an index; their artists come by one further query.
+ * A song whose artist is being deleted is left out.
+ */
+export async function findSongs(
+  { songs, artists }: CatalogueModels,
+  filter: QueryFilter<StoredSong> = {},
+): Promise<SongRecord[]> {
   const found = await songs
     .find(filter)
     .sort({ title: 1, _id: 1 })
     .collation(ignoringCaseAndAccents)
-    .populate<{ artist: ArtistRecord | null }>('artist')
+    .batchSize(wholeList)
     .lean();
-  return found.filter((song): song is typeof song & SongRecord => song.artist !== null);
+  const artistIds = new Map(found.map(({ artist }) => [artist.toHexString(), artist]));
+  const theirs = await artists
+    .find({ _id: { $in: [...artistIds.values()] } })
+    .batchSize(wholeList)
+    .lean();
+  const byId = new Map(theirs.map((artist) => [artist._id.toHexString(), artist]));
+  return found.flatMap((song) => {
+    const artist = byId.get(song.artist.toHexString());
+    return artist ? [{ ...song, artist }] : [];
+  });
 }
 
 /** One query for all songs that are asked for by id in the same turn; nothing is kept. Null for an unknown id. */
-export function createSongLoader(songs: SongModel): DataLoader<string, SongRecord | null> {
+export function createSongLoader(models: CatalogueModels): DataLoader<string, SongRecord | null> {
   return new DataLoader(
     async (ids) => {
-      const found = await findSongs(songs, { _id: { $in: ids.flatMap((id) => toObjectId(id) ?? []) } });
+      const found = await findSongs(models, { _id: { $in: ids.flatMap((id) => toObjectId(id) ?? []) } });
       const byId = new Map(found.map((song) => [song._id.toHexString(), song]));
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
@@ -29,10 +50,10 @@ export function createSongLoader(songs: SongModel): DataLoader<string, SongRecor
 }
 
 /** One query for the songs of all artists that are asked for in the same turn; nothing is kept. */
-export function createSongsOfArtistLoader(songs: SongModel): DataLoader<ArtistRecord, SongRecord[]> {
+export function createSongsOfArtistLoader(models: CatalogueModels): DataLoader<ArtistRecord, SongRecord[]> {
   return new DataLoader(
     async (artists) => {
-      const found = await findSongs(songs, { artist: { $in: artists.map((artist) => artist._id) } });
+      const found = await findSongs(models, { artist: { $in: artists.map((artist) => artist._id) } });
       const byArtist = Map.groupBy(found, (song) => song.artist._id.toHexString());
       return artists.map((artist) => byArtist.get(artist._id.toHexString()) ?? []);
     },

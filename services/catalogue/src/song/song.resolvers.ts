@@ -1,18 +1,22 @@
+import { shareReads } from '@cowbell/service-kit/shared-read';
+import type { ArtistModel } from '../artist/artist.model.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { ShowModel } from '../show/show.model.ts';
 import { readShow } from '../show/show.queries.ts';
 import type { SongModel } from './song.model.ts';
 import { createSongLoader, findSongs } from './song.queries.ts';
 
-export function createSongResolvers({ songs, show }: { songs: SongModel; show: ShowModel }) {
-  const songLoader = createSongLoader(songs);
+export function createSongResolvers(models: { songs: SongModel; artists: ArtistModel; show: ShowModel }) {
+  const songLoader = createSongLoader(models);
+  const allSongs = shareReads(() => findSongs(models));
+  const duoSongs = shareReads(() => findSongs(models, { duoOnly: true }));
 
   return {
     Query: {
-      songs: () => findSongs(songs),
+      songs: () => allSongs(),
       async showSongs() {
-        const { duoOnly } = await readShow(show);
-        return findSongs(songs, duoOnly ? { duoOnly: true } : {});
+        const { duoOnly } = await readShow(models.show);
+        return duoOnly ? duoSongs() : allSongs();
       },
       song: (_root, { id }) => songLoader.load(id),
     },

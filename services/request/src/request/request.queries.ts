@@ -1,9 +1,10 @@
+import { wholeList } from '@cowbell/service-kit/mongo';
 import { toObjectId } from '@cowbell/service-kit/object-id';
 import { byRank, type RequestModel, type StoredRequest } from './request.model.ts';
 
 /** All requests by rank, in the order in which the rank index holds them: nothing is sorted. */
 export function findByRank(requests: RequestModel) {
-  return requests.find().sort(byRank).hint('rank').lean();
+  return requests.find().sort(byRank).hint('rank').batchSize(wholeList).lean();
 }
 
 /** Null when there is none with this id, or when it is no id. */

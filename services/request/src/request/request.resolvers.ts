@@ -1,3 +1,4 @@
+import { shareReads } from '@cowbell/service-kit/shared-read';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { CreateRequest } from './create-request.ts';
 import type { RequestModel } from './request.model.ts';
@@ -6,10 +7,11 @@ import { findByRank, findRequest } from './request.queries.ts';
 
 export function createRequestResolvers(options: { requests: RequestModel; createRequest: CreateRequest }) {
   const { requests, createRequest } = options;
+  const allByRank = shareReads(() => findByRank(requests).exec());
 
   return {
     Query: {
-      requests: () => findByRank(requests).exec(),
+      requests: () => allByRank(),
       request: (_root, { id }) => findRequest(requests, id),
     },
     Mutation: {
