@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { type Device, readList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+
+const cowbell = useCowbell();
+
+describe('the way of a request', () => {
+  it('leads a phone from Home to the ranked list', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: 'Request a Song' }).click();
+
+    // Search, era and genre, and sorting.
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('BLUE OYSTER');
+    await expect.poll(() => page.getByRole('row').count()).toBe(2);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await page.getByRole('radio', { name: 'Era' }).check();
+    await page.getByRole('radio', { name: '70s' }).check();
+    await page.getByRole('radio', { name: 'Genre' }).check();
+    await page.getByRole('radio', { name: 'Country' }).check();
+    await page.getByRole('link', { name: 'Jolene' }).waitFor();
+    await page.getByRole('radio', { name: 'Text' }).check();
+    await page.getByRole('button', { name: 'Title' }).click();
+    await page.getByRole('columnheader', { name: 'Title' }).and(page.locator('[aria-sort=descending]')).waitFor();
+
+    await sendRequest(page, { song: '(Don’t Fear) The Reaper', name: 'Maggie', tip: 20, message: 'Loud!' });
+    await page.getByText('Request sent successfully').waitFor();
+    await page.getByText('is number 1 in the list').waitFor();
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    await expect.poll(() => readList(page)).toEqual(['1 | (Don’t Fear) The Reaper | Your request']);
+    expect(problems).toEqual([]);
+  });
+
+  it('shows every open browser the new order without a reload, by tip and then by time', async () => {
+    const watcher = await cowbell.open('desktop');
+    await watcher.page.goto('/requests');
+    await expect.poll(() => readList(watcher.page)).toHaveLength(1);
+
+    const { page } = await cowbell.open('phone');
+    await sendRequest(page, { song: 'Jolene', name: 'Sam & Jo', tip: 100 });
+    await page.getByText('is number 1 in the list').waitFor();
+    await sendRequest(page, { song: 'Africa', name: 'Tom B.', tip: 20 });
+    await page.getByText('is number 3 in the list').waitFor();
+
+    await expect
+      .poll(() => readList(watcher.page))
+      .toEqual(['1 | Jolene | Sam & Jo', '2 | (Don’t Fear) The Reaper | Maggie', '3 | Africa | Tom B.']);
+    expect(watcher.problems).toEqual([]);
+  });
+
+  it('shows the bandleader tips and messages, and nobody else', async () => {
+    const { page, problems } = await cowbell.open('desktop');
+    await signIn(page, 'admin@cowbell.test');
+    const table = page.getByRole('table', { name: 'Requests' });
+    await table.getByRole('columnheader', { name: 'Tip' }).waitFor();
+    await table.getByText('$100').waitFor();
+    await table.getByText('Loud!').waitFor();
+    await page.getByText('3 requests, $140 promised').waitFor();
+    for (const name of ['Artists', 'Songs', 'Show']) await page.getByRole('link', { name, exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.goto('/requests');
+    await expect.poll(() => readList(page)).toHaveLength(3);
+    expect(await page.getByText('Loud!').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  it.each<Device>(['phone', 'desktop'])('is said at its field and keeps what was typed, on a %s', async (device) => {
+    const { page } = await cowbell.open(device);
+    await page.goto('/request');
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('Landslide');
+    await page.getByRole('link', { name: 'Landslide' }).click();
+    await page.getByLabel('Your name').fill('   ');
+    await page.getByLabel('Tip in dollars').fill('1e3');
+    await page.getByLabel('Message').fill('x'.repeat(141));
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByText('Please enter your name').waitFor();
+    await page.getByText('Whole dollars only, at most 3 digits.').waitFor();
+    await page.getByText('At most 140 characters').waitFor();
+    expect(await page.getByLabel('Tip in dollars').inputValue()).toBe('1e3');
+    expect(await page.getByLabel('Message').inputValue()).toHaveLength(141);
+    expect(await page.getByLabel('Your name').evaluate((input) => input === document.activeElement)).toBe(true);
+  });
+
+  it('makes one request of a double tap', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/request');
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('Wagon Wheel');
+    await page.getByRole('link', { name: 'Wagon Wheel' }).click();
+    await page.getByLabel('Your name').fill('Double');
+    await page.getByRole('button', { name: 'Send Request' }).dblclick();
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    await expect.poll(async () => (await readList(page)).filter((row) => row.includes('Wagon Wheel'))).toHaveLength(1);
+  });
+
+  it('says that a song is not found, for an id that is no id and for one of nobody', async () => {
+    const { page } = await cowbell.open('phone');
+    for (const id of ['no-id-at-all', '0'.repeat(24)]) {
+      await page.goto(`/song/${id}`);
+      await page.getByRole('heading', { name: 'Song not found.' }).waitFor();
+    }
+  });
+
+  it('says that the password is wrong, and nothing more', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/signin');
+    await page.getByLabel('Email').fill('admin@cowbell.test');
+    await page.getByLabel('Password').fill('wrong-password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('alert').getByText('Wrong email or password.').waitFor();
+    expect(await page.getByLabel('Password').inputValue()).toBe('wrong-password');
+  });
+
+  it('treats a forged token as none', async () => {
+    const { page } = await cowbell.open('desktop');
+    await page.goto('/');
+    const claims = btoa(JSON.stringify({ sub: 'x', isAdmin: true, exp: 4e9 }));
+    await page.evaluate((token) => sessionStorage.setItem('token', token), `e30.${claims}.forged`);
+    await page.goto('/requests');
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { findBarriers } from '../support/axe.ts';
+import { type Device, devices, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+
+const cowbell = useCowbell();
+
+const screens = [
+  { path: '/', heading: 'Cowbell' },
+  { path: '/request', heading: 'Request a Song' },
+  { path: '/requests', heading: 'Nobody has rung yet' },
+  { path: '/artist', heading: 'Artists' },
+  { path: '/signin', heading: 'Sign In' },
+  { path: '/song/none', heading: 'Song not found.' },
+  { path: '/artist/none', heading: 'Artist not found.' },
+  { path: '/no/such/page', heading: 'Not Found' },
+];
+
+const everywhere = (Object.keys(devices) as Device[]).flatMap((device) =>
+  (['dark', 'light'] as const).map((colorScheme) => ({ device, colorScheme })),
+);
+
+describe.each(everywhere)('on a $device in the $colorScheme', ({ device, colorScheme }) => {
+  it.each(screens)('$path has its heading, no barrier and no error', async ({ path, heading }) => {
+    const { page, problems } = await cowbell.open(device, { colorScheme });
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.waitForTimeout(400); // entrances are over; colours are what they stay
+    expect(await findBarriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('a song with its form, an error and the tip links', async () => {
+    const { page, problems } = await cowbell.open(device, { colorScheme });
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).click();
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByText('Please enter your name').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.goto('/');
+    await page.getByRole('main').getByRole('button', { name: 'Send a Tip' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Send a Tip' });
+    await dialog.getByText('Requests will be prioritized by tip amount so pay more to skip the line').waitFor();
+    for (const link of await dialog.getByRole('link').all()) expect(await link.getAttribute('target')).toBe('_blank');
+    await page.waitForTimeout(400);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('with requests in the list', () => {
+  it.each(everywhere)('the confirmation and the list, $device, $colorScheme', async ({ device, colorScheme }) => {
+    const { page, problems } = await cowbell.open(device, { colorScheme });
+    await sendRequest(page, { song: 'September', name: 'Luis', tip: 15, message: 'Slow one after this please' });
+    await page.waitForTimeout(700);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    await page.getByText('Your request').waitFor();
+    await page.waitForTimeout(400);
+    expect(await findBarriers(page)).toEqual([]);
+    await signIn(page, 'admin@cowbell.test');
+    await page.getByText('Slow one after this please').first().waitFor();
+    await page.waitForTimeout(400);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('navigation', () => {
+  it('collapses into a menu on a phone', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/request');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Request List' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await menu.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+  });
+
+  it('offers a way back to the top after 300 px', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).waitFor();
+    const button = page.getByRole('button', { name: 'Scroll to top' });
+    expect(await button.count()).toBe(0);
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await button.click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
