@@ -2,9 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { type Connection } from 'mongoose';
 import type { Logger } from './log.ts';
 
-/** The most that waiting for a server, and then the operation itself, may take, in ms. */
-const selectionTimeout = 1_500;
-const operationTimeout = 1_500;
+/** The most that waiting for a server may take, in ms: long enough for a restart, short enough for whoever waits. */
+const selectionTimeout = 1_200;
+
+/** The most that an operation may take, in ms. */
+const operationTimeout = 1_400;
+
+/** Pause before the next try to reach MongoDB at the start, in ms. */
+const startPause = 500;
 
 /** A batch size with which a whole list comes in one answer; the default gives 101 documents and then the rest. */
 export const wholeList = 5_000;
@@ -23,25 +28,36 @@ export async function connectMongo(options: { uri: string; database: string; log
       serverSelectionTimeoutMS: selectionTimeout,
       connectTimeoutMS: selectionTimeout,
       waitQueueTimeoutMS: selectionTimeout,
-      // MongoDB ends a query by itself; the socket's limit is for a MongoDB that does not answer any more.
-      socketTimeoutMS: operationTimeout + 500,
+      // For a MongoDB that does not answer any more. The driver tries once more, so it counts twice.
+      socketTimeoutMS: operationTimeout,
       maxPoolSize: 20,
       autoIndex: false,
     });
-    connection.set('maxTimeMS', operationTimeout);
+    connection.set('maxTimeMS', operationTimeout - 200);
     try {
-      return await connection.asPromise();
+      await connection.asPromise();
+      if (attempt > 1) log.info('MongoDB is there');
+      return connection;
     } catch (error) {
       if (attempt === 1) log.warn({ reason: (error as Error).message }, 'MongoDB cannot be reached; waiting for it');
       await connection.close(true).catch(() => undefined);
-      await sleep(500);
+      await sleep(startPause);
     }
   }
 }
 
-/** Builds the indexes of all models of a connection; to be awaited before a service calls itself ready. */
+/**
+ * Builds the indexes of all models of a connection; to be awaited before a service calls itself ready. Takes as long
+ * as it takes: each try has the limit of an operation.
+ */
 export async function buildIndexes(connection: Connection): Promise<void> {
-  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+  try {
+    await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+  } catch (error) {
+    if (!isMongoAway(error)) throw error;
+    await sleep(startPause);
+    await buildIndexes(connection);
+  }
 }
 
 /** Readiness check: MongoDB answers a ping. */

@@ -9,14 +9,14 @@ export interface Runnable {
 
 /**
  * The life of a process: configuration, build, listen, and an orderly end on SIGTERM and SIGINT. A configuration
- * that is not usable ends it with status 1 and one line per problem.
+ * that is not usable ends it with status 1 and one line per problem; so does a port that is taken.
  */
 export async function run<Schema extends z.ZodType>(
   schema: Schema,
   build: (config: z.infer<Schema>) => Promise<Runnable>,
 ): Promise<void> {
-  const runnable = await build(loadConfigOrExit(schema));
-  await runnable.listen();
+  const config = loadConfigOrExit(schema);
+  const runnable = await start(() => build(config));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
       runnable.close().then(
@@ -24,6 +24,17 @@ export async function run<Schema extends z.ZodType>(
         () => process.exit(1),
       );
     });
+  }
+}
+
+async function start(build: () => Promise<Runnable>): Promise<Runnable> {
+  try {
+    const runnable = await build();
+    await runnable.listen();
+    return runnable;
+  } catch (error) {
+    console.error('The process could not start:', error);
+    process.exit(1);
   }
 }
 

@@ -52,8 +52,10 @@ export async function buildService(options: {
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
   const log = createLogger({ name, level: config.LOG_LEVEL });
   const redis = createRedis({ url, name, log });
-  await waitForRedis(redis);
-  const connection = await connectMongo({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE, log });
+  const [connection] = await Promise.all([
+    connectMongo({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE, log }),
+    waitForRedis(redis),
+  ]);
 
   const knownVersions = createTokenVersions({ redis, prefix, log });
   const parts = compose({ connection, redis, events: createEventPublisher({ redis, prefix, log }), log });

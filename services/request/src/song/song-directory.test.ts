@@ -54,10 +54,17 @@ test('a look-up refreshes the copy without any event', async () => {
   await vi.waitFor(async () => expect((await knownSongs.findById(renamed.id))?.title).toBe('Afrika'));
 });
 
+test('what is no id at all needs no catalogue to be refused', async () => {
+  service.catalogue.behaviour = 'hanging';
+  expect((await service.sendRequest({ songId: 'x' })).payload.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+});
+
 describe('while the catalogue is', () => {
-  test.each(['hanging', 'failing', 'garbled'] as const)('%s', async (behaviour) => {
+  // 'gone' comes last: its server does not come back.
+  test.each(['hanging', 'failing', 'garbled', 'gone'] as const)('%s', async (behaviour) => {
     await vi.waitFor(async () => expect(await knownSongs.findById(service.song.id)).not.toBeNull());
-    service.catalogue.behaviour = behaviour;
+    if (behaviour === 'gone') service.catalogue.stop();
+    else service.catalogue.behaviour = behaviour;
 
     const known = await service.sendRequest({ message: behaviour });
     expect(known.payload.request).toMatchObject({ message: behaviour, songSnapshot: { title: 'Africa' } });
@@ -72,9 +79,4 @@ describe('while the catalogue is', () => {
       },
     ]);
   });
-});
-
-test('what is no id at all needs no catalogue to be refused', async () => {
-  service.catalogue.behaviour = 'hanging';
-  expect((await service.sendRequest({ songId: 'x' })).payload.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
