@@ -22,7 +22,7 @@ function compose(): { supergraph: string; schema: string } {
   const result = composeServices(
     Object.entries(subgraphs).map(([name, { port, typeDefs }]) => ({
       name,
-      // The addresses are the local ones; a gateway takes its own from SUBGRAPH_URLS.
+      // The addresses are the local ones; a gateway takes its own from USER_URL, CATALOGUE_URL and so on.
       url: `http://127.0.0.1:${port}/graphql`,
       typeDefs: concatAST(typeDefs),
     })),

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { launch } from '@cowbell/local/processes/launch';
+import { findFreePort } from '@cowbell/local/processes/ports';
+import { planRedis } from '@cowbell/local/stores/redis';
 import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events';
 import { createLogger } from '@cowbell/service-kit/log';
 import { createRedis, type Redis, waitForRedis } from '@cowbell/service-kit/redis';
@@ -143,39 +143,25 @@ describe('the stream of live updates when its sources go', () => {
   it('stays open while Redis is away, says so, and brings fresh versions when it is back', async () => {
     const folder = await mkdtemp(`${tmpdir()}/cowbell-events-`);
     const port = await findFreePort();
-    const gateway = await startGateway({ REDIS_PREFIX: prefix, REDIS_URL: `redis://127.0.0.1:${port}` });
+    const redis = await planRedis({ folder, port, logFile: `${folder}/log`, say: () => {} });
+    const gateway = await startGateway({ REDIS_PREFIX: prefix, REDIS_URL: redis.url });
     const stream = await listen(gateway);
     expect((await stream.next('status')).data).toEqual({ live: false });
 
-    const first = startRedis(port, folder);
+    const first = await launch(redis);
     const back = await stream.next('status');
     const { versions } = (await stream.next('hello')).data;
     expect(back.data.live).toBe(true);
     for (const topic of Object.keys(versions)) expect(back.data.versions[topic]).toBeGreaterThan(versions[topic]);
 
-    first.kill('SIGKILL');
+    await first.kill();
     expect((await stream.next('status')).data).toEqual({ live: false });
-    const second = startRedis(port, folder);
+    const second = await launch(redis);
     const again = await stream.next('status');
     expect(again.data.versions.requests).toBeGreaterThan(back.data.versions.requests);
 
     await gateway.close();
-    second.kill('SIGKILL');
-    await once(second, 'exit');
+    await second.kill();
     await rm(folder, { recursive: true });
   });
 });
-
-function startRedis(port: number, folder: string) {
-  return spawn('redis-server', ['--port', String(port), '--dir', folder, '--save', ''], { stdio: 'ignore' });
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('No port');
-  return address.port;
-}
