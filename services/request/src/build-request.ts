@@ -10,6 +10,7 @@ import { createRequestResolvers } from './request/request.resolvers.ts';
 import { typeDefs } from './schema.ts';
 import { createCatalogueClient } from './song/catalogue-client.ts';
 import { defineKnownShowModel, defineKnownSongModel } from './song/known-song.model.ts';
+import { createRememberedSongs } from './song/remembered-songs.ts';
 import { createSongDirectory } from './song/song-directory.ts';
 
 /** The request service: what the audience asks for, by rank. */
@@ -22,8 +23,10 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
       const requests = defineRequestModel(connection);
       const directory = createSongDirectory({
         catalogue: createCatalogueClient(config.CATALOGUE_URL),
-        songs: defineKnownSongModel(connection),
-        show: defineKnownShowModel(connection),
+        remembered: createRememberedSongs({
+          songs: defineKnownSongModel(connection),
+          show: defineKnownShowModel(connection),
+        }),
         log,
       });
       directory.refreshSoon();

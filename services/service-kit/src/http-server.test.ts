@@ -89,6 +89,17 @@ test('failures take the form that the process gives them', async () => {
   expect((await app.inject('/nowhere')).json()).toEqual({ success: false, status: 404, message: 'Not Found' });
 });
 
+test('in the grace before it closes, it still answers, but sends callers elsewhere', async () => {
+  const server = build();
+  const url = await server.listen();
+  const closed = server.close(300);
+  const answer = await fetch(`${url}/readyz`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('connection')).toBe('close');
+  await closed;
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+});
+
 test('closing finishes what is under way, then closes the stores, and accepts nothing new', async () => {
   const onClose = vi.fn(async () => {});
   const server = build({ onClose });

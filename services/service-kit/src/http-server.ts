@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { internalErrorMessage } from './errors.ts';
@@ -40,8 +41,13 @@ export interface HttpServer {
   app: FastifyInstance;
   /** Starts to accept and resolves to the base URL, for example http://127.0.0.1:4001. */
   listen: () => Promise<string>;
-  /** Stops accepting, finishes what is under way (at most 10 s), then closes the stores. May be called twice. */
-  close: () => Promise<void>;
+  /**
+   * Stops accepting, finishes what is under way (at most 10 s), then closes the stores. May be called twice.
+   *
+   * @param grace ms in which it still accepts while /readyz says no and every answer ends its connection: whoever
+   *   balances between several of this process moves its callers on before connections are closed.
+   */
+  close: (grace?: number) => Promise<void>;
 }
 
 /** How long requests under way may take to finish when the process stops, in ms. */
@@ -93,15 +99,16 @@ export function buildHttpServer(options: HttpServerOptions): HttpServer {
       .code(404)
       .send(formatFailure({ status: 404, code: 'NOT_FOUND', message: 'Not Found', requestId: request.id })),
   );
-  addHealth(app, dependencies);
+  let closing: Promise<void> | undefined;
+  addHealth(app, dependencies, () => closing !== undefined);
   addMetrics(app, name);
 
-  let closing: Promise<void> | undefined;
   // A connection that is busy when the process stops would otherwise stay open, idle, after its answer.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
-  async function close(): Promise<void> {
+  async function close(grace: number): Promise<void> {
+    await sleep(grace);
     const limit = setTimeout(() => app.server.closeAllConnections(), drainLimit);
     await app.close();
     clearTimeout(limit);
@@ -110,8 +117,8 @@ export function buildHttpServer(options: HttpServerOptions): HttpServer {
   return {
     app,
     listen: () => app.listen({ host, port }),
-    close: () => {
-      closing ??= close();
+    close: (grace = 0) => {
+      closing ??= close(grace);
       return closing;
     },
   };
@@ -126,7 +133,7 @@ function graphQLFailure({ code, message, requestId }: HttpFailure): unknown {
   return { errors: [{ message, extensions: { code, requestId } }] };
 }
 
-function addHealth(app: FastifyInstance, dependencies: Record<string, Dependency>): void {
+function addHealth(app: FastifyInstance, dependencies: Record<string, Dependency>, isClosing: () => boolean): void {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (_request, reply) => {
     const checks = await Promise.all(
@@ -135,7 +142,7 @@ function addHealth(app: FastifyInstance, dependencies: Record<string, Dependency
         return { name, up, blocks: !up && !optional };
       }),
     );
-    const ready = !checks.some((check) => check.blocks);
+    const ready = !isClosing() && !checks.some((check) => check.blocks);
     return reply.code(ready ? 200 : 503).send({
       status: ready ? 'ready' : 'not ready',
       dependencies: Object.fromEntries(checks.map(({ name, up }) => [name, up ? 'up' : 'down'])),

@@ -4,8 +4,12 @@ import { ConfigError, loadConfig } from './config.ts';
 /** What a `build…()` gives: something that can start to accept and stop in order. */
 export interface Runnable {
   listen: () => Promise<string>;
-  close: () => Promise<void>;
+  /** @param grace ms in which it still accepts while it sends callers elsewhere. */
+  close: (grace?: number) => Promise<void>;
 }
+
+/** Longer than a busy caller needs to come round to each of its connections, in ms. */
+const closeGrace = 250;
 
 /**
  * The life of a process: configuration, build, listen, and an orderly end on SIGTERM and SIGINT. A configuration
@@ -19,7 +23,7 @@ export async function run<Schema extends z.ZodType>(
   const runnable = await start(() => build(config));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      runnable.close().then(
+      runnable.close(closeGrace).then(
         () => process.exit(0),
         () => process.exit(1),
       );

@@ -3,7 +3,8 @@ import { toObjectId } from '@cowbell/service-kit/object-id';
 import type { UserError } from '@cowbell/service-kit/user-error';
 import type { SongSnapshot } from '../request/request.model.ts';
 import type { CatalogueClient, CatalogueSong } from './catalogue-client.ts';
-import type { KnownShowModel, KnownSong, KnownSongModel } from './known-song.model.ts';
+import type { KnownSong } from './known-song.model.ts';
+import type { RememberedSongs } from './remembered-songs.ts';
 
 /** A song that may be asked for, or why not. */
 export type TonightResult = { song: { id: string; snapshot: SongSnapshot } } | { refusal: UserError };
@@ -33,62 +34,37 @@ const catalogueAway: UserError = {
   message: 'The song list cannot be reached right now. Please try again.',
 };
 
-/** What this service knows of the songs: the catalogue's word, and a remembered copy for when it is away. */
+/** What this service knows of the songs: the catalogue's word, and what it remembers of it for when it is away. */
 export function createSongDirectory(options: {
   catalogue: CatalogueClient;
-  songs: KnownSongModel;
-  show: KnownShowModel;
+  remembered: RememberedSongs;
   log: Logger;
 }): SongDirectory {
-  const { catalogue, songs, show, log } = options;
+  const { catalogue, remembered, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  async function rememberSongs(known: KnownSong[]): Promise<void> {
-    if (known.length === 0) return;
-    await songs.bulkWrite(
-      known.map(({ _id, ...song }) => ({ updateOne: { filter: { _id }, update: { $set: song }, upsert: true } })),
-      { ordered: false },
-    );
-  }
-
-  async function rememberShow({ duoOnly }: { duoOnly: boolean }): Promise<void> {
-    await show.updateOne({ _id: 'tonight' }, { $set: { duoOnly } }, { upsert: true });
-  }
-
-  /** Updates the copy by one answer of the catalogue. Nobody waits for it, and it costs MongoDB next to nothing when nothing changed. */
-  async function rememberAnswer(id: string, song: KnownSong | null, tonight: { duoOnly: boolean }): Promise<void> {
-    try {
-      await Promise.all([song ? rememberSongs([song]) : songs.deleteOne({ _id: id }), rememberShow(tonight)]);
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'A song could not be remembered');
-    }
-  }
-
+  /** Null when the catalogue is away. */
   async function ask(id: string): Promise<{ song: KnownSong | null; duoShow: boolean } | null> {
     try {
       const answer = await catalogue.song(id);
       const song = answer.song && knownSong(answer.song);
-      void rememberAnswer(id, song, answer.show);
-      return { song, duoShow: answer.show.duoOnly };
+      const duoShow = answer.show.duoOnly;
+      // Nobody waits for it.
+      remembered.remember(id, song, duoShow).catch((error: Error) => {
+        log.warn({ reason: error.message }, 'A song could not be remembered');
+      });
+      return { song, duoShow };
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'The catalogue is away; the remembered songs are used');
       return null;
     }
   }
 
-  async function recall(songId: string): Promise<{ song: KnownSong; duoShow: boolean } | null> {
-    const [song, knownShow] = await Promise.all([songs.findById(songId).lean(), show.findById('tonight').lean()]);
-    return song && { song, duoShow: knownShow?.duoOnly ?? false };
-  }
-
   async function refresh(): Promise<void> {
     try {
-      const all = await catalogue.all();
-      const known = all.songs.map(knownSong);
-      await rememberSongs(known);
-      await rememberShow(all.show);
-      await songs.deleteMany({ _id: { $nin: known.map((song) => song._id) } });
+      const { songs, show } = await catalogue.all();
+      await remembered.rememberAll(songs.map(knownSong), show.duoOnly);
     } catch (error) {
       log.info({ reason: (error as Error).message }, 'The songs could not be copied; trying again');
       schedule(retryPause);
@@ -106,7 +82,7 @@ export function createSongDirectory(options: {
     async findTonight(songId) {
       const id = toObjectId(songId)?.toHexString();
       if (!id) return { refusal: notFound };
-      const found = (await ask(id)) ?? (await recall(id));
+      const found = (await ask(id)) ?? (await remembered.recall(id));
       if (!found) return { refusal: catalogueAway };
       if (!found.song) return { refusal: notFound };
       if (found.duoShow && !found.song.duoOnly) return { refusal: notTonight };
