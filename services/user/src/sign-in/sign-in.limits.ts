@@ -7,8 +7,10 @@ import type { UserConfig } from '../config.ts';
 
 export interface SignInLimits {
   /**
-   * Counts a try before its password is looked at, so that many at once cannot slip through together.
-   * Answers the refusal when it is one too many.
+   * Counts a try before its password is looked at, so that many at once cannot slip through together. Answers the
+   * refusal when it is one too many.
+   *
+   * @param email in lower case, exactly as the account is looked up: whatever finds the same account counts for it.
    */
   beforeTry: (email: string, context: RequestContext) => Promise<UserError | null>;
   /** Takes a try back that turned out to be right. */
@@ -50,5 +52,5 @@ export function createSignInLimits({ config, redis }: { config: UserConfig; redi
 
 /** A digest, so that no e-mail address stands in Redis. */
 function accountKey(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  return createHash('sha256').update(email).digest('base64url');
 }

@@ -51,6 +51,8 @@ describe('alike are answered', () => {
     ['no e-mail and no password', '', ''],
     ['an e-mail that is a query', '{"$ne":null}', password],
     ['an e-mail that is a pattern', '.*@cowbell.test', password],
+    ['a look-alike of a known e-mail, which would have a limit of its own', 'ａda@cowbell.test', password],
+    ['a known e-mail with a mark that draws nothing', 'a\u0001da@cowbell.test', password],
     ['a password of a megabyte', 'ada@cowbell.test', 'x'.repeat(1_000_000)],
     ['an e-mail of a megabyte', 'x'.repeat(1_000_000), password],
   ])('%s', async (_what, email, secret) => {

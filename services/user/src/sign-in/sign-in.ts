@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { ignoringCase } from '@cowbell/service-kit/collation';
 import type { RequestContext } from '@cowbell/service-kit/context';
 import type { UserError } from '@cowbell/service-kit/user-error';
 import type { TokenSigner } from '../token/token-signer.ts';
@@ -29,12 +28,15 @@ export function createSignIn(options: { users: UserModel; signToken: TokenSigner
   const hashOfNobody = hashPassword(randomUUID());
 
   return async (input, context) => {
-    const email = input.email.slice(0, maxLength + 1).trim();
+    const email = input.email
+      .slice(0, maxLength + 1)
+      .trim()
+      .toLowerCase();
     const password = input.password.slice(0, maxLength + 1).trim();
     const limited = await limits.beforeTry(email, context);
     if (limited) return { userErrors: [limited] };
 
-    const user = await users.findOne({ email }).collation(ignoringCase).lean();
+    const user = await users.findOne({ email }).lean();
     const matches = await verifyPassword(user?.passwordHash ?? (await hashOfNobody), password);
     if (!user || !matches) return { userErrors: [wrongCredentials] };
 

@@ -5,7 +5,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 export interface StoredUser {
   _id: Types.ObjectId;
   name: string;
-  /** Unique, ignoring case. */
+  /** In lower case, so that case makes no other account of it, nor another limit. Unique. */
   email: string;
   /** Unique, ignoring case. */
   username: string;
@@ -22,7 +22,7 @@ export type UserModel = Model<StoredUser>;
 const userSchema = new Schema<StoredUser>(
   {
     name: { type: String, required: true },
-    email: { type: String, required: true },
+    email: { type: String, required: true, lowercase: true, trim: true },
     username: { type: String, required: true },
     passwordHash: { type: String, required: true },
     isVerified: { type: Boolean, default: false },
@@ -31,7 +31,7 @@ const userSchema = new Schema<StoredUser>(
   },
   { versionKey: false },
 );
-userSchema.index({ email: 1 }, { name: 'email_unique', unique: true, collation: ignoringCase });
+userSchema.index({ email: 1 }, { name: 'lower_case_email_unique', unique: true });
 userSchema.index({ username: 1 }, { name: 'username_unique', unique: true, collation: ignoringCase });
 
 export function defineUserModel(connection: Connection): UserModel {
