@@ -16,8 +16,8 @@ import {
   type,
   VisuallyHidden,
 } from '@cowbell/kit';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useLayoutEffect, useRef, useState } from 'react';
+import { memo } from 'react';
+import { WindowVirtualizer } from 'virtua';
 import { findFolded, fold } from './fold.ts';
 import type { BrowserSong, SongFilter, SortColumn } from './song-search.ts';
 
@@ -48,11 +48,8 @@ const Heads = styled(TableRow)`
   }
 `;
 
-const Body = styled(TableBody)`position: relative;`;
-
 const Row = styled(TableRow)`
-  position: absolute;
-  inset: 0 0 auto;
+  position: relative;
   display: grid;
   grid-template: 'art title' auto 'art artist' auto / 56px 1fr;
   align-content: center;
@@ -125,16 +122,6 @@ interface SongTableProps {
 
 /** Songs as a table whose rows are links. Only the rows near the window exist, so its length costs nothing. */
 export function SongTable({ songs, count, query, sort, onSort }: SongTableProps) {
-  const body = useRef<HTMLDivElement>(null);
-  const [scrollMargin, setScrollMargin] = useState(0);
-  useLayoutEffect(() => setScrollMargin(body.current?.offsetTop ?? 0), []);
-  const virtualizer = useWindowVirtualizer({
-    count: songs.length,
-    estimateSize: () => 76,
-    overscan: 6,
-    scrollMargin,
-    getItemKey: (index) => songs[index]?.id ?? index,
-  });
   const folded = fold(query.trim());
 
   function head(column: SortColumn, label: string) {
@@ -162,24 +149,15 @@ export function SongTable({ songs, count, query, sort, onSort }: SongTableProps)
           {count}
         </ColumnHead>
       </Heads>
-      <Body ref={body} style={{ height: virtualizer.getTotalSize() }}>
-        {virtualizer.getVirtualItems().map((item) => {
-          const song = songs[item.index];
-          return (
-            song && (
-              <Row
-                key={item.key}
-                ref={virtualizer.measureElement}
-                data-index={item.index}
-                aria-rowindex={item.index + 2}
-                style={{ transform: `translateY(${item.start - scrollMargin}px)` }}
-              >
-                <SongRow song={song} query={folded} />
-              </Row>
-            )
-          );
-        })}
-      </Body>
+      <TableBody>
+        <WindowVirtualizer data={songs}>
+          {(song, index) => (
+            <Row key={song.id} aria-rowindex={index + 2}>
+              <SongRow song={song} query={folded} />
+            </Row>
+          )}
+        </WindowVirtualizer>
+      </TableBody>
     </Table>
   );
 }
