@@ -12,8 +12,8 @@ const maxConnections = 128;
 
 /**
  * Calls one subgraph over a pool of kept-alive connections. The data source that comes with @apollo/gateway has no
- * time limit and costs about half of the throughput; federated tracing and cache hints, which that one also does, are
- * not used here.
+ * time limit and names addresses in its errors; federated tracing and cache hints, which that one also does, are not
+ * used here.
  */
 export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
   readonly #name: string;
