@@ -152,7 +152,10 @@ describe('the stream of live updates when its sources go', () => {
     const back = await stream.next('status');
     const { versions } = (await stream.next('hello')).data;
     expect(back.data.live).toBe(true);
-    for (const topic of Object.keys(versions)) expect(back.data.versions[topic]).toBeGreaterThan(versions[topic]);
+    for (const topic of Object.keys(versions)) {
+      expect(back.data.versions[topic]).toBeGreaterThan(versions[topic]);
+      expect((await stream.next('change')).data).toEqual({ topic, version: back.data.versions[topic] });
+    }
 
     await first.kill();
     expect((await stream.next('status')).data).toEqual({ live: false });

@@ -69,6 +69,7 @@ export function createLiveUpdates(): LiveUpdates {
       live = true;
       for (const topic of topics) raise(topic, Date.now());
       broadcast.send(Buffer.from(message({ event: 'status', data: { live, versions } })));
+      changes.add(topics);
     },
     onDisconnected() {
       live = false;
