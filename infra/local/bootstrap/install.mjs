@@ -3,9 +3,9 @@ import { Failure } from './failure.mjs';
 
 /** What went wrong with an installation, from what npm or pnpm printed. */
 function explain(output) {
-  if (/ENOSPC/.test(output)) return 'There is no space left on the disk.';
+  if (/ENOSPC|no space left|os error 28/i.test(output)) return 'There is no space left on the disk.';
   const network =
-    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b|META_FETCH_FAIL|fetch failed|error sending request/;
+    /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH)\b|META_FETCH_FAIL|NETWORK_ERROR|fetch failed/;
   if (network.test(output))
     return 'The npm registry cannot be reached; check the network, then run the same command again.';
   const last = output

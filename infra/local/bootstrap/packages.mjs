@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
 import { install } from './install.mjs';
 import { home, root } from './paths.mjs';
 import { step } from './steps.mjs';
@@ -28,18 +29,21 @@ function fingerprint(node) {
 /**
  * Installs the packages of the lockfile, unless nothing has changed since the last time that worked.
  *
- * @param {{ node: string, pnpm: string }} tools
+ * @param {{ node: string, pnpm: string, folders: string[] }} tools
  */
-export async function installPackages({ node, pnpm }) {
+export async function installPackages({ node, pnpm, folders }) {
   const wanted = fingerprint(node);
   const present = existsSync(stamp) && existsSync(`${root}/node_modules`) ? readFileSync(stamp, 'utf8') : '';
   if (present === wanted) return;
   rmSync(stamp, { force: true });
+  // By default pnpm would look for a registry that is away for many minutes.
+  const network = { 'fetch-retries': 1, 'fetch-retry-mintimeout': 200, 'network-concurrency': 64 };
+  const flags = Object.entries(network).map(([name, value]) => `--config.${name}=${value}`);
   await step('Packages', (tell) =>
-    install(pnpm, ['install', '--frozen-lockfile', '--reporter=append-only', '--config.fetch-retries=1'], {
+    install(pnpm, ['install', '--frozen-lockfile', '--reporter=append-only', ...flags], {
       cwd: root,
-      // Nobody is there to answer questions.
-      env: { CI: 'true' },
+      // Nobody is there to answer questions; the packages are for the project's Node.
+      env: { CI: 'true', PATH: [...folders, process.env.PATH].join(delimiter) },
       onLine: tell,
     }),
   );

@@ -25,7 +25,7 @@ export async function step(title, work) {
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
   let detail = '';
   const draft = () => {
-    const room = Math.max(10, (process.stdout.columns ?? 100) - width - 12);
+    const room = Math.max(10, (process.stdout.columns ?? 120) - width - 12);
     return draw('…', title, `${seconds()}  ${detail.slice(0, room)}`);
   };
   // A log file gets a line now and then, a terminal one line that changes.

@@ -14,6 +14,7 @@ const folders = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin', 'services', 'g
 export const checks: readonly Check[] = [
   { title: 'types of the server side', command: tool('tsc'), args: ['-p', 'tsconfig.node.json'] },
   { title: 'types of the browser side', command: tool('tsc'), args: ['-p', 'tsconfig.browser.json'] },
+  { title: 'types of the browser tests', command: tool('tsc'), args: ['-p', 'tsconfig.e2e.json'] },
   { title: 'format and lint', command: tool('biome'), args: ['check', '--error-on-warnings', '.'] },
   {
     title: 'import boundaries',
