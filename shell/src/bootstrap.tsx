@@ -1,4 +1,12 @@
-import { ApolloProvider, GlobalStyle, graphqlClient, RouterProvider, startSession, ToastRegion } from '@cowbell/kit';
+import {
+  ApolloProvider,
+  applyTheme,
+  GlobalStyle,
+  graphqlClient,
+  RouterProvider,
+  startSession,
+  ToastRegion,
+} from '@cowbell/kit';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { connectRemotes } from './remotes/remotes.ts';
@@ -6,6 +14,7 @@ import { createRouter } from './routes.tsx';
 
 /** Starts the app: remotes and session in parallel, and the first screen at once. */
 function start(): void {
+  applyTheme();
   // Not waited for: a screen that needs a remote waits for it, and says so when it is away.
   connectRemotes().catch(() => undefined);
   void startSession();

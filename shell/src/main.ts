@@ -4,6 +4,7 @@ __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-
 // An asynchronous border: the shared modules are agreed on before anything imports them.
 void import('./bootstrap.tsx');
 
+// biome-ignore lint/style/useConst: the bundler declares it, for assignment
 declare let __webpack_nonce__: string | undefined;
 
 export {};

@@ -15,7 +15,7 @@ import {
 } from '@cowbell/kit';
 import type { ComponentType } from 'react';
 import type { RequestsQuery } from '../generated/graphql.ts';
-import { useMine } from '../mine/mine.ts';
+import { useMine } from '../my-requests.ts';
 import { formatDate } from './format-date.ts';
 import { useRowMotion } from './use-row-motion.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '@cowbell/kit';
 import { useForm, useWatch, zodResolver } from '@cowbell/kit/form';
 import { useEffect, useId, useRef, useState } from 'react';
-import { rememberMine } from '../mine/mine.ts';
+import { rememberMine } from '../my-requests.ts';
 import type { Sent } from './confirmation.tsx';
 import { countCharacters, limits, requestFormSchema } from './request-rules.ts';
 import { createIntent } from './send-request.ts';

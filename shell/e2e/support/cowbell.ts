@@ -80,7 +80,7 @@ export function useCowbell(environment: Record<string, string> = {}): Cowbell {
 }
 
 /** The password of the demo logins. */
-export const demoPassword = 'MoreCowbell!1';
+const demoPassword = 'MoreCowbell!1';
 
 /** Signs in through the screen and waits for the Request List. */
 export async function signIn(page: Page, email: string): Promise<void> {
@@ -111,7 +111,7 @@ export async function readList(page: Page): Promise<string[]> {
   const rows = page.getByRole('table', { name: 'Requests' }).locator('[data-id]');
   return await rows.evaluateAll((elements) =>
     elements.map((row) => {
-      const cells = [...row.querySelectorAll<HTMLElement>('[role=cell]')].map((cell) => cell.innerText.trim());
+      const cells = [...row.querySelectorAll<HTMLElement>('[role=cell]')].map((cell) => cell.textContent.trim());
       return [cells[0], cells[2], cells[4]?.replace('Asked by ', '')].join(' | ');
     }),
   );

@@ -41,6 +41,7 @@ export { currentSession, enterSession, leaveSession, startSession, useSession } 
 export { fillSlots, type SlotProps, useSlot } from './slots.ts';
 export { createStore, useStore } from './store.ts';
 export { GlobalStyle } from './theme/global-style.ts';
+export { applyTheme, useTheme } from './theme/theme-choice.ts';
 export { color, font, media, motion, radius, size, type } from './theme/tokens.ts';
 export { useTips } from './tips.ts';
 export { ToastRegion } from './toast/toast-region.tsx';

@@ -1,6 +1,7 @@
 import { Button, color, font, Icon, Link, Logo, NavLink, paths, styled, useSession } from '@cowbell/kit';
 import { MenuClose, MenuDialog } from '@cowbell/kit/dialog';
 import { navItems } from './nav-items.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const Head = styled.div`
   display: flex;
@@ -42,6 +43,8 @@ export function Menu({ onClose, onLogOut }: { onClose: () => void; onLogOut: () 
           <Logo size={34} />
           Cowbell
         </Link>
+        <span style={{ flex: 1 }} />
+        <ThemeSwitch />
         <MenuClose />
       </Head>
       <Hide />

@@ -19,6 +19,7 @@ import {
 } from '@cowbell/kit';
 import { lazy, Suspense, useState } from 'react';
 import { navItems } from './nav-items.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
 
 const Menu = lazy(() => import('./menu.tsx').then(({ Menu }) => ({ default: Menu })));
 
@@ -34,7 +35,7 @@ const Bar = styled.header<{ $clear: boolean }>`
   ${media.desktop} { height: ${size.topBarDesktop}; padding: 0 40px; background: ${color.ground}; border-bottom: 1px solid ${color.line}; }
 `;
 
-export const Brand = styled(Link)<{ $onPhone: boolean }>`
+const Brand = styled(Link)<{ $onPhone: boolean }>`
   display: ${({ $onPhone }) => ($onPhone ? 'flex' : 'none')};
   align-items: center;
   gap: 10px;
@@ -112,6 +113,7 @@ export function TopBar({ overScene, back }: { overScene: boolean; back: boolean 
       </Links>
       <Grow />
       <OnDesktop>
+        <ThemeSwitch />
         {!isAdmin && (
           <Button $size="small" aria-haspopup="dialog" style={{ paddingLeft: 12 }} onClick={tips.toggle}>
             <EarTag width={26}>$</EarTag>

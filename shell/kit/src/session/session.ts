@@ -25,11 +25,6 @@ export function currentSession(): Session {
   return session.get();
 }
 
-/** Calls back after every change, with the session. Returns how to stop. */
-export function onSessionChange(listener: (session: Session) => void): () => void {
-  return session.subscribe(() => listener(session.get()));
-}
-
 /** Signs in with what the server answered to the credentials. Cached answers were a visitor's and go. */
 export async function enterSession(token: string, user: SessionUser): Promise<void> {
   writeToken(token);

@@ -9,7 +9,7 @@ export interface Toast {
 }
 
 /** How long a toast stays, in ms (spec, section 9). */
-export const toastDuration = 3500;
+const toastDuration = 3500;
 
 let nextId = 1;
 

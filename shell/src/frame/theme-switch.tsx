@@ -1,0 +1,11 @@
+import { Icon, IconButton, useTheme } from '@cowbell/kit';
+
+/** Switches between the dark room and daylight. */
+export function ThemeSwitch() {
+  const { theme, toggle } = useTheme();
+  return (
+    <IconButton aria-label={theme === 'dark' ? 'Light theme' : 'Dark theme'} onClick={toggle}>
+      <Icon name={theme === 'dark' ? 'sun' : 'moon'} />
+    </IconButton>
+  );
+}
