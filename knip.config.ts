@@ -20,7 +20,11 @@ const config: KnipConfig = {
     'shell/kit': { entry: ['build/*.ts', 'src/{index,dialog,form}.{ts,tsx}'] },
     'shell/e2e': { entry: ['**/*.test.ts'] },
     ...Object.fromEntries(
-      ['mfe-request', 'mfe-auth', 'mfe-admin'].map((remote) => [remote, { entry: screensOf(remote) }]),
+      ['mfe-request', 'mfe-auth', 'mfe-admin'].map((remote) => [
+        remote,
+        // What JSX compiles to imports it.
+        { entry: screensOf(remote), ignoreDependencies: ['react', '@types/react'] },
+      ]),
     ),
   },
   ignore: ['**/generated/**', '**/*.d.mts'],

@@ -17,7 +17,7 @@ describe('the way of a request', () => {
     await page.getByRole('radio', { name: '70s' }).check();
     await page.getByRole('radio', { name: 'Genre' }).check();
     await page.getByRole('radio', { name: 'Country' }).check();
-    await page.getByRole('link', { name: 'Jolene' }).waitFor();
+    await page.getByRole('link', { name: 'Amarillo by Morning' }).waitFor();
     await page.getByRole('radio', { name: 'Text' }).check();
     await page.getByRole('button', { name: 'Title' }).click();
     await page.getByRole('columnheader', { name: 'Title' }).and(page.locator('[aria-sort=descending]')).waitFor();
