@@ -1,5 +1,5 @@
 /** `npm start`: the whole of Cowbell on this machine, until Ctrl-C. */
-import { statfsSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Failure } from '../bootstrap/failure.mjs';
 import { acquireLock } from '../bootstrap/lock.mjs';
@@ -11,6 +11,8 @@ import { lanAddress } from './stack/lan-address.ts';
 import { createStack } from './stack/stack.ts';
 import { portsFromEnvironment } from './stack/stack-ports.ts';
 import { summarize } from './stack/summary.ts';
+
+const logFolder = `${home}/logs`;
 
 /** mongod alone writes 300 MB of journal and data files when it is new. */
 const neededSpace = 500e6;
@@ -29,6 +31,20 @@ function readOptions(): { empty: boolean; verbose: boolean } {
   }
 }
 
+function readHost(): string {
+  const host = process.env.HOST || 'localhost';
+  if (host === 'localhost' || host === '127.0.0.1') return '127.0.0.1';
+  if (host === '0.0.0.0') return host;
+  throw new Failure('HOST may be 127.0.0.1 (this machine alone, as by default) or 0.0.0.0 (open to the network).');
+}
+
+/** The run before this one may be the one to look into; older ones would only pile up. */
+function keepLogsOfTwoRuns(): void {
+  if (!existsSync(logFolder)) return;
+  rmSync(`${logFolder}.previous`, { recursive: true, force: true });
+  renameSync(logFolder, `${logFolder}.previous`);
+}
+
 await runCommand(async () => {
   const { empty, verbose } = readOptions();
   acquireLock(
@@ -40,13 +56,14 @@ await runCommand(async () => {
   const ports = portsFromEnvironment();
   await buildFronts();
 
-  const host = process.env.HOST || '127.0.0.1';
+  const host = readHost();
+  keepLogsOfTwoRuns();
   const stack = createStack({
     ports,
     host,
     publicUrl: process.env.PUBLIC_URL || `http://${host === '127.0.0.1' ? 'localhost' : lanAddress()}:${ports.edge}`,
     dataFolder: `${home}/data`,
-    logFolder: `${home}/logs`,
+    logFolder,
     demo: !empty,
     mongoUrl: process.env.MONGODB_URI || undefined,
     redisUrl: process.env.REDIS_URL || undefined,
@@ -59,15 +76,19 @@ await runCommand(async () => {
   // The closed channel means that the process that started this one was killed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => tell(signal));
   const started = stack.start();
-  const first = await Promise.race([told, started]);
-  if (typeof first !== 'string') {
-    console.log(await summarize(first, stack.processes));
-    await told;
+  try {
+    const first = await Promise.race([told, started]);
+    if (typeof first !== 'string') {
+      console.log(await summarize(first, stack.processes));
+      await told;
+    }
+    return 0;
+  } finally {
+    // What was still starting fails now, and nobody needs to hear of it.
+    started.catch(() => {});
+    // A second Ctrl-C ends this process at once, and the rest with it.
+    process.once('SIGINT', () => process.exit(130));
+    console.log('');
+    await step('Stopping', () => stack.stop());
   }
-  // A second Ctrl-C ends this process at once, and the rest with it.
-  process.once('SIGINT', () => process.exit(130));
-  started.catch(() => {});
-  console.log('');
-  await step('Stopping', () => stack.stop());
-  return 0;
 });

@@ -53,14 +53,16 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     const headers = inwardHeaders(request);
     // The body of a GET means nothing and stays here.
     if (!body) delete headers['content-length'];
-    const answer = await pool.request({
-      method: request.method as Dispatcher.HttpMethod,
-      path: request.raw.url ?? '/',
-      headers,
-      body,
-      signal: clientGone.signal,
-    });
-    return reply.code(answer.statusCode).headers(outwardHeaders(answer.headers)).send(answer.body);
+    const method = request.method as Dispatcher.HttpMethod;
+    const path = request.raw.url ?? '/';
+    try {
+      const answer = await pool.request({ method, path, headers, body, signal: clientGone.signal });
+      return reply.code(answer.statusCode).headers(outwardHeaders(answer.headers)).send(answer.body);
+    } catch (error) {
+      // Nobody is there to hear of it.
+      if (clientGone.signal.aborted) return reply.hijack();
+      throw error;
+    }
   }
 
   await app.register(async (scope) => {

