@@ -1,4 +1,5 @@
 import {
+  BottomBar,
   color,
   keyframes,
   media,
@@ -7,13 +8,14 @@ import {
   ScrollRestoration,
   size,
   styled,
+  TopBar,
   useLocation,
   useNavigation,
+  useSession,
 } from '@cowbell/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BottomBar } from './bottom-bar.tsx';
+import { navItems } from './nav-items.ts';
 import { TipDialog } from './tip-dialog.tsx';
-import { TopBar } from './top-bar.tsx';
 
 const Main = styled.main<{ $bar: boolean }>`
   padding-top: ${size.topBarPhone};
@@ -55,6 +57,7 @@ const withoutBar = [/^\/song\//, /^\/signin/, /^\/signup/, /^\/verify/, /^\/rese
 export function Frame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
+  const isAdmin = useSession().user?.isAdmin ?? false;
   const main = useRef<HTMLElement>(null);
   const first = useRef(true);
   const hasBar = !withoutBar.some((pattern) => pattern.test(pathname));
@@ -69,7 +72,7 @@ export function Frame({ children }: { children?: ReactNode }) {
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       {state === 'loading' && <Progress role="progressbar" aria-label="Loading" />}
-      <TopBar overScene={pathname === paths.home} back={pathname.startsWith('/song/')} />
+      <TopBar items={navItems(isAdmin)} overScene={pathname === paths.home} back={pathname.startsWith('/song/')} />
       <Main ref={main} id="main" tabIndex={-1} $bar={hasBar}>
         {children ?? <Outlet />}
       </Main>

@@ -1,9 +1,4 @@
-import { paths } from '@cowbell/kit';
-
-export interface NavItem {
-  to: string;
-  label: string;
-}
+import { type NavItem, paths } from '@cowbell/kit';
 
 const everyone: NavItem[] = [
   { to: paths.request, label: 'Request a Song' },

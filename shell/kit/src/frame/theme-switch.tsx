@@ -1,4 +1,6 @@
-import { Icon, IconButton, useTheme } from '@cowbell/kit';
+import { IconButton } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { useTheme } from '../theme/theme-choice.ts';
 
 /** Switches between the dark room and daylight. */
 export function ThemeSwitch() {

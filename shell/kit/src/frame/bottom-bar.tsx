@@ -1,4 +1,10 @@
-import { color, EarTag, Icon, media, NavLink, paths, size, styled, type, useTips } from '@cowbell/kit';
+import { NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { EarTag } from '../components/ear-tag.tsx';
+import { Icon } from '../components/icon.tsx';
+import { paths } from '../paths.ts';
+import { color, media, size, type } from '../theme/tokens.ts';
+import { useTips } from '../tips.ts';
 
 const Bar = styled.nav`
   position: fixed;

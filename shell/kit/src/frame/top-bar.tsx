@@ -1,24 +1,15 @@
-import {
-  Button,
-  color,
-  EarTag,
-  font,
-  Icon,
-  IconButton,
-  Link,
-  Logo,
-  leaveSession,
-  media,
-  NavLink,
-  paths,
-  size,
-  styled,
-  useNavigate,
-  useSession,
-  useTips,
-} from '@cowbell/kit';
 import { lazy, Suspense, useState } from 'react';
-import { navItems } from './nav-items.ts';
+import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button, IconButton } from '../components/button.tsx';
+import { EarTag } from '../components/ear-tag.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Logo } from '../components/logo.tsx';
+import { paths } from '../paths.ts';
+import { leaveSession, useSession } from '../session/session.ts';
+import { color, font, media, size } from '../theme/tokens.ts';
+import { useTips } from '../tips.ts';
+import type { NavItem } from './nav-item.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const Menu = lazy(() => import('./menu.tsx').then(({ Menu }) => ({ default: Menu })));
@@ -79,7 +70,7 @@ const OnPhone = styled.div`${media.desktop} { display: none; }`;
  * The navigation bar. On a small screen it collapses into a menu. Over a scene it has no ground of its own; `back`
  * puts the way back in the place of the name, on a small screen.
  */
-export function TopBar({ overScene, back }: { overScene: boolean; back: boolean }) {
+export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene: boolean; back: boolean }) {
   const { token, user } = useSession();
   const tips = useTips();
   const navigate = useNavigate();
@@ -105,7 +96,7 @@ export function TopBar({ overScene, back }: { overScene: boolean; back: boolean 
         Cowbell
       </Brand>
       <Links aria-label="Main">
-        {navItems(isAdmin).map((item) => (
+        {items.map((item) => (
           <Tab key={item.to} to={item.to}>
             {item.label}
           </Tab>
@@ -136,7 +127,7 @@ export function TopBar({ overScene, back }: { overScene: boolean; back: boolean 
       </OnPhone>
       {menuOpen && (
         <Suspense>
-          <Menu onClose={() => setMenuOpen(false)} onLogOut={() => void logOut()} />
+          <Menu items={items} onClose={() => setMenuOpen(false)} onLogOut={() => void logOut()} />
         </Suspense>
       )}
     </Bar>

@@ -1,6 +1,13 @@
-import { Button, color, font, Icon, Link, Logo, NavLink, paths, styled, useSession } from '@cowbell/kit';
 import { MenuClose, MenuDialog } from '@cowbell/kit/dialog';
-import { navItems } from './nav-items.ts';
+import { Link, NavLink } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { Logo } from '../components/logo.tsx';
+import { paths } from '../paths.ts';
+import { useSession } from '../session/session.ts';
+import { color, font } from '../theme/tokens.ts';
+import type { NavItem } from './nav-item.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 const Head = styled.div`
@@ -34,8 +41,8 @@ const Items = styled.nav`
 const Foot = styled.div`padding: 28px 20px calc(32px + env(safe-area-inset-bottom));`;
 
 /** The navigation on a small screen, over everything, within reach of the thumb. */
-export function Menu({ onClose, onLogOut }: { onClose: () => void; onLogOut: () => void }) {
-  const { token, user } = useSession();
+export function Menu({ items, onClose, onLogOut }: { items: NavItem[]; onClose: () => void; onLogOut: () => void }) {
+  const { token } = useSession();
   return (
     <MenuDialog open onOpenChange={onClose} title="Menu">
       <Head>
@@ -49,7 +56,7 @@ export function Menu({ onClose, onLogOut }: { onClose: () => void; onLogOut: () 
       </Head>
       <Hide />
       <Items aria-label="Main">
-        {navItems(user?.isAdmin ?? false).map((item) => (
+        {items.map((item) => (
           <NavLink key={item.to} to={item.to} onClick={onClose}>
             {item.label}
           </NavLink>

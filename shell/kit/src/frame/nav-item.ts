@@ -1,0 +1,5 @@
+/** A place that the navigation offers. */
+export interface NavItem {
+  to: string;
+  label: string;
+}
