@@ -13,7 +13,7 @@ const fronts = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin'];
 const stampOf = (name: string) => `${root}/${name}/dist/.built-from`;
 
 async function build(name: string, fingerprint: string): Promise<void> {
-  rmSync(`${root}/${name}/dist`, { recursive: true, force: true });
+  rmSync(stampOf(name), { force: true });
   try {
     await run('pnpm', ['--dir', `${root}/${name}`, 'run', 'build'], 120_000);
   } catch (error) {
