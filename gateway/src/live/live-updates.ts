@@ -24,12 +24,14 @@ export interface LiveUpdates {
   close: () => void;
 }
 
+const now = () => Date.now() * 1000;
+
 /**
- * A version only ever grows, and anything that grew must be read again. It is a time in ms (of Redis for an event, of
+ * A version only ever grows, and anything that grew must be read again. It is a time in microseconds (of Redis for an event, of
  * this process for a gap), so that it goes on growing when either of them starts anew.
  */
 export function createLiveUpdates(): LiveUpdates {
-  const versions = Object.fromEntries(topics.map((topic) => [topic, Date.now()])) as Record<Topic, number>;
+  const versions = Object.fromEntries(topics.map((topic) => [topic, now()])) as Record<Topic, number>;
   const broadcast = createBroadcast();
   let live = false;
 
@@ -67,7 +69,7 @@ export function createLiveUpdates(): LiveUpdates {
     },
     onConnected() {
       live = true;
-      for (const topic of topics) raise(topic, Date.now());
+      for (const topic of topics) raise(topic, now());
       broadcast.send(Buffer.from(message({ event: 'status', data: { live, versions } })));
       changes.add(topics);
     },

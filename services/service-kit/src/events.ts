@@ -61,12 +61,12 @@ function versionKey(prefix: string, topic: string): string {
 
 /**
  * Raises the version of each topic and publishes, in one step, so that versions arrive in order.
- * A version is at least the server's clock in ms: it goes on growing when Redis lost its data.
+ * A version is at least the server's clock in microseconds: it goes on growing when Redis lost its data.
  * KEYS: version keys. ARGV: channel, event as JSON without its end, topics.
  */
 const publishScript = `
   local time = redis.call('TIME')
-  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local now = time[1] * 1000000 + time[2]
   local versions = {}
   for i, key in ipairs(KEYS) do
     local version = string.format('%.0f', math.max(tonumber(redis.call('GET', key) or '0') + 1, now))
