@@ -3,6 +3,7 @@ import type { HttpServer } from '@cowbell/service-kit/http-server';
 import { buildService } from '@cowbell/service-kit/service';
 import type { RequestConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
+import { createGuestOf } from './guest/guest-id.ts';
 import { createRequestOperation } from './request/create-request.ts';
 import { createSendLimits } from './request/request.limits.ts';
 import { defineRequestModel } from './request/request.model.ts';
@@ -30,9 +31,10 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
         log,
       });
       directory.refreshSoon();
-      const limits = createSendLimits({ config, redis, log });
-      const createRequest = createRequestOperation({ requests, directory, limits, events });
-      const resolvers: Resolvers = { DateTime, ...createRequestResolvers({ requests, createRequest }) };
+      const guestOf = createGuestOf(config.GUEST_SECRET);
+      const limits = createSendLimits({ config, redis, log, guestOf });
+      const createRequest = createRequestOperation({ requests, directory, limits, events, guestOf });
+      const resolvers: Resolvers = { DateTime, ...createRequestResolvers({ requests, createRequest, guestOf }) };
       return {
         resolvers,
         onEvent: (event) => {

@@ -50,6 +50,8 @@ export type MutationCreateRequestArgs = {
 
 export type Query = {
   __typename?: 'Query';
+  /** Ids of the requests that are on the list and were sent under the caller's guest cookie, the latest first; empty without one. */
+  myRequests?: Maybe<Array<Scalars['ID']['output']>>;
   /** Null when there is none with this id. */
   request?: Maybe<Request>;
   /** By rank: tip descending, then createdAt ascending, then id. */
@@ -245,6 +247,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  myRequests?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType, RequireFields<QueryRequestArgs, 'id'>>;
   requests?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType>;
 };

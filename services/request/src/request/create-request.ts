@@ -4,6 +4,7 @@ import type { EventPublisher } from '@cowbell/service-kit/events';
 import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
 import { mongo, Types } from 'mongoose';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
+import type { GuestOf } from '../guest/guest-id.ts';
 import type { SongDirectory } from '../song/song-directory.ts';
 import type { SendLimits } from './request.limits.ts';
 import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
@@ -30,8 +31,9 @@ export function createRequestOperation(options: {
   directory: SongDirectory;
   limits: SendLimits;
   events: EventPublisher;
+  guestOf: GuestOf;
 }): CreateRequest {
-  const { requests, directory, limits, events } = options;
+  const { requests, directory, limits, events, guestOf } = options;
 
   async function answerOwn(request: StoredRequest): Promise<CreateRequestResult> {
     return { request: { ...request, isOwn: true }, place: await placeOf(requests, request), userErrors: [] };
@@ -61,6 +63,7 @@ export function createRequestOperation(options: {
     const found = await directory.findTonight(content.songId);
     if ('refusal' in found) return refused(found.refusal);
 
+    const guestId = guestOf(context);
     const request: StoredRequest = {
       ...content,
       _id: new Types.ObjectId(),
@@ -69,6 +72,7 @@ export function createRequestOperation(options: {
       createdAt: new Date(),
       fingerprint,
       ...(key && { key }),
+      ...(guestId && { guestId }),
     };
     try {
       await requests.insertOne(request);

@@ -5,7 +5,7 @@ import { createTokenBucket } from '@cowbell/service-kit/token-bucket';
 import { rateLimited, type UserError } from '@cowbell/service-kit/user-error';
 import { createWindowLimit } from '@cowbell/service-kit/window-limit';
 import type { RequestConfig } from '../config.ts';
-import { readGuestId } from '../guest/guest-id.ts';
+import type { GuestOf } from '../guest/guest-id.ts';
 
 /** Counts a send. Answers the refusal when it is one too many. */
 export type SendLimits = (context: RequestContext) => Promise<UserError | null>;
@@ -14,8 +14,13 @@ export type SendLimits = (context: RequestContext) => Promise<UserError | null>;
  * Limits of sending: per guest, and behind that a generous one per network address. A send that the guest's limit
  * refuses does not count for the address, so that one guest cannot use up what a whole venue has.
  */
-export function createSendLimits(options: { config: RequestConfig; redis: Redis; log: Logger }): SendLimits {
-  const { config, redis, log } = options;
+export function createSendLimits(options: {
+  config: RequestConfig;
+  redis: Redis;
+  log: Logger;
+  guestOf: GuestOf;
+}): SendLimits {
+  const { config, redis, log, guestOf } = options;
   const perGuest = createTokenBucket({
     redis,
     log,
@@ -30,8 +35,9 @@ export function createSendLimits(options: { config: RequestConfig; redis: Redis;
     seconds: 60,
   });
 
-  return async ({ guest, address, retryAfter: setRetryAfter }) => {
-    const guestId = readGuestId(guest, config.GUEST_SECRET);
+  return async (context) => {
+    const { address, retryAfter: setRetryAfter } = context;
+    const guestId = guestOf(context);
     const checks = [
       ...(guestId ? [{ take: () => perGuest.take(guestId), reason: 'You have sent several requests in a row.' }] : []),
       ...(address

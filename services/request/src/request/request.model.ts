@@ -20,6 +20,8 @@ export interface StoredRequest {
   createdAt: Date;
   /** The client's key of this intent, if it gave one. */
   key?: string;
+  /** The guest who sent it, if it came with a guest cookie of ours. Nobody is ever answered this. */
+  guestId?: string;
   /** Digest of the content, to tell a repetition from another request under the same key. */
   fingerprint: string;
 }
@@ -49,6 +51,7 @@ const requestSchema = new Schema<StoredRequest>(
     tip: { type: Number, required: true },
     createdAt: { type: Date, required: true },
     key: String,
+    guestId: String,
     fingerprint: { type: String, required: true },
   },
   { versionKey: false },
@@ -57,6 +60,11 @@ requestSchema.index(byRank, { name: 'rank' });
 requestSchema.index(
   { key: 1 },
   { name: 'key_unique', unique: true, partialFilterExpression: { key: { $exists: true } } },
+);
+
+requestSchema.index(
+  { guestId: 1, createdAt: -1 },
+  { name: 'guest', partialFilterExpression: { guestId: { $exists: true } } },
 );
 
 export function defineRequestModel(connection: Connection): RequestModel {

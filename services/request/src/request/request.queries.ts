@@ -13,6 +13,15 @@ export async function findRequest(requests: RequestModel, id: string): Promise<S
   return _id ? await requests.findById(_id).lean() : null;
 }
 
+/** How many of a guest's own requests are looked up: more than anybody sends in a night. */
+const ownAtMost = 200;
+
+/** Ids of what a guest has on the list, the latest first. */
+export async function findOwnIds(requests: RequestModel, guestId: string): Promise<string[]> {
+  const own = await requests.find({ guestId }, { _id: 1 }).sort({ createdAt: -1 }).limit(ownAtMost).lean();
+  return own.map(({ _id }) => _id.toHexString());
+}
+
 /** Place of a request in the list, counted from 1: one more than the requests before it in the rank index. */
 export async function placeOf(requests: RequestModel, { tip, createdAt, _id }: StoredRequest): Promise<number> {
   const before = await requests.countDocuments({

@@ -1,18 +1,27 @@
 import { shareReads } from '@cowbell/service-kit/shared-read';
 import type { Resolvers } from '../generated/resolvers.ts';
+import type { GuestOf } from '../guest/guest-id.ts';
 import type { CreateRequest } from './create-request.ts';
 import type { RequestModel } from './request.model.ts';
 import { maySeeTipAndMessage } from './request.policy.ts';
-import { findByRank, findRequest } from './request.queries.ts';
+import { findByRank, findOwnIds, findRequest } from './request.queries.ts';
 
-export function createRequestResolvers(options: { requests: RequestModel; createRequest: CreateRequest }) {
-  const { requests, createRequest } = options;
+export function createRequestResolvers(options: {
+  requests: RequestModel;
+  createRequest: CreateRequest;
+  guestOf: GuestOf;
+}) {
+  const { requests, createRequest, guestOf } = options;
   const allByRank = shareReads(() => findByRank(requests).exec());
 
   return {
     Query: {
       requests: () => allByRank(),
       request: (_root, { id }) => findRequest(requests, id),
+      myRequests: (_root, _args, context) => {
+        const guestId = guestOf(context);
+        return guestId ? findOwnIds(requests, guestId) : [];
+      },
     },
     Mutation: {
       createRequest: (_root, { input }, context) => createRequest(input, context),

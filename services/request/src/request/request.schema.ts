@@ -33,6 +33,8 @@ export const requestSchema = gql`
     requests: [Request!]
     "Null when there is none with this id."
     request(id: ID!): Request
+    "Ids of the requests that are on the list and were sent under the caller's guest cookie, the latest first; empty without one."
+    myRequests: [ID!]
   }
 
   type Mutation {
