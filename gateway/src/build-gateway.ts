@@ -17,7 +17,7 @@ const bodyLimit = 2 * 1_048_576;
 export async function buildGateway(config: GatewayConfig): Promise<HttpServer> {
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const graphql = await createGraphQLServer(config, log);
-  const updates = createLiveUpdates();
+  const updates = createLiveUpdates(config.EVENTS_HEARTBEAT_MS);
   const events = subscribeToEvents({
     url: config.REDIS_URL,
     prefix: config.REDIS_PREFIX,

@@ -26,6 +26,8 @@ export const gatewayConfig = z.object({
     .string()
     .transform((list) => list.split(',').map((file) => file.trim()))
     .default(builtInManifests),
+  /** Time between two signs of life on a stream of live updates, in ms. */
+  EVENTS_HEARTBEAT_MS: integer({ min: 100, max: 60_000 }).default(15_000),
   /** How many phones one gateway keeps up to date; more are told to ask again later. */
   EVENTS_MAX_CLIENTS: integer({ min: 1, max: 100_000 }).default(10_000),
 });

@@ -39,7 +39,7 @@ describe('the stream of live updates', () => {
   let redis: Redis;
   let publisher: EventPublisher;
   beforeAll(async () => {
-    gateway = await startGateway({ REDIS_PREFIX: prefix, EVENTS_MAX_CLIENTS: '5' });
+    gateway = await startGateway({ REDIS_PREFIX: prefix, EVENTS_MAX_CLIENTS: '5', EVENTS_HEARTBEAT_MS: '200' });
     redis = createRedis({ url: process.env.REDIS_URL ?? '', name: 'test', log });
     publisher = createEventPublisher({ redis, prefix, log });
     await waitForRedis(redis);
@@ -63,8 +63,18 @@ describe('the stream of live updates', () => {
         artists: expect.any(Number),
         show: expect.any(Number),
       },
+      heartbeat: 200,
     });
     expect(stream.text()).toMatch(/^retry: \d{4}\n\nevent: hello\ndata: /);
+  });
+
+  it('gives a sign of life as often as it promised, which a page can hear', async () => {
+    const stream = await listen(gateway);
+    const { heartbeat } = (await stream.next('hello')).data;
+    const first = await stream.next('ping');
+    const second = await stream.next('ping');
+    expect(second.at - first.at).toBeGreaterThan(heartbeat / 2);
+    expect(second.at - first.at).toBeLessThan(heartbeat * 2.5);
   });
 
   it('tells every phone of a change within a moment, with a higher version', async () => {

@@ -2,13 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { type DomainEvent, type Topic, topics } from '@cowbell/service-kit/events';
 import { createBatcher } from './batcher.ts';
 import { createBroadcast } from './broadcast.ts';
-import { comment, message } from './server-sent-event.ts';
+import { message } from './server-sent-event.ts';
 
 /** Least time between two batches of changes, in ms: at most two a second for every phone. */
 const batchInterval = 500;
-
-/** Time between two signs of life, in ms: proxies and phones take silence for a broken connection. */
-const heartbeatInterval = 15_000;
 
 /** Tells every open stream which topics changed. */
 export interface LiveUpdates {
@@ -29,8 +26,11 @@ const now = () => Date.now() * 1000;
 /**
  * A version only ever grows, and anything that grew must be read again. It is a time in microseconds (of Redis for an event, of
  * this process for a gap), so that it goes on growing when either of them starts anew.
+ *
+ * @param heartbeat time between two signs of life, in ms: proxies and phones take silence for a broken connection. Each
+ * is an event, since a comment never reaches the page; `hello` tells how often to expect one.
  */
-export function createLiveUpdates(): LiveUpdates {
+export function createLiveUpdates(heartbeat: number): LiveUpdates {
   const versions = Object.fromEntries(topics.map((topic) => [topic, now()])) as Record<Topic, number>;
   const broadcast = createBroadcast();
   let live = false;
@@ -38,7 +38,8 @@ export function createLiveUpdates(): LiveUpdates {
   const changes = createBatcher<Topic>(batchInterval, (changed) => {
     broadcast.send(Buffer.from([...changed].map(changeOf).join('')));
   });
-  const heartbeat = setInterval(() => broadcast.send(Buffer.from(comment('alive'))), heartbeatInterval);
+  const signOfLife = Buffer.from(message({ event: 'ping', data: {} }));
+  const beating = setInterval(() => broadcast.send(signOfLife), heartbeat);
 
   function changeOf(topic: Topic): string {
     const version = versions[topic];
@@ -58,7 +59,7 @@ export function createLiveUpdates(): LiveUpdates {
     },
     add(stream) {
       const away = live ? '' : message({ event: 'status', data: { live } });
-      stream.write(message({ event: 'hello', data: { versions } }) + away);
+      stream.write(message({ event: 'hello', data: { versions, heartbeat } }) + away);
       broadcast.add(stream);
     },
     onEvent(event) {
@@ -78,7 +79,7 @@ export function createLiveUpdates(): LiveUpdates {
       broadcast.send(Buffer.from(message({ event: 'status', data: { live } })));
     },
     close() {
-      clearInterval(heartbeat);
+      clearInterval(beating);
       changes.close();
       broadcast.close();
     },

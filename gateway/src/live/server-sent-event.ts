@@ -7,11 +7,6 @@ export function message({ id, event, data }: { id?: number; event: string; data:
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** A line that clients ignore. */
-export function comment(text: string): string {
-  return `: ${text}\n\n`;
-}
-
 /** How long a client should wait before it connects again, in ms. */
 export function retryHint(milliseconds: number): string {
   return `retry: ${milliseconds}\n\n`;
