@@ -1,81 +1,31 @@
 import { startStack } from '@cowbell/local/stack/stack';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-
-export const devices = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
-} as const satisfies Record<string, BrowserContextOptions>;
-
-export type Device = keyof typeof devices;
-
-/** Chromium without the calls home that a closed network would refuse. */
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import type { Page } from 'playwright';
+import { afterAll, beforeAll } from 'vitest';
+import { type OpenPage, useBrowser } from './browser.ts';
 
 export interface Cowbell {
   stack: Awaited<ReturnType<typeof startStack>>;
-  /**
-   * A page of its own, with its own storage and cookies. What the browser reports as an error is collected in
-   * `problems`.
-   */
-  open: (device: Device, options?: BrowserContextOptions) => Promise<{ page: Page; problems: string[] }>;
+  open: OpenPage;
 }
 
 /** Starts a whole Cowbell with demo data, and a browser, for the tests of a file. */
 export function useCowbell(environment: Record<string, string> = {}): Cowbell {
-  const parts: { stack?: Cowbell['stack']; browser?: Browser } = {};
-  const contexts: BrowserContext[] = [];
+  let stack: Cowbell['stack'] | undefined;
 
   beforeAll(async () => {
-    [parts.stack, parts.browser] = await Promise.all([
-      startStack({ environment }),
-      chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: quiet }),
-    ]);
+    stack = await startStack({ environment });
   });
+  afterAll(() => stack?.stop());
 
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
-  });
-
-  afterAll(async () => {
-    await parts.browser?.close();
-    await parts.stack?.stop();
-  });
-
-  const started = <Part>(part: Part | undefined): Part => {
-    if (!part) throw new Error('Cowbell is not running yet.');
-    return part;
+  const running = () => {
+    if (!stack) throw new Error('Cowbell is not running yet.');
+    return stack;
   };
-
   return {
     get stack() {
-      return started(parts.stack);
+      return running();
     },
-    async open(device, options) {
-      const browser = started(parts.browser);
-      const context = await browser.newContext({
-        baseURL: started(parts.stack).url,
-        colorScheme: 'dark',
-        ...devices[device],
-        ...options,
-      });
-      contexts.push(context);
-      const page = await context.newPage();
-      page.setDefaultTimeout(10_000);
-      const problems: string[] = [];
-      page.on('pageerror', (error) => problems.push(String(error)));
-      page.on('console', (message) => {
-        if (message.type() === 'error') problems.push(message.text());
-      });
-      return { page, problems };
-    },
+    open: useBrowser(() => running().url),
   };
 }
 

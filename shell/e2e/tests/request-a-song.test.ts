@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Device, readList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+import type { Device } from '../support/browser.ts';
+import { readList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
 
 const cowbell = useCowbell();
 

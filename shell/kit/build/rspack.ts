@@ -108,6 +108,21 @@ export function hostConfig(directory: URL, options: { name: string; title: strin
   };
 }
 
+/** A page of its own without remotes: the gallery of the kit. */
+export function pageConfig(directory: URL, options: { entry: string; title: string }): Configuration {
+  const base = common(directory);
+  return {
+    ...base,
+    entry: { main: options.entry },
+    output: { ...base.output, publicPath: '/' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new HtmlRspackPlugin({ template, title: options.title, scriptLoading: 'defer' }),
+      new CopyRspackPlugin({ patterns: [{ from: kitAssets }] }),
+    ],
+  };
+}
+
 /** A micro-frontend: one exposed module for each screen or piece, loaded by a host at run time. */
 export function remoteConfig(
   directory: URL,

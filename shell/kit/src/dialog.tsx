@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from './components/button.tsx';
 import { Icon } from './components/icon.tsx';
@@ -58,6 +58,23 @@ const Title = styled(Primitive.Title)`font: ${type.heading};`;
 const Body = styled.div`padding: 0 20px;`;
 const Actions = styled.div`display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin-top: 24px;`;
 
+/** Focus goes back to where it was: the primitive only knows a trigger of its own, and ours are anywhere on the page. */
+function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      if (!initialFocus?.current) return;
+      event.preventDefault();
+      initialFocus.current.focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement) opener.current.focus();
+    },
+  };
+}
+
 /** A modal dialog: focus goes in, stays in and comes back; Escape and the cross close it. */
 export function Dialog(props: {
   open: boolean;
@@ -65,13 +82,16 @@ export function Dialog(props: {
   title: string;
   /** With a band of hide on top. */
   hide?: boolean;
+  /** What has the focus first; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }) {
+  const focusReturn = useFocusReturn(props.initialFocus);
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Scrim />
-        <Panel aria-describedby={undefined}>
+        <Panel aria-describedby={undefined} {...focusReturn}>
           {props.hide && <HideBand />}
           <Head>
             <Title>{props.title}</Title>
@@ -97,11 +117,17 @@ export function ConfirmDialog(props: {
   onConfirm: () => void;
   onCancel: () => void;
 }) {
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog open={props.open} onOpenChange={(open) => !open && props.onCancel()} title={props.title}>
+    <Dialog
+      open={props.open}
+      onOpenChange={(open) => !open && props.onCancel()}
+      title={props.title}
+      initialFocus={cancel}
+    >
       {props.children}
       <Actions>
-        <Button autoFocus onClick={props.onCancel}>
+        <Button ref={cancel} onClick={props.onCancel}>
           Cancel
         </Button>
         <Button $look="danger" onClick={props.onConfirm}>
@@ -132,10 +158,11 @@ export function MenuDialog(props: {
   title: string;
   children: ReactNode;
 }) {
+  const focusReturn = useFocusReturn();
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
-        <MenuPanel aria-describedby={undefined} aria-label={props.title}>
+        <MenuPanel {...focusReturn} aria-describedby={undefined} aria-label={props.title}>
           <Primitive.Title hidden>{props.title}</Primitive.Title>
           {props.children}
         </MenuPanel>

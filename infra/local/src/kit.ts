@@ -1,0 +1,12 @@
+/** `npm run kit`: the gallery of the kit, built from the same sources as the app. */
+import { step } from '../bootstrap/steps.mjs';
+import { runCommand } from './command.ts';
+import { startGallery } from './gallery.ts';
+
+await runCommand(async () => {
+  const { url, close } = await step('Gallery of the kit', () => startGallery(Number(process.env.KIT_PORT ?? 8090)));
+  console.log(`\n  The kit      ${url}\n  Stop         Ctrl-C\n`);
+  await new Promise((resolve) => process.once('SIGINT', resolve).once('SIGTERM', resolve));
+  await close();
+  return 0;
+});

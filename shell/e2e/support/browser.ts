@@ -1,0 +1,53 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+
+export const devices = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1280, height: 800 } },
+} as const satisfies Record<string, BrowserContextOptions>;
+
+export type Device = keyof typeof devices;
+
+/** Chromium without the calls home that a closed network would refuse. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * Opens a page of its own, with its own storage and cookies; it is closed after the test. What the browser reports as
+ * an error is collected in `problems`.
+ */
+export type OpenPage = (device: Device, options?: BrowserContextOptions) => Promise<{ page: Page; problems: string[] }>;
+
+/** A browser for the tests of a file; `url` tells where their pages are. */
+export function useBrowser(url: () => string): OpenPage {
+  let browser: Browser | undefined;
+  const contexts: BrowserContext[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: quiet });
+  });
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+  });
+  afterAll(() => browser?.close());
+
+  return async (device, options) => {
+    if (!browser) throw new Error('The browser is not running yet.');
+    const context = await browser.newContext({ baseURL: url(), colorScheme: 'dark', ...devices[device], ...options });
+    contexts.push(context);
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(message.text());
+    });
+    return { page, problems };
+  };
+}

@@ -1,0 +1,84 @@
+import { startGallery } from '@cowbell/local/gallery';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers } from '../support/axe.ts';
+import { useBrowser } from '../support/browser.ts';
+import { differenceFrom } from '../support/pictures.ts';
+
+let gallery: Awaited<ReturnType<typeof startGallery>>;
+beforeAll(async () => {
+  gallery = await startGallery(0);
+});
+afterAll(() => gallery.close());
+
+const open = useBrowser(() => gallery.url);
+
+const sections = [
+  'colours',
+  'words',
+  'buttons-and-tags',
+  'fields',
+  'choices',
+  'rows',
+  'dialogs-and-toasts',
+  'scenes',
+] as const;
+
+describe.each([
+  { device: 'phone', colorScheme: 'dark' },
+  { device: 'desktop', colorScheme: 'light' },
+] as const)('the kit on a $device in the $colorScheme', ({ device, colorScheme }) => {
+  it.each(sections)('looks as before: %s', async (section) => {
+    const { page, problems } = await open(device, { colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    // Bars that stay in place would cover what is pictured.
+    await page.getByRole('heading', { name: 'The kit' }).waitFor();
+    await page.evaluate(async () => {
+      for (const bar of document.querySelectorAll<HTMLElement>('header, nav')) bar.style.visibility = 'hidden';
+      await document.fonts.ready;
+    });
+    const picture = await page.locator(`[data-section=${section}]`).screenshot({ animations: 'disabled' });
+    expect(differenceFrom(`kit-${section}-${device}-${colorScheme}`, picture)).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('has no barrier', async () => {
+    const { page } = await open(device, { colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'The kit' }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+});
+
+describe('a dialog', () => {
+  it('takes the focus, keeps it, and gives it back', async () => {
+    const { page } = await open('desktop');
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Delete something' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete ‘Africa’?' });
+    await dialog.waitFor();
+    for (let presses = 0; presses < 5; presses += 1) {
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});
+
+describe('a toast', () => {
+  it('goes by itself, and earlier when it is closed', async () => {
+    const { page } = await open('phone');
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Info' }).click();
+    const toast = page.getByRole('status').getByText('You were signed out.');
+    await toast.waitFor();
+    await page.getByRole('button', { name: 'Close message' }).click();
+    await toast.waitFor({ state: 'detached', timeout: 1_000 });
+    await page.getByRole('button', { name: 'Info' }).click();
+    await toast.waitFor();
+    await toast.waitFor({ state: 'detached', timeout: 6_000 });
+  });
+});
