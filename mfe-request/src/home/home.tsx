@@ -62,7 +62,7 @@ const Wordmark = styled.h1`
   margin-bottom: 24px;
   font: ${type.marquee};
   letter-spacing: -0.01em;
-  ${media.desktop} { margin-bottom: 40px; }
+  ${media.desktop} { margin-bottom: 40px; font-size: min(14.5rem, 18.2vw); }
 `;
 
 const MainAction = styled.div`

@@ -11,10 +11,10 @@ import {
   PageTitle,
   paths,
   SkeletonRows,
+  StaleNotice,
   sentenceOf,
   styled,
-  useLive,
-  useQuery,
+  useLiveQuery,
   useSession,
   useSlot,
   useTips,
@@ -32,8 +32,8 @@ const Actions = styled.div`
 `;
 
 function RequestList() {
-  const { data, error, refetch } = useQuery(RequestsDocument, { fetchPolicy: 'cache-and-network' });
-  useLive('requests', () => void refetch());
+  const query = useLiveQuery(RequestsDocument, { topics: ['requests'] });
+  const { data, error, refetch } = query;
   const isAdmin = useSession().user?.isAdmin ?? false;
   const columns = useSlot('requests:columns');
   const tips = useTips();
@@ -41,7 +41,7 @@ function RequestList() {
 
   if (!requests && error) {
     return (
-      <ErrorState title="Unable to fetch requests data" onRetry={() => void refetch()}>
+      <ErrorState title="Unable to fetch requests data" onRetry={refetch}>
         {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
       </ErrorState>
     );
@@ -64,6 +64,7 @@ function RequestList() {
   return (
     <Page $wide={isAdmin}>
       <title>Request List · Cowbell</title>
+      <StaleNotice query={query} what="List" />
       <PageHeader>
         <PageTitle>Request List</PageTitle>
         <Dim style={{ marginLeft: 'auto' }} role="status">

@@ -13,11 +13,11 @@ import {
   SearchField,
   Segmented,
   SkeletonRows,
+  StaleNotice,
   sentenceOf,
   styled,
   TextLink,
-  useLive,
-  useQuery,
+  useLiveQuery,
   useStore,
 } from '@cowbell/kit';
 import { useDeferredValue, useMemo } from 'react';
@@ -28,7 +28,7 @@ import { eras, type FilterMode, findSongs, genres, indexSongs, type SongFilter, 
 import { SongTable } from './song-table.tsx';
 
 const Layout = styled.div`
-  ${media.desktop} { display: grid; grid-template-columns: 424px 1fr; }
+  ${media.desktop} { display: grid; grid-template-columns: min(26.5rem, 36vw) minmax(0, 1fr); }
 `;
 
 const Side = styled.div`
@@ -51,6 +51,7 @@ const Filters = styled.div`
   z-index: 10;
   top: 60px;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 10px;
   padding: 6px 16px 10px;
   background: ${color.ground};
@@ -86,10 +87,8 @@ function countOf(count: number): string {
 }
 
 function SongBrowser() {
-  const { data, error, refetch } = useQuery(ShowSongsDocument, { fetchPolicy: 'cache-and-network' });
-  useLive('songs', () => void refetch());
-  useLive('artists', () => void refetch());
-  useLive('show', () => void refetch());
+  const query = useLiveQuery(ShowSongsDocument, { topics: ['songs', 'artists', 'show'] });
+  const { data, error, refetch } = query;
   const filter = useStore(filterStore);
   // The box answers at once; the list may follow a frame later when the catalogue is long.
   const applied = useDeferredValue(filter);
@@ -99,7 +98,7 @@ function SongBrowser() {
 
   if (!found && error) {
     return (
-      <ErrorState title="Unable to fetch songs data" onRetry={() => void refetch()}>
+      <ErrorState title="Unable to fetch songs data" onRetry={refetch}>
         {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
       </ErrorState>
     );
@@ -109,6 +108,7 @@ function SongBrowser() {
     <Layout>
       <title>Request a Song · Cowbell</title>
       <Side>
+        <StaleNotice query={query} what="Songs" />
         <Head>
           <PageTitle>Request a Song</PageTitle>
           <TextLink to={paths.requests}>View Requests</TextLink>

@@ -21,7 +21,7 @@ import { WindowVirtualizer } from 'virtua';
 import { findFolded, fold } from './fold.ts';
 import type { BrowserSong, SongFilter, SortColumn } from './song-search.ts';
 
-const columns = '84px minmax(0, 5fr) minmax(0, 8fr) 80px';
+const columns = '5.25rem minmax(0, 5fr) minmax(0, 8fr) 5rem';
 
 const Heads = styled(TableRow)`
   display: flex;

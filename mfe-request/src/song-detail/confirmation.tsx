@@ -104,7 +104,7 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
         </h1>
         <Place>
           {sent.place !== null && (
-            <EarTag width={92} look="ink">
+            <EarTag fixed width={92} look="ink">
               {String(sent.place)}
             </EarTag>
           )}

@@ -26,6 +26,7 @@ const nameKey = 'cowbell.name';
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 18px;
   padding: 0 16px calc(128px + env(safe-area-inset-bottom));
   ${media.desktop} { padding: 0; align-content: start; }
@@ -33,6 +34,7 @@ const Form = styled.form`
 
 const TipRow = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-end;
   gap: 14px;
 `;
@@ -53,8 +55,9 @@ const Amount = styled.div`
 const QuickTips = styled.div`
   display: flex;
   flex: 1;
+  flex-wrap: wrap;
   justify-content: space-between;
-  max-width: 270px;
+  max-width: 17rem;
   button { padding: 0; border: 0; background: none; min-width: 48px; }
 `;
 

@@ -11,9 +11,8 @@ import {
   sentenceOf,
   styled,
   type,
-  useLive,
+  useLiveQuery,
   useParams,
-  useQuery,
 } from '@cowbell/kit';
 import { useState } from 'react';
 import { SongDocument } from '../generated/graphql.ts';
@@ -54,9 +53,7 @@ const NotTonight = styled.div`
 function SongDetail() {
   const { id = '' } = useParams();
   const [sent, setSent] = useState<Sent | null>(null);
-  const { data, error, refetch } = useQuery(SongDocument, { variables: { id }, fetchPolicy: 'cache-and-network' });
-  useLive('songs', () => void refetch());
-  useLive('show', () => void refetch());
+  const { data, error, refetch } = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
 
   if (sent) return <Confirmation sent={sent} onClose={() => setSent(null)} />;
 
@@ -64,7 +61,7 @@ function SongDetail() {
 
   if (!song && error) {
     return (
-      <ErrorState title="Unable to fetch song data" onRetry={() => void refetch()}>
+      <ErrorState title="Unable to fetch song data" onRetry={refetch}>
         {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
       </ErrorState>
     );

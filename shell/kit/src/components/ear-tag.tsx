@@ -4,17 +4,20 @@ import { color, font } from '../theme/tokens.ts';
 const outline =
   'M18.5 1.5h11a4.5 4.5 0 0 1 4.5 4.5v6.5c0 4.5 2.6 6.4 7 7.3a6 6 0 0 1 5 6V52a6.5 6.5 0 0 1-6.5 6.5h-31A6.5 6.5 0 0 1 2 52V25.8a6 6 0 0 1 5-6c4.4-.9 7-2.8 7-7.3V6a4.5 4.5 0 0 1 4.5-4.5z';
 
-/** Size of the type as a part of the tag's width, by the number of characters that hang on it. */
-const share = [0.62, 0.62, 0.58, 0.46, 0.38];
+/** Size of the type as a part of the tag's width: places are large, amounts share the tag with their sign. */
+function shareOf(text: string): number {
+  if (text.length > 1 && text.startsWith('$')) return text.length > 3 ? 0.38 : 0.46;
+  return text.length > 2 ? 0.48 : 0.62;
+}
 
-const Hanger = styled.span<{ $width: number; $share: number }>`
+const Hanger = styled.span<{ $width: number; $share: number; $unit: string }>`
   position: relative;
   display: inline-grid;
   place-items: center;
   flex: none;
-  width: ${({ $width }) => $width / 16}rem;
-  height: ${({ $width }) => ($width * 1.26) / 16}rem;
-  font: 900 ${({ $width, $share }) => ($width * $share) / 16}rem / 1 ${font.display};
+  width: ${({ $width, $unit }) => `calc(${$width} * ${$unit})`};
+  height: ${({ $width, $unit }) => `calc(${$width * 1.26} * ${$unit})`};
+  font: 900 ${({ $width, $share, $unit }) => `calc(${$width * $share} * ${$unit})`} / 1 ${font.display};
   font-feature-settings: 'lnum', 'tnum';
   svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
   b { position: relative; margin-top: 36%; font-weight: 900; }
@@ -32,6 +35,8 @@ export function EarTag(props: {
   /** Colour of the hole: whatever is behind the tag. */
   hole?: string;
   halo?: string;
+  /** A sign rather than a text: it keeps its size when text grows. */
+  fixed?: boolean;
 }) {
   const { width = 46, look = 'spot', hole = color.ground } = props;
   const paint = {
@@ -40,7 +45,12 @@ export function EarTag(props: {
     ink: { fill: color.ink, stroke: 'none', text: color.spot, hole: color.spot },
   }[look];
   return (
-    <Hanger $width={width} $share={share[props.children.length] ?? 0.32} style={{ color: paint.text }}>
+    <Hanger
+      $width={width}
+      $unit={props.fixed ? '1px' : '0.0625rem'}
+      $share={shareOf(props.children)}
+      style={{ color: paint.text }}
+    >
       <svg viewBox="0 0 48 60" aria-hidden="true">
         {props.halo && <path d={outline} fill="none" stroke={props.halo} strokeWidth="7" />}
         <path d={outline} fill={paint.fill} stroke={paint.stroke} strokeWidth="1.6" />

@@ -13,7 +13,7 @@ const Stage = styled.section<{ $shout?: boolean }>`
   flex-direction: column;
   justify-content: flex-end;
   min-height: calc(100dvh - ${size.topBarPhone} - ${size.bottomBar} - env(safe-area-inset-bottom));
-  padding: 240px 20px 40px;
+  padding: min(50dvh, 400px) 20px 40px;
   overflow: clip;
   isolation: isolate;
   animation: ${appear} 160ms;
@@ -23,7 +23,7 @@ const Stage = styled.section<{ $shout?: boolean }>`
     padding: 40px 80px;
     > * { max-width: 560px; }
   }
-  h1 { font: ${type.title}; font-size: ${({ $shout }) => ($shout ? 'clamp(4.5rem, 1rem + 18vw, 10.5rem)' : 'clamp(2.875rem, 2rem + 4vw, 4.5rem)')}; line-height: 0.94; text-wrap: balance; }
+  h1 { font: ${type.title}; font-size: ${({ $shout }) => ($shout ? 'min(10.5rem, 21.5vw, 18vh)' : 'clamp(2.875rem, 2rem + 4vw, 4.5rem)')}; line-height: 0.94; text-wrap: balance; }
   p { margin: 12px 0 24px; color: ${color.dim}; font-size: 1.0625rem; max-width: 36ch; }
 `;
 

@@ -59,7 +59,7 @@ export function BottomBar() {
         Request a Song
       </Place>
       <Tip type="button" aria-haspopup="dialog" onClick={tips.toggle}>
-        <EarTag width={56} hole={color.stage} halo={color.ground}>
+        <EarTag fixed width={56} hole={color.stage} halo={color.ground}>
           $
         </EarTag>
         {tips.open ? 'Hide Tip Links' : 'Send a Tip'}

@@ -107,7 +107,9 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
         <ThemeSwitch />
         {!isAdmin && (
           <Button $size="small" aria-haspopup="dialog" style={{ paddingLeft: 12 }} onClick={tips.toggle}>
-            <EarTag width={26}>$</EarTag>
+            <EarTag fixed width={26}>
+              $
+            </EarTag>
             {tips.open ? 'Hide Tip Links' : 'Send a Tip'}
           </Button>
         )}

@@ -87,8 +87,9 @@ export const font = {
 
 /** Type steps: weight, size / line height and face, for the font property. Sizes in rem, so that 200 % text works. */
 export const type = {
-  marquee: `900 clamp(6rem, 2rem + 24vw, 14.5rem) / 0.88 ${font.display}`,
-  shout: `900 clamp(4.5rem, 1rem + 18vw, 6.5rem) / 0.89 ${font.display}`,
+  // The largest do not outgrow the screen when somebody doubles the size of text.
+  marquee: `900 min(14.5rem, 31.8vw) / 0.88 ${font.display}`,
+  shout: `900 min(6.5rem, 23.6vw) / 0.89 ${font.display}`,
   title: `900 clamp(2.375rem, 1.6rem + 3.2vw, 3.75rem) / 1 ${font.display}`,
   heading: `900 2.375rem / 1 ${font.display}`,
   number: `900 2.375rem / 1 ${font.display}`,
@@ -102,8 +103,13 @@ export const type = {
 
 export const radius = { artwork: '6px', control: '12px', dialog: '20px' } as const;
 
-/** Heights that layouts share, in px unless they grow with the text. */
-export const size = { target: '48px', topBarPhone: '60px', topBarDesktop: '72px', bottomBar: '84px' } as const;
+/** Heights that layouts share; the bottom bar has room for two lines of doubled text. */
+export const size = {
+  target: '48px',
+  topBarPhone: '60px',
+  topBarDesktop: '72px',
+  bottomBar: 'calc(46px + 2.375rem)',
+} as const;
 
 export const motion = {
   press: '80ms ease-out',
