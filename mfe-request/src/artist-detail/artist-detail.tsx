@@ -13,11 +13,11 @@ import {
   SkeletonRows,
   SongArtist,
   SongTitle,
+  StaleNotice,
   sentenceOf,
   styled,
-  useLive,
+  useLiveQuery,
   useParams,
-  useQuery,
 } from '@cowbell/kit';
 import { ArtistDocument } from '../generated/graphql.ts';
 
@@ -36,13 +36,12 @@ const List = styled.ul`
 
 function ArtistDetail() {
   const { id = '' } = useParams();
-  const { data, error, refetch } = useQuery(ArtistDocument, { variables: { id }, fetchPolicy: 'cache-and-network' });
-  useLive('artists', () => void refetch());
-  useLive('songs', () => void refetch());
+  const query = useLiveQuery(ArtistDocument, { topics: ['artists', 'songs'], variables: { id } });
+  const { data, error, refetch } = query;
   const artist = data?.artist;
   if (!artist && error) {
     return (
-      <ErrorState title="Unable to fetch artist data" onRetry={() => void refetch()}>
+      <ErrorState title="Unable to fetch artist data" onRetry={refetch}>
         {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
       </ErrorState>
     );
@@ -65,6 +64,7 @@ function ArtistDetail() {
   return (
     <Page>
       <title>{`${artist.name} · Cowbell`}</title>
+      <StaleNotice query={query} what="Artist" />
       <PageHeader>
         <PageTitle>{artist.name}</PageTitle>
         <Dim>{artist.songs.length === 1 ? '1 song' : `${artist.songs.length} songs`}</Dim>

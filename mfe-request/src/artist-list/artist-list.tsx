@@ -12,10 +12,10 @@ import {
   PageTitle,
   paths,
   SkeletonRows,
+  StaleNotice,
   sentenceOf,
   styled,
-  useLive,
-  useQuery,
+  useLiveQuery,
 } from '@cowbell/kit';
 import { ArtistsDocument } from '../generated/graphql.ts';
 
@@ -37,12 +37,12 @@ const List = styled.ul`
 `;
 
 function ArtistList() {
-  const { data, error, refetch } = useQuery(ArtistsDocument, { fetchPolicy: 'cache-and-network' });
-  useLive('artists', () => void refetch());
+  const query = useLiveQuery(ArtistsDocument, { topics: ['artists'] });
+  const { data, error, refetch } = query;
   const artists = data?.artists;
   if (!artists && error) {
     return (
-      <ErrorState title="Unable to fetch artists data" onRetry={() => void refetch()}>
+      <ErrorState title="Unable to fetch artists data" onRetry={refetch}>
         {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
       </ErrorState>
     );
@@ -64,6 +64,7 @@ function ArtistList() {
   return (
     <Page>
       <title>Artists · Cowbell</title>
+      <StaleNotice query={query} what="List" />
       <PageHeader>
         <PageTitle>Artists</PageTitle>
         {artists && <Dim>{artists.length === 1 ? '1 artist' : `${artists.length} artists`}</Dim>}

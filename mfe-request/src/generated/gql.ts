@@ -16,16 +16,18 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 type Documents = {
     "query Artist($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n    songs {\n      id\n      title\n      album\n      era\n      albumArtwork\n    }\n  }\n}": typeof types.ArtistDocument,
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": typeof types.ArtistsDocument,
+    "query MyRequests {\n  myRequests\n}": typeof types.MyRequestsDocument,
     "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": typeof types.RequestsDocument,
-    "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    artist {\n      id\n      name\n    }\n  }\n}": typeof types.ShowSongsDocument,
+    "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": typeof types.ShowSongsDocument,
     "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      retryAfter\n    }\n  }\n}": typeof types.CreateRequestDocument,
     "query Song($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": typeof types.SongDocument,
 };
 const documents: Documents = {
     "query Artist($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n    songs {\n      id\n      title\n      album\n      era\n      albumArtwork\n    }\n  }\n}": types.ArtistDocument,
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": types.ArtistsDocument,
+    "query MyRequests {\n  myRequests\n}": types.MyRequestsDocument,
     "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": types.RequestsDocument,
-    "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    artist {\n      id\n      name\n    }\n  }\n}": types.ShowSongsDocument,
+    "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": types.ShowSongsDocument,
     "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      retryAfter\n    }\n  }\n}": types.CreateRequestDocument,
     "query Song($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": types.SongDocument,
 };
@@ -55,11 +57,15 @@ export function graphql(source: "query Artists {\n  artists {\n    id\n    name\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "query MyRequests {\n  myRequests\n}"): (typeof documents)["query MyRequests {\n  myRequests\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}"): (typeof documents)["query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    artist {\n      id\n      name\n    }\n  }\n}"): (typeof documents)["query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    artist {\n      id\n      name\n    }\n  }\n}"];
+export function graphql(source: "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}"): (typeof documents)["query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

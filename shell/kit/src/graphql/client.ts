@@ -31,6 +31,11 @@ export const graphqlClient = new ApolloClient({
           songs: { merge: false },
           showSongs: { merge: false },
           artists: { merge: false },
+          // A song that a list brought is shown at once, and without a network. Null: the server knows none.
+          song: {
+            read: (known, { args, toReference }) =>
+              known === undefined ? toReference({ __typename: 'Song', id: args?.id }) : known,
+          },
         },
       },
     },

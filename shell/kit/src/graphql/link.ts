@@ -1,7 +1,9 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import { print } from '@apollo/client/utilities';
 import type { FormattedExecutionResult } from 'graphql';
+import { noteConnection } from '../live/connection.ts';
 import { readToken } from '../session/token.ts';
+import { noteFresh, noteStale, readKey } from './freshness.ts';
 
 /**
  * The longest wait for an answer, in ms. The gateway gives its subgraphs 3 s; the rest is for venue Wi-Fi.
@@ -14,6 +16,19 @@ interface Payload {
   query?: string;
   extensions?: { persistedQuery: { version: 1; sha256Hash: string } };
 }
+
+/** What a query is answered by when nothing of it could be had. What the page knows already then stays as it was. */
+class NothingAnswered extends Error {
+  readonly errors: NonNullable<FormattedExecutionResult['errors']>;
+
+  constructor(errors: NothingAnswered['errors']) {
+    super(errors[0]?.message);
+    this.errors = errors;
+  }
+}
+
+/** When the answer was remembered, in ms since the epoch: set by the service worker on an answer that stands in. */
+const asOfHeader = 'x-cowbell-as-of';
 
 /** Hash of a document as graphql-codegen embeds it, without its prefix. */
 function hashOf(query: object): string | undefined {
@@ -33,17 +48,32 @@ async function get(payload: Payload, headers: Headers, signal: AbortSignal): Pro
   return fetch(`/graphql?${query}`, { headers, signal });
 }
 
-async function resultOf(response: Response): Promise<FormattedExecutionResult> {
+interface Answer {
+  result: FormattedExecutionResult;
+  /** Null for an answer that comes from the server. */
+  asOf: number | null;
+}
+
+async function answerOf(response: Response): Promise<Answer> {
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('json')) throw new Error(`The server answered ${response.status} without a result.`);
-  return (await response.json()) as FormattedExecutionResult;
+  const result = (await response.json()) as FormattedExecutionResult;
+  const asOf = Number(response.headers.get(asOfHeader)) || null;
+  // The edge answers in the gateway's place by a status of its own.
+  const isGatewayAway = response.status >= 500 && result.data === undefined;
+  noteConnection(asOf || isGatewayAway ? 'away' : 'reached');
+  return { result, asOf };
 }
 
 function isUnknownDocument(result: FormattedExecutionResult): boolean {
   return result.errors?.[0]?.extensions?.code === 'PERSISTED_QUERY_NOT_FOUND';
 }
 
-async function execute(operation: ApolloLink.Operation, signal: AbortSignal): Promise<FormattedExecutionResult> {
+function hasNothing({ data, errors }: FormattedExecutionResult): boolean {
+  return Boolean(errors?.length) && Object.values(data ?? {}).every((value) => value === null);
+}
+
+async function execute(operation: ApolloLink.Operation, signal: AbortSignal): Promise<Answer> {
   const token = readToken();
   const headers = new Headers({ accept: 'application/graphql-response+json, application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -51,25 +81,42 @@ async function execute(operation: ApolloLink.Operation, signal: AbortSignal): Pr
   const hash = hashOf(operation.query);
   if (hash) {
     const persisted: Payload = { ...payload, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } };
-    const asGet = operation.operationType === 'query' && !token;
-    const result = await resultOf(await (asGet ? get : post)(persisted, headers, signal));
+    const asGet = operation.operationType === 'query' && !token && !operation.getContext().personal;
+    const answer = await answerOf(await (asGet ? get : post)(persisted, headers, signal));
     // The gateway may be older than this page; then it gets the whole text.
-    if (!isUnknownDocument(result)) return result;
+    if (!isUnknownDocument(answer.result)) return answer;
   }
-  return resultOf(await post({ ...payload, query: print(operation.query) }, headers, signal));
+  return answerOf(await post({ ...payload, query: print(operation.query) }, headers, signal));
 }
 
-/** Sends operations to the gateway, with the token of the session and a time limit. */
+/**
+ * Sends operations to the gateway, with the token of the session and a time limit. A query with `personal` in its
+ * context is answered by whom it is asked (a cookie), so nothing on the way may keep the answer.
+ */
 export const gatewayLink = new ApolloLink(
   (operation) =>
     new Observable((observer) => {
       const abort = new AbortController();
+      const isQuery = operation.operationType === 'query';
+      const key = readKey(operation.operationName, operation.variables);
       execute(operation, AbortSignal.any([abort.signal, AbortSignal.timeout(timeLimit)])).then(
-        (result) => {
+        ({ result, asOf }) => {
+          if (isQuery && hasNothing(result)) {
+            noteStale(key);
+            observer.error(new NothingAnswered(result.errors ?? []));
+            return;
+          }
+          if (isQuery && asOf) noteStale(key, asOf);
+          else if (isQuery) noteFresh(key);
           observer.next(result as ApolloLink.Result);
           observer.complete();
         },
-        (error: unknown) => observer.error(error),
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          noteConnection('away');
+          if (isQuery) noteStale(key);
+          observer.error(error);
+        },
       );
       return () => abort.abort();
     }),

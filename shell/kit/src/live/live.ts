@@ -1,103 +1,78 @@
 import { useEffect, useRef } from 'react';
+import { currentConnection, onReached } from './connection.ts';
+import { createLiveStream, type Topic } from './live-stream.ts';
 
-/** What changes while people watch. */
-export type Topic = 'requests' | 'songs' | 'artists' | 'show';
+export type { Topic };
 
 type Listener = (topic: Topic) => void;
 
-const topics: readonly Topic[] = ['requests', 'songs', 'artists', 'show'];
-/** Without a stream (some venues block them) every watcher asks again this often, in ms. */
-const pollEvery = 5_000;
-/** A phone that slept longer than this missed changes, in ms. */
+/** A page that was hidden longer than this may have missed changes, in ms. */
 const sleptAfter = 5_000;
+/** From one screen to the next nobody listens for a moment; the stream stays open that long, in ms. */
+const linger = 5_000;
 
 const listeners = new Set<Listener>();
-const versions = new Map<Topic, number>();
-let source: EventSource | null = null;
-let poll: ReturnType<typeof setInterval> | undefined;
 let hiddenSince: number | null = null;
+let closing: ReturnType<typeof setTimeout> | undefined;
+let stopFollowing: (() => void) | null = null;
 
-function tell(topic: Topic): void {
-  for (const listener of listeners) listener(topic);
-}
-
-function tellAll(): void {
-  for (const topic of topics) tell(topic);
-}
-
-function remember(topic: Topic, version: number): boolean {
-  const isNew = versions.get(topic) !== version;
-  versions.set(topic, version);
-  return isNew;
-}
-
-function setPolling(on: boolean): void {
-  clearInterval(poll);
-  poll = on ? setInterval(tellAll, pollEvery) : undefined;
-}
-
-function open(): void {
-  source = new EventSource('/events');
-  let greeted = versions.size > 0;
-  source.addEventListener('hello', (event) => {
-    setPolling(false);
-    const { versions: current } = JSON.parse(event.data) as { versions: Partial<Record<Topic, number>> };
-    for (const topic of topics) {
-      const changed = remember(topic, current[topic] ?? 0);
-      // What changed while nobody listened is fetched once, after a reconnect.
-      if (greeted && changed) tell(topic);
-    }
-    greeted = true;
-  });
-  source.addEventListener('change', (event) => {
-    const { topic, version } = JSON.parse(event.data) as { topic: Topic; version: number };
-    if (remember(topic, version)) tell(topic);
-  });
-  source.addEventListener('status', (event) => {
-    setPolling(!(JSON.parse(event.data) as { live: boolean }).live);
-  });
-  source.addEventListener('error', () => {
-    setPolling(true);
-    // The browser reconnects by itself, unless the answer was not a stream at all.
-    if (source?.readyState === EventSource.CLOSED) {
-      source = null;
-      setTimeout(() => listeners.size > 0 && !source && open(), pollEvery);
-    }
-  });
-}
+const stream = createLiveStream({
+  connect: () => new EventSource('/events'),
+  tell: (topic) => {
+    for (const listener of listeners) listener(topic);
+  },
+  mayPoll: () => document.visibilityState === 'visible' && currentConnection() === 'reached',
+});
 
 function onVisibility(): void {
   if (document.visibilityState === 'hidden') hiddenSince = Date.now();
-  else if (hiddenSince !== null && Date.now() - hiddenSince > sleptAfter) tellAll();
+  else if (hiddenSince !== null && Date.now() - hiddenSince > sleptAfter) stream.check();
 }
 
-function close(): void {
-  source?.close();
-  source = null;
-  setPolling(false);
-  document.removeEventListener('visibilitychange', onVisibility);
-  window.removeEventListener('online', tellAll);
+/** Back from the browser's memory of left pages, with a stream that was cut meanwhile. */
+function onPageShow(event: PageTransitionEvent): void {
+  if (event.persisted) stream.wake();
+}
+
+function follow(): () => void {
+  const stopReached = onReached(stream.resume);
+  window.addEventListener('online', stream.wake);
+  document.addEventListener('visibilitychange', onVisibility);
+  window.addEventListener('pageshow', onPageShow);
+  // Asking at once shows that there is no answer, and the screen can say so.
+  window.addEventListener('offline', stream.wake);
+  stream.start();
+  return () => {
+    stopReached();
+    window.removeEventListener('online', stream.wake);
+    document.removeEventListener('visibilitychange', onVisibility);
+    window.removeEventListener('pageshow', onPageShow);
+    window.removeEventListener('offline', stream.wake);
+    stream.stop();
+  };
 }
 
 function subscribe(listener: Listener): () => void {
   listeners.add(listener);
-  if (listeners.size === 1) {
-    document.addEventListener('visibilitychange', onVisibility);
-    window.addEventListener('online', tellAll);
-    open();
-  }
+  clearTimeout(closing);
+  stopFollowing ??= follow();
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) close();
+    if (listeners.size > 0) return;
+    closing = setTimeout(() => {
+      stopFollowing?.();
+      stopFollowing = null;
+    }, linger);
   };
 }
 
 /**
- * Calls `onChange` when something of the topic has changed on the server, within a second or so, and after every
- * time the connection was lost. Without a stream it is called every few seconds.
+ * Calls `onChange` when something of the topics has changed on the server, within a second or so, and after every time
+ * the connection was lost. Without a stream it is called every few seconds.
  */
-export function useLive(topic: Topic, onChange: () => void): void {
+export function useLive(topic: Topic | readonly Topic[], onChange: () => void): void {
   const latest = useRef(onChange);
   latest.current = onChange;
-  useEffect(() => subscribe((changed) => changed === topic && latest.current()), [topic]);
+  const wanted = [topic].flat().join();
+  useEffect(() => subscribe((changed) => wanted.split(',').includes(changed) && latest.current()), [wanted]);
 }

@@ -1,0 +1,58 @@
+import { keyframes, styled } from 'styled-components';
+import { isUnreachable, sentenceOf } from '../graphql/problem.ts';
+import type { LiveQuery } from '../live/use-live-query.ts';
+import { color, font, media } from '../theme/tokens.ts';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+const appear = keyframes`from { opacity: 0 }`;
+
+const Band = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 64px;
+  margin-bottom: 12px;
+  padding: 4px 8px 4px 16px;
+  background: ${color.hide};
+  color: ${color.ink};
+  font: 600 1rem/1.3 ${font.plain};
+  animation: ${appear} 160ms;
+  p { flex: 1; }
+  :focus-visible { outline-color: ${color.ink}; }
+  ${media.desktop} { border-radius: 12px; margin-bottom: 24px; }
+`;
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** '9:42 pm' in the reader's own time zone. */
+function timeOfDay(instant: number): string {
+  // Newer ICU data puts a narrow no-break space before AM and PM.
+  return time.format(instant).replace(/\s/u, ' ').toLowerCase();
+}
+
+function sentence(error: unknown): string {
+  if (!error || isUnreachable(error)) return 'No connection.';
+  return sentenceOf(error, 'No connection.').replace(/ Please try again\.$/, '');
+}
+
+/**
+ * Says, while what is on screen may be out of date, why and from when it is; nothing otherwise.
+ *
+ * @param what is on screen, in one word: 'List', 'Songs'.
+ */
+export function StaleNotice({ query, what }: { query: LiveQuery<unknown>; what: string }) {
+  const { freshness, data, error, refetch } = query;
+  if (!freshness.isStale || data === undefined) return null;
+  return (
+    <Band role="status">
+      <Icon name="offline" />
+      <p>
+        {sentence(error)} {freshness.asOf !== null && `${what} as of ${timeOfDay(freshness.asOf)}`}
+      </p>
+      <IconButton aria-label="Try again" onClick={refetch}>
+        <Icon name="retry" />
+      </IconButton>
+    </Band>
+  );
+}

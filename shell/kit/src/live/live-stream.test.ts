@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLiveStream, type Topic, timing, topics } from './live-stream.ts';
+
+/** A stream whose other end is the test. */
+class Stream extends EventTarget {
+  open = true;
+  close() {
+    this.open = false;
+  }
+  say(event: string, data: unknown = {}) {
+    this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
+  }
+  hello(requests = 1) {
+    this.say('hello', { versions: { requests, songs: 1, artists: 1, show: 1 }, heartbeat: 1_000 });
+  }
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+function follow({ random = () => 0.5 }: { random?: () => number } = {}) {
+  const opened: Stream[] = [];
+  const told: Topic[] = [];
+  const server = { mayPoll: true };
+  const live = createLiveStream({
+    connect: () => {
+      const stream = new Stream();
+      opened.push(stream);
+      return stream as unknown as EventSource;
+    },
+    tell: (topic) => told.push(topic),
+    mayPoll: () => server.mayPoll,
+    random,
+  });
+  live.start();
+  return { live, opened, told, server, latest: () => opened.at(-1) as Stream };
+}
+
+describe('live updates', () => {
+  it('tell of a change once, after a moment that differs from phone to phone', () => {
+    const { told, latest } = follow({ random: () => 0.9 });
+    latest().hello();
+    latest().say('change', { topic: 'requests', version: 2 });
+    latest().say('change', { topic: 'requests', version: 2 });
+    vi.advanceTimersByTime(0.8 * timing.spread);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(0.2 * timing.spread);
+    expect(told).toEqual(['requests']);
+  });
+
+  it('open a new stream when nothing was heard for two and a half heartbeats, and ask meanwhile', () => {
+    const { opened, told, latest } = follow();
+    latest().hello();
+    for (let beat = 0; beat < 5; beat += 1) {
+      vi.advanceTimersByTime(1_000);
+      latest().say('ping');
+    }
+    expect(opened).toHaveLength(1);
+    vi.advanceTimersByTime(2_500);
+    expect(opened[0]?.open).toBe(false);
+    vi.advanceTimersByTime(timing.firstWait);
+    expect(opened).toHaveLength(2);
+    vi.advanceTimersByTime(2_400);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(timing.pollEvery);
+    expect(told).toEqual(expect.arrayContaining([...topics]));
+  });
+
+  it('read what changed while nobody listened, and nothing else', () => {
+    const { told, latest } = follow();
+    latest().hello(1);
+    latest().dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(timing.firstWait);
+    latest().hello(2);
+    vi.advanceTimersByTime(60_000 / 60);
+    expect(told).toEqual(['requests']);
+  });
+
+  it('never hammer a server that is away', () => {
+    const { opened, told, server, latest } = follow();
+    server.mayPoll = false;
+    for (let second = 0; second < 600; second += 1) {
+      if (latest().open) latest().dispatchEvent(new Event('error'));
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(opened.length).toBeLessThan(50);
+    expect(told).toEqual([]);
+    expect(opened.filter((stream) => stream.open).length).toBeLessThanOrEqual(1);
+  });
+
+  it('ask every few seconds while the server itself hears of no changes', () => {
+    const { told, latest } = follow();
+    latest().hello();
+    latest().say('status', { live: false });
+    for (let second = 0; second < 21; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      latest().say('ping');
+    }
+    expect(told.filter((topic) => topic === 'requests')).toHaveLength(4);
+    latest().say('status', { live: true });
+    told.length = 0;
+    for (let second = 0; second < 20; second += 1) {
+      vi.advanceTimersByTime(1_000);
+      latest().say('ping');
+    }
+    expect(told).toEqual([]);
+  });
+
+  it('start over at once when the device woke up or changed its network', () => {
+    const { live, opened, told, latest } = follow();
+    latest().hello();
+    live.wake();
+    vi.advanceTimersByTime(timing.spread);
+    expect(opened).toHaveLength(2);
+    expect(opened[0]?.open).toBe(false);
+    expect(told.sort()).toEqual([...topics].sort());
+  });
+
+  it('stop waiting for a new stream when the server was reached by another way', () => {
+    const { live, opened, latest } = follow();
+    latest().hello();
+    live.resume();
+    vi.advanceTimersByTime(timing.spread);
+    expect(opened).toHaveLength(1);
+    for (let failure = 0; failure < 4; failure += 1) {
+      latest().dispatchEvent(new Event('error'));
+      if (failure < 3) vi.advanceTimersByTime(timing.longestWait);
+    }
+    live.resume();
+    vi.advanceTimersByTime(timing.spread);
+    expect(opened).toHaveLength(5);
+  });
+
+  it('keep a stream that was heard of lately, and replace one that slept', () => {
+    const { live, opened, latest } = follow();
+    latest().hello();
+    live.check();
+    vi.advanceTimersByTime(timing.spread);
+    expect(opened).toHaveLength(1);
+    // A sleeping device runs no timers.
+    vi.setSystemTime(Date.now() + 60_000);
+    live.check();
+    vi.advanceTimersByTime(timing.spread);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('end with their last listener', () => {
+    const { live, opened, told, latest } = follow();
+    latest().hello();
+    latest().say('change', { topic: 'songs', version: 9 });
+    live.stop();
+    vi.advanceTimersByTime(120_000);
+    expect(opened).toHaveLength(1);
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,178 @@
+/** What changes while people watch. */
+export type Topic = 'requests' | 'songs' | 'artists' | 'show';
+
+type Versions = Partial<Record<Topic, number>>;
+
+export const topics: readonly Topic[] = ['requests', 'songs', 'artists', 'show'];
+
+/** All times in ms. */
+export const timing = {
+  /** Until the server has said how often it gives a sign of life. */
+  heartbeat: 15_000,
+  /** This many heartbeats without a word, and the stream counts as dead. */
+  patience: 2.5,
+  /** The first wait before a new stream; it doubles with each failure. */
+  firstWait: 1_000,
+  longestWait: 15_000,
+  /** Without a stream (some venues block them) everything on screen is read again this often. */
+  pollEvery: 5_000,
+  /** Phones that hear of the same change ask within this time, spread at random. */
+  spread: 400,
+};
+
+/** The part of EventSource that is used here. */
+export type Source = Pick<EventSource, 'addEventListener' | 'close'>;
+
+export interface LiveStream {
+  start: () => void;
+  stop: () => void;
+  /** The network changed or the device woke up: a stream that looks open may be dead, and changes were missed. */
+  wake: () => void;
+  /** Like `wake`, but a stream that was heard of lately is kept. */
+  check: () => void;
+  /** The server was reached by another way: waiting for a new stream is over. */
+  resume: () => void;
+}
+
+/**
+ * Follows what changes on the server over a stream, opens a new one when it ends or falls silent, and polls while there
+ * is none. Every wait is spread at random, so that a room full of phones never acts in step.
+ *
+ * @param connect opens a stream.
+ * @param tell is called with a topic that has changed, or may have.
+ * @param mayPoll false while polling would be in vain: nobody looks, or the server is known to be away.
+ * @param random from 0 to 1.
+ */
+export function createLiveStream(options: {
+  connect: () => Source;
+  tell: (topic: Topic) => void;
+  mayPoll: () => boolean;
+  random?: () => number;
+}): LiveStream {
+  const { connect, tell, mayPoll, random = Math.random } = options;
+  const versions = new Map<Topic, number>();
+  const pending = new Map<Topic, ReturnType<typeof setTimeout>>();
+  let source: Source | null = null;
+  let heartbeat = timing.heartbeat;
+  let failures = 0;
+  let lastHeard = 0;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let reopening: ReturnType<typeof setTimeout> | undefined;
+  let polling: ReturnType<typeof setTimeout> | undefined;
+
+  function tellSoon(topic: Topic): void {
+    if (pending.has(topic)) return;
+    const later = setTimeout(() => {
+      pending.delete(topic);
+      tell(topic);
+    }, random() * timing.spread);
+    pending.set(topic, later);
+  }
+
+  function tellAllSoon(): void {
+    for (const topic of topics) tellSoon(topic);
+  }
+
+  function setPolling(on: boolean): void {
+    if (!on) {
+      clearTimeout(polling);
+      polling = undefined;
+    } else if (polling === undefined) {
+      const wait = timing.pollEvery * (0.8 + 0.4 * random());
+      polling = setTimeout(() => {
+        polling = undefined;
+        if (mayPoll()) for (const topic of topics) tell(topic);
+        setPolling(true);
+      }, wait);
+    }
+  }
+
+  function heard(): void {
+    lastHeard = Date.now();
+    clearTimeout(silence);
+    silence = setTimeout(lose, heartbeat * timing.patience);
+  }
+
+  function take(current: Versions): void {
+    const isFirst = versions.size === 0;
+    for (const topic of topics) {
+      const version = current[topic] ?? 0;
+      const isNew = versions.get(topic) !== version;
+      versions.set(topic, version);
+      // What the page shows first was read just now; later, what changed while nobody listened is read once.
+      if (isNew && !isFirst) tellSoon(topic);
+    }
+  }
+
+  function open(): void {
+    close();
+    const opened = connect();
+    source = opened;
+    const on = <Data>(event: string, act: (data: Data) => void) =>
+      opened.addEventListener(event, (message) => {
+        if (source !== opened) return;
+        heard();
+        act(JSON.parse((message as MessageEvent<string>).data) as Data);
+      });
+    // Also the opening itself has a limit.
+    heard();
+    on<{ versions: Versions; heartbeat?: number }>('hello', (hello) => {
+      failures = 0;
+      heartbeat = hello.heartbeat ?? timing.heartbeat;
+      heard();
+      setPolling(false);
+      take(hello.versions);
+    });
+    on<{ topic: Topic; version: number }>('change', ({ topic, version }) => {
+      if (versions.get(topic) === version) return;
+      versions.set(topic, version);
+      tellSoon(topic);
+    });
+    on<{ live: boolean }>('status', ({ live }) => setPolling(!live));
+    on('ping', () => {});
+    opened.addEventListener('error', () => source === opened && lose());
+  }
+
+  /** The browser would come back by itself, but at a fixed pace, and not at all after some answers. */
+  function lose(): void {
+    close();
+    setPolling(true);
+    const wait = Math.min(timing.longestWait, timing.firstWait * 2 ** failures) * (0.5 + random());
+    failures += 1;
+    reopening = setTimeout(open, wait);
+  }
+
+  function close(): void {
+    clearTimeout(silence);
+    clearTimeout(reopening);
+    source?.close();
+    source = null;
+  }
+
+  function wake(): void {
+    failures = 0;
+    close();
+    setPolling(true);
+    reopening = setTimeout(open, random() * timing.spread);
+    tellAllSoon();
+  }
+
+  return {
+    start: open,
+    stop() {
+      close();
+      setPolling(false);
+      for (const later of pending.values()) clearTimeout(later);
+      pending.clear();
+    },
+    wake,
+    check() {
+      const isSilent = Date.now() - lastHeard > heartbeat * timing.patience;
+      if (!source || isSilent) wake();
+      else tellAllSoon();
+    },
+    resume() {
+      if (!source) wake();
+    },
+  };
+}
