@@ -23,11 +23,17 @@ const Layout = styled.div`
   ${media.desktop} { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.9fr); min-height: calc(100dvh - 72px); }
 `;
 
+/** Beside the form on a desktop; on a phone a quiet piece of it, at the foot of the page. */
 const Hide = styled.div`
-  display: none;
+  position: fixed;
+  z-index: -1;
+  inset: 60% 0 0;
+  background: ${color.hideQuiet};
+  mask: url(/static/hide-spots.svg) -60px 40px / 384px;
   ${media.desktop} {
-    display: block;
+    position: static;
     background: ${color.hide};
+    mask: none;
     &::after { content: ''; display: block; height: 100%; background: ${color.ink}; mask: url(/static/hide-spots.svg) 20px -40px / 460px; }
   }
 `;

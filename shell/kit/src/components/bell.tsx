@@ -12,9 +12,14 @@ const Hung = styled.span`
   display: block;
   aspect-ratio: 240 / 300;
   transform-origin: 50% 8%;
-  img { position: absolute; inset: 0; width: 100%; height: 100%; }
   &[data-rings] { animation: ${swing} ${motion.ring} ease-in-out 1; }
   ${media.calm} { &[data-rings] { animation: none; rotate: 14deg; } }
+`;
+
+const Body = styled.span<{ $ink: boolean }>`
+  position: absolute;
+  inset: 0;
+  background: ${({ $ink }) => ($ink ? 'url(/static/bell-ink.svg)' : 'var(--bell)')} center / contain no-repeat;
 `;
 
 /** Hangs behind the rim, and follows the body a moment later. */
@@ -52,8 +57,8 @@ export function Bell({ width, ink = false, rings = false }: { width: number; ink
         </Arcs>
       )}
       <Hung data-rings={rings || undefined}>
-        <Clapper style={{ background: ink ? color.ink : '#FFB224' }} />
-        <img src={ink ? '/static/bell-ink.svg' : '/static/bell.svg'} alt="" width={240} height={300} />
+        <Clapper style={{ background: ink ? color.ink : color.logoMetal }} />
+        <Body $ink={ink} />
       </Hung>
     </span>
   );

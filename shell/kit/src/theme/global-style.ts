@@ -19,11 +19,11 @@ export const GlobalStyle = createGlobalStyle`
   @font-face { font-family: "Truculenta fallback"; src: local("Arial Narrow"), local("Liberation Sans Narrow"); size-adjust: 92%; }
   @font-face { font-family: "Figtree fallback"; src: local("Arial"), local("Liberation Sans"); size-adjust: 100%; }
 
-  :root { ${colorDeclarations.dark} color-scheme: dark; }
+  :root { ${colorDeclarations.dark} --bell: url(/static/bell.svg); color-scheme: dark; }
   @media (prefers-color-scheme: light) {
-    :root:not([data-theme="dark"]) { ${colorDeclarations.light} color-scheme: light; }
+    :root:not([data-theme="dark"]) { ${colorDeclarations.light} --bell: url(/static/bell-day.svg); color-scheme: light; }
   }
-  :root[data-theme="light"] { ${colorDeclarations.light} color-scheme: light; }
+  :root[data-theme="light"] { ${colorDeclarations.light} --bell: url(/static/bell-day.svg); color-scheme: light; }
 
   *, *::before, *::after { box-sizing: border-box; }
   html { background: ${color.ground}; color: ${color.text}; -webkit-text-size-adjust: 100%; scrollbar-color: ${color.edge} ${color.ground}; }
