@@ -1,10 +1,3 @@
-// Style elements that libraries add carry the nonce of the page's content security policy.
-__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
-
-// An asynchronous border: the shared modules are agreed on before anything imports them.
-void import('./bootstrap.tsx');
-
-// biome-ignore lint/style/useConst: the bundler declares it, for assignment
-declare let __webpack_nonce__: string | undefined;
-
-export {};
+// First: styles are made as soon as the app is imported.
+import './nonce.ts';
+import './bootstrap.tsx';

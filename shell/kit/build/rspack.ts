@@ -1,15 +1,9 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import {
-  type Configuration,
-  CopyRspackPlugin,
-  DefinePlugin,
-  HtmlRspackPlugin,
-  NormalModuleReplacementPlugin,
-} from '@rspack/core';
+import { type Configuration, CopyRspackPlugin, container, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
 
-type ModuleFederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+const { ModuleFederationPluginV1: FederationPlugin } = container;
+
+type FederationOptions = ConstructorParameters<typeof FederationPlugin>[0];
 
 const kitAssets = fileURLToPath(new URL('../assets', import.meta.url));
 const template = fileURLToPath(new URL('./index.html', import.meta.url));
@@ -18,27 +12,32 @@ const template = fileURLToPath(new URL('./index.html', import.meta.url));
 export type RemoteName = `mfe_${string}`;
 
 /**
- * What exists once per page. Routing, GraphQL and styles are not listed: all of them are reached through the kit,
- * which lets the bundler drop what the kit does not re-export.
+ * What exists once per page and is there from the start. Routing, GraphQL and styles are not listed: all of them are
+ * reached through the kit, which lets the bundler drop what the kit does not re-export.
  */
-const singletons = ['react', 'react/jsx-runtime', '@cowbell/kit', '@cowbell/kit/dialog', '@cowbell/kit/form'];
+const fromTheStart = ['react', 'react/jsx-runtime', 'react-dom', '@cowbell/kit'];
 
-/** A host brings the shared modules; a remote has no copy of its own and takes the host's. */
-function shared(role: 'host' | 'remote'): NonNullable<ModuleFederationOptions['shared']> {
-  return Object.fromEntries(
-    singletons.map((key) => [
-      key,
-      { singleton: true, requiredVersion: false, ...(role === 'remote' && { import: false as const }) },
-    ]),
-  );
-}
+/** What exists once per page and arrives with the first screen that needs it. */
+const late = ['@cowbell/kit/dialog', '@cowbell/kit/form'];
 
-const enhanced = createRequire(import.meta.resolve('@module-federation/enhanced'));
-const runtimeTools = createRequire(enhanced.resolve('@module-federation/runtime-tools'));
-const federationRuntime = {
-  '@module-federation/runtime-tools': enhanced.resolve('@module-federation/runtime-tools').replace(/\.cjs$/, '.js'),
-  '@module-federation/runtime': runtimeTools.resolve('@module-federation/runtime').replace(/\.cjs$/, '.js'),
-};
+/** A host brings the shared modules. */
+const provided: FederationOptions['shared'] = Object.fromEntries(
+  [...fromTheStart, ...late].map((key) => [
+    key,
+    { singleton: true, requiredVersion: false, eager: fromTheStart.includes(key) },
+  ]),
+);
+
+/** A remote has no copy of its own and takes the host's. */
+const consumed: FederationOptions['shared'] = Object.fromEntries(
+  [...fromTheStart, ...late].map((key) => [key, { singleton: true, requiredVersion: false, import: false }]),
+);
+
+/**
+ * The libraries of the first view in one file: the document names it, so that it is fetched at once; it is kept by
+ * browsers while only our own code changes; and one large file compresses better than several.
+ */
+const libraries = { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } as const;
 
 function common(directory: URL): Configuration {
   return {
@@ -46,7 +45,7 @@ function common(directory: URL): Configuration {
     context: fileURLToPath(directory),
     target: ['web', 'es2022'],
     devtool: 'source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['es2015', '...'], alias: federationRuntime },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['es2015', '...'] },
     module: {
       rules: [
         {
@@ -73,10 +72,6 @@ function common(directory: URL): Configuration {
     },
     plugins: [
       // Leaves out the development checks of libraries that look for this flag.
-      // The runtime is published twice; only its ECMAScript modules let the bundler drop what is not used.
-      new NormalModuleReplacementPlugin(/@module-federation\/.*\.cjs$/, (resource) => {
-        resource.request = resource.request.replace(/\.cjs$/, '.js');
-      }),
       new DefinePlugin({ __DEV__: 'false', 'globalThis.__DEV__': 'false' }),
     ],
     performance: false,
@@ -90,18 +85,11 @@ export function hostConfig(directory: URL, options: { name: string; title: strin
   return {
     ...base,
     entry: { main: './src/main.ts' },
+    optimization: { splitChunks: { cacheGroups: { libraries } } },
     output: { ...base.output, publicPath: '/', uniqueName: options.name },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: options.name,
-        remotes: {},
-        shared: shared('host'),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-      }),
+      new FederationPlugin({ name: options.name, shared: provided }),
       new HtmlRspackPlugin({ template, title: options.title, scriptLoading: 'defer' }),
       new CopyRspackPlugin({ patterns: [{ from: kitAssets }] }),
     ],
@@ -132,21 +120,17 @@ export function remoteConfig(
   return {
     ...base,
     entry: {},
+    // One file for each screen: a second one would be another round trip and compress worse.
+    optimization: { splitChunks: false },
     output: { ...base.output, publicPath: 'auto', uniqueName: options.name },
     plugins: [
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
+      new FederationPlugin({
         name: options.name,
         filename: 'remoteEntry.js',
+        library: { type: 'var', name: options.name },
         exposes: options.exposes,
-        shared: shared('remote'),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
-        },
+        shared: consumed,
       }),
     ],
   };
