@@ -8,6 +8,7 @@ export default remoteConfig(new URL('.', import.meta.url), {
     './song-detail': './src/song-detail/song-detail.tsx',
     './request-list': './src/request-list/request-list.tsx',
     './artist-list': './src/artist-list/artist-list.tsx',
+    './sending': './src/sending.ts',
     './artist-detail': './src/artist-detail/artist-detail.tsx',
   },
 });

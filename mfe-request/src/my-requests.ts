@@ -1,32 +1,66 @@
-import { createStore, useStore } from '@cowbell/kit';
+import { createStore, graphqlClient, useStore } from '@cowbell/kit';
+import { useEffect } from 'react';
+import { MyRequestsDocument } from './generated/graphql.ts';
+import { forgetGone, type Mine, merge } from './my-requests.rules.ts';
+import { onStoredElsewhere, readStored, writeStored } from './stored.ts';
 
 const storageKey = 'cowbell.my-requests';
-/** Older ones are forgotten; a show has room for far fewer. */
-const keepAtMost = 50;
 
-function read(): readonly string[] {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
-    return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : [];
-  } catch {
-    return [];
-  }
+function isMine(value: unknown): value is Mine {
+  const { id, at } = (value ?? {}) as Partial<Mine>;
+  return typeof id === 'string' && typeof at === 'number';
 }
 
-const mine = createStore<readonly string[]>(read());
+function read(): readonly Mine[] {
+  const stored = readStored(storageKey);
+  return Array.isArray(stored) ? stored.filter(isMine) : [];
+}
+
+const mine = createStore<readonly Mine[]>(read());
+
+function keep(next: readonly Mine[]): void {
+  if (next === mine.get()) return;
+  mine.set(next);
+  writeStored(storageKey, next);
+}
 
 /** Remembers on this phone that a request is one's own. */
 export function rememberMine(requestId: string): void {
-  const ids = [requestId, ...mine.get().filter((id) => id !== requestId)].slice(0, keepAtMost);
-  mine.set(ids);
-  try {
-    localStorage.setItem(storageKey, JSON.stringify(ids));
-  } catch {
-    // Storage is full or switched off: remembered until the page is closed.
-  }
+  keep(merge(mine.get(), [requestId], Date.now()));
 }
 
-/** Ids of the requests that were sent from this phone. */
+/**
+ * Forgets those of one's own requests that are on the list no more.
+ *
+ * @param arrived when the server's answer came, in ms since the epoch.
+ */
+export function compareWithList(listedIds: readonly string[], arrived: number): void {
+  keep(forgetGone(mine.get(), listedIds, arrived));
+}
+
+/**
+ * Asks the server which requests this guest has on the list. It knows them by the guest cookie, also when what was kept
+ * on the phone is gone. Never rejects.
+ */
+export async function askForMine(): Promise<void> {
+  const { data } = await graphqlClient
+    .query({ query: MyRequestsDocument, fetchPolicy: 'no-cache', context: { personal: true } })
+    .catch(() => ({ data: undefined }));
+  if (data?.myRequests) keep(merge(mine.get(), data.myRequests, Date.now()));
+}
+
+let following = false;
+
+/** Once for each page. */
+function follow(): void {
+  if (following) return;
+  following = true;
+  void askForMine();
+  onStoredElsewhere(storageKey, () => mine.set(read()));
+}
+
+/** Ids of one's own requests: what this phone remembers, and what the server knows of this guest. */
 export function useMine(): readonly string[] {
-  return useStore(mine);
+  useEffect(follow, []);
+  return useStore(mine).map(({ id }) => id);
 }

@@ -12,6 +12,7 @@ import {
   type,
   useTips,
 } from '@cowbell/kit';
+import { MyPlaceOnHome } from './my-place.tsx';
 
 const sway = keyframes`0% { rotate: -1.5deg } 50% { rotate: 1.5deg } 100% { rotate: 0deg }`;
 
@@ -111,6 +112,7 @@ function Home() {
           <Bell width={196} />
         </BellPlace>
         <Wordmark>Cowbell</Wordmark>
+        <MyPlaceOnHome />
         <MainAction>
           <ButtonLink to={paths.request} $look="go" $size="big" $wide>
             Request a Song

@@ -20,7 +20,11 @@ import {
   useTips,
 } from '@cowbell/kit';
 import { RequestsDocument } from '../generated/graphql.ts';
+import { useMyPlaces } from '../my-places.ts';
+import { useWaiting } from '../sending.ts';
+import { MyPlaceLine } from './my-place-line.tsx';
 import { RequestTable } from './request-table.tsx';
+import { WaitingRows } from './waiting-rows.tsx';
 
 const Actions = styled.div`
   display: grid;
@@ -38,15 +42,20 @@ function RequestList() {
   const columns = useSlot('requests:columns');
   const tips = useTips();
   const requests = data?.requests;
+  const places = useMyPlaces(query);
+  const isWaiting = useWaiting().length > 0;
 
   if (!requests && error) {
     return (
-      <ErrorState title="Unable to fetch requests data" onRetry={refetch}>
-        {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
-      </ErrorState>
+      <>
+        <WaitingRows />
+        <ErrorState title="Unable to fetch requests data" onRetry={refetch}>
+          {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
+        </ErrorState>
+      </>
     );
   }
-  if (requests?.length === 0) {
+  if (requests?.length === 0 && !isWaiting && !query.freshness.isStale) {
     return (
       <EmptyState
         title="Nobody has rung yet"
@@ -82,6 +91,8 @@ function RequestList() {
           </Actions>
         )}
       </PageHeader>
+      {!isAdmin && <MyPlaceLine places={places} />}
+      <WaitingRows />
       <div style={{ borderTop: `1px solid ${color.line}` }}>
         {requests ? <RequestTable requests={requests} AdminColumns={columns} /> : <SkeletonRows />}
       </div>

@@ -10,6 +10,7 @@ function song(title: string, artist: string, rest: Partial<BrowserSong> = {}): B
     era: '70s',
     genres: [],
     albumArtwork: null,
+    duoOnly: false,
     artist: { __typename: 'Artist', id: artist, name: artist },
     ...rest,
   };

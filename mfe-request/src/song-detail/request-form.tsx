@@ -15,14 +15,17 @@ import {
   TextField,
 } from '@cowbell/kit';
 import { useForm, useWatch, zodResolver } from '@cowbell/kit/form';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { firstTyped, keepDraft, rememberName } from '../draft.ts';
 import { rememberMine } from '../my-requests.ts';
+import type { SongToSend } from '../outbox.ts';
+import { createIntent } from '../send-request.ts';
+import { outbox } from '../sending.ts';
 import type { Sent } from './confirmation.tsx';
 import { countCharacters, limits, requestFormSchema } from './request-rules.ts';
-import { createIntent } from './send-request.ts';
+import { holdBack, useSendLimit } from './send-limit.ts';
 
 const quickTips = [5, 10, 20, 50];
-const nameKey = 'cowbell.name';
 
 const Form = styled.form`
   display: grid;
@@ -81,33 +84,20 @@ const Send = styled.div`
   ${media.desktop} { position: static; padding: 0; border: 0; }
 `;
 
-function rememberedName(): string {
-  try {
-    return localStorage.getItem(nameKey) ?? '';
-  } catch {
-    return '';
-  }
-}
-
-function rememberName(name: string): void {
-  try {
-    localStorage.setItem(nameKey, name);
-  } catch {
-    // Then it is typed again next time.
-  }
-}
-
 interface RequestFormProps {
-  song: { id: string; title: string };
+  song: SongToSend;
   onSent: (sent: Sent) => void;
+  /** No answer came: the request is kept under this key and sent when it can be. */
+  onWaiting: (key: string) => void;
 }
 
 /** Name, tip and message. Sending twice makes one request; what fails is said where it belongs, and nothing typed is lost. */
-export function RequestForm({ song, onSent }: RequestFormProps) {
+export function RequestForm({ song, onSent, onWaiting }: RequestFormProps) {
   const tipId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [intent] = useState(createIntent);
-  const [waitUntil, setWaitUntil] = useState(0);
+  const [keyOf] = useState(createIntent);
+  const [defaultValues] = useState(firstTyped);
+  const limit = useSendLimit();
   const {
     register,
     control,
@@ -118,26 +108,35 @@ export function RequestForm({ song, onSent }: RequestFormProps) {
     formState: { errors, isSubmitting },
   } = useForm({
     resolver: zodResolver(requestFormSchema),
-    defaultValues: { requestedBy: rememberedName(), tip: '', message: '' },
+    defaultValues,
   });
   const [tip, message] = useWatch({ control, name: ['tip', 'message'] });
-  const wait = useCountdown(waitUntil);
 
   const submit = handleSubmit(async (values) => {
-    const result = await intent({
+    const input = {
       songId: song.id,
       requestedBy: values.requestedBy,
       message: values.message.trim(),
       tip: values.tip === '' ? 0 : Number(values.tip),
-    });
-    if (result.ok) {
-      rememberName(values.requestedBy);
+    };
+    const key = keyOf(input);
+    const result = await outbox.send({ key, input, song });
+    if (result.kind !== 'refused') rememberName(values.requestedBy);
+    if (result.kind === 'sent') {
       rememberMine(result.requestId);
       showToast('success', 'Request sent successfully');
       onSent({ title: song.title, place: result.place, from: button.current?.getBoundingClientRect() ?? null });
       return;
     }
-    if (result.retryAfter !== null) setWaitUntil(Date.now() + result.retryAfter * 1000);
+    if (result.kind === 'unreachable') {
+      onWaiting(key);
+      return;
+    }
+    if (result.retryAfter !== null) {
+      holdBack(result.message, result.retryAfter);
+      keepDraft(input);
+      return;
+    }
     const field = result.field;
     if (field === 'requestedBy' || field === 'tip' || field === 'message') {
       setError(field, { message: result.message });
@@ -147,6 +146,7 @@ export function RequestForm({ song, onSent }: RequestFormProps) {
     }
   });
 
+  const isHeldBack = limit.seconds > 0;
   return (
     <Form noValidate onSubmit={(event) => void submit(event)} aria-label="Request form">
       <TextField
@@ -209,9 +209,9 @@ export function RequestForm({ song, onSent }: RequestFormProps) {
         Requests will be prioritized by tip amount so pay more to skip the line
       </Note>
       <Send>
-        {errors.root && (
+        {(isHeldBack || errors.root) && (
           <FieldError role="alert" style={{ margin: '0 0 10px' }}>
-            {errors.root.message}
+            {isHeldBack ? limit.message : errors.root?.message}
           </FieldError>
         )}
         <Button
@@ -220,28 +220,15 @@ export function RequestForm({ song, onSent }: RequestFormProps) {
           $look="go"
           $size="big"
           $wide
-          aria-disabled={isSubmitting || wait > 0}
+          aria-disabled={isSubmitting || isHeldBack}
           onClick={(event) => {
             // A second tap while the first is under way, or before the limit allows, does nothing.
-            if (isSubmitting || wait > 0) event.preventDefault();
+            if (isSubmitting || isHeldBack) event.preventDefault();
           }}
         >
-          {isSubmitting ? 'Sending …' : wait > 0 ? `Send again in ${wait} s` : 'Send Request'}
+          {isSubmitting ? 'Sending …' : isHeldBack ? `Send again in ${limit.wait}` : 'Send Request'}
         </Button>
       </Send>
     </Form>
   );
-}
-
-/** Seconds until an instant (ms since the epoch), counting down to 0. */
-function useCountdown(until: number): number {
-  const [now, setNow] = useState(Date.now);
-  const left = Math.max(0, Math.ceil((until - now) / 1000));
-  useEffect(() => {
-    if (until <= Date.now()) return;
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), 1000);
-    return () => clearInterval(timer);
-  }, [until]);
-  return left;
 }

@@ -15,9 +15,10 @@ import {
   useParams,
 } from '@cowbell/kit';
 import { useState } from 'react';
-import { SongDocument } from '../generated/graphql.ts';
+import { ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { RequestForm } from './request-form.tsx';
+import { WaitingScreen } from './waiting-screen.tsx';
 
 const Layout = styled.div`
   max-width: 1040px;
@@ -53,11 +54,22 @@ const NotTonight = styled.div`
 function SongDetail() {
   const { id = '' } = useParams();
   const [sent, setSent] = useState<Sent | null>(null);
+  const [waitingKey, setWaitingKey] = useState<string | null>(null);
   const { data, error, refetch } = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
+  // Without a network, the remembered list of songs knows as much.
+  const remembered = useLiveQuery(ShowSongsDocument, { topics: [], skip: !error || data !== undefined });
 
   if (sent) return <Confirmation sent={sent} onClose={() => setSent(null)} />;
 
-  const song = data?.song;
+  if (waitingKey) {
+    const becomeSent = (now: Sent) => {
+      setWaitingKey(null);
+      setSent(now);
+    };
+    return <WaitingScreen id={waitingKey} onSent={becomeSent} onLeave={() => setWaitingKey(null)} />;
+  }
+
+  const song = data?.song ?? remembered.data?.showSongs?.find((one) => one.id === id);
 
   if (!song && error) {
     return (
@@ -66,7 +78,7 @@ function SongDetail() {
       </ErrorState>
     );
   }
-  if (!data) return <SkeletonRows count={1} />;
+  if (!data && !song) return <SkeletonRows count={1} />;
   if (!song) {
     return (
       <EmptyStage
@@ -82,7 +94,7 @@ function SongDetail() {
     );
   }
 
-  const isTonight = !data.show?.duoOnly || song.duoOnly;
+  const isTonight = !(data ?? remembered.data)?.show?.duoOnly || song.duoOnly;
   return (
     <Layout>
       <title>{`${song.title} · Cowbell`}</title>
@@ -102,7 +114,7 @@ function SongDetail() {
         </div>
       </Head>
       {isTonight ? (
-        <RequestForm song={song} onSent={setSent} />
+        <RequestForm song={{ ...song, artistName: song.artist.name }} onSent={setSent} onWaiting={setWaitingKey} />
       ) : (
         <NotTonight>
           <p>This song is not on tonight’s list.</p>

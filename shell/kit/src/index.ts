@@ -40,7 +40,7 @@ export { TopBar } from './frame/top-bar.tsx';
 export { graphqlClient } from './graphql/client.ts';
 export { hasCode, isUnreachable, sentenceOf } from './graphql/problem.ts';
 export { onReached } from './live/connection.ts';
-export { useLiveQuery } from './live/use-live-query.ts';
+export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export { paths } from './paths.ts';
 export { currentSession, enterSession, leaveSession, startSession, useSession } from './session/session.ts';
 export { fillSlots, type SlotProps, useSlot } from './slots.ts';
@@ -51,3 +51,4 @@ export { color, font, media, motion, radius, size, type } from './theme/tokens.t
 export { useTips } from './tips.ts';
 export { ToastRegion } from './toast/toast-region.tsx';
 export { showToast } from './toast/toasts.ts';
+export { waitingPrefix } from './waiting-prefix.ts';

@@ -1,4 +1,4 @@
-import { fillSlots, type SlotProps } from '@cowbell/kit';
+import { fillSlots, type SlotProps, waitingPrefix } from '@cowbell/kit';
 import type { ComponentType } from 'react';
 import { loadConfig } from '../config.ts';
 import { loadFrom } from './container.ts';
@@ -48,6 +48,25 @@ export function formScreen(exposed: `${string}/${string}`): () => Promise<Screen
     const [module] = await Promise.all([load<Screen>(exposed), import('@cowbell/kit/form')]);
     return module;
   };
+}
+
+function hasUnsentRequests(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(waitingPrefix));
+  } catch {
+    return false;
+  }
+}
+
+/** Goes on with the requests that an earlier page has left unsent, whatever screen is opened now. */
+export async function resumeSending(): Promise<void> {
+  if (!hasUnsentRequests()) return;
+  try {
+    const sending = await load<{ resumeSending: () => void }>('mfe_request/sending');
+    sending.resumeSending();
+  } catch {
+    // The audience's screens do it when they are opened.
+  }
 }
 
 fillSlots({

@@ -1,0 +1,51 @@
+import { graphqlClient, hasCode, isUnreachable, sentenceOf } from '@cowbell/kit';
+import { CreateRequestDocument } from './generated/graphql.ts';
+import type { RequestInput, SendResult } from './outbox.ts';
+
+/** 128 random bits. `crypto.randomUUID` is missing on plain HTTP, which a venue's Wi-Fi often is. */
+export function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Keys of one intent to send. Repeating it with the same content repeats its key, so that the server knows it again;
+ * changed content is a new intent.
+ */
+export function createIntent(): (input: RequestInput) => string {
+  let key = '';
+  let content = '';
+  return (input) => {
+    const wanted = JSON.stringify(input);
+    if (wanted !== content) {
+      content = wanted;
+      key = newKey();
+    }
+    return key;
+  };
+}
+
+const fallback = 'Unable to create request';
+
+function failed(error: unknown): SendResult {
+  const message = sentenceOf(error, fallback);
+  if (isUnreachable(error) || hasCode(error, 'UNAVAILABLE')) return { kind: 'unreachable', message };
+  return { kind: 'refused', message, field: null, retryAfter: null };
+}
+
+/** Sends a request once. Never rejects. */
+export async function sendRequest(input: RequestInput & { key: string }): Promise<SendResult> {
+  try {
+    const { data, error } = await graphqlClient.mutate({ mutation: CreateRequestDocument, variables: { input } });
+    const payload = data?.createRequest;
+    const problem = payload?.userErrors[0];
+    // The service is there, but cannot look the song up just now.
+    if (problem?.code === 'UNAVAILABLE') return { kind: 'unreachable', message: problem.message };
+    if (problem) {
+      return { kind: 'refused', message: problem.message, field: problem.field, retryAfter: problem.retryAfter };
+    }
+    if (!payload?.request) return failed(error ?? { errors: [] });
+    return { kind: 'sent', requestId: payload.request.id, place: payload.place };
+  } catch (error) {
+    return failed(error);
+  }
+}
