@@ -2,5 +2,5 @@ import { remoteConfig } from '@cowbell/kit/build/rspack';
 
 export default remoteConfig(new URL('.', import.meta.url), {
   name: 'mfe_auth',
-  exposes: { './sign-in': './src/sign-in/sign-in.tsx' },
+  exposes: { 'sign-in': { import: './src/sign-in/sign-in.tsx' } },
 });

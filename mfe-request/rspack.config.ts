@@ -3,12 +3,12 @@ import { remoteConfig } from '@cowbell/kit/build/rspack';
 export default remoteConfig(new URL('.', import.meta.url), {
   name: 'mfe_request',
   exposes: {
-    './home': './src/home/home.tsx',
-    './song-browser': './src/song-browser/song-browser.tsx',
-    './song-detail': './src/song-detail/song-detail.tsx',
-    './request-list': './src/request-list/request-list.tsx',
-    './artist-list': './src/artist-list/artist-list.tsx',
-    './sending': './src/sending.ts',
-    './artist-detail': './src/artist-detail/artist-detail.tsx',
+    home: { import: './src/home/home.tsx' },
+    'song-browser': { import: './src/song-browser/song-browser.tsx', query: 'ShowSongs' },
+    'song-detail': { import: './src/song-detail/song-detail.tsx' },
+    'request-list': { import: './src/request-list/request-list.tsx', query: 'Requests' },
+    'artist-list': { import: './src/artist-list/artist-list.tsx', query: 'Artists' },
+    'artist-detail': { import: './src/artist-detail/artist-detail.tsx' },
+    sending: { import: './src/sending.ts' },
   },
 });

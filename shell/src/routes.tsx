@@ -4,6 +4,7 @@ import { Loading } from './pages/loading.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { UnexpectedError } from './pages/unexpected-error.tsx';
 import { formScreen, screen } from './remotes/remotes.ts';
+import { screens } from './screens.ts';
 
 /** The table of routes. The frame stays, also around errors and while a screen is on its way. */
 export function createRouter() {
@@ -16,13 +17,10 @@ export function createRouter() {
           ErrorBoundary: UnexpectedError,
           HydrateFallback: Loading,
           children: [
-            { path: '/', lazy: screen('mfe_request/home') },
-            { path: '/request', lazy: screen('mfe_request/song-browser') },
-            { path: '/song/:id', lazy: formScreen('mfe_request/song-detail') },
-            { path: '/requests', lazy: screen('mfe_request/request-list') },
-            { path: '/artist', lazy: screen('mfe_request/artist-list') },
-            { path: '/artist/:id', lazy: screen('mfe_request/artist-detail') },
-            { path: '/signin', lazy: formScreen('mfe_auth/sign-in') },
+            ...screens.map(({ path, screen: exposed, hasForm }) => ({
+              path,
+              lazy: (hasForm ? formScreen : screen)(exposed),
+            })),
             { path: '*', Component: NotFound },
           ],
         },

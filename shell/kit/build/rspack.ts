@@ -1,5 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Configuration, CopyRspackPlugin, container, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import { colorDeclarations, font, size } from '../src/theme/tokens.ts';
+import { EmitJson } from './emit-json.ts';
+import { type ExposedScreen, preloadList } from './preload-list.ts';
 
 const { ModuleFederationPluginV1: FederationPlugin } = container;
 
@@ -79,8 +82,22 @@ function common(directory: URL): Configuration {
   };
 }
 
+/** The document of a page, with the tokens that its first paint needs. */
+function documentWith(title: string): HtmlRspackPlugin {
+  const templateParameters = { title, display: font.display, ...size, ...colorDeclarations };
+  return new HtmlRspackPlugin({ template, templateParameters, scriptLoading: 'defer' });
+}
+
 /** A page of its own that loads remotes: the shell, and the stand-alone back office. */
-export function hostConfig(directory: URL, options: { name: string; title: string }): Configuration {
+export function hostConfig(
+  directory: URL,
+  options: {
+    name: string;
+    title: string;
+    /** The screen at each path, for the edge, which lets a browser fetch it early. */
+    screens: readonly { path: string; screen: string }[];
+  },
+): Configuration {
   const base = common(directory);
   return {
     ...base,
@@ -90,7 +107,8 @@ export function hostConfig(directory: URL, options: { name: string; title: strin
     plugins: [
       ...(base.plugins ?? []),
       new FederationPlugin({ name: options.name, shared: provided }),
-      new HtmlRspackPlugin({ template, title: options.title, scriptLoading: 'defer' }),
+      new EmitJson('screens.json', () => options.screens),
+      documentWith(options.title),
       new CopyRspackPlugin({ patterns: [{ from: kitAssets }] }),
     ],
   };
@@ -105,7 +123,7 @@ export function pageConfig(directory: URL, options: { entry: string; title: stri
     output: { ...base.output, publicPath: '/' },
     plugins: [
       ...(base.plugins ?? []),
-      new HtmlRspackPlugin({ template, title: options.title, scriptLoading: 'defer' }),
+      documentWith(options.title),
       new CopyRspackPlugin({ patterns: [{ from: kitAssets }] }),
     ],
   };
@@ -114,7 +132,11 @@ export function pageConfig(directory: URL, options: { entry: string; title: stri
 /** A micro-frontend: one exposed module for each screen or piece, loaded by a host at run time. */
 export function remoteConfig(
   directory: URL,
-  options: { name: RemoteName; exposes: Record<`./${string}`, string> },
+  options: {
+    name: RemoteName;
+    /** By the name that follows the remote's in `mfe_request/song-browser`. */
+    exposes: Record<string, ExposedScreen>;
+  },
 ): Configuration {
   const base = common(directory);
   return {
@@ -129,9 +151,12 @@ export function remoteConfig(
         name: options.name,
         filename: 'remoteEntry.js',
         library: { type: 'var', name: options.name },
-        exposes: options.exposes,
+        exposes: Object.fromEntries(
+          Object.entries(options.exposes).map(([name, { import: path }]) => [`./${name}`, { import: path, name }]),
+        ),
         shared: consumed,
       }),
+      new EmitJson('preload.json', (compilation) => preloadList(options.exposes, directory, compilation)),
     ],
   };
 }

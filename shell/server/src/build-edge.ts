@@ -4,6 +4,7 @@ import type { Runnable } from '@cowbell/service-kit/run';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { documentHandler, isNavigation } from './document.ts';
+import { createFirstView } from './first-view.ts';
 import { keepGuest } from './guest-id.ts';
 import { addProxy } from './proxy.ts';
 import { addReadiness } from './readiness.ts';
@@ -42,10 +43,10 @@ export async function buildEdge(config: EdgeConfig): Promise<Runnable & { app: F
   addSecurityHeaders(app, config);
   addReadiness(app, config);
 
-  const sendDocument = documentHandler(config);
+  const runTimeConfig = { remotes: remoteEntries(config), tipLinks: config.TIP_LINKS };
+  const sendDocument = documentHandler(config, createFirstView(config, runTimeConfig));
   app.get('/', sendDocument);
   app.get('/index.html', sendDocument);
-  const runTimeConfig = { remotes: remoteEntries(config), tipLinks: config.TIP_LINKS };
   app.get('/config.json', async (request, reply) => {
     keepGuest(request, reply, config);
     return reply.header('cache-control', 'no-store').send(runTimeConfig);

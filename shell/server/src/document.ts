@@ -2,27 +2,37 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './config.ts';
+import type { FirstView } from './first-view.ts';
 import { keepGuest } from './guest-id.ts';
 import { foreignOrigins } from './remotes.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * Makes the handler that answers index.html, with a fresh nonce in place of `__CSP_NONCE__`.
+ * Makes the handler that answers index.html, with a fresh nonce in place of `__CSP_NONCE__`, the name of the screen in
+ * place of `__SCREEN__`, and what the screen needs early at the end of its head.
  *
  * Never kept by the browser: a 304 would pair an old nonce in the kept page with the new one in the header.
  */
-export function documentHandler(config: EdgeConfig) {
+export function documentHandler(config: EdgeConfig, firstViewOf: (url: string) => Promise<FirstView>) {
   const origins = foreignOrigins(config);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64url');
-    const html = await readFile(`${config.STATIC_ROOT}/index.html`, 'utf8');
+    const [html, { head, screen }] = await Promise.all([
+      readFile(`${config.STATIC_ROOT}/index.html`, 'utf8'),
+      firstViewOf(request.raw.url ?? '/'),
+    ]);
     keepGuest(request, reply, config);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept')
       .header('content-security-policy', contentSecurityPolicy(nonce, origins))
-      .send(html.replaceAll('__CSP_NONCE__', nonce));
+      .send(
+        html
+          .replaceAll('__CSP_NONCE__', nonce)
+          .replaceAll('__SCREEN__', screen)
+          .replace('</head>', () => `${head}</head>`),
+      );
   };
 }
 

@@ -14,12 +14,20 @@ export function makeCheckout(): string {
   const script = 'console.log("cowbell");'.repeat(100);
   const files: Record<string, string | Buffer> = {
     'shell/dist/index.html':
-      '<!doctype html><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>',
+      '<!doctype html><head><script nonce="__CSP_NONCE__"></script></head><body data-screen="__SCREEN__"></body>',
+    'shell/dist/screens.json': JSON.stringify([
+      { path: '/song/:id', screen: 'mfe_request/song-detail' },
+      { path: '/dashboard', screen: 'mfe_admin/dashboard' },
+      { path: '/signin', screen: 'mfe_auth/sign-in' },
+    ]),
     'shell/dist/static/main.0123abcd.js': script,
     'shell/dist/static/main.0123abcd.js.gz': gzipSync(script),
     'shell/dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'shell/dist/.secret': 'none of your business',
     'mfe-request/dist/remoteEntry.js': script,
+    'mfe-request/dist/preload.json': JSON.stringify({
+      'song-detail': { scripts: ['static/song-detail.0123abcd.js'], data: ['/graphql?a=1&b="'] },
+    }),
   };
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(`${folder}/${name}`), { recursive: true });

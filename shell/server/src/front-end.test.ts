@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
     REMOTES_ROOT: folder,
     PUBLIC_URL: 'https://cowbell.example',
     REMOTES: '{"mfe_admin":"https://office.example/remoteEntry.js"}',
-    TIP_LINKS: '[{"name":"Tip jar","url":"https://tips.example/cowbell"}]',
+    TIP_LINKS: '[{"name":"Tip </script> jar","url":"https://tips.example/cowbell"}]',
   });
 });
 afterAll(async () => {
@@ -42,9 +42,7 @@ describe('the document', () => {
     const [first, second] = await Promise.all([navigate('/'), navigate('/')]);
     const policy = first.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([\w-]{22})'/.exec(policy)?.[1];
-    expect(await first.text()).toBe(
-      `<!doctype html><script nonce="${nonce}"></script><style nonce="${nonce}"></style>`,
-    );
+    expect(await first.text()).toContain(`<script nonce="${nonce}"></script>`);
     expect(second.headers.get('content-security-policy')).not.toContain(nonce);
     expect(policy).toContain(`script-src 'self' https://office.example 'nonce-${nonce}'`);
     expect(policy).toContain("default-src 'none'");
@@ -57,6 +55,55 @@ describe('the document', () => {
     expect(response.status).toBe(404);
     expect(await response.json()).toEqual({ message: 'Not Found' });
     expect((await fetch(`${edge.url}/nowhere`, { method: 'POST', headers: { accept: 'text/html' } })).status).toBe(404);
+  });
+});
+
+describe('the first view', () => {
+  it('names the files and the data of its screen early, as the remote lists them', async () => {
+    const html = await (await navigate('/song/65f0c0ffee?from=list')).text();
+    expect(html).toContain('<link rel="preload" as="script" href="/remotes/mfe-request/remoteEntry.js" />');
+    expect(html).toContain(
+      '<link rel="preload" as="script" href="/remotes/mfe-request/static/song-detail.0123abcd.js" />',
+    );
+    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/graphql?a=1&amp;b=&quot;" />');
+    expect(html).toContain('data-screen="song-detail"');
+  });
+
+  it('follows a remote that is deployed alone', async () => {
+    const list = { 'song-detail': { scripts: ['static/song-detail.9876fedc.js'], data: [] } };
+    const path = `${folder}/mfe-request/dist/preload.json`;
+    const before = readFileSync(path);
+    writeFileSync(path, JSON.stringify(list));
+    const html = await (await navigate('/song/1')).text();
+    writeFileSync(path, before);
+    expect(html).toContain('song-detail.9876fedc.js');
+    expect(html).not.toContain('song-detail.0123abcd.js');
+  });
+
+  it('names only the entry of a remote that lists nothing or is elsewhere', async () => {
+    const own = await (await navigate('/signin')).text();
+    expect(own.match(/rel="preload"[^>]*/g)).toEqual([
+      'rel="preload" as="script" href="/remotes/mfe-auth/remoteEntry.js" /',
+    ]);
+    const foreign = await (await navigate('/dashboard')).text();
+    expect(foreign.match(/rel="preload"[^>]*/g)).toEqual([
+      'rel="preload" as="script" href="https://office.example/remoteEntry.js" /',
+    ]);
+  });
+
+  it('names nothing at a path without a screen', async () => {
+    for (const path of ['/', '/song', '/song/1/2']) {
+      const html = await (await navigate(path)).text();
+      expect(html).not.toContain('preload');
+      expect(html).toContain('data-screen=""');
+    }
+  });
+
+  it('brings the configuration, which cannot end its element early', async () => {
+    const html = await (await navigate('/')).text();
+    const block = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(block).not.toContain('<');
+    expect(JSON.parse(block)).toEqual(await (await fetch(`${edge.url}/config.json`)).json());
   });
 });
 
@@ -127,7 +174,7 @@ describe('/config.json', () => {
         mfe_auth: '/remotes/mfe-auth/remoteEntry.js',
         mfe_admin: 'https://office.example/remoteEntry.js',
       },
-      tipLinks: [{ name: 'Tip jar', url: 'https://tips.example/cowbell' }],
+      tipLinks: [{ name: 'Tip </script> jar', url: 'https://tips.example/cowbell' }],
     });
   });
 });

@@ -1,30 +1,11 @@
 import { createGlobalStyle } from 'styled-components';
-import { color, colorDeclarations, type } from './tokens.ts';
+import { color, type } from './tokens.ts';
 
-/** Fonts, custom properties and the little that every page needs. Mounted once, by the frame of a host. */
+/**
+ * The little that every page needs. Mounted once, by the frame of a host. Fonts and custom properties are in the
+ * document (build/index.html), where they are known before any script.
+ */
 export const GlobalStyle = createGlobalStyle`
-  @font-face {
-    font-family: "Truculenta Cowbell";
-    src: url(/static/truculenta.woff2) format("woff2");
-    font-weight: 700 900;
-    font-display: swap;
-  }
-  @font-face {
-    font-family: "Figtree Cowbell";
-    src: url(/static/figtree.woff2) format("woff2");
-    font-weight: 400 800;
-    font-display: swap;
-  }
-  /* Local faces scaled to the widths of ours, so that lines break alike before the fonts are there. */
-  @font-face { font-family: "Truculenta fallback"; src: local("Arial Narrow"), local("Liberation Sans Narrow"); size-adjust: 92%; }
-  @font-face { font-family: "Figtree fallback"; src: local("Arial"), local("Liberation Sans"); size-adjust: 100%; }
-
-  :root { ${colorDeclarations.dark} --bell: url(/static/bell.svg); color-scheme: dark; }
-  @media (prefers-color-scheme: light) {
-    :root:not([data-theme="dark"]) { ${colorDeclarations.light} --bell: url(/static/bell-day.svg); color-scheme: light; }
-  }
-  :root[data-theme="light"] { ${colorDeclarations.light} --bell: url(/static/bell-day.svg); color-scheme: light; }
-
   *, *::before, *::after { box-sizing: border-box; }
   html { background: ${color.ground}; color: ${color.text}; -webkit-text-size-adjust: 100%; scrollbar-color: ${color.edge} ${color.ground}; }
   body { margin: 0; font: ${type.body}; min-height: 100dvh; }

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Compilation } from '@rspack/core';
+
+/** A module that a remote exposes, and the operation that it sends as soon as it is on screen. */
+export interface ExposedScreen {
+  import: string;
+  /** Name of a query without variables, from the package's generated documents. */
+  query?: string;
+}
+
+/** What a browser may fetch before the screen's code asks for it; the edge reads it from the remote's preload.json. */
+interface PreloadEntry {
+  /** Relative to the remote's entry. */
+  scripts: string[];
+  /** Paths on the edge, exactly as the GraphQL client of the kit asks for them (graphql/link.ts). */
+  data: string[];
+}
+
+/** The address of a query that goes as GET, by the hash of its document. */
+function addressOf(query: string, directory: URL): string {
+  const documents: unknown = JSON.parse(
+    readFileSync(new URL('src/generated/persisted-documents.json', directory), 'utf8'),
+  );
+  const found = Object.entries(documents as Record<string, string>).find(([, text]) =>
+    text.startsWith(`query ${query} `),
+  );
+  if (!found) throw new Error(`${fileURLToPath(directory)} has no query ${query} without variables.`);
+  const extensions = JSON.stringify({
+    persistedQuery: { version: 1, sha256Hash: found[0].replace('sha256:', '') },
+  });
+  return `/graphql?${new URLSearchParams({ extensions })}`;
+}
+
+/** For each screen, what is needed to show it. */
+export function preloadList(
+  screens: Record<string, ExposedScreen>,
+  directory: URL,
+  compilation: Compilation,
+): Record<string, PreloadEntry> {
+  return Object.fromEntries(
+    Object.entries(screens).map(([name, { query }]) => {
+      const files = compilation.namedChunkGroups.get(name)?.getFiles() ?? [];
+      if (files.length === 0) throw new Error(`The build has no files for the screen ${name}.`);
+      return [
+        name,
+        {
+          scripts: files.filter((file) => file.endsWith('.js')),
+          data: query ? [addressOf(query, directory)] : [],
+        },
+      ];
+    }),
+  );
+}
