@@ -17,6 +17,8 @@ const config: KnipConfig = {
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser'],
     },
     'infra/local': { entry: ['src/*.ts'] },
+    // Each is started by its path.
+    'infra/bench': { entry: ['src/*.bench.ts', 'src/*/*.process.ts'] },
     'shell/kit': { entry: ['build/*.ts', 'src/{index,dialog,form}.{ts,tsx}'] },
     'shell/e2e': { entry: ['**/*.test.ts'] },
     ...Object.fromEntries(

@@ -1,0 +1,75 @@
+/**
+ * `npm run bench -- gateway`: our gateway beside a plain `@apollo/gateway` behind `startStandaloneServer`, before the
+ * same running subgraphs, on operations that come as full documents and go all the way to them. Rounds alternate, so
+ * that whatever else the machine does meets both.
+ *
+ * `--rounds 5 --seconds 4 --connections 16` are the defaults.
+ */
+import { parseArgs } from 'node:util';
+import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { startStack } from '@cowbell/local/stack/stack';
+import { compareAnswers, type Gateway, startPlainGateway } from './gateway/gateways.ts';
+import { driveLoad } from './gateway/load.ts';
+import { operations } from './gateway/operations.ts';
+import { pin } from './gateway/pinning.ts';
+import { cpuTimeOf, memoryOf } from './gateway/process-figures.ts';
+import { printReport, type Round } from './gateway/report.ts';
+import { seedRequests } from './gateway/seed-requests.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '4' },
+    connections: { type: 'string', default: '16' },
+  },
+});
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+const connections = Number(values.connections);
+
+async function measure(gateways: readonly Gateway[]): Promise<Round[]> {
+  const lengths = new Map<string, number>();
+  for (const operation of operations) {
+    for (const { name, length } of await compareAnswers(gateways, operation)) {
+      lengths.set(`${name} ${operation.name}`, length);
+    }
+  }
+  const measured: Round[] = [];
+  // The first one warms up and does not count.
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const { name: operation, query } of operations) {
+      // Who begins changes, too.
+      for (const { name, url, pid } of round % 2 === 0 ? gateways : gateways.toReversed()) {
+        const length = lengths.get(`${name} ${operation}`) ?? 0;
+        const cpuBefore = cpuTimeOf(pid);
+        const load = await driveLoad({ url, query, connections, seconds, length });
+        const cpu = (cpuTimeOf(pid) - cpuBefore) / load.requests;
+        if (round > 0) measured.push({ gateway: name, operation, ...load, cpu, memory: memoryOf(pid) });
+      }
+    }
+  }
+  return measured;
+}
+
+await buildFronts();
+const stack = await startStack({
+  environment: {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    // One guest at one address sends them all at once.
+    GUEST_BURST: '1000',
+    ADDRESS_PER_MINUTE: '1000',
+  },
+});
+const plain = await startPlainGateway(stack.environment);
+try {
+  const url = `${stack.environment.GATEWAY_URL}/graphql`;
+  const ours: Gateway = { name: 'ours', url, pid: stack.processes.get('gateway')?.pid() ?? 0 };
+  const gateways = [plain.gateway, ours];
+  for (const { pid } of gateways) pin(pid, 'gateway');
+  await seedRequests(url);
+  printReport(await measure(gateways), { rounds, seconds, connections });
+} finally {
+  await plain.stop();
+  await stack.stop();
+}

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { type Child, startChild } from '@cowbell/local/processes/child';
+import { findFreePort } from '@cowbell/local/processes/ports';
+import { ask } from './ask.ts';
+import type { Operation } from './operations.ts';
+
+export interface Gateway {
+  name: 'plain' | 'ours';
+  /** Of its GraphQL endpoint. */
+  url: string;
+  pid: number;
+}
+
+const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Starts the plain gateway.
+ *
+ * @param subgraphs the addresses of the subgraphs, under the names that our gateway has for them (CATALOGUE_URL …).
+ */
+export async function startPlainGateway(
+  subgraphs: Record<string, string>,
+): Promise<{ gateway: Gateway; stop: Child['stop'] }> {
+  const port = await findFreePort();
+  const { pid, stop } = await startChild({
+    name: 'plain-gateway',
+    command: process.execPath,
+    args: [fileOf('plain-gateway.process.ts')],
+    env: { ...subgraphs, PORT: String(port), SUPERGRAPH: fileOf('../../../../gateway/supergraph.graphql') },
+    logFile: fileOf('../../../../.cowbell/logs/plain-gateway.log'),
+  });
+  const url = `http://127.0.0.1:${port}/graphql`;
+  await waitUntilItAnswers(url);
+  return { gateway: { name: 'plain', url, pid }, stop };
+}
+
+async function waitUntilItAnswers(url: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await ask(url, '{ __typename }');
+      return;
+    } catch (error) {
+      if (tries === 100) throw error;
+      await delay(100);
+    }
+  }
+}
+
+/**
+ * Asks both gateways for the same.
+ *
+ * @returns the length of each one's answer, in bytes.
+ * @throws Error when the answers differ, or are not what the operation is about: then there is nothing to measure.
+ */
+export async function compareAnswers(
+  gateways: readonly Gateway[],
+  { name, query, isWhole }: Operation,
+): Promise<{ name: string; length: number }[]> {
+  const answers = await Promise.all(gateways.map(({ url }) => ask(url, query)));
+  const contents = answers.map((answer) => JSON.parse(answer));
+  if (!contents.every((content) => isDeepStrictEqual(content, contents[0]))) throw new Error(`${name}: answers differ`);
+  if (!isWhole(contents[0].data)) throw new Error(`${name}: not the whole answer`);
+  return gateways.map((gateway, i) => ({ name: gateway.name, length: Buffer.byteLength(answers[i] ?? '') }));
+}
