@@ -18,6 +18,7 @@ import {
   useSession,
   useSlot,
   useTips,
+  watchTipButton,
 } from '@cowbell/kit';
 import { RequestsDocument } from '../generated/graphql.ts';
 import { useMyPlaces } from '../my-places.ts';
@@ -81,7 +82,7 @@ function RequestList() {
           {isAdmin && requests && `, $${promised} promised`}
         </Dim>
         {!isAdmin && (
-          <Actions>
+          <Actions ref={watchTipButton}>
             <ButtonLink to={paths.request} $look="go" $size="small">
               Request a Song
             </ButtonLink>

@@ -48,7 +48,7 @@ export { createStore, useStore } from './store.ts';
 export { GlobalStyle } from './theme/global-style.ts';
 export { applyTheme, useTheme } from './theme/theme-choice.ts';
 export { color, font, media, motion, radius, size, type } from './theme/tokens.ts';
-export { useTips } from './tips.ts';
+export { useTips, watchTipButton } from './tips.ts';
 export { ToastRegion } from './toast/toast-region.tsx';
 export { showToast } from './toast/toasts.ts';
 export { waitingPrefix } from './waiting-prefix.ts';

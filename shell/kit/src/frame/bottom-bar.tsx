@@ -3,8 +3,8 @@ import { styled } from 'styled-components';
 import { EarTag } from '../components/ear-tag.tsx';
 import { Icon } from '../components/icon.tsx';
 import { paths } from '../paths.ts';
-import { color, media, size, type } from '../theme/tokens.ts';
-import { useTips } from '../tips.ts';
+import { color, media, motion, size, type } from '../theme/tokens.ts';
+import { useTipButtonInSight, useTips } from '../tips.ts';
 
 const Bar = styled.nav`
   position: fixed;
@@ -45,20 +45,27 @@ const Tip = styled.button`
   border: 0;
   background: none;
   color: ${color.text};
+  transition: opacity ${motion.quick}, translate ${motion.move}, visibility ${motion.quick};
   > span { position: absolute; top: -26px; }
+  &[data-away] { visibility: hidden; opacity: 0; translate: 0 50%; }
+  ${media.calm} { transition: none; }
   &:focus-visible { outline-offset: -4px; }
 `;
 
-/** On a phone: the two things that everybody does, and the tip between them, under the thumb. */
+/**
+ * On a phone: the two things that everybody does, and the tip between them, under the thumb. Where the page shows a
+ * tip button itself, there is one at a time.
+ */
 export function BottomBar() {
   const tips = useTips();
+  const isAway = useTipButtonInSight();
   return (
     <Bar aria-label="Quick">
       <Place to={paths.request}>
         <Icon name="music" />
         Request a Song
       </Place>
-      <Tip type="button" aria-haspopup="dialog" onClick={tips.toggle}>
+      <Tip type="button" data-away={isAway || undefined} aria-haspopup="dialog" onClick={tips.toggle}>
         <EarTag fixed width={56} hole={color.stage} halo={color.ground}>
           $
         </EarTag>
