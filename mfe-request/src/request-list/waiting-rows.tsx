@@ -8,13 +8,14 @@ const List = styled.ul`border-top: 1px solid ${color.line};`;
 
 const Row = styled.li<{ $refused: boolean }>`
   display: grid;
-  grid-template-columns: 40px 56px minmax(0, 1fr) auto auto;
+  grid-template-columns: 40px 56px minmax(0, 1fr) auto;
   align-items: center;
   column-gap: 12px;
   min-height: 76px;
-  padding: 10px 8px 10px 16px;
+  padding: 10px 4px 10px 16px;
   border-bottom: 1px solid ${color.line};
   background: ${color.stage};
+  .actions { display: flex; }
   > svg { justify-self: center; color: ${({ $refused }) => ($refused ? color.danger : color.dim)}; }
   .state { font: ${type.second}; color: ${({ $refused }) => ($refused ? color.danger : color.dim)}; overflow-wrap: anywhere; }
   .typed { font: ${type.second}; color: ${color.dim}; overflow-wrap: anywhere; }
@@ -75,12 +76,14 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
           </>
         )}
       </div>
-      <IconButton aria-label={`Try to send ${song.title} now`} aria-disabled={isTrying} onClick={tryNow}>
-        <Icon name="retry" />
-      </IconButton>
-      <IconButton aria-label={`Cancel ${song.title}`} onClick={takeBack}>
-        <Icon name="close" />
-      </IconButton>
+      <div className="actions">
+        <IconButton aria-label={`Try to send ${song.title} now`} aria-disabled={isTrying} onClick={tryNow}>
+          <Icon name="retry" />
+        </IconButton>
+        <IconButton aria-label={`Cancel ${song.title}`} onClick={takeBack}>
+          <Icon name="close" />
+        </IconButton>
+      </div>
     </Row>
   );
 }

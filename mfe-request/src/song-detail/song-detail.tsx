@@ -114,7 +114,11 @@ function SongDetail() {
         </div>
       </Head>
       {isTonight ? (
-        <RequestForm song={{ ...song, artistName: song.artist.name }} onSent={setSent} onWaiting={setWaitingKey} />
+        <RequestForm
+          song={{ id, title: song.title, artistName: song.artist.name, albumArtwork: song.albumArtwork }}
+          onSent={setSent}
+          onWaiting={setWaitingKey}
+        />
       ) : (
         <NotTonight>
           <p>This song is not on tonight’s list.</p>

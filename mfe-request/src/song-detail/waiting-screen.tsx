@@ -16,7 +16,7 @@ import {
 } from '@cowbell/kit';
 import { useEffect, useRef, useState } from 'react';
 import { keepDraft } from '../draft.ts';
-import type { SendResult, Waiting } from '../outbox.ts';
+import type { Waiting } from '../outbox.ts';
 import { outbox, useSettled, useWaiting } from '../sending.ts';
 import type { Sent } from './confirmation.tsx';
 
@@ -84,22 +84,19 @@ export function WaitingScreen({
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
     if (isCancelled.current || !last.current) return;
-    leaveWhenSettled(result);
-  });
-
-  function leaveWhenSettled(settled: SendResult | null): void {
-    const { song, input } = last.current as Waiting;
-    if (settled?.kind === 'sent') {
-      onSent({ title: song.title, place: settled.place, from: null });
-    } else if (settled?.kind === 'refused' && settled.retryAfter === null) {
+    const { song, input } = last.current;
+    if (result?.kind === 'sent') {
+      onSent({ title: song.title, place: result.place, from: null });
+    } else if (result?.kind === 'refused' && result.retryAfter === null) {
       // The list keeps it with the reason; a toast has said so.
       keepDraft(input);
       void navigate(paths.requests);
     } else if (!kept) {
-      // Another tab has sent it.
-      void navigate(paths.requests);
+      // Another tab has sent it, unless what came of it is told in a moment.
+      const timer = setTimeout(() => void navigate(paths.requests), 500);
+      return () => clearTimeout(timer);
     }
-  }
+  });
 
   if (!kept) return null;
   const { song, input } = kept;
@@ -138,7 +135,7 @@ export function WaitingScreen({
       </Card>
       <Actions>
         <p role="status" style={{ color: color.dim }}>
-          {kept.problem}
+          {kept.problem?.replace(/ Please try again.*$/, '')}
         </p>
         <Button
           $look="go"

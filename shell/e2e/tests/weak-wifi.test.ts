@@ -1,0 +1,215 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers } from '../support/axe.ts';
+import { readList, sendRequest, useCowbell } from '../support/cowbell.ts';
+
+const cowbell = useCowbell({ EVENTS_HEARTBEAT_MS: '500' });
+
+async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
+  const answer = await fetch(`${cowbell.stack.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const { data } = (await answer.json()) as { data: Data };
+  return data;
+}
+
+// The list is never empty.
+beforeAll(async () => {
+  const { songs } = await ask<{ songs: { id: string; title: string }[] }>('{ songs { id title } }');
+  const songId = songs.find(({ title }) => title === 'Imagine')?.id;
+  const send = 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { place } }';
+  await ask(send, { input: { songId, requestedBy: 'Yoko' } });
+});
+
+async function fillIn(page: Page, request: { song: string; name: string; tip?: string; message?: string }) {
+  // On from a screen without loading the page anew, as people do.
+  if (page.url() === 'about:blank') await page.goto('/request');
+  else await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Request a Song' }).click();
+  await page.getByRole('searchbox', { name: 'Search songs' }).fill(request.song);
+  await page.getByRole('link', { name: request.song }).click();
+  await page.getByLabel('Your name').fill(request.name);
+  await page.getByLabel('Tip in dollars').fill(request.tip ?? '');
+  await page.getByLabel('Message').fill(request.message ?? '');
+}
+
+/** Sends without a network: the request waits on the phone. */
+async function sendOffline(page: Page, request: Parameters<typeof fillIn>[1]): Promise<void> {
+  await fillIn(page, request);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+}
+
+/** How often a song is on the list, as the server has it. */
+async function countOf(song: string): Promise<number> {
+  const query = '{ requests { songSnapshot { title } } }';
+  const { requests } = await ask<{ requests: { songSnapshot: { title: string } }[] }>(query);
+  return requests.filter(({ songSnapshot }) => songSnapshot.title === song).length;
+}
+
+describe('a request sent without a connection', () => {
+  it('waits, says so, and goes out once when the network is back', async () => {
+    const { page } = await cowbell.open('phone');
+    await sendOffline(page, { song: 'Jolene', name: 'Maggie', tip: '5', message: 'For Sue' });
+    for (const text of ['Jolene', 'Maggie', 'For Sue', '$5']) await page.getByText(text, { exact: true }).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
+    await page.getByText('is number 1 in the list').waitFor();
+    expect(await countOf('Jolene')).toBe(1);
+  });
+
+  it('stands on top of the list meanwhile, and becomes a row of it', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/requests');
+    await page.getByText('Imagine').waitFor();
+    await sendOffline(page, { song: 'Africa', name: 'Tom' });
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    const waiting = page.getByRole('list', { name: 'Not sent yet' });
+    await waiting.getByText('Waiting to be sent').waitFor();
+    await page.getByText(/^No connection\. List as of \d+:\d\d [ap]m$/).waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByText('Request sent successfully').waitFor();
+    await waiting.waitFor({ state: 'detached' });
+    await page.getByText(/No connection/).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await readList(page)).join()).toContain('Africa | Your request');
+  });
+
+  it('survives a reload, and is sent from whatever screen is opened', async () => {
+    const { page } = await cowbell.open('phone');
+    await fillIn(page, { song: 'September', name: 'Luis' });
+    // The way in answers, so that the page can be loaded; what is behind it is away.
+    await cowbell.stack.processes.get('gateway')?.kill();
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+    await page.goto('/signin');
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    await cowbell.stack.processes.get('gateway')?.start();
+    await page.getByText('Request sent successfully').waitFor({ timeout: 30_000 });
+    expect(await countOf('September')).toBe(1);
+  });
+
+  it('is sent once when its answer was lost', async () => {
+    const { page } = await cowbell.open('phone');
+    await fillIn(page, { song: 'Landslide', name: 'Stevie' });
+    let lost = 0;
+    await page.route('**/graphql', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor({ timeout: 15_000 });
+    expect(lost).toBe(1);
+    expect(await countOf('Landslide')).toBe(1);
+  });
+
+  it('is sent once by two tabs, and both know of it', async () => {
+    const { page } = await cowbell.open('phone');
+    const other = await page.context().newPage();
+    await other.goto('/requests');
+    await sendOffline(page, { song: 'Amarillo by Morning', name: 'Lindsey' });
+    await other.getByRole('list', { name: 'Not sent yet' }).getByText('Amarillo by Morning').waitFor();
+    await page.context().setOffline(false);
+    await expect.poll(() => countOf('Amarillo by Morning'), { timeout: 10_000 }).toBe(1);
+    await other.getByRole('list', { name: 'Not sent yet' }).waitFor({ state: 'detached' });
+    await expect.poll(async () => (await readList(other)).join()).toContain('Amarillo by Morning | Your request');
+    expect(await countOf('Amarillo by Morning')).toBe(1);
+  });
+
+  it('can be taken back, and what was typed is still there', async () => {
+    const { page } = await cowbell.open('phone');
+    await sendOffline(page, { song: 'Wagon Wheel', name: 'Darius', tip: '7', message: 'Slow' });
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Darius');
+    expect(await page.getByLabel('Tip in dollars').inputValue()).toBe('7');
+    expect(await page.getByLabel('Message').inputValue()).toBe('Slow');
+    await page.context().setOffline(false);
+    await page.goto('/requests');
+    await page.getByText('Imagine').waitFor();
+    expect(await countOf('Wagon Wheel')).toBe(0);
+  });
+
+  it('that is refused when it goes out at last says why and keeps what was typed', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/requests');
+    await page.getByText('Imagine').waitFor();
+    await sendOffline(page, { song: 'Hey Ya!', name: 'André', message: 'Shake it' });
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    // As if the song had left the catalogue meanwhile.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('cowbell.waiting.'))) {
+        const kept = JSON.parse(localStorage.getItem(key) ?? '');
+        localStorage.setItem(key, JSON.stringify({ ...kept, input: { ...kept.input, songId: '0'.repeat(24) } }));
+      }
+      window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    });
+    await page.context().setOffline(false);
+    await page.getByText('Not sent. Song not found.', { exact: true }).waitFor();
+    await page.getByText('André, ‘Shake it’').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Pick another song' }).click();
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('Africa');
+    await page.getByRole('link', { name: 'Africa' }).click();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('André');
+    expect(await page.getByLabel('Message').inputValue()).toBe('Shake it');
+  });
+});
+
+describe('one’s own requests', () => {
+  it('are known by the guest, also when the phone has forgotten them', async () => {
+    const { page } = await cowbell.open('phone');
+    await sendRequest(page, { song: 'Respect', name: 'Aretha', tip: 900 });
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/requests');
+    await expect.poll(() => readList(page)).toContain('1 | Respect | Your request');
+    await page.goto('/');
+    await page.getByText('Your request is number 1').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+  });
+
+  it('are a tap away when they are off screen', async () => {
+    const { page } = await cowbell.open('phone', { viewport: { width: 390, height: 480 } });
+    await sendRequest(page, { song: 'Rolling in the Deep', name: 'Adele' });
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    const line = page.getByRole('button', { name: /^Your request is number \d+$/ });
+    await line.waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await line.click();
+    await line.waitFor({ state: 'detached' });
+    await page.getByText('Your request', { exact: true }).waitFor();
+  });
+});
+
+describe('the list', () => {
+  it('is fresh again after the stream was silent too long', async () => {
+    const { page } = await cowbell.open('desktop');
+    await page.goto('/requests');
+    await page.getByText('Imagine').waitFor();
+    const gateway = cowbell.stack.processes.get('gateway')?.pid() as number;
+    // Frozen: connections stay open, and nothing comes.
+    process.kill(gateway, 'SIGSTOP');
+    await page.getByText(/List as of/).waitFor({ timeout: 20_000 });
+    process.kill(gateway, 'SIGCONT');
+    await page.getByText(/List as of/).waitFor({ state: 'detached', timeout: 20_000 });
+    const { page: phone } = await cowbell.open('phone');
+    await sendRequest(phone, { song: 'Superstition', name: 'Stevie W.' });
+    await page.getByText('Superstition').waitFor();
+  });
+
+  it('can be refreshed by hand', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/requests');
+    await page.getByText('Imagine').waitFor();
+    await page.route('**/graphql*', (route) => route.abort());
+    await page.context().setOffline(true);
+    await page.getByText(/No connection/).waitFor();
+    await page.unroute('**/graphql*');
+    await page.context().setOffline(false);
+    await page.getByText(/No connection/).waitFor({ state: 'detached' });
+  });
+});
