@@ -16,7 +16,8 @@ export function useTipButtonInSight(): boolean {
 }
 
 /** The `ref` of what holds a page's own 'Send a Tip' button. */
-export function watchTipButton(element: Element): () => void {
+export function watchTipButton(element: Element | null): (() => void) | undefined {
+  if (!element) return undefined;
   const observer = new IntersectionObserver(([entry]) => tipButtonInSight.set(entry?.isIntersecting ?? false));
   observer.observe(element);
   return () => {
