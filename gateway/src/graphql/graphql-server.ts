@@ -10,8 +10,8 @@ import { GraphQLError } from 'graphql';
 import type { GatewayConfig } from '../config.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
 import { urlOfSubgraph } from '../subgraph/subgraphs.ts';
-import { createDirectPlans } from './direct-plans.ts';
 import { createLimitsRule } from './document-limits.ts';
+import { createKnownPlans } from './known-plans.ts';
 import { isPublic, maskError } from './mask-error.ts';
 import type { OperationContext } from './operation-context.ts';
 import { loadPersistedDocuments } from './persisted-documents.ts';
@@ -38,7 +38,7 @@ export async function createGraphQLServer(config: GatewayConfig, log: Logger): P
   // Read by the constructor of ApolloGateway: without it, it reports usage figures to its maker.
   process.env.APOLLO_TELEMETRY_DISABLED = '1';
   const dataSources: SubgraphDataSource[] = [];
-  const directPlans = createDirectPlans();
+  const knownPlans = createKnownPlans();
   const gateway = new ApolloGateway({
     supergraphSdl: await readFile(new URL('../../supergraph.graphql', import.meta.url), 'utf8'),
     buildService({ name }) {
@@ -46,13 +46,13 @@ export async function createGraphQLServer(config: GatewayConfig, log: Logger): P
       dataSources.push(dataSource);
       return dataSource;
     },
-    experimental_didResolveQueryPlan: directPlans.learn,
+    experimental_didResolveQueryPlan: knownPlans.learn,
     __exposeQueryPlanExperimental: false,
     logger: log,
   });
   const production = config.NODE_ENV === 'production';
   const apollo = new ApolloServer<OperationContext>({
-    gateway: directPlans.wrap(gateway),
+    gateway: knownPlans.wrap(gateway),
     introspection: !production,
     hideSchemaDetailsFromClientErrors: production,
     includeStacktraceInErrorResponses: false,

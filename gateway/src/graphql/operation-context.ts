@@ -9,6 +9,8 @@ export interface OperationContext {
   /** Aborts the subgraph calls that are still under way when the time of the whole operation is up. */
   readonly deadline: AbortSignal;
   readonly log: Logger;
+  /** What subgraphs have answered already, as text, so that they need not be asked again. */
+  readonly answers: Map<string, string>;
   /** Hands a subgraph's wish to wait, in seconds, to the client as Retry-After; the longest one holds. */
   readonly retryAfter: (seconds: number) => void;
 }
@@ -39,6 +41,7 @@ export function createOperationContext(
     },
     deadline: AbortSignal.timeout(timeLimit),
     log: request.log as Logger,
+    answers: new Map(),
     retryAfter(seconds) {
       const longest = Math.max(seconds, Number(reply.getHeader('retry-after') ?? 0));
       reply.header('retry-after', String(longest));

@@ -7,6 +7,13 @@ import { awayMessageOf } from './subgraphs.ts';
 type ProcessOptions = Parameters<GraphQLDataSource<OperationContext>['process']>[0];
 type SubgraphResponse = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
+/** One fetch of a query plan. */
+interface SubgraphRequest {
+  query?: string | undefined;
+  variables?: Record<string, unknown> | undefined;
+  operationName?: string | undefined;
+}
+
 /** Sockets to one subgraph. More calls than that wait for a free one, within the time limit of their operation. */
 const maxConnections = 128;
 
@@ -27,35 +34,58 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
   }
 
   /**
-   * Sends one fetch of a query plan. A subgraph that is away, too slow, or does not speak GraphQL gives the error
-   * UNAVAILABLE instead of data, so that the rest of the operation can go on.
+   * Sends one fetch of a query plan, unless {@link ask} did so before. A subgraph that is away, too slow, or does not
+   * speak GraphQL gives the error UNAVAILABLE instead of data, so that the rest of the operation can go on.
    */
   async process({ request, context }: ProcessOptions): Promise<SubgraphResponse> {
     // The other kinds of calls load schemas; this gateway reads its supergraph from a file.
     const operation = context as OperationContext;
-    try {
-      const { query, variables, operationName } = request;
-      const response = await this.#pool.request({
-        method: 'POST',
-        path: this.#path,
-        headers: operation.subgraphHeaders,
-        body: JSON.stringify({ query, variables, operationName }),
-        signal: operation.deadline,
-      });
-      const body = parseBody(await response.body.text(), response.statusCode);
-      const wait = Number(response.headers['retry-after']);
-      if (wait > 0) operation.retryAfter(wait);
-      return body;
-    } catch (error) {
-      operation.log.warn({ subgraph: this.#name, reason: (error as Error).message }, 'A subgraph did not answer');
-      return { errors: [unavailable(awayMessageOf(this.#name)).toJSON()] };
-    }
+    const body = bodyOf(request);
+    const known = operation.answers.get(this.#keyOf(body));
+    return known === undefined ? (await this.#send(body, operation)).response : JSON.parse(known);
+  }
+
+  /** Does the same for a query, whose answer is then known for the rest of the operation. */
+  async ask(request: SubgraphRequest, operation: OperationContext): Promise<SubgraphResponse> {
+    const body = bodyOf(request);
+    const { response, text } = await this.#send(body, operation);
+    operation.answers.set(this.#keyOf(body), text);
+    return response;
   }
 
   /** Ends the connections; calls under way are finished first. */
   async close(): Promise<void> {
     await this.#pool.close();
   }
+
+  #keyOf(body: string): string {
+    return `${this.#name} ${body}`;
+  }
+
+  async #send(body: string, operation: OperationContext): Promise<{ response: SubgraphResponse; text: string }> {
+    try {
+      const answer = await this.#pool.request({
+        method: 'POST',
+        path: this.#path,
+        headers: operation.subgraphHeaders,
+        body,
+        signal: operation.deadline,
+      });
+      const text = await answer.body.text();
+      const response = parseBody(text, answer.statusCode);
+      const wait = Number(answer.headers['retry-after']);
+      if (wait > 0) operation.retryAfter(wait);
+      return { response, text };
+    } catch (error) {
+      operation.log.warn({ subgraph: this.#name, reason: (error as Error).message }, 'A subgraph did not answer');
+      const response = { errors: [unavailable(awayMessageOf(this.#name)).toJSON()] };
+      return { response, text: JSON.stringify(response) };
+    }
+  }
+}
+
+function bodyOf({ query, variables, operationName }: SubgraphRequest): string {
+  return JSON.stringify({ query, variables, operationName });
 }
 
 /** Errors come as 4xx or 5xx as well, with a GraphQL body. */
