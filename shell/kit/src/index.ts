@@ -15,8 +15,6 @@ export {
   useNavigate,
   useNavigation,
   useParams,
-  useRevalidator,
-  useRouteError,
 } from 'react-router-dom';
 export { css, keyframes, styled } from 'styled-components';
 export { Artwork } from './components/artwork.tsx';

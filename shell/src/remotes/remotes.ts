@@ -2,24 +2,11 @@ import { fillSlots, type SlotProps, waitingPrefix } from '@cowbell/kit';
 import type { ComponentType } from 'react';
 import { loadConfig } from '../config.ts';
 import { loadFrom } from './container.ts';
-
-/** What a screen of a micro-frontend exposes: the parts of a route that may load late. */
-export interface Screen {
-  Component: ComponentType;
-  ErrorBoundary?: ComponentType;
-}
-
-/** A micro-frontend that cannot be loaded right now. Its screen says so and offers to try again. */
-export class RemoteUnavailable extends Error {
-  constructor(remote: string, options: ErrorOptions) {
-    super(`${remote} is not available.`, options);
-    this.name = 'RemoteUnavailable';
-  }
-}
+import { retryingScreen, type Screen } from './retrying-screen.tsx';
 
 /**
  * Loads what a remote exposes, for example `mfe_request/song-browser`.
- * @throws RemoteUnavailable when its server is away, too slow, or answers something else.
+ * @throws Error when its server is away, too slow, or answers something else.
  */
 async function load<Module>(exposed: `${string}/${string}`): Promise<Module> {
   const [name, module] = exposed.split('/') as [string, string];
@@ -30,13 +17,14 @@ async function load<Module>(exposed: `${string}/${string}`): Promise<Module> {
     return (await loadFrom(name, entry, `./${module}`)) as Module;
   } catch (error) {
     console.warn(`${exposed} could not be loaded.`, error);
-    throw new RemoteUnavailable(exposed, { cause: error });
+    throw error;
   }
 }
 
 /** The `lazy` of a route whose screen is in a remote. */
 export function screen(exposed: `${string}/${string}`): () => Promise<Screen> {
-  return () => load<Screen>(exposed);
+  const get = () => load<Screen>(exposed);
+  return () => get().catch(() => retryingScreen(get));
 }
 
 /**
@@ -44,10 +32,11 @@ export function screen(exposed: `${string}/${string}`): () => Promise<Screen> {
  * share only what its own code imports.
  */
 export function formScreen(exposed: `${string}/${string}`): () => Promise<Screen> {
-  return async () => {
+  const get = async () => {
     const [module] = await Promise.all([load<Screen>(exposed), import('@cowbell/kit/form')]);
     return module;
   };
+  return () => get().catch(() => retryingScreen(get));
 }
 
 function hasUnsentRequests(): boolean {

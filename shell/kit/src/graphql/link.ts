@@ -70,7 +70,10 @@ function isUnknownDocument(result: FormattedExecutionResult): boolean {
 }
 
 function hasNothing({ data, errors }: FormattedExecutionResult): boolean {
-  return Boolean(errors?.length) && Object.values(data ?? {}).every((value) => value === null);
+  return (
+    Boolean(errors?.length) &&
+    Object.entries(data ?? {}).every(([name, value]) => value === null || name === '__typename')
+  );
 }
 
 async function execute(operation: ApolloLink.Operation, signal: AbortSignal): Promise<Answer> {
