@@ -4,7 +4,7 @@
  */
 export const screens: readonly PublicScreen[] = [
   { path: '/', screen: 'mfe_request/home' },
-  { path: '/request', screen: 'mfe_request/song-browser' },
+  { path: '/request', screen: 'mfe_request/song-browser', title: 'Request a Song' },
   { path: '/song/:id', screen: 'mfe_request/song-detail', hasForm: true },
   { path: '/requests', screen: 'mfe_request/request-list' },
   { path: '/artist', screen: 'mfe_request/artist-list' },
@@ -15,6 +15,8 @@ export const screens: readonly PublicScreen[] = [
 interface PublicScreen {
   path: string;
   screen: `mfe_${string}/${string}`;
+  /** Its heading, when it stands where the document draws it (shell/kit/build/index.html) before the app is there. */
+  title?: string;
   /** The form library loads side by side with it. */
   hasForm?: true;
 }

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { type Configuration, CopyRspackPlugin, container, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
-import { colorDeclarations, font, size } from '../src/theme/tokens.ts';
+import { colorDeclarations, font, size, type } from '../src/theme/tokens.ts';
 import { EmitJson } from './emit-json.ts';
 import { type ExposedScreen, preloadList } from './preload-list.ts';
 
 const { ModuleFederationPluginV1: FederationPlugin } = container;
 
-type FederationOptions = ConstructorParameters<typeof FederationPlugin>[0];
+type Shared = NonNullable<ConstructorParameters<typeof FederationPlugin>[0]['shared']>;
 
 const kitAssets = fileURLToPath(new URL('../assets', import.meta.url));
 const template = fileURLToPath(new URL('./index.html', import.meta.url));
@@ -24,7 +24,7 @@ const fromTheStart = ['react', 'react/jsx-runtime', 'react-dom', '@cowbell/kit']
 const late = ['@cowbell/kit/dialog', '@cowbell/kit/form'];
 
 /** A host brings the shared modules. */
-const provided: FederationOptions['shared'] = Object.fromEntries(
+const provided: Shared = Object.fromEntries(
   [...fromTheStart, ...late].map((key) => [
     key,
     { singleton: true, requiredVersion: false, eager: fromTheStart.includes(key) },
@@ -32,7 +32,7 @@ const provided: FederationOptions['shared'] = Object.fromEntries(
 );
 
 /** A remote has no copy of its own and takes the host's. */
-const consumed: FederationOptions['shared'] = Object.fromEntries(
+const consumed: Shared = Object.fromEntries(
   [...fromTheStart, ...late].map((key) => [key, { singleton: true, requiredVersion: false, import: false }]),
 );
 
@@ -83,8 +83,8 @@ function common(directory: URL): Configuration {
 }
 
 /** The document of a page, with the tokens that its first paint needs. */
-function documentWith(title: string): HtmlRspackPlugin {
-  const templateParameters = { title, display: font.display, ...size, ...colorDeclarations };
+function documentWith(title: string): InstanceType<typeof HtmlRspackPlugin> {
+  const templateParameters = { title, display: font.display, heading: type.title, ...size, ...colorDeclarations };
   return new HtmlRspackPlugin({ template, templateParameters, scriptLoading: 'defer' });
 }
 
@@ -95,7 +95,7 @@ export function hostConfig(
     name: string;
     title: string;
     /** The screen at each path, for the edge, which lets a browser fetch it early. */
-    screens: readonly { path: string; screen: string }[];
+    screens: readonly { path: string; screen: string; title?: string }[];
   },
 ): Configuration {
   const base = common(directory);

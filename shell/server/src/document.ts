@@ -8,8 +8,8 @@ import { foreignOrigins } from './remotes.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * Makes the handler that answers index.html, with a fresh nonce in place of `__CSP_NONCE__`, the name of the screen in
- * place of `__SCREEN__`, and what the screen needs early at the end of its head.
+ * Makes the handler that answers index.html, with a fresh nonce in place of `__CSP_NONCE__`, name and heading of the
+ * screen in place of `__SCREEN__` and `__TITLE__`, and what the screen needs early at the end of its head.
  *
  * Never kept by the browser: a 304 would pair an old nonce in the kept page with the new one in the header.
  */
@@ -17,7 +17,7 @@ export function documentHandler(config: EdgeConfig, firstViewOf: (url: string) =
   const origins = foreignOrigins(config);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64url');
-    const [html, { head, screen }] = await Promise.all([
+    const [html, { head, screen, title }] = await Promise.all([
       readFile(`${config.STATIC_ROOT}/index.html`, 'utf8'),
       firstViewOf(request.raw.url ?? '/'),
     ]);
@@ -31,6 +31,7 @@ export function documentHandler(config: EdgeConfig, firstViewOf: (url: string) =
         html
           .replaceAll('__CSP_NONCE__', nonce)
           .replaceAll('__SCREEN__', screen)
+          .replaceAll('__TITLE__', title)
           .replace('</head>', () => `${head}</head>`),
       );
   };

@@ -4,7 +4,7 @@ import type { EdgeConfig } from './config.ts';
 import { remoteEntries, remoteFolders } from './remotes.ts';
 
 /** screens.json of the host's build. */
-const screensFile = z.array(z.object({ path: z.string(), screen: z.string() }));
+const screensFile = z.array(z.object({ path: z.string(), screen: z.string(), title: z.string().optional() }));
 
 /** preload.json beside a remote's entry. */
 const preloadFile = z.record(z.string(), z.object({ scripts: z.array(z.string()), data: z.array(z.string()) }));
@@ -21,8 +21,8 @@ async function readJson<Content>(path: string, schema: z.ZodType<Content>): Prom
   }
 }
 
-function screenAt(pathname: string, screens: Screens): string | undefined {
-  return screens.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname))?.screen;
+function screenAt(pathname: string, screens: Screens): Screens[number] | undefined {
+  return screens.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname));
 }
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -41,6 +41,8 @@ export interface FirstView {
   head: string;
   /** Name of the screen, for example `song-browser`; empty for a path without one. */
   screen: string;
+  /** The heading that the screen begins with; empty when it is not known before its data. */
+  title: string;
 }
 
 /**
@@ -61,15 +63,17 @@ export function createFirstView(config: EdgeConfig, runTimeConfig: unknown): (ur
   return async (url) => {
     const [pathname = '/'] = url.split(/[?#]/, 1);
     const screens = (await readJson(`${config.STATIC_ROOT}/screens.json`, screensFile)) ?? [];
-    const [remote = '', screen = ''] = screenAt(pathname, screens)?.split('/') ?? [];
+    const found = screenAt(pathname, screens);
+    const [remote = '', screen = ''] = found?.screen.split('/') ?? [];
+    const title = found?.title ?? '';
     const entry = entries[remote];
-    if (!entry) return { head: block, screen };
+    if (!entry) return { head: block, screen, title };
     const folder = remoteFolders.find((name) => entry === `/remotes/${name}/remoteEntry.js`);
     const list: Preload | null = folder
       ? await readJson(`${config.REMOTES_ROOT}/${folder}/dist/preload.json`, preloadFile)
       : null;
     const { scripts = [], data = [] } = list?.[screen] ?? {};
     const files = scripts.map((file) => `/remotes/${folder}/${file}`);
-    return { head: preloadTags({ scripts: [entry, ...files], data }) + block, screen };
+    return { head: preloadTags({ scripts: [entry, ...files], data }) + block, screen, title };
   };
 }

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 import { BodyTooLarge, limitBody } from './body-limit.ts';
+import { compressAnswer } from './compress.ts';
 
 export type Upstream = {
   /** Origin of the process inside, for example http://127.0.0.1:4000. */
@@ -57,7 +58,8 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     const path = request.raw.url ?? '/';
     try {
       const answer = await pool.request({ method, path, headers, body, signal: clientGone.signal });
-      return reply.code(answer.statusCode).headers(outwardHeaders(answer.headers)).send(answer.body);
+      const outward = compressAnswer(request, { headers: outwardHeaders(answer.headers), body: answer.body });
+      return reply.code(answer.statusCode).headers(outward.headers).send(outward.body);
     } catch (error) {
       // Nobody is there to hear of it.
       if (clientGone.signal.aborted) return reply.hijack();

@@ -81,7 +81,7 @@ export const artworkInks = [
 ] as const;
 
 export const font = {
-  display: '"Truculenta Cowbell", "Truculenta fallback", "Arial Narrow", Impact, sans-serif',
+  display: '"Truculenta Cowbell", "Truculenta fallback", "Truculenta wide fallback", sans-serif',
   plain: '"Figtree Cowbell", "Figtree fallback", system-ui, sans-serif',
 } as const;
 

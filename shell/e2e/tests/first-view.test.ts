@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { useCowbell } from '../support/cowbell.ts';
+
+const cowbell = useCowbell();
+
+/** In bytes, gzip -9, all scripts of the first view together. */
+const scriptBudget = 200_000;
+const fontBudget = 60_000;
+
+interface FirstView {
+  page: Page;
+  problems: string[];
+  responses: Response[];
+}
+
+/** Opens the song browser as a visitor and waits for the list, and until nothing more is asked for. */
+async function openList(): Promise<FirstView> {
+  const { page, problems } = await cowbell.open('phone');
+  const responses: Response[] = [];
+  page.on('response', (response) => responses.push(response));
+  await page.goto('/request');
+  await page.getByRole('link', { name: 'Africa' }).waitFor();
+  // The stream of live updates stays open, so the network is never idle; the other requests have ended by then.
+  await page.waitForTimeout(1_000);
+  return { page, problems, responses };
+}
+
+const pathOf = (response: Response) => new URL(response.url()).pathname;
+const ofKind = (responses: Response[], kind: string) =>
+  responses.filter((response) => response.request().resourceType() === kind);
+
+describe('the first view of the song browser', () => {
+  it('takes at most 200 kB of JavaScript and 60 kB of fonts, and nothing of accounts or back office', async () => {
+    const { responses, problems } = await openList();
+    const scripts = ofKind(responses, 'script');
+    const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body(), { level: 9 }).length));
+    const sum = sizes.reduce((total, size) => total + size, 0);
+    expect(sum, scripts.map((script, index) => `${pathOf(script)} ${sizes[index]}`).join('\n')).toBeLessThanOrEqual(
+      scriptBudget,
+    );
+    const fonts = await Promise.all(ofKind(responses, 'font').map(async (font) => (await font.body()).length));
+    expect(fonts.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(fontBudget);
+    expect(responses.map(pathOf).filter((path) => /mfe-(admin|auth)/.test(path))).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('has every script, the configuration and the songs named by the document', async () => {
+    const { responses } = await openList();
+    const html = (await responses[0]?.text()) ?? '';
+    for (const script of ofKind(responses, 'script')) expect(html).toContain(pathOf(script));
+    expect(responses.map(pathOf)).not.toContain('/config.json');
+    // The preloaded answer is the one that the screen takes: nobody asks twice.
+    const queries = responses.filter((one) => pathOf(one) === '/graphql' && one.request().method() === 'GET');
+    expect(queries).toHaveLength(1);
+    expect(html).toContain(`${queries[0]?.url().split('/graphql').pop()}`.replaceAll('&', '&amp;'));
+    expect(queries[0]?.headers()['content-encoding']).toBeDefined();
+  });
+
+  it.each(['phone', 'desktop'] as const)('stands still when the app takes over, %s', async (device) => {
+    const { page } = await cowbell.open(device);
+    const parts = () =>
+      page.evaluate(() => {
+        const place = (element: Element | null | undefined) => {
+          const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+          return [x, y, width, height].map(Math.round);
+        };
+        const text = document.createRange();
+        const heading = document.querySelector('h1');
+        if (heading) text.selectNodeContents(heading);
+        return {
+          head: place(document.querySelector('[data-part=head], header')),
+          foot: place(document.querySelector('[data-part=foot], nav[aria-label=Quick]')),
+          heading: place(text as unknown as Element),
+        };
+      });
+    await page.route('**/libraries.*.js', (route) => route.abort());
+    await page.goto('/request');
+    await page.evaluate(() => document.fonts.ready);
+    const before = await parts();
+    await page.unroute('**/libraries.*.js');
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    expect(before).toEqual(await parts());
+  });
+});
