@@ -1,0 +1,60 @@
+import { fileURLToPath } from 'node:url';
+import { findChromium } from '@cowbell/local/chromium';
+import { type Browser, chromium, type Page } from 'playwright';
+
+/** What the measurements assume of a phone in a venue. */
+export const conditions = { roundTrip: 150, megabitsDown: 1.6, megabitsUp: 0.75, cpuSlowdown: 4 } as const;
+
+const vitals = fileURLToPath(new URL('./vitals.page.js', import.meta.url));
+
+/** What `vitals.page.js` gathers in the page; times in ms since the navigation began. */
+export interface Vitals {
+  /** Largest contentful paint so far. */
+  largestPaint: number;
+  /** The element of the largest paint, for example `H1 Request a Song`. */
+  largestElement: string;
+  /** Cumulative layout shift. */
+  layoutShift: number;
+  /** When the first row with a link was there; null as long as there is none. */
+  listAt: number | null;
+  /** The longest event of each interaction, in ms. */
+  interactions: number[];
+}
+
+/** A Chromium without the calls home that would disturb a measurement. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = await findChromium(console.log);
+  const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
+  return await chromium.launch({ executablePath, args });
+}
+
+/** Opens an empty page of phone size with its own empty cache, slow as a phone. Closing its context ends it. */
+export async function openPhone(browser: Browser, slow: { network: boolean }): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    // The figures are those of a first visit.
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.addInitScript({ path: vitals });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
+  if (slow.network) {
+    const bytesPerSecond = (megabits: number) => (megabits * 1_000_000) / 8;
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: conditions.roundTrip,
+      downloadThroughput: bytesPerSecond(conditions.megabitsDown),
+      uploadThroughput: bytesPerSecond(conditions.megabitsUp),
+    });
+  }
+  return page;
+}
+
+export async function vitalsOf(page: Page): Promise<Vitals> {
+  return await page.evaluate<Vitals>('window.vitals');
+}

@@ -1,0 +1,97 @@
+/**
+ * `npm run bench -- first-view`: the first view of /request on a slow phone that was never here, and beside it the same
+ * sources built as one page without federation. Visits alternate, so that whatever else the machine does meets both.
+ *
+ * `--visits 7` is the default.
+ */
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { buildEdge } from '@cowbell/edge/build-edge';
+import { edgeConfig } from '@cowbell/edge/config';
+import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { precompress } from '@cowbell/local/fronts/precompress';
+import { run } from '@cowbell/local/processes/run';
+import { startStack } from '@cowbell/local/stack/stack';
+import { conditions, launchBrowser, type Vitals } from './browser/phone.ts';
+import { medianWithSpread } from './figures.ts';
+import { type LoadedFile, visit } from './first-view/visit.ts';
+
+const { values } = parseArgs({ options: { visits: { type: 'string', default: '7' } } });
+const visits = Number(values.visits);
+
+const oneBundle = fileURLToPath(new URL('first-view/one-bundle', import.meta.url));
+
+/** Serves the page without federation, from the same processes inside. */
+async function startOneBundle(environment: Record<string, string>) {
+  await run('pnpm', ['--dir', fileURLToPath(new URL('..', import.meta.url)), 'run', 'build:one-bundle'], 120_000);
+  await precompress(`${oneBundle}/dist`);
+  return await buildEdge(
+    edgeConfig.parse({
+      ...environment,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      GUEST_SECRET: randomBytes(32).toString('hex'),
+      STATIC_ROOT: `${oneBundle}/dist`,
+    }),
+  );
+}
+
+function printFiles(title: string, files: readonly LoadedFile[]): void {
+  const scripts = files.filter(({ kind }) => kind === 'script');
+  const fonts = files.filter(({ kind }) => kind === 'font');
+  const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1).padStart(8);
+  const sum = (list: readonly LoadedFile[], size: 'plain' | 'gzip' | 'brotli') =>
+    kilobytes(list.reduce((total, file) => total + file[size], 0));
+  console.log(`\n${title}, in kB (1000 bytes)\n    plain  gzip -9   brotli`);
+  for (const file of scripts) {
+    console.log(`${kilobytes(file.plain)} ${kilobytes(file.gzip)} ${kilobytes(file.brotli)}  ${file.path}`);
+  }
+  console.log(`${sum(scripts, 'plain')} ${sum(scripts, 'gzip')} ${sum(scripts, 'brotli')}  JavaScript`);
+  console.log(`${sum(fonts, 'plain')} ${sum(fonts, 'gzip')} ${sum(fonts, 'brotli')}  fonts`);
+}
+
+await buildFronts();
+const stack = await startStack({ environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+const other = await startOneBundle(stack.environment);
+const browser = await launchBrowser();
+try {
+  const pages = [
+    { title: 'Micro-frontends', url: stack.url, vitals: [] as Vitals[], files: [] as LoadedFile[] },
+    {
+      title: 'One page without federation',
+      url: await other.listen(),
+      vitals: [] as Vitals[],
+      files: [] as LoadedFile[],
+    },
+  ];
+  for (let count = 0; count < visits; count += 1) {
+    for (const page of count % 2 === 0 ? pages : pages.toReversed()) {
+      const { vitals, files } = await visit(browser, page.url);
+      page.vitals.push(vitals);
+      page.files = files;
+    }
+  }
+  for (const { title, files } of pages) printFiles(title, files);
+  const { roundTrip, megabitsDown, cpuSlowdown } = conditions;
+  console.log(
+    `\n${visits} first visits each at ${roundTrip} ms, ${megabitsDown} Mbit/s and ${cpuSlowdown}× slower CPU: ` +
+      'median (least to most)\n',
+  );
+  for (const { title, vitals } of pages) {
+    console.log(title);
+    console.log(`  largest paint   ${medianWithSpread(vitals.map(({ largestPaint }) => largestPaint))} ms (goal 2500)`);
+    console.log(`                  ${[...new Set(vitals.map(({ largestElement }) => largestElement))].join(', ')}`);
+    console.log(`  list on screen  ${medianWithSpread(vitals.map(({ listAt }) => listAt ?? Number.NaN))} ms`);
+    console.log(
+      `  layout shift    ${medianWithSpread(
+        vitals.map(({ layoutShift }) => layoutShift),
+        3,
+      )} (goal 0.1)`,
+    );
+  }
+} finally {
+  await browser.close();
+  await other.close();
+  await stack.stop();
+}
