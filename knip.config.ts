@@ -27,7 +27,10 @@ const config: KnipConfig = {
       ['mfe-request', 'mfe-auth', 'mfe-admin'].map((remote) => [
         remote,
         // What JSX compiles to imports it.
-        { entry: screensOf(remote), ignoreDependencies: ['react', '@types/react'] },
+        {
+          entry: [...screensOf(remote), ...(remote === 'mfe-request' ? ['src/sending.ts'] : [])],
+          ignoreDependencies: ['react', '@types/react'],
+        },
       ]),
     ),
   },

@@ -1,4 +1,16 @@
-import { hostConfig } from '@cowbell/kit/build/rspack';
+import { fileURLToPath } from 'node:url';
+import { hostConfig, workerConfig } from '@cowbell/kit/build/rspack';
 import { screens } from './src/screens.ts';
 
-export default hostConfig(new URL('.', import.meta.url), { name: 'shell', title: 'Cowbell', screens });
+const here = new URL('.', import.meta.url);
+
+export default [
+  hostConfig(here, {
+    name: 'shell',
+    title: 'Cowbell',
+    screens,
+    manifest: '/manifest.webmanifest',
+    assets: fileURLToPath(new URL('assets', here)),
+  }),
+  workerConfig(here, { entry: './src/service-worker/worker.ts', filename: 'sw.js', after: 'shell' }),
+];

@@ -42,7 +42,7 @@ export function compareWithList(listedIds: readonly string[], arrived: number): 
  * Asks the server which requests this guest has on the list. It knows them by the guest cookie, also when what was kept
  * on the phone is gone. Never rejects.
  */
-export async function askForMine(): Promise<void> {
+async function askForMine(): Promise<void> {
   const { data } = await graphqlClient
     .query({ query: MyRequestsDocument, fetchPolicy: 'no-cache', context: { personal: true } })
     .catch(() => ({ data: undefined }));

@@ -4,6 +4,8 @@ export interface ShellConfig {
   remotes: Record<string, string>;
   /** Where tips are paid. */
   tipLinks: readonly { name: string; url: string }[];
+  /** False where it is switched off. */
+  serviceWorker: boolean;
 }
 
 /** In ms; the edge answers from memory. */

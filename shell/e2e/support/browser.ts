@@ -39,7 +39,14 @@ export function useBrowser(url: () => string): OpenPage {
 
   return async (device, options) => {
     if (!browser) throw new Error('The browser is not running yet.');
-    const context = await browser.newContext({ baseURL: url(), colorScheme: 'dark', ...devices[device], ...options });
+    const context = await browser.newContext({
+      baseURL: url(),
+      colorScheme: 'dark',
+      // Tests of the worker ask for it; the others see the network as it is.
+      serviceWorkers: 'block',
+      ...devices[device],
+      ...options,
+    });
     contexts.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(10_000);

@@ -1,5 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import { type Configuration, CopyRspackPlugin, container, DefinePlugin, HtmlRspackPlugin } from '@rspack/core';
+import {
+  type Configuration,
+  CopyRspackPlugin,
+  container,
+  DefinePlugin,
+  HtmlRspackPlugin,
+  NormalModuleReplacementPlugin,
+} from '@rspack/core';
 import { colorDeclarations, font, size, type } from '../src/theme/tokens.ts';
 import { EmitJson } from './emit-json.ts';
 import { type ExposedScreen, preloadList } from './preload-list.ts';
@@ -15,25 +22,21 @@ const template = fileURLToPath(new URL('./index.html', import.meta.url));
 export type RemoteName = `mfe_${string}`;
 
 /**
- * What exists once per page and is there from the start. Routing, GraphQL and styles are not listed: all of them are
- * reached through the kit, which lets the bundler drop what the kit does not re-export.
+ * What exists once per page. Routing, GraphQL and styles are not listed: all of them are reached through the kit, which
+ * lets the bundler drop what the kit does not re-export.
  */
-const fromTheStart = ['react', 'react/jsx-runtime', 'react-dom', '@cowbell/kit'];
+const singletons = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  '@cowbell/kit',
+  '@cowbell/kit/dialog',
+  '@cowbell/kit/form',
+];
 
-/** What exists once per page and arrives with the first screen that needs it. */
-const late = ['@cowbell/kit/dialog', '@cowbell/kit/form'];
-
-/** A host brings the shared modules. */
-const provided: Shared = Object.fromEntries(
-  [...fromTheStart, ...late].map((key) => [
-    key,
-    { singleton: true, requiredVersion: false, eager: fromTheStart.includes(key) },
-  ]),
-);
-
-/** A remote has no copy of its own and takes the host's. */
+/** A remote has no copy of its own and takes the host's, which shell/src/remotes/container.ts hands out. */
 const consumed: Shared = Object.fromEntries(
-  [...fromTheStart, ...late].map((key) => [key, { singleton: true, requiredVersion: false, import: false }]),
+  singletons.map((key) => [key, { singleton: true, requiredVersion: false, import: false }]),
 );
 
 /**
@@ -41,6 +44,11 @@ const consumed: Shared = Object.fromEntries(
  * browsers while only our own code changes; and one large file compresses better than several.
  */
 const libraries = { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } as const;
+
+/** What without-manifests.ts stands in for, as the runtime's own files ask for it. */
+const manifestParts =
+  /(?:plugins\/snapshot\/(?:index|SnapshotHandler|disabled)|plugins\/generate-preload-assets|utils\/preload)\.js$/;
+const withoutManifests = fileURLToPath(new URL('./without-manifests.ts', import.meta.url));
 
 function common(directory: URL): Configuration {
   return {
@@ -51,6 +59,8 @@ function common(directory: URL): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['es2015', '...'] },
     module: {
       rules: [
+        // Says what is true but not written in its packages, so that unused parts are left out.
+        { test: /@module-federation[\\/].*\.m?js$/, sideEffects: false },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',
@@ -74,8 +84,17 @@ function common(directory: URL): Configuration {
       chunkLoadTimeout: 15_000,
     },
     plugins: [
-      // Leaves out the development checks of libraries that look for this flag.
-      new DefinePlugin({ __DEV__: 'false', 'globalThis.__DEV__': 'false' }),
+      new DefinePlugin({
+        // Leaves out the development checks of libraries that look for this flag.
+        __DEV__: 'false',
+        'globalThis.__DEV__': 'false',
+        // Leaves out what the federation runtime needs on a server, and for manifests.
+        ENV_TARGET: '"web"',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      }),
+      new NormalModuleReplacementPlugin(manifestParts, (module) => {
+        if (module.context.includes('@module-federation')) module.request = withoutManifests;
+      }),
     ],
     performance: false,
     stats: 'errors-warnings',
@@ -83,8 +102,15 @@ function common(directory: URL): Configuration {
 }
 
 /** The document of a page, with the tokens that its first paint needs. */
-function documentWith(title: string): InstanceType<typeof HtmlRspackPlugin> {
-  const templateParameters = { title, display: font.display, heading: type.title, ...size, ...colorDeclarations };
+function documentWith(title: string, manifest = ''): InstanceType<typeof HtmlRspackPlugin> {
+  const templateParameters = {
+    title,
+    manifest,
+    display: font.display,
+    heading: type.title,
+    ...size,
+    ...colorDeclarations,
+  };
   return new HtmlRspackPlugin({ template, templateParameters, scriptLoading: 'defer' });
 }
 
@@ -96,21 +122,46 @@ export function hostConfig(
     title: string;
     /** The screen at each path, for the edge, which lets a browser fetch it early. */
     screens: readonly { path: string; screen: string; title?: string }[];
+    /** Path of the web app manifest of a page that can be installed. */
+    manifest?: string;
+    /** Folder of files that are served as they are. */
+    assets?: string;
   },
 ): Configuration {
   const base = common(directory);
   return {
     ...base,
+    name: options.name,
     entry: { main: './src/main.ts' },
     optimization: { splitChunks: { cacheGroups: { libraries } } },
     output: { ...base.output, publicPath: '/', uniqueName: options.name },
     plugins: [
       ...(base.plugins ?? []),
-      new FederationPlugin({ name: options.name, shared: provided }),
       new EmitJson('screens.json', () => options.screens),
-      documentWith(options.title),
-      new CopyRspackPlugin({ patterns: [{ from: kitAssets }] }),
+      documentWith(options.title, options.manifest),
+      new CopyRspackPlugin({ patterns: [kitAssets, options.assets ?? []].flat().map((from) => ({ from })) }),
     ],
+  };
+}
+
+/** A worker beside a host's page: one file under a name of its own, without a runtime around it. */
+export function workerConfig(
+  directory: URL,
+  options: {
+    entry: string;
+    filename: string;
+    /** Name of the build that empties the folder first. */
+    after: string;
+  },
+): Configuration {
+  const base = common(directory);
+  return {
+    ...base,
+    target: ['webworker', 'es2022'],
+    entry: { worker: options.entry },
+    dependencies: [options.after],
+    devtool: false,
+    output: { ...base.output, filename: options.filename, clean: false },
   };
 }
 

@@ -10,6 +10,7 @@ import { addProxy } from './proxy.ts';
 import { addReadiness } from './readiness.ts';
 import { remoteEntries } from './remotes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { addServiceWorker } from './service-worker.ts';
 import { addStaticFiles } from './static-files.ts';
 import { upstreamsOf } from './upstreams.ts';
 
@@ -43,7 +44,11 @@ export async function buildEdge(config: EdgeConfig): Promise<Runnable & { app: F
   addSecurityHeaders(app, config);
   addReadiness(app, config);
 
-  const runTimeConfig = { remotes: remoteEntries(config), tipLinks: config.TIP_LINKS };
+  const runTimeConfig = {
+    remotes: remoteEntries(config),
+    tipLinks: config.TIP_LINKS,
+    serviceWorker: config.SERVICE_WORKER,
+  };
   const sendDocument = documentHandler(config, createFirstView(config, runTimeConfig));
   app.get('/', sendDocument);
   app.get('/index.html', sendDocument);
@@ -51,6 +56,7 @@ export async function buildEdge(config: EdgeConfig): Promise<Runnable & { app: F
     keepGuest(request, reply, config);
     return reply.header('cache-control', 'no-store').send(runTimeConfig);
   });
+  addServiceWorker(app, config);
   for (const upstream of upstreamsOf(config)) await addProxy(app, upstream);
   await addStaticFiles(app, config);
   // The app's own pages have no files; it shows 'Not Found' itself.

@@ -35,6 +35,11 @@ export const edgeConfig = z.object({
   TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url }))).prefault('[]'),
   /** Entries of remotes that another server has, for example {"mfe_admin": "https://office.example/remoteEntry.js"}. */
   REMOTES: json(z.record(z.string(), url)).prefault('{}'),
+  /** `off` takes the service worker, and what it kept, from every phone that has one. */
+  SERVICE_WORKER: z
+    .enum(['on', 'off'])
+    .default('on')
+    .transform((value) => value === 'on'),
   /** Processes that make up the whole, by name: the /readyz of each. */
   READY_CHECKS: json(z.record(z.string(), url)).prefault('{}'),
   /** Holds index.html: the shell, or the back office. */

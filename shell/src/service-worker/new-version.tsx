@@ -1,0 +1,40 @@
+import { Button, color, font, Icon, IconButton, media, motion, radius, size, styled, useStore } from '@cowbell/kit';
+import { takeNewVersion, waitingVersion } from './follow-service-worker.ts';
+
+/** Where toasts appear, and as quiet as they are; but it stays until it is answered. */
+const Bar = styled.div`
+  position: fixed;
+  z-index: 55;
+  inset: auto 16px calc(${size.bottomBar} + 40px + env(safe-area-inset-bottom));
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  padding: 6px 4px 6px 16px;
+  border-radius: ${radius.control};
+  background: ${color.hide};
+  color: ${color.ink};
+  font: 600 1rem/1.3 ${font.plain};
+  transition: translate ${motion.move};
+  p { flex: 1; }
+  button { margin: 0; }
+  :focus-visible { outline-color: ${color.ink}; }
+  ${media.desktop} { inset: auto 40px 40px auto; width: 400px; }
+`;
+
+/** Offers a new version; never forces it on somebody who is in the middle of something. */
+export function NewVersion() {
+  const worker = useStore(waitingVersion);
+  if (!worker) return null;
+  return (
+    <Bar role="status">
+      <p>A new version is ready</p>
+      <Button $look="ink" $size="small" onClick={() => takeNewVersion(worker)}>
+        Reload
+      </Button>
+      <IconButton aria-label="Not now" onClick={() => waitingVersion.set(null)}>
+        <Icon name="close" />
+      </IconButton>
+    </Bar>
+  );
+}

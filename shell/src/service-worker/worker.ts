@@ -1,0 +1,135 @@
+/**
+ * The service worker: the app opens without a network, with the last answers that the server gave.
+ *
+ * It keeps the frame (one document and its files), the audience's remote, and what visitors have read. It never keeps
+ * what had a token, what was sent, the stream of live updates, or /api. The edge puts the list of files in place of
+ * `__PRECACHE__` (shell/server/src/service-worker.ts), so that every deployment makes another worker.
+ */
+
+// The types of workers and of pages exclude each other in one program; these few are all that is used.
+interface LifecycleEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends LifecycleEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+interface WorkerScope {
+  addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+}
+
+declare const __PRECACHE__: { version: string; files: string[] };
+
+const worker = self as unknown as WorkerScope;
+const { version, files } = __PRECACHE__;
+
+const frameCache = `cowbell-frame-${version}`;
+const answerCache = 'cowbell-answers';
+const artworkCache = 'cowbell-artwork';
+
+/** How long the network may take before a remembered answer stands in, in ms. */
+const patience = 3_000;
+/** So many answers and pictures are remembered; the oldest go. */
+const keepAtMost = { [answerCache]: 60, [artworkCache]: 300 };
+/** Says of an answer that it was remembered, and when (ms since the epoch); the GraphQL link of the kit reads it. */
+const asOfHeader = 'x-cowbell-as-of';
+/** Paths that are no pages of the app. */
+const notPages = /^\/(api|events|graphql|artwork|healthz|readyz|remotes|static)(\/|$)/;
+
+const found = { ignoreVary: true };
+
+async function remember(cacheName: keyof typeof keepAtMost, request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.put(request, answer);
+  const known = await cache.keys();
+  for (const old of known.slice(0, Math.max(0, known.length - keepAtMost[cacheName]))) await cache.delete(old);
+}
+
+/** A good answer of the GraphQL endpoint is remembered with the time; one with errors is not worth it. */
+async function rememberAnswer(request: Request, answer: Response): Promise<void> {
+  const text = await answer.text();
+  const { errors } = JSON.parse(text) as { errors?: unknown };
+  if (errors !== undefined) return;
+  const headers = { 'content-type': 'application/json', [asOfHeader]: String(Date.now()) };
+  await remember(answerCache, request, new Response(text, { headers }));
+}
+
+/** The network's answer, unless it fails, is a failure itself, or takes too long, and another one is at hand. */
+async function networkFirst(network: Promise<Response>, otherwise: () => Promise<Response | undefined>) {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+  const answer = await Promise.race([network, late]).catch(() => null);
+  if (answer && answer.status < 500) return answer;
+  return (await otherwise()) ?? network;
+}
+
+function answerQuery(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const network = fetch(request);
+  const remembering = network.then((answer) => (answer.ok ? rememberAnswer(request, answer.clone()) : undefined));
+  event.waitUntil(remembering.catch(() => undefined));
+  return networkFirst(network, async () => (await caches.open(answerCache)).match(request, found));
+}
+
+/** The network brings the newest document; without one the document of this worker's own files stands in. */
+function answerNavigation(request: Request): Promise<Response> {
+  return networkFirst(fetch(request), async () => (await caches.open(frameCache)).match('/', found));
+}
+
+/** Names without a hash may mean something newer by now. */
+function answerEntry(request: Request): Promise<Response> {
+  return networkFirst(fetch(request), async () => (await caches.open(frameCache)).match(request, found));
+}
+
+/** A name with a hash never means anything else. */
+async function answerFile(request: Request): Promise<Response> {
+  const known = await caches.match(request, found);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(frameCache)).put(request, answer.clone());
+  return answer;
+}
+
+async function answerArtwork(request: Request): Promise<Response> {
+  const known = await caches.match(request, found);
+  if (known) return known;
+  const answer = await fetch(request);
+  if (answer.ok) await remember(artworkCache, request, answer.clone());
+  return answer;
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== location.origin || request.headers.has('authorization')) return;
+  if (request.mode === 'navigate') {
+    if (!notPages.test(pathname)) event.respondWith(answerNavigation(request));
+  } else if (pathname === '/graphql') event.respondWith(answerQuery(event));
+  else if (pathname.startsWith('/artwork/')) event.respondWith(answerArtwork(request));
+  else if (/^\/(remotes\/[^/]+\/)?static\//.test(pathname)) event.respondWith(answerFile(request));
+  else if (/^\/remotes\/[^/]+\/remoteEntry\.js$/.test(pathname) || pathname === '/config.json') {
+    event.respondWith(answerEntry(request));
+  }
+});
+
+worker.addEventListener('install', (event) => {
+  // All or nothing: half a frame would be worse than none.
+  event.waitUntil(caches.open(frameCache).then((cache) => cache.addAll(files)));
+});
+
+worker.addEventListener('activate', (event) => {
+  const inUse = [frameCache, answerCache, artworkCache];
+  const tidyUp = async () => {
+    for (const name of await caches.keys()) if (!inUse.includes(name)) await caches.delete(name);
+    await worker.clients.claim();
+  };
+  event.waitUntil(tidyUp());
+});
+
+worker.addEventListener('message', ({ data }) => {
+  // Only when the person has asked for the new version.
+  if (data === 'skip-waiting') void worker.skipWaiting();
+});
