@@ -21,7 +21,7 @@ try {
   await fillCatalogue(stack.environment.MONGODB_URI ?? '', songs);
   const page = await openPhone(browser, { network: false });
   await page.goto(`${stack.url}/request`);
-  await page.getByText('5000 songs').first().waitFor({ timeout: 60_000 });
+  await page.getByRole('columnheader', { name: `${songs} songs` }).waitFor({ timeout: 60_000 });
   const box = page.getByRole('searchbox', { name: 'Search songs' });
   await box.tap();
   await page.waitForTimeout(1_000);

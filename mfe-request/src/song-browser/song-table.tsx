@@ -16,8 +16,8 @@ import {
   type,
   VisuallyHidden,
 } from '@cowbell/kit';
-import { memo } from 'react';
-import { WindowVirtualizer } from 'virtua';
+import { memo, useLayoutEffect, useRef } from 'react';
+import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { findFolded, fold } from './fold.ts';
 import type { BrowserSong, SongFilter, SortColumn } from './song-search.ts';
 
@@ -92,17 +92,26 @@ function Lit({ text, query }: { text: string; query: string }) {
 }
 
 const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; query: string }) {
+  const { title, artist, album } = song;
+  // A row that is there for its album alone says so.
+  const isAlbumMatch = album && !findFolded(title, query) && !findFolded(artist.name, query);
   return (
     <>
       <Cell className="art">
         <Artwork song={song} />
       </Cell>
       <SongArtist role="cell" className="artist">
-        <Lit text={song.artist.name} query={query} />
+        <Lit text={artist.name} query={query} />
+        {isAlbumMatch && query !== '' && (
+          <>
+            {' · '}
+            <Lit text={album} query={query} />
+          </>
+        )}
       </SongArtist>
       <SongTitle role="cell" className="title">
         <Link to={paths.song(song.id)}>
-          <Lit text={song.title} query={query} />
+          <Lit text={title} query={query} />
         </Link>
       </SongTitle>
       <Cell className="era">{song.era}</Cell>
@@ -120,9 +129,30 @@ interface SongTableProps {
   onSort: (column: SortColumn) => void;
 }
 
+/**
+ * The measured heights of the rows when the table was last left. They outlive it, so that the page is as high as it
+ * was when somebody comes back, and the router finds the place in the list again.
+ */
+let lastHeights: { snapshot: CacheSnapshot; rows: number } | null = null;
+
+function useRowHeights(rows: number) {
+  const virtualizer = useRef<WindowVirtualizerHandle>(null);
+  const latestRows = useRef(rows);
+  latestRows.current = rows;
+  useLayoutEffect(
+    () => () => {
+      const snapshot = virtualizer.current?.cache;
+      lastHeights = snapshot ? { snapshot, rows: latestRows.current } : null;
+    },
+    [],
+  );
+  return { ref: virtualizer, ...(lastHeights?.rows === rows && { cache: lastHeights.snapshot }) };
+}
+
 /** Songs as a table whose rows are links. Only the rows near the window exist, so its length costs nothing. */
 export function SongTable({ songs, count, query, sort, onSort }: SongTableProps) {
   const folded = fold(query.trim());
+  const rowHeights = useRowHeights(songs.length);
 
   function head(column: SortColumn, label: string) {
     const direction = sort.descending ? 'descending' : 'ascending';
@@ -150,7 +180,7 @@ export function SongTable({ songs, count, query, sort, onSort }: SongTableProps)
         </ColumnHead>
       </Heads>
       <TableBody>
-        <WindowVirtualizer data={songs}>
+        <WindowVirtualizer data={songs} {...rowHeights}>
           {(song, index) => (
             <Row key={song.id} aria-rowindex={index + 2}>
               <SongRow song={song} query={folded} />
