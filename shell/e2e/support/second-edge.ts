@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '@cowbell/local/processes/ports';
+import type { Cowbell } from './cowbell.ts';
+
+const shell = fileURLToPath(new URL('../../', import.meta.url));
+
+/** An edge of its own before a running stack, with its own copy of the shell's build, which a test may deploy anew. */
+export interface SecondEdge {
+  url: string;
+  start: (environment?: Record<string, string>) => Promise<void>;
+  stop: () => Promise<void>;
+  /** Another build of the shell takes the place of the one before. */
+  deploy: (version: string) => void;
+  remove: () => Promise<void>;
+}
+
+export async function createSecondEdge({ stack }: Cowbell): Promise<SecondEdge> {
+  const folder = mkdtempSync(`${tmpdir()}/cowbell-edge-`);
+  cpSync(`${shell}dist`, folder, { recursive: true });
+  const document = readFileSync(`${folder}/index.html`, 'utf8');
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  async function stop(): Promise<void> {
+    if (!child) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    child = null;
+  }
+
+  return {
+    url,
+    stop,
+    async start(environment = {}) {
+      child = spawn(process.execPath, [`${shell}server/src/main.ts`], {
+        env: {
+          ...process.env,
+          ...stack.environment,
+          PORT: String(port),
+          PUBLIC_URL: url,
+          STATIC_ROOT: folder,
+          ...environment,
+        },
+        stdio: 'ignore',
+      });
+      while (
+        !(await fetch(`${url}/healthz`).then(
+          ({ ok }) => ok,
+          () => false,
+        ))
+      )
+        await delay(50);
+    },
+    deploy: (version) =>
+      writeFileSync(
+        `${folder}/index.html`,
+        document.replace('</head>', `<meta name="version" content="${version}" /></head>`),
+      ),
+    async remove() {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers } from '../support/axe.ts';
+import { readList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+import { createSecondEdge, type SecondEdge } from '../support/second-edge.ts';
+
+const cowbell = useCowbell();
+let edge: SecondEdge;
+
+beforeAll(async () => {
+  edge = await createSecondEdge(cowbell);
+  await edge.start();
+});
+afterAll(() => edge.remove());
+
+/** A page whose service worker has taken over. */
+async function openInstalled(): Promise<Page> {
+  const { page } = await cowbell.open('phone', { baseURL: edge.url, serviceWorkers: 'allow' });
+  await page.goto('/request');
+  await page.getByRole('link', { name: '(Don’t Fear) The Reaper' }).waitFor();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 20_000 });
+  return page;
+}
+
+const keptUrls = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+
+describe('without a network', () => {
+  it('the app opens, songs can be browsed, and a request waits for its time', async () => {
+    const page = await openInstalled();
+    await page.goto('/requests');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto('/request');
+    await page.getByRole('link', { name: '(Don’t Fear) The Reaper' }).waitFor();
+    await edge.stop();
+
+    // Screens that were never opened are there as well.
+    await page.goto('/song/none');
+    await page.goto('/request');
+    await page.getByText(/^No connection\. Songs as of \d+:\d\d [ap]m$/).waitFor();
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('Jolene');
+    await page.getByRole('link', { name: 'Jolene' }).click();
+    const { pathname } = new URL(page.url());
+    await page.goto(pathname);
+    await page.getByLabel('Your name').fill('Dolly');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+    await page.goto('/');
+    await page.getByText('is waiting to be sent').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+
+    await edge.start();
+    await page.getByText('Request sent successfully').waitFor({ timeout: 60_000 });
+    await page.getByText(/Your request is number \d+/).waitFor();
+  });
+});
+
+describe('the phone keeps', () => {
+  it('nothing that had a token, that was sent, that is live, or that belongs to /api', async () => {
+    const page = await openInstalled();
+    await sendRequest(page, { song: 'Africa', name: 'Toto', tip: 77, message: 'A secret of mine' });
+    await signIn(page, 'admin@cowbell.test');
+    await page.getByText('A secret of mine').waitFor();
+    await page.evaluate(() => fetch('/api/request').then((answer) => answer.text()));
+    const urls = await keptUrls(page);
+    expect(urls).toContain('/');
+    expect(urls.filter((url) => /^\/(events|api|signin|requests)/.test(url))).toEqual([]);
+    const kept = await page.evaluate(async () => {
+      const answers = await (await caches.open('cowbell-answers')).matchAll();
+      return (await Promise.all(answers.map((answer) => answer.text()))).join();
+    });
+    expect(kept).not.toContain('A secret of mine');
+  });
+});
+
+describe('a new version', () => {
+  it('is offered, taken when it is asked for, and takes the place of the old one', async () => {
+    const page = await openInstalled();
+    edge.deploy('two');
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await page.getByText('A new version is ready').waitFor({ timeout: 20_000 });
+    expect(await findBarriers(page)).toEqual([]);
+    // Nobody is interrupted.
+    await page.getByLabel('Search songs').fill('Jol');
+    await page.waitForTimeout(500);
+    expect(await page.getByLabel('Search songs').inputValue()).toBe('Jol');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.waitForFunction(() => document.querySelector('meta[name=version]')?.getAttribute('content') === 'two');
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('frame')).length))
+      .toBe(1);
+  });
+});
+
+describe('the kill switch', () => {
+  it('takes the worker, and what it kept, from a phone', async () => {
+    const page = await openInstalled();
+    await edge.stop();
+    await edge.start({ SERVICE_WORKER: 'off' });
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+    await expect
+      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length), {
+        timeout: 20_000,
+      })
+      .toBe(0);
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await page.goto('/requests');
+    await expect.poll(() => readList(page)).not.toEqual([]);
+  });
+});
+
+describe('installing', () => {
+  it('finds a name, colours, and an icon for every use', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/');
+    const path = await page.locator('link[rel=manifest]').getAttribute('href');
+    const answer = await page.request.get(String(path));
+    const manifest = (await answer.json()) as {
+      name: string;
+      display: string;
+      icons: { src: string; purpose?: string }[];
+    };
+    expect(answer.headers()['content-type']).toContain('manifest+json');
+    expect(manifest).toMatchObject({ name: 'Cowbell', display: 'standalone' });
+    expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
+    for (const { src } of manifest.icons)
+      expect((await page.request.get(src)).headers()['content-type']).toBe('image/png');
+    const icon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href');
+    expect((await page.request.get(String(icon))).ok()).toBe(true);
+  });
+});
