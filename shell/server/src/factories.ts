@@ -22,6 +22,8 @@ export function makeCheckout(): string {
     ]),
     'shell/dist/static/main.0123abcd.js': script,
     'shell/dist/static/main.0123abcd.js.gz': gzipSync(script),
+    'shell/dist/sw.js': 'const { version, files } = __PRECACHE__;',
+    'mfe-request/dist/static/song-detail.0123abcd.js': script,
     'shell/dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'shell/dist/.secret': 'none of your business',
     'mfe-request/dist/remoteEntry.js': script,

@@ -175,6 +175,7 @@ describe('/config.json', () => {
         mfe_admin: 'https://office.example/remoteEntry.js',
       },
       tipLinks: [{ name: 'Tip </script> jar', url: 'https://tips.example/cowbell' }],
+      serviceWorker: true,
     });
   });
 });

@@ -44,16 +44,24 @@ export function addServiceWorker(app: FastifyInstance, config: EdgeConfig): void
     return { version: hash.digest('hex').slice(0, 12), files };
   }
 
-  app.get('/sw.js', async (_request, reply) => {
-    reply
-      .type('text/javascript; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      // A worker's own policy holds for what it fetches.
-      .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'");
-    if (!config.SERVICE_WORKER) return reply.send(killSwitch);
+  async function script(): Promise<string | null> {
+    if (!config.SERVICE_WORKER) return killSwitch;
     const worker = await readFile(`${config.STATIC_ROOT}/sw.js`, 'utf8').catch(() => null);
-    if (worker === null) return reply.callNotFound();
+    if (worker === null) return null;
     const list = JSON.stringify(await precache());
-    return reply.send(worker.replaceAll('__PRECACHE__', () => list));
+    return worker.replaceAll('__PRECACHE__', () => list);
+  }
+
+  app.get('/sw.js', async (_request, reply) => {
+    const text = await script();
+    if (text === null) return reply.code(404).send({ message: 'Not Found' });
+    return (
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        // A worker's own policy holds for what it fetches.
+        .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
+        .send(text)
+    );
   });
 }
