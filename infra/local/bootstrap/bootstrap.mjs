@@ -20,6 +20,9 @@ const statusOf = (code, signal) => code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKIL
 export async function bootstrap(command, args) {
   const startedAt = Date.now();
   const script = `${root}/infra/local/src/${command}.ts`;
+  // What is being installed ends together with this process.
+  let stop = () => process.exit(statusOf(null, 'SIGTERM'));
+  const stopWithoutNpm = onNpmGone(() => stop());
   try {
     if (!existsSync(script)) throw new Failure(`There is no command '${command}'.`);
     const release = acquireLock(
@@ -27,8 +30,10 @@ export async function bootstrap(command, args) {
       (pid) => `Process ${pid} is setting up this checkout; try again when it is done.`,
     );
     const tools = await findTools();
+    stopWithoutNpm();
     await installPackages(tools);
     release();
+    stopWithoutNpm();
 
     const child = spawn(tools.node, [script, ...args], {
       cwd: root,
@@ -44,7 +49,7 @@ export async function bootstrap(command, args) {
     // Ctrl-C reaches the command by itself, which then stops everything in order.
     process.on('SIGINT', () => {});
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-    onNpmGone(() => child.kill('SIGTERM'));
+    stop = () => child.kill('SIGTERM');
     child.once('exit', (code, signal) => process.exit(statusOf(code, signal)));
   } catch (error) {
     console.error(error instanceof Failure ? `\n${error.message}` : error);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Failure } from './failure.mjs';
+import { forgetOrphan, watchOrphan } from './orphan-guard.mjs';
 
 /** What went wrong with an installation, from what npm or pnpm printed. */
 function explain(output) {
@@ -17,7 +18,7 @@ function explain(output) {
 }
 
 /**
- * Runs an installer to its end.
+ * Runs an installer to its end, which comes at the latest when this process ends.
  *
  * @param {string} program
  * @param {string[]} args
@@ -27,11 +28,7 @@ function explain(output) {
 export function install(program, args, { cwd, env, onLine }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-    const stop = () => {
-      child.kill();
-      process.exit(143);
-    };
-    process.once('SIGTERM', stop);
+    if (child.pid) watchOrphan(child.pid);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
@@ -41,8 +38,8 @@ export function install(program, args, { cwd, env, onLine }) {
       });
     }
     child.once('error', (error) => reject(new Failure(`${program} could not be started: ${error.message}.`)));
+    child.once('exit', () => forgetOrphan(child.pid));
     child.once('close', (code) => {
-      process.off('SIGTERM', stop);
       if (code === 0) resolve();
       else reject(new Failure(explain(output)));
     });

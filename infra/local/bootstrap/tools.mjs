@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { install } from './install.mjs';
 import { home, root } from './paths.mjs';
@@ -18,9 +27,21 @@ function nodePackage() {
 /** The right Node may be here already; where the packages above do not run, such as with musl, it has to be. */
 const nodeIsHere = process.version === `v${nodeVersion}`;
 
+/** Removes what downloads that were interrupted have left. */
+function sweep() {
+  for (const name of readdirSync(tools).filter((entry) => entry.startsWith('part-'))) {
+    try {
+      rmSync(`${tools}/${name}`, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    } catch {
+      // An installer that is just being ended may still write there; it is in nobody's way until the next sweep.
+    }
+  }
+}
+
 async function download(tell) {
-  const part = `${folder}.${process.pid}.part`;
-  mkdirSync(part, { recursive: true });
+  mkdirSync(tools, { recursive: true });
+  sweep();
+  const part = mkdtempSync(`${tools}/part-`);
   // Its own package.json, so that npm does not take the checkout's.
   writeFileSync(`${part}/package.json`, '{"private":true}');
   const wanted = [`pnpm@${pnpmVersion}`, ...(nodeIsHere ? [] : [`${nodePackage()}@${nodeVersion}`])];
@@ -46,12 +67,7 @@ function pnpmFolder() {
  * @returns {Promise<{ node: string, pnpm: string, folders: string[] }>} the programs, and the folders they are in
  */
 export async function findTools() {
-  if (!existsSync(folder)) {
-    for (const name of existsSync(tools) ? readdirSync(tools) : []) {
-      if (name.endsWith('.part')) rmSync(`${tools}/${name}`, { recursive: true, force: true });
-    }
-    await step(`Node ${nodeVersion} and pnpm ${pnpmVersion}`, download);
-  }
+  if (!existsSync(folder)) await step(`Node ${nodeVersion} and pnpm ${pnpmVersion}`, download);
   const own = `${folder}/node_modules/${nodePackage()}/bin/node`;
   const node = existsSync(own) ? own : process.execPath;
   const pnpm = `${pnpmFolder()}/pnpm`;

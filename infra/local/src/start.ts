@@ -54,7 +54,10 @@ await runCommand(async () => {
   const { bavail, bsize } = statfsSync(root);
   if (bavail * bsize < neededSpace) throw new Failure('There is too little space on the disk: Cowbell needs 500 MB.');
   const ports = portsFromEnvironment();
-  await buildFronts();
+  const { promise: told, resolve: tell } = Promise.withResolvers<string>();
+  // The closed channel means that the process that started this one was killed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => tell(signal));
+  if (await Promise.race([told, buildFronts()])) return 0;
 
   const host = readHost();
   keepLogsOfTwoRuns();
@@ -72,9 +75,6 @@ await runCommand(async () => {
     ...(verbose && { onLine: (name: string, line: string) => console.log(`${colour.dim(name.padEnd(11))} ${line}`) }),
   });
 
-  const { promise: told, resolve: tell } = Promise.withResolvers<string>();
-  // The closed channel means that the process that started this one was killed.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => tell(signal));
   const started = stack.start();
   try {
     const first = await Promise.race([told, started]);

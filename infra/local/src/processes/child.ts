@@ -3,7 +3,7 @@ import { closeSync, createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure } from '../../bootstrap/failure.mjs';
-import { forgetOrphan, watchOrphan } from './orphan-guard.ts';
+import { forgetOrphan, watchOrphan } from '../../bootstrap/orphan-guard.mjs';
 
 export type Command = {
   name: string;

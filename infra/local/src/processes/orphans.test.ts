@@ -27,3 +27,44 @@ it('a killed parent leaves no child behind', async () => {
   parent.kill('SIGKILL');
   await expect.poll(() => isAlive(orphan), { timeout: 5_000 }).toBe(false);
 });
+
+it('a killed set-up leaves no installer behind', async () => {
+  const install = new URL('../../bootstrap/install.mjs', import.meta.url);
+  writeFileSync(
+    `${folder}/set-up.mjs`,
+    `import { install } from '${install.href}';
+     await install('sh', ['-c', 'echo $$; exec sleep 60'], { cwd: '/', onLine: console.log });`,
+  );
+  const setUp = spawn(process.execPath, [`${folder}/set-up.mjs`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output] = await once(setUp.stdout, 'data');
+  const installer = Number(output);
+  expect(isAlive(installer)).toBe(true);
+  setUp.kill('SIGKILL');
+  await expect.poll(() => isAlive(installer), { timeout: 5_000 }).toBe(false);
+});
+
+it.each(['straight', 'through a shell'])('what npm runs, %s, hears that npm was killed', async (way) => {
+  const watch = new URL('../../bootstrap/on-npm-gone.mjs', import.meta.url);
+  writeFileSync(
+    `${folder}/script.mjs`,
+    `import { onNpmGone } from '${watch.href}';
+     onNpmGone(() => process.exit());
+     console.log(process.pid);
+     setTimeout(() => {}, 60_000);`,
+  );
+  const script = `"${process.execPath}" "${folder}/script.mjs"`;
+  const stayingShell = `spawn('sh', ['-c', '${script}; true'], options)`;
+  const direct = `spawn('${process.execPath}', ['${folder}/script.mjs'], options)`;
+  writeFileSync(
+    `${folder}/npm.mjs`,
+    `import { spawn } from 'node:child_process';
+     const options = { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } };
+     ${way === 'straight' ? direct : stayingShell};`,
+  );
+  const npm = spawn(process.execPath, [`${folder}/npm.mjs`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output] = await once(npm.stdout, 'data');
+  const pid = Number(output);
+  expect(isAlive(pid)).toBe(true);
+  npm.kill('SIGKILL');
+  await expect.poll(() => isAlive(pid), { timeout: 5_000 }).toBe(false);
+});

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import { watchOrphan } from '../../bootstrap/orphan-guard.mjs';
 import { root } from '../../bootstrap/paths.mjs';
-import { watchOrphan } from './orphan-guard.ts';
 
 /**
  * Runs a program in the checkout with this terminal as its own; it does not outlive this process.

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 
 /**
  * A shell that reads process ids from a pipe. The pipe closes when this process ends in whatever way, SIGKILL
@@ -20,25 +20,34 @@ while kill -0 $watched 2>/dev/null && [ $tenths -lt 50 ]; do sleep 0.1; tenths=$
 kill -KILL $watched 2>/dev/null
 `;
 
-let guard: ChildProcess | undefined;
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let guard;
 
-function tell(line: string): void {
+function tell(line) {
   if (!guard) {
     // Its own session: Ctrl-C at the terminal must not reach it before the processes it watches have ended.
     guard = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-    guard.stdin?.on('error', () => {});
+    guard.stdin.on('error', () => {});
     guard.unref();
-    (guard.stdin as { unref?: () => void } | null)?.unref?.();
+    guard.stdin.unref();
   }
-  guard.stdin?.write(`${line}\n`);
+  guard.stdin.write(`${line}\n`);
 }
 
-/** From now on the process with this id does not outlive the one that calls this. */
-export function watchOrphan(pid: number): void {
+/**
+ * From now on the process with this id does not outlive the one that calls this.
+ *
+ * @param {number} pid
+ */
+export function watchOrphan(pid) {
   tell(`watch ${pid}`);
 }
 
-/** The process with this id has ended; its number may belong to somebody else soon. */
-export function forgetOrphan(pid: number): void {
+/**
+ * The process with this id has ended; its number may belong to somebody else soon.
+ *
+ * @param {number} pid
+ */
+export function forgetOrphan(pid) {
   tell(`forget ${pid}`);
 }
