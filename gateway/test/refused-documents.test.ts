@@ -67,6 +67,41 @@ describe('a document or request that is refused', () => {
     expect(answer.errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
   });
 
+  it.each([
+    [
+      'a name that no operation has',
+      { query: 'query A { show { duoOnly } }', operationName: 'B' },
+      'OPERATION_RESOLUTION_FAILURE',
+    ],
+    [
+      'two operations and no name',
+      { query: 'query A { __typename } query B { __typename }' },
+      'OPERATION_RESOLUTION_FAILURE',
+    ],
+    ['two operations without names', { query: '{ __typename } { __typename }' }, 'GRAPHQL_VALIDATION_FAILED'],
+    ['no operation at all', { query: 'fragment A on Show { duoOnly }' }, 'GRAPHQL_VALIDATION_FAILED'],
+    ['a subscription, of which there are none', { query: 'subscription { x }' }, 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'another version of persisted documents',
+      { extensions: { persistedQuery: { version: 2, sha256Hash: 'x' } } },
+      'BAD_REQUEST',
+    ],
+    [
+      'a document under the hash of another',
+      { query: '{ __typename }', extensions: { persistedQuery: { version: 1, sha256Hash: 'x' } } },
+      'BAD_REQUEST',
+    ],
+  ])('%s is a clean 400, with words that help', async (_case, body, code) => {
+    const answer = await gateway.post(body);
+    expect(answer.status).toBe(400);
+    expect(answer.data).toBeUndefined();
+    expect(answer.errors?.length).toBeGreaterThan(0);
+    for (const error of answer.errors ?? []) {
+      expect(error.extensions).toEqual({ code });
+      expect(error.message).not.toContain('Something went wrong');
+    }
+  });
+
   it('a variable of the wrong type is told at once, without asking a subgraph', async () => {
     const document =
       'mutation($tip: Int) { createRequest(input: {songId: "1", requestedBy: "a", tip: $tip}) { place } }';

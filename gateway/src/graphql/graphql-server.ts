@@ -15,6 +15,7 @@ import { createKnownPlans } from './known-plans.ts';
 import { isPublic, maskError } from './mask-error.ts';
 import type { OperationContext } from './operation-context.ts';
 import { loadPersistedDocuments } from './persisted-documents.ts';
+import { refuseOperations } from './refuse-operations.ts';
 
 /** Room for whole set lists with songs and artists (a cost of 4,200), and far above what the audience's screens ask for. */
 const documentLimits = { depth: 10, aliases: 15, rootFields: 10, cost: 8_000 };
@@ -63,7 +64,12 @@ export async function createGraphQLServer(config: GatewayConfig, log: Logger): P
     validationRules: [createLimitsRule(documentLimits)],
     persistedQueries: { cache: readOnlyCache(await loadPersistedDocuments(config.PERSISTED_DOCUMENTS)), ttl: null },
     formatError: maskError,
-    plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginLandingPageDisabled(), reportErrors(log)],
+    plugins: [
+      ApolloServerPluginCacheControlDisabled(),
+      ApolloServerPluginLandingPageDisabled(),
+      refuseOperations(),
+      reportErrors(log),
+    ],
   });
   await apollo.start();
   return {
