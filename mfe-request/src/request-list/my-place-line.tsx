@@ -2,11 +2,11 @@ import { color, font, Icon, media, size, styled } from '@cowbell/kit';
 import { useEffect, useState } from 'react';
 import type { MyPlace } from '../my-places.ts';
 
-/** Under the top bar, over the list. A desktop shows enough of the list to do without. */
+/** On the bottom bar, which has no raised tag on this screen. A desktop shows enough of the list to do without. */
 const Line = styled.button`
   position: fixed;
   z-index: 12;
-  inset: ${size.topBarPhone} 0 auto;
+  inset: auto 0 calc(${size.bottomBar} + env(safe-area-inset-bottom));
   display: flex;
   align-items: center;
   gap: 12px;
@@ -14,7 +14,7 @@ const Line = styled.button`
   min-height: 52px;
   padding: 6px 16px 6px 21px;
   border: 0;
-  border-bottom: 1px solid ${color.line};
+  border-top: 1px solid ${color.line};
   box-shadow: inset 5px 0 0 ${color.spot};
   background: ${color.wash};
   color: ${color.text};
