@@ -5,12 +5,12 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
+import { createLimitsRule } from '@cowbell/service-kit/document-limits';
 import type { Logger } from '@cowbell/service-kit/log';
 import { GraphQLError } from 'graphql';
 import type { GatewayConfig } from '../config.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
 import { urlOfSubgraph } from '../subgraph/subgraphs.ts';
-import { createLimitsRule } from './document-limits.ts';
 import { createKnownPlans } from './known-plans.ts';
 import { isPublic, maskError } from './mask-error.ts';
 import type { OperationContext } from './operation-context.ts';

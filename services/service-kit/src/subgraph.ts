@@ -9,12 +9,19 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { concatAST, type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from './context.ts';
+import { createLimitsRule } from './document-limits.ts';
 import { internalErrorMessage, publicErrorCodes, unavailable } from './errors.ts';
 import type { Logger } from './log.ts';
 import { isMongoAway } from './mongo.ts';
 import { bearerToken, createTokenVerifier } from './token.ts';
 import type { TokenVersions } from './token-versions.ts';
 import type { Viewer } from './viewer.ts';
+
+/**
+ * The gateway's own limits, and room for what it wraps a part of a document in: `_entities`, which is one level and one
+ * list. They are here as well since a query that goes round in circles between types takes all memory of a service.
+ */
+const documentLimits = { depth: 12, cost: 200_000 };
 
 /** What a person reads while MongoDB is away. */
 const unreachable = 'This cannot be reached right now. Please try again.';
@@ -45,6 +52,7 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
     ]),
     introspection: environment !== 'production',
     includeStacktraceInErrorResponses: false,
+    validationRules: [createLimitsRule(documentLimits)],
     persistedQueries: false,
     stopOnTerminationSignals: false,
     nodeEnv: environment,

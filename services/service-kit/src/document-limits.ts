@@ -16,17 +16,19 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** How big a document may be. The front ends' own ones stay far below. */
+/** How big a document may be; what is left out has no limit. The front ends' own documents stay far below. */
 export interface DocumentLimits {
   /** Levels of fields. */
-  depth: number;
+  depth?: number;
   /** Fields under another name, anywhere. */
-  aliases: number;
+  aliases?: number;
   /** Fields of Query or Mutation. */
-  rootFields: number;
+  rootFields?: number;
   /** One per field, times {@link listFactor} for each list that it stands in. */
-  cost: number;
+  cost?: number;
 }
+
+const none = Number.POSITIVE_INFINITY;
 
 /** An assumed length of every list. */
 const listFactor = 20;
@@ -58,11 +60,12 @@ function findExcesses(document: DocumentNode, schema: GraphQLSchema, limits: Doc
   return document.definitions.flatMap((definition) => {
     if (definition.kind !== Kind.OPERATION_DEFINITION) return [];
     const size = measure(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined);
+    const { depth = none, aliases = none, rootFields = none, cost = none } = limits;
     const problems = [
-      size.depth > limits.depth && `The document is more than ${limits.depth} levels deep.`,
-      size.aliases > limits.aliases && `The document has more than ${limits.aliases} aliases.`,
-      size.fields > limits.rootFields && `The document has more than ${limits.rootFields} root fields.`,
-      size.cost > limits.cost && 'The document asks for too much at once.',
+      size.depth > depth && `The document is more than ${depth} levels deep.`,
+      size.aliases > aliases && `The document has more than ${aliases} aliases.`,
+      size.fields > rootFields && `The document has more than ${rootFields} root fields.`,
+      size.cost > cost && 'The document asks for too much at once.',
     ];
     return problems.filter((problem) => problem !== false);
   });
