@@ -45,10 +45,12 @@ const consumed: Shared = Object.fromEntries(
  */
 const libraries = { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } as const;
 
-/** What without-manifests.ts stands in for, as the runtime's own files ask for it. */
-const manifestParts =
-  /(?:plugins\/snapshot\/(?:index|SnapshotHandler|disabled)|plugins\/generate-preload-assets|utils\/preload)\.js$/;
-const withoutManifests = fileURLToPath(new URL('./without-manifests.ts', import.meta.url));
+/** What slim-federation.ts stands in for, as the runtime's own files ask for it. */
+const unusedFederation =
+  /(?:plugins\/snapshot\/(?:index|SnapshotHandler|disabled)|plugins\/generate-preload-assets|utils\/(?:preload|share)|shared\/index|semver\/index)\.js$/;
+const slimFederation = fileURLToPath(new URL('./slim-federation.ts', import.meta.url));
+/** What stands in for the printer of @apollo/client. */
+const documentHash = fileURLToPath(new URL('../src/graphql/print.ts', import.meta.url));
 
 function common(directory: URL): Configuration {
   return {
@@ -88,12 +90,16 @@ function common(directory: URL): Configuration {
         // Leaves out the development checks of libraries that look for this flag.
         __DEV__: 'false',
         'globalThis.__DEV__': 'false',
-        // Leaves out what the federation runtime needs on a server, and for manifests.
+        // The federation runtime: in a browser, without manifests and version negotiation.
         ENV_TARGET: '"web"',
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        FEDERATION_OPTIMIZE_NO_SHARED: 'true',
       }),
-      new NormalModuleReplacementPlugin(manifestParts, (module) => {
-        if (module.context.includes('@module-federation')) module.request = withoutManifests;
+      new NormalModuleReplacementPlugin(unusedFederation, (module) => {
+        if (module.context.includes('@module-federation')) module.request = slimFederation;
+      }),
+      new NormalModuleReplacementPlugin(/\.\/graphql\/print\.js$/, (module) => {
+        if (module.context.includes('@apollo/client')) module.request = documentHash;
       }),
     ],
     performance: false,

@@ -2,14 +2,12 @@
  * What every page has once: look, session, GraphQL and routing. This module is the federated singleton, and the only
  * door to the libraries behind it: a name that is not exported here is not downloaded.
  */
-export { ApolloProvider, useMutation, useQuery } from '@apollo/client/react';
+export { ApolloProvider, useQuery } from '@apollo/client/react';
 export {
   createBrowserRouter,
   Link,
-  NavLink,
   Outlet,
   RouterProvider,
-  redirect,
   ScrollRestoration,
   useLocation,
   useNavigate,

@@ -1,49 +1,52 @@
-/** What the entry of a remote leaves on the page: a container, by the protocol of Module Federation. */
-interface Container {
-  init(shareScope: unknown): unknown;
-  get(exposed: string): Promise<() => unknown>;
-}
-
-// Provided by the bundler: what this host shares, and the call that fills it.
-declare const __webpack_init_sharing__: (scope: 'default') => Promise<void>;
-declare const __webpack_share_scopes__: { default: unknown };
+import * as kit from '@cowbell/kit';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
 
 /** How long a remote's entry may take, in ms, before its screen says that it is not available. */
 const timeLimit = 10_000;
 
-/** Runs a script, and forgets it when it fails or takes too long. */
-function runScript(url: string): Promise<void> {
+/** There from the start. */
+const present = (module: unknown) => () => () => module;
+
+/** Arrives with the first screen that needs it. */
+const late = (load: () => Promise<unknown>) => async () => {
+  const module = await load();
+  return () => module;
+};
+
+/** What remotes take from the page instead of bringing it along. */
+const shared = {
+  react: present(react),
+  'react/jsx-runtime': present(jsxRuntime),
+  'react-dom': present(reactDom),
+  '@cowbell/kit': present(kit),
+  '@cowbell/kit/dialog': late(() => import('@cowbell/kit/dialog')),
+  '@cowbell/kit/form': late(() => import('@cowbell/kit/form')),
+};
+
+/** By the container protocol: each module by its version, of which there is one. */
+const shareScope = Object.fromEntries(
+  Object.entries(shared).map(([name, get]) => [name, { '1.0.0': { get, from: 'shell', eager: true } }]),
+);
+
+/** Fetches an entry as a script that is given up after the time limit. */
+function createScript({ url }: { url: string }): { script: HTMLScriptElement; timeout: number } {
   const script = document.createElement('script');
   script.src = url;
-  return new Promise<void>((resolve, reject) => {
-    const fail = (reason: string) => {
-      script.remove();
-      reject(new Error(`${url} ${reason}.`));
-    };
-    const limit = setTimeout(() => fail('did not answer in time'), timeLimit);
-    script.onload = () => {
-      clearTimeout(limit);
-      resolve();
-    };
-    script.onerror = () => {
-      clearTimeout(limit);
-      fail('could not be loaded');
-    };
-    document.head.append(script);
-  });
+  return { script, timeout: timeLimit };
 }
 
-async function open(name: string, url: string): Promise<Container> {
-  const page = globalThis as unknown as Record<string, Container | undefined>;
-  page[name] = undefined;
-  const [container] = await Promise.all([runScript(url).then(() => page[name]), __webpack_init_sharing__('default')]);
-  // An error page in place of the entry is a script that leaves nothing.
-  if (!container) throw new Error(`${url} is not the entry of ${name}.`);
-  await container.init(__webpack_share_scopes__.default);
-  return container;
-}
+const federation = createInstance({
+  name: 'shell',
+  remotes: [],
+  plugins: [{ name: 'entry-with-a-time-limit', createScript }],
+});
+federation.initShareScopeMap('default', shareScope as unknown as Parameters<typeof federation.initShareScopeMap>[1]);
 
-const containers = new Map<string, Promise<Container>>();
+/** Address under which each remote is known to the federation at the moment. */
+const registered = new Map<string, string>();
 const failures = new Map<string, number>();
 
 /**
@@ -55,22 +58,24 @@ const failures = new Map<string, number>();
  *
  * @param name of the remote, for example `mfe_request`.
  * @param entry URL of its remoteEntry.js.
- * @param exposed the module, for example `./song-browser`.
+ * @param exposed the module, for example `song-browser`.
+ * @param anew gives up on an attempt that is still under way.
  */
-export async function loadFrom(name: string, entry: string, exposed: string): Promise<unknown> {
+export async function loadFrom(name: string, entry: string, exposed: string, anew: boolean): Promise<unknown> {
+  if (anew) failures.set(name, (failures.get(name) ?? 0) + 1);
   const failed = failures.get(name) ?? 0;
-  const opening = containers.get(name) ?? open(name, failed === 0 ? entry : `${entry}?attempt=${failed}`);
-  containers.set(name, opening);
+  const address = failed === 0 ? entry : `${entry}?attempt=${failed}`;
+  if (registered.get(name) !== address) {
+    federation.registerRemotes([{ name, entry: address }], { force: registered.has(name) });
+    registered.set(name, address);
+  }
   try {
-    const container = await opening;
-    const factory = await container.get(exposed);
-    return factory();
+    const module = await federation.loadRemote(`${name}/${exposed}`);
+    if (!module) throw new Error(`${name} exposes no ${exposed}.`);
+    return module;
   } catch (error) {
     // Of several that waited for the same entry, the first one counts.
-    if (containers.get(name) === opening) {
-      containers.delete(name);
-      failures.set(name, failed + 1);
-    }
+    if (registered.get(name) === address) failures.set(name, failed + 1);
     throw error;
   }
 }

@@ -6,15 +6,16 @@ import { retryingScreen, type Screen } from './retrying-screen.tsx';
 
 /**
  * Loads what a remote exposes, for example `mfe_request/song-browser`.
+ * @param anew gives up on an attempt that is still under way.
  * @throws Error when its server is away, too slow, or answers something else.
  */
-async function load<Module>(exposed: `${string}/${string}`): Promise<Module> {
+async function load<Module>(exposed: `${string}/${string}`, anew = false): Promise<Module> {
   const [name, module] = exposed.split('/') as [string, string];
   try {
     const { remotes } = await loadConfig();
     const entry = remotes[name];
     if (!entry) throw new Error(`No address is configured for ${name}.`);
-    return (await loadFrom(name, entry, `./${module}`)) as Module;
+    return (await loadFrom(name, entry, module, anew)) as Module;
   } catch (error) {
     console.warn(`${exposed} could not be loaded.`, error);
     throw error;
@@ -23,7 +24,7 @@ async function load<Module>(exposed: `${string}/${string}`): Promise<Module> {
 
 /** The `lazy` of a route whose screen is in a remote. */
 export function screen(exposed: `${string}/${string}`): () => Promise<Screen> {
-  const get = () => load<Screen>(exposed);
+  const get = (anew?: boolean) => load<Screen>(exposed, anew);
   return () => get().catch(() => retryingScreen(get));
 }
 
@@ -32,8 +33,8 @@ export function screen(exposed: `${string}/${string}`): () => Promise<Screen> {
  * share only what its own code imports.
  */
 export function formScreen(exposed: `${string}/${string}`): () => Promise<Screen> {
-  const get = async () => {
-    const [module] = await Promise.all([load<Screen>(exposed), import('@cowbell/kit/form')]);
+  const get = async (anew?: boolean) => {
+    const [module] = await Promise.all([load<Screen>(exposed, anew), import('@cowbell/kit/form')]);
     return module;
   };
   return () => get().catch(() => retryingScreen(get));

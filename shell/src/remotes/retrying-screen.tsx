@@ -1,5 +1,5 @@
 import { createStore, ErrorState, onReached, useStore } from '@cowbell/kit';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 
 /** What a screen of a micro-frontend exposes: the parts of a route that may load late. */
 export interface Screen {
@@ -14,10 +14,10 @@ const wait = { least: 6_000, spread: 6_000 };
  * Stands in for a screen whose server is away. It says so, tries again now and then, when the network is back and when
  * it is asked to, and becomes the screen. The router would remember the failure for as long as the page lives.
  */
-export function retryingScreen(load: () => Promise<Screen>): Screen {
+export function retryingScreen(load: (anew?: boolean) => Promise<Screen>): Screen {
   const found = createStore<Screen | null>(null);
-  const retry = async () => {
-    found.set(await load());
+  const retry = async (anew: boolean) => {
+    found.set(await load(anew));
   };
   function Component() {
     const screen = useStore(found);
@@ -26,18 +26,18 @@ export function retryingScreen(load: () => Promise<Screen>): Screen {
   return { Component };
 }
 
-function RemoteAway({ retry }: { retry: () => Promise<void> }) {
-  const [attempt, setAttempt] = useState(0);
+function RemoteAway({ retry }: { retry: (anew: boolean) => Promise<void> }) {
+  const latest = useRef(0);
   const [isTrying, setIsTrying] = useState(false);
-  const tryAgain = () => {
-    if (isTrying) return;
+  const attempt = (anew: boolean) => {
+    latest.current += 1;
+    const own = latest.current;
     setIsTrying(true);
-    void retry()
-      .catch(() => setAttempt(attempt + 1))
-      .finally(() => setIsTrying(false));
+    retry(anew).catch(() => own === latest.current && setIsTrying(false));
   };
   useEffect(() => {
     if (isTrying) return;
+    const tryAgain = () => attempt(false);
     const timer = setTimeout(tryAgain, wait.least + Math.random() * wait.spread);
     const stopFollowing = onReached(tryAgain);
     window.addEventListener('online', tryAgain);
@@ -46,9 +46,9 @@ function RemoteAway({ retry }: { retry: () => Promise<void> }) {
       stopFollowing();
       window.removeEventListener('online', tryAgain);
     };
-  }, [attempt, isTrying]);
+  }, [isTrying]);
   return (
-    <ErrorState title="Not available right now" onRetry={tryAgain}>
+    <ErrorState title="Not available right now" onRetry={() => attempt(true)}>
       This part of Cowbell cannot be reached. Everything else works; please try again in a moment.
     </ErrorState>
   );

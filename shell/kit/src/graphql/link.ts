@@ -1,5 +1,4 @@
 import { ApolloLink, Observable } from '@apollo/client';
-import { print } from '@apollo/client/utilities';
 import type { FormattedExecutionResult } from 'graphql';
 import { noteConnection } from '../live/connection.ts';
 import { readToken } from '../session/token.ts';
@@ -89,6 +88,7 @@ async function execute(operation: ApolloLink.Operation, signal: AbortSignal): Pr
     // The gateway may be older than this page; then it gets the whole text.
     if (!isUnknownDocument(answer.result)) return answer;
   }
+  const { print } = await import('graphql/language/printer.js');
   return answerOf(await post({ ...payload, query: print(operation.query) }, headers, signal));
 }
 

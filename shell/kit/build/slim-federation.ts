@@ -1,0 +1,38 @@
+/**
+ * Stands in for parts of @module-federation/runtime-core that we have no use for: reading manifests and preloading what
+ * they name (the document preloads what a page needs), and negotiating versions of shared modules (all of one page are
+ * the host's, which hands them out itself). The runtime has switches for both, disableSnapshot and disableShared, but
+ * decides while it runs, so a bundler keeps all of it: 10 kB (gzip) of the first view. Should it come to need one of
+ * these parts, it fails at once, and so do the browser tests.
+ */
+export class SnapshotHandler {
+  /** The runtime offers every plugin to every part. */
+  hooks = { applyPlugin(): void {} };
+}
+
+export class DisabledSnapshotHandler {}
+
+export function getGlobalRemoteInfo(): { hostGlobalSnapshot: null; globalSnapshot: null; remoteSnapshot: null } {
+  return { hostGlobalSnapshot: null, globalSnapshot: null, remoteSnapshot: null };
+}
+
+/** Asked for when a remote is registered anew: nothing of it is shared. */
+export function getGlobalShareScope(): Record<string, never> {
+  return {};
+}
+
+function missing(): never {
+  throw new Error('This part of the federation runtime is not built in.');
+}
+
+export {
+  missing as formatPreloadArgs,
+  missing as formatShareConfigs,
+  missing as generatePreloadAssetsPlugin,
+  missing as getRegisteredShare,
+  missing as getTargetSharedOptions,
+  missing as preloadAssets,
+  missing as SharedHandler,
+  missing as satisfy,
+  missing as snapshotPlugin,
+};
