@@ -37,6 +37,7 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
       const resolvers: Resolvers = { DateTime, ...createRequestResolvers({ requests, createRequest, guestOf }) };
       return {
         resolvers,
+        sharedQueries: ['requests', 'request', '_entities'],
         onEvent: (event) => {
           if (/^(song|artist|show)\./.test(event.type)) directory.refreshSoon();
         },

@@ -28,6 +28,8 @@ export interface ServiceTools {
 export interface ServiceParts {
   /** Resolver map, as typed by the generated types of the service. */
   resolvers: object;
+  /** Root fields that are answered once for those who ask at the same time: see `SubgraphOptions`. */
+  sharedQueries?: readonly string[];
   /** Where to look up token versions, when it is not the usual place. */
   tokenVersions?: TokenVersions;
   /** Called for each domain event; must not throw. */
@@ -95,6 +97,7 @@ export async function buildService(options: {
     tokenPublicKey: config.TOKEN_PUBLIC_KEY,
     tokenVersions: parts.tokenVersions ?? knownVersions,
     environment: config.NODE_ENV,
+    ...(parts.sharedQueries && { sharedQueries: parts.sharedQueries }),
   });
   return server;
 }

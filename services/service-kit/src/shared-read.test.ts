@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shareReads } from './shared-read.ts';
+import { shareByKey, shareReads } from './shared-read.ts';
 
 /** A read that ends when the test says so, and how often it began. */
 function createRead() {
@@ -44,4 +44,12 @@ test('a read that fails, fails for those who waited for it and for nobody else',
   await expect.poll(() => ends).toHaveLength(2);
   ends[1]?.();
   expect(await second).toBe(2);
+});
+
+test('reads under different keys do not wait for each other', async () => {
+  const share = shareByKey<string>();
+  const { promise: never } = Promise.withResolvers<string>();
+  void share('a', () => never);
+  expect(await share('b', async () => 'b')).toBe('b');
+  expect(await share('b', async () => 'again')).toBe('again');
 });

@@ -120,3 +120,46 @@ test('takes JSON by POST only', async () => {
   const asText = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"query":"{viewer}"}' };
   expect((await fetch(url, asText)).ok).toBe(false);
 });
+
+test('those who ask for the same at the same time get one answer, when their tokens are the same', async () => {
+  let runs = 0;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const server = buildHttpServer({ name: 'test', log, host: '127.0.0.1', port: 0 });
+  servers.push(server);
+  await addSubgraph({
+    app: server.app,
+    typeDefs,
+    resolvers: {
+      Query: {
+        async viewer(_root: unknown, _args: unknown, { viewer }: { viewer: { id: string } | null }) {
+          runs += 1;
+          await gate;
+          return viewer?.id ?? 'nobody';
+        },
+        caller: (_root: unknown, _args: unknown, { guest }: { guest?: string }) => guest,
+      },
+    },
+    tokenPublicKey: publicKey,
+    tokenVersions: { lowestValid: async () => 0 },
+    environment: 'test',
+    sharedQueries: ['viewer'],
+  });
+  const url = await server.listen();
+  const token = signTestToken(privateKey);
+  const ask = (query: string, options = {}) => postGraphQL(url, { query, ...options });
+  const first = ask('{ viewer }');
+  await expect.poll(() => runs).toBe(1);
+  const others = [ask('{ viewer }'), ask('{ viewer }'), ask('{ viewer }', { token }), ask('{ a: viewer }')];
+  await expect.poll(() => runs).toBe(3);
+  open();
+  const answers = await Promise.all([first, ...others]);
+  expect(answers.map(({ data }) => data.viewer ?? data.a)).toEqual([
+    ...['nobody', 'nobody', 'nobody'],
+    '0123456789abcdef01234567',
+    'nobody',
+  ]);
+  expect(runs).toBe(4);
+
+  const guests = ['one', 'two'].map((guest) => ask('{ viewer caller }', { headers: { 'x-cowbell-guest': guest } }));
+  expect((await Promise.all(guests)).map(({ data }) => data.caller)).toEqual(['one', 'two']);
+});

@@ -1,11 +1,10 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerPlugin, HeaderMap, type HTTPGraphQLResponse } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginInlineTraceDisabled,
 } from '@apollo/server/plugin/disabled';
 import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { concatAST, type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from './context.ts';
@@ -13,6 +12,8 @@ import { createLimitsRule } from './document-limits.ts';
 import { internalErrorMessage, publicErrorCodes, unavailable } from './errors.ts';
 import type { Logger } from './log.ts';
 import { isMongoAway } from './mongo.ts';
+import { createQueryFilter } from './shared-queries.ts';
+import { shareByKey } from './shared-read.ts';
 import { bearerToken, createTokenVerifier } from './token.ts';
 import type { TokenVersions } from './token-versions.ts';
 import type { Viewer } from './viewer.ts';
@@ -36,6 +37,18 @@ export interface SubgraphOptions {
   tokenVersions: TokenVersions;
   /** NODE_ENV; introspection is off with 'production'. */
   environment: string;
+  /**
+   * Root fields of queries, `_entities` among them, whose answers depend on nothing but their arguments, the stores and
+   * the token: those who ask for the same at the same time get one answer. None by default.
+   */
+  sharedQueries?: readonly string[];
+}
+
+/** What goes back over HTTP. */
+interface Answer extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
+  body: string;
+  /** In seconds. */
+  retryAfter: number | undefined;
 }
 
 /**
@@ -45,7 +58,7 @@ export interface SubgraphOptions {
  * It trusts the `x-cowbell-*` headers, which the gateway makes, and therefore must listen on the inner network only.
  */
 export async function addSubgraph(options: SubgraphOptions): Promise<void> {
-  const { app, typeDefs, resolvers, tokenPublicKey, tokenVersions, environment } = options;
+  const { app, typeDefs, resolvers, tokenPublicKey, tokenVersions, environment, sharedQueries = [] } = options;
   const apollo = new ApolloServer<RequestContext>({
     schema: buildSubgraphSchema([
       { typeDefs: concatAST(typeDefs), resolvers: resolvers as GraphQLResolverMap<RequestContext> },
@@ -64,20 +77,56 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
   app.addHook('onClose', () => apollo.stop());
 
   const verifyToken = createTokenVerifier(tokenPublicKey);
-  app.route({
-    method: 'POST',
-    url: '/graphql',
-    handler: fastifyApolloHandler(apollo, {
-      context: async (request, reply) => ({
+  const isShared = createQueryFilter(sharedQueries);
+  const share = shareByKey<Answer>();
+
+  async function run(request: FastifyRequest): Promise<Answer> {
+    let retryAfter: number | undefined;
+    const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+      httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: '', body: request.body },
+      context: async () => ({
         viewer: await findViewer(request, verifyToken, tokenVersions),
         requestId: request.id,
         address: headerOf(request, 'x-cowbell-address'),
         guest: headerOf(request, 'x-cowbell-guest'),
         log: request.log as Logger,
-        retryAfter: (seconds) => reply.header('retry-after', String(seconds)),
+        retryAfter: (seconds) => {
+          retryAfter = seconds;
+        },
       }),
-    }),
+    });
+    if (body.kind !== 'complete') throw new Error('A subgraph answers in one piece');
+    return { ...(status && { status }), headers, body: body.string, retryAfter };
+  }
+
+  app.route({
+    method: 'POST',
+    url: '/graphql',
+    async handler(request, reply) {
+      const document = (request.body as { query?: unknown } | null | undefined)?.query;
+      const { status, headers, body, retryAfter } =
+        typeof document === 'string' && isShared(document)
+          ? await share(sharingKeyOf(request), () => run(request))
+          : await run(request);
+      reply.code(status ?? 200);
+      for (const [name, value] of headers) reply.header(name, value);
+      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+      return reply.send(body);
+    },
   });
+}
+
+/** Everything that the answer to a shared query depends on, besides the stores. */
+function sharingKeyOf({ headers, body }: FastifyRequest): string {
+  return JSON.stringify([headers.authorization, headers['content-type'], headers.accept, body]);
+}
+
+function headersOf(request: FastifyRequest): HeaderMap {
+  const headers = new HeaderMap();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  return headers;
 }
 
 async function findViewer(

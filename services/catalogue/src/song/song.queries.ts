@@ -11,27 +11,21 @@ interface CatalogueModels {
   artists: ArtistModel;
 }
 
-/**
- * Songs by title, ignoring case and accents, straight from an index; their artists come by one further query.
- * A song whose artist is being deleted is left out.
- */
-export async function findSongs(
-  { songs, artists }: CatalogueModels,
-  filter: QueryFilter<StoredSong> = {},
-): Promise<SongRecord[]> {
-  const found = await songs
-    .find(filter)
-    .sort({ title: 1, _id: 1 })
-    .collation(ignoringCaseAndAccents)
-    .batchSize(wholeList)
-    .lean();
-  const artistIds = new Map(found.map(({ artist }) => [artist.toHexString(), artist]));
+/** Songs by title, ignoring case and accents, straight from an index. */
+export async function findSongs(models: CatalogueModels, filter: QueryFilter<StoredSong> = {}): Promise<SongRecord[]> {
+  const byTitle = models.songs.find(filter).sort({ title: 1, _id: 1 }).collation(ignoringCaseAndAccents);
+  return await addArtists(models, await byTitle.batchSize(wholeList).lean());
+}
+
+/** Reads the artists of songs by one query. A song whose artist is being deleted is left out. */
+async function addArtists({ artists }: CatalogueModels, songs: StoredSong[]): Promise<SongRecord[]> {
+  const artistIds = new Map(songs.map(({ artist }) => [artist.toHexString(), artist]));
   const theirs = await artists
     .find({ _id: { $in: [...artistIds.values()] } })
     .batchSize(wholeList)
     .lean();
   const byId = new Map(theirs.map((artist) => [artist._id.toHexString(), artist]));
-  return found.flatMap((song) => {
+  return songs.flatMap((song) => {
     const artist = byId.get(song.artist.toHexString());
     return artist ? [{ ...song, artist }] : [];
   });
@@ -41,7 +35,8 @@ export async function findSongs(
 export function createSongLoader(models: CatalogueModels): DataLoader<string, SongRecord | null> {
   return new DataLoader(
     async (ids) => {
-      const found = await findSongs(models, { _id: { $in: ids.flatMap((id) => toObjectId(id) ?? []) } });
+      const wanted = models.songs.find({ _id: { $in: ids.flatMap((id) => toObjectId(id) ?? []) } });
+      const found = await addArtists(models, await wanted.batchSize(wholeList).lean());
       const byId = new Map(found.map((song) => [song._id.toHexString(), song]));
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },
