@@ -27,7 +27,7 @@ export function addGraphQLEndpoint(app: FastifyInstance, { apollo }: GraphQLServ
       if (documentLength(request) > maxDocumentLength) return refuseDocument(request, reply);
 
       const context = createOperationContext(request, reply, timeLimit);
-      const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
+      const answering = apollo.executeHTTPGraphQLRequest({
         httpGraphQLRequest: {
           method: request.method,
           headers: headersForApollo(request),
@@ -36,6 +36,7 @@ export function addGraphQLEndpoint(app: FastifyInstance, { apollo }: GraphQLServ
         },
         context: async () => context,
       });
+      const { status, headers, body } = await answering.finally(context.end);
       if (body.kind !== 'complete') throw new Error('The gateway answers in one piece');
 
       reply.code(status ?? 200).header('cache-control', 'no-store');

@@ -13,6 +13,8 @@ export interface OperationContext {
   readonly answers: Map<string, string>;
   /** Hands a subgraph's wish to wait, in seconds, to the client as Retry-After; the longest one holds. */
   readonly retryAfter: (seconds: number) => void;
+  /** To be called when the operation is over. */
+  readonly end: () => void;
 }
 
 /**
@@ -29,6 +31,9 @@ export function createOperationContext(
   const { authorization, cookie } = request.headers;
   const guest = guestCookie(cookie);
   const forwardedFor = request.headers['x-forwarded-for'];
+  // AbortSignal.timeout would keep all that an operation held in memory until its time is up, long after its end.
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(new Error('The time of the operation is up')), timeLimit);
   return {
     requestId: request.id,
     subgraphHeaders: {
@@ -39,13 +44,14 @@ export function createOperationContext(
       ...(authorization && { authorization }),
       ...(guest && { 'x-cowbell-guest': guest }),
     },
-    deadline: AbortSignal.timeout(timeLimit),
+    deadline: deadline.signal,
     log: request.log as Logger,
     answers: new Map(),
     retryAfter(seconds) {
       const longest = Math.max(seconds, Number(reply.getHeader('retry-after') ?? 0));
       reply.header('retry-after', String(longest));
     },
+    end: () => clearTimeout(timer),
   };
 }
 
