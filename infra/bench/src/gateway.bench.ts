@@ -27,7 +27,7 @@ const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 
-async function measure(gateways: readonly Gateway[]): Promise<Round[]> {
+async function measure(gateways: readonly Gateway[], behind: readonly number[]): Promise<Round[]> {
   const lengths = new Map<string, number>();
   for (const operation of operations) {
     for (const { name, length } of await compareAnswers(gateways, operation)) {
@@ -41,10 +41,14 @@ async function measure(gateways: readonly Gateway[]): Promise<Round[]> {
       // Who begins changes, too.
       for (const { name, url, pid } of round % 2 === 0 ? gateways : gateways.toReversed()) {
         const length = lengths.get(`${name} ${operation}`) ?? 0;
-        const cpuBefore = cpuTimeOf(pid);
+        const before = [pid, ...behind].map(cpuTimeOf);
         const load = await driveLoad({ url, query, connections, seconds, length });
-        const cpu = (cpuTimeOf(pid) - cpuBefore) / load.requests;
-        if (round > 0) measured.push({ gateway: name, operation, ...load, cpu, memory: memoryOf(pid) });
+        const [cpu = 0, ...cpuBehind] = [pid, ...behind].map(
+          (id, i) => (cpuTimeOf(id) - (before[i] ?? 0)) / load.requests,
+        );
+        if (round === 0) continue;
+        const sum = cpuBehind.reduce((total, one) => total + one, 0);
+        measured.push({ gateway: name, operation, ...load, cpu, cpuBehind: sum, memory: memoryOf(pid) });
       }
     }
   }
@@ -68,7 +72,8 @@ try {
   const gateways = [plain.gateway, ours];
   for (const { pid } of gateways) pin(pid, 'gateway');
   await seedRequests(url);
-  printReport(await measure(gateways), { rounds, seconds, connections });
+  const behind = ['catalogue', 'request', 'mongod'].map((name) => stack.processes.get(name)?.pid() ?? 0);
+  printReport(await measure(gateways, behind), { rounds, seconds, connections });
 } finally {
   await plain.stop();
   await stack.stop();
