@@ -8,6 +8,8 @@
 export class SnapshotHandler {
   /** The runtime offers every plugin to every part. */
   hooks = { applyPlugin(): void {} };
+  /** Asked to forget what a remote that is registered anew had. */
+  manifestCache = new Map<string, unknown>();
 }
 
 export class DisabledSnapshotHandler {}
