@@ -92,6 +92,7 @@ const Asked = styled(Cell)<{ $mine: boolean }>`
   b { font-weight: 400; color: ${color.text}; }
   ${({ $mine }) => $mine && `&& b { font-weight: 700; color: ${color.spotText}; }`}
   .by { ${media.desktop} { display: none; } }
+  time { display: block; font-size: 0.875rem; }
 `;
 
 /** The ranked list. `AdminColumns` adds tip and message for those who may see them. */
@@ -129,15 +130,18 @@ export function RequestTable(props: {
               <SongArtist role="cell" className="artist">
                 {song.artistName}
               </SongArtist>
-              <Asked $mine={isMine} title={formatDate(request.createdAt)}>
-                {isMine ? (
-                  <b>Your request</b>
-                ) : (
-                  <>
-                    <span className="by">Asked by </span>
-                    <b>{request.requestedBy}</b>
-                  </>
-                )}
+              <Asked $mine={isMine}>
+                <span data-asked>
+                  {isMine ? (
+                    <b>Your request</b>
+                  ) : (
+                    <>
+                      <span className="by">Asked by </span>
+                      <b>{request.requestedBy}</b>
+                    </>
+                  )}
+                </span>
+                <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>
               </Asked>
               {AdminColumns && <AdminColumns request={request} />}
             </Row>

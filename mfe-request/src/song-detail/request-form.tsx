@@ -169,7 +169,6 @@ export function RequestForm({ song, onSent, onWaiting }: RequestFormProps) {
               id={tipId}
               inputMode="numeric"
               pattern="[0-9]*"
-              maxLength={limits.tipDigits}
               autoComplete="off"
               aria-label="Tip in dollars"
               aria-invalid={Boolean(errors.tip)}

@@ -62,7 +62,8 @@ export async function readList(page: Page): Promise<string[]> {
   return await rows.evaluateAll((elements) =>
     elements.map((row) => {
       const cells = [...row.querySelectorAll<HTMLElement>('[role=cell]')].map((cell) => cell.textContent.trim());
-      return [cells[0], cells[2], cells[4]?.replace('Asked by ', '')].join(' | ');
+      const asked = row.querySelector('[data-asked]')?.textContent.replace('Asked by ', '');
+      return [cells[0], cells[2], asked].join(' | ');
     }),
   );
 }

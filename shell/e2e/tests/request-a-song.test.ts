@@ -73,13 +73,13 @@ describe('bad input', () => {
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('Landslide');
     await page.getByRole('link', { name: 'Landslide' }).click();
     await page.getByLabel('Your name').fill('   ');
-    await page.getByLabel('Tip in dollars').fill('1e3');
+    await page.getByLabel('Tip in dollars').fill('1000');
     await page.getByLabel('Message').fill('x'.repeat(141));
     await page.getByRole('button', { name: 'Send Request' }).click();
     await page.getByText('Please enter your name').waitFor();
     await page.getByText('Whole dollars only, at most 3 digits.').waitFor();
     await page.getByText('At most 140 characters').waitFor();
-    expect(await page.getByLabel('Tip in dollars').inputValue()).toBe('1e3');
+    expect(await page.getByLabel('Tip in dollars').inputValue()).toBe('1000');
     expect(await page.getByLabel('Message').inputValue()).toHaveLength(141);
     expect(await page.getByLabel('Your name').evaluate((input) => input === document.activeElement)).toBe(true);
   });
@@ -122,5 +122,17 @@ describe('bad input', () => {
     await page.goto('/requests');
     await page.getByRole('link', { name: 'Sign In' }).waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+  });
+
+  it('signs a page out when its token expires while it is open', async () => {
+    const { page } = await cowbell.open('desktop');
+    await signIn(page, 'admin@cowbell.test');
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await page.clock.install();
+    await page.reload();
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await page.clock.fastForward('12:01:00');
+    await page.getByText('You were signed out, because your session had ended.').waitFor();
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
   });
 });
