@@ -13,7 +13,7 @@ export type Upstream = {
   methods: HTTPMethods[];
   /** Largest body in bytes; more is answered by 413. */
   bodyLimit: number;
-  /** Longest wait for the first byte of an answer and between two of them, in ms; 0 stands for no limit. */
+  /** Longest wait for the head of an answer, and between two pieces of it, in ms; 0 stands for no limit. */
   timeout: number;
   /** Body of an answer that this process gives in place of the upstream. */
   formatFailure: (message: string, code: 'UNAVAILABLE' | 'BAD_REQUEST') => unknown;
@@ -39,6 +39,27 @@ function outwardHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name)));
 }
 
+/**
+ * Measures the wait for an answer, to the millisecond and from the connection on; undici's own limits look at the
+ * clock every half second, and the connection has one besides. A slow upload is not part of the wait.
+ *
+ * @param limit in ms; 0 stands for none.
+ */
+function startWait(body: Readable | null, limit: number): { late: AbortSignal; end: () => void } {
+  const late = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const begin = () => {
+    timer = setTimeout(() => late.abort(new Error(`No answer within ${limit} ms`)), limit);
+  };
+  if (limit > 0 && body) body.once('end', begin);
+  else if (limit > 0) begin();
+  const end = () => {
+    body?.off('end', begin);
+    clearTimeout(timer);
+  };
+  return { late: late.signal, end };
+}
+
 /** Hands the paths of one upstream on to it, streaming both ways over kept connections. */
 export async function addProxy(app: FastifyInstance, upstream: Upstream): Promise<void> {
   const { origin, paths, methods, bodyLimit, timeout, formatFailure } = upstream;
@@ -51,19 +72,23 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     const clientGone = new AbortController();
     reply.raw.once('close', () => clientGone.abort());
     const body = (request.body as Readable | undefined) ?? null;
+    const wait = startWait(body, timeout);
     const headers = inwardHeaders(request);
     // The body of a GET means nothing and stays here.
     if (!body) delete headers['content-length'];
     const method = request.method as Dispatcher.HttpMethod;
     const path = request.raw.url ?? '/';
     try {
-      const answer = await pool.request({ method, path, headers, body, signal: clientGone.signal });
+      const signal = AbortSignal.any([clientGone.signal, wait.late]);
+      const answer = await pool.request({ method, path, headers, body, signal });
       const outward = compressAnswer(request, { headers: outwardHeaders(answer.headers), body: answer.body });
       return reply.code(answer.statusCode).headers(outward.headers).send(outward.body);
     } catch (error) {
       // Nobody is there to hear of it.
       if (clientGone.signal.aborted) return reply.hijack();
       throw error;
+    } finally {
+      wait.end();
     }
   }
 
