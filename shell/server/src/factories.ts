@@ -24,9 +24,12 @@ export function makeCheckout(): string {
     'shell/dist/static/main.0123abcd.js.gz': gzipSync(script),
     'shell/dist/sw.js': 'const { version, files } = __PRECACHE__;',
     'mfe-request/dist/static/song-detail.0123abcd.js': script,
+    'shell/dist/static/main.0123abcd.js.map': '{"sources":["/home/somebody/cowbell/shell/src/main.tsx"]}',
+    'shell/dist/static/icon.png': 'PNG',
     'shell/dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'shell/dist/.secret': 'none of your business',
     'mfe-request/dist/remoteEntry.js': script,
+    'mfe-request/dist/remoteEntry.js.map': '{"sources":["/home/somebody/cowbell/mfe-request/src/home.tsx"]}',
     'mfe-request/dist/preload.json': JSON.stringify({
       'song-detail': { scripts: ['static/song-detail.0123abcd.js'], data: ['/graphql?a=1&b="'] },
     }),

@@ -122,6 +122,22 @@ describe('files', () => {
     expect(again.statusCode).toBe(304);
   });
 
+  it('are kept for a day when they are fonts or pictures without a hash', async () => {
+    const icon = await fetch(`${edge.url}/static/icon.png`);
+    expect(icon.headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800');
+    expect(icon.headers.get('etag')).not.toBeNull();
+    const top = await fetch(`${edge.url}/favicon.svg`);
+    expect(top.headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it.each([
+    '/static/main.0123abcd.js.map',
+    '/remotes/mfe-request/remoteEntry.js.map',
+    '/static/main.0123abcd.js%2emap',
+  ])('that lead back to the sources stay inside: %s', async (path) => {
+    expect((await fetch(`${edge.url}${path}`)).status).toBe(404);
+  });
+
   it('go out in the compressed form that lies beside them', async () => {
     const path = `${edge.url}/static/main.0123abcd.js`;
     const compressed = await fetch(path, { headers: { 'accept-encoding': 'br, gzip' } });
