@@ -21,7 +21,7 @@ const name = pipe(
 export const requestFormSchema = object({
   requestedBy: name.check(
     refine((value) => value !== '', 'Please enter your name'),
-    refine((value) => countCharacters(value) <= limits.name, `A name has at most ${limits.name} characters.`),
+    refine((value) => countCharacters(value) <= limits.name, 'Please enter your name'),
   ),
   tip: string().check(refine((value) => /^\d{0,3}$/.test(value), 'Whole dollars only, at most 3 digits.')),
   message: string().check(
