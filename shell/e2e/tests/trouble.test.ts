@@ -211,7 +211,7 @@ describe('sending too fast', () => {
     expect(await findBarriers(page)).toEqual([]);
     await page.reload();
     await button.waitFor();
-    expect(await page.getByLabel('Message').inputValue()).toBe('One more');
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('One more');
     await page.clock.fastForward(60_000);
     const send = page.getByRole('button', { name: 'Send Request' });
     await send.waitFor();

@@ -127,7 +127,7 @@ describe('a request sent without a connection', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     expect(await page.getByLabel('Your name').inputValue()).toBe('Darius');
     expect(await page.getByLabel('Tip in dollars').inputValue()).toBe('7');
-    expect(await page.getByLabel('Message').inputValue()).toBe('Slow');
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Slow');
     await page.context().setOffline(false);
     await page.goto('/requests');
     await page.getByText('Imagine').waitFor();
@@ -156,7 +156,7 @@ describe('a request sent without a connection', () => {
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('Africa');
     await page.getByRole('link', { name: 'Africa' }).click();
     expect(await page.getByLabel('Your name').inputValue()).toBe('André');
-    expect(await page.getByLabel('Message').inputValue()).toBe('Shake it');
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Shake it');
   });
 });
 
