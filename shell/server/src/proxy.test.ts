@@ -186,4 +186,21 @@ describe('/readyz', () => {
     });
     expect((await fetch(`${broken.url}/healthz`)).status).toBe(200);
   });
+
+  it('shows a store that is away, and leaves it to its users whether they are ready', async () => {
+    const says = (dependencies: object) => JSON.stringify({ status: 'ready', dependencies });
+    const user = await startUpstream((_request, response) => response.end(says({ mongodb: 'up', redis: 'down' })));
+    const song = await startUpstream((_request, response) => response.end(says({ mongodb: 'up', redis: 'up' })));
+    const rest = await startUpstream((_request, response) => response.end(says({ user: 'down', load: 7 })));
+    for (const { server } of [user, song, rest]) opened.push(async () => server.close());
+    const checks = { user: user.url, song: song.url, rest: rest.url };
+    const edge = await startEdge({ READY_CHECKS: JSON.stringify(checks) });
+    opened.push(edge.close);
+    const response = await fetch(`${edge.url}/readyz`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      status: 'ready',
+      dependencies: { user: 'up', song: 'up', rest: 'up', mongodb: 'up', redis: 'down' },
+    });
+  });
 });

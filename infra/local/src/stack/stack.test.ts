@@ -21,7 +21,10 @@ it('runs every process behind one edge', async () => {
   const response = await fetch(`${stack.url}/readyz`);
   expect(await response.json()).toEqual({
     status: 'ready',
-    dependencies: { user: 'up', catalogue: 'up', request: 'up', setlist: 'up', gateway: 'up', rest: 'up' },
+    dependencies: {
+      ...{ user: 'up', catalogue: 'up', request: 'up', setlist: 'up', gateway: 'up', rest: 'up' },
+      ...{ mongodb: 'up', redis: 'up' },
+    },
   });
 });
 

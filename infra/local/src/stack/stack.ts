@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Command } from '../processes/child.ts';
 import type { Plan } from '../processes/launch.ts';
 import { type Supervised, supervise } from '../processes/supervise.ts';
+import { requireMongo, requireRedis } from '../stores/given-stores.ts';
 import { planMongo } from '../stores/mongo.ts';
 import { planRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
@@ -97,7 +98,9 @@ export function createStack(options: StackOptions): Stack {
   }
 
   async function startStores(): Promise<{ mongoUrl: string; redisUrl: string }> {
+    const { mongoUrl, redisUrl } = options;
     return await step('MongoDB and Redis', async (say) => {
+      await Promise.all([mongoUrl && requireMongo(mongoUrl), redisUrl && requireRedis(redisUrl)]);
       const common = { logFolder, say, ...(onLine && { onLine }) };
       const store = (name: string, port: number) => ({
         ...common,
@@ -106,14 +109,14 @@ export function createStack(options: StackOptions): Stack {
         logFile: `${logFolder}/${name}.log`,
       });
       const [mongo, redis] = await Promise.all([
-        options.mongoUrl ? undefined : planMongo(store('mongod', ports.mongod)),
-        options.redisUrl ? undefined : planRedis(store('redis', ports.redis)),
+        mongoUrl ? undefined : planMongo(store('mongod', ports.mongod)),
+        redisUrl ? undefined : planRedis(store('redis', ports.redis)),
       ]);
       await startGroup(
         [mongo, redis].filter((plan) => plan !== undefined),
         say,
       );
-      return { mongoUrl: options.mongoUrl ?? mongo?.url ?? '', redisUrl: options.redisUrl ?? redis?.url ?? '' };
+      return { mongoUrl: mongoUrl ?? mongo?.url ?? '', redisUrl: redisUrl ?? redis?.url ?? '' };
     });
   }
 

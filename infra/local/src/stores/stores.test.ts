@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from '../processes/launch.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { requireMongo, requireRedis } from './given-stores.ts';
 import { planMongo } from './mongo.ts';
 import { planRedis } from './redis.ts';
 
@@ -64,5 +65,23 @@ describe('redis', () => {
     expect(await second.redis.config('GET', 'maxmemory-policy')).toContain('noeviction');
     second.redis.disconnect();
     await second.server.stop();
+  });
+});
+
+describe('a store that the person brings along', () => {
+  it('is used when it answers', async () => {
+    const { MONGODB_URI = '', REDIS_URL = '' } = process.env;
+    await requireMongo(MONGODB_URI);
+    await requireRedis(REDIS_URL);
+  });
+
+  it('is told in one sentence, without its password, when it is away', async () => {
+    await expect(requireRedis('redis://cow:bell@127.0.0.1:1')).rejects.toThrow(
+      /^Redis cannot be used at 127\.0\.0\.1:1 \(REDIS_URL\): connect ECONNREFUSED/,
+    );
+    await expect(requireMongo('mongodb://cow:bell@127.0.0.1:1/?replicaSet=rs0')).rejects.toThrow(
+      /^MongoDB cannot be used at 127\.0\.0\.1:1 \(MONGODB_URI\): connect ECONNREFUSED/,
+    );
+    await expect(requireMongo('127.0.0.1')).rejects.toThrow('MongoDB cannot be used at no valid address');
   });
 });
