@@ -37,8 +37,17 @@ export async function freePorts(): Promise<StackPorts> {
   return Object.fromEntries(pairs) as StackPorts;
 }
 
-/** @throws {Failure} naming the first of these ports that somebody else has, and how to choose another. */
+/**
+ * @throws {Failure} naming the first of these ports that two processes would share, or that somebody else has, and how
+ *   to choose another.
+ */
 export async function requireFreePorts(ports: StackPorts, used: readonly Role[]): Promise<void> {
+  for (const [index, role] of used.entries()) {
+    const twin = used.slice(0, index).find((other) => ports[other] === ports[role]);
+    if (!twin) continue;
+    const [first, second] = [defaults[twin].variable, defaults[role].variable];
+    throw new Failure(`${first} and ${second} are both ${ports[role]}: every process needs a port of its own.`);
+  }
   for (const role of used) {
     if (await isPortFree(ports[role])) continue;
     const { variable } = defaults[role];
