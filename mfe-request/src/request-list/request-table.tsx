@@ -23,8 +23,8 @@ type Requests = NonNullable<RequestsQuery['requests']>;
 
 /** Columns on a desktop: what everybody sees, and what the admin pieces add. */
 const columns = {
-  audience: '3.5rem 5.25rem minmax(0, 9fr) minmax(0, 5fr) minmax(0, 4fr)',
-  admin: '3.5rem 4.75rem minmax(0, 5fr) minmax(0, 3fr) 5.75rem minmax(0, 6fr)',
+  audience: '3.5rem 5.25rem minmax(0, 8fr) minmax(0, 5fr) minmax(0, 6fr)',
+  admin: '3.5rem 4.75rem minmax(0, 5fr) minmax(0, 4fr) 5.75rem minmax(0, 5fr)',
 };
 
 const RankedTable = styled(Table)<{ $admin: boolean }>`
