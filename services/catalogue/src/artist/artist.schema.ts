@@ -16,4 +16,34 @@ export const artistSchema = gql`
     "Null when there is none with this id."
     artist(id: ID!): Artist
   }
+
+  extend type Mutation {
+    "For admins. A name that another artist has, ignoring case, is refused with CONFLICT."
+    createArtist(input: ArtistInput!): CreateArtistPayload!
+    "For admins."
+    updateArtist(id: ID!, input: ArtistInput!): UpdateArtistPayload!
+    "For admins. Deletes the artist's songs too."
+    deleteArtist(id: ID!): DeleteArtistPayload!
+  }
+
+  input ArtistInput {
+    "1 to 120 characters after trimming."
+    name: String!
+  }
+
+  type CreateArtistPayload {
+    artist: Artist
+    userErrors: [UserError!]!
+  }
+
+  type UpdateArtistPayload {
+    artist: Artist
+    userErrors: [UserError!]!
+  }
+
+  type DeleteArtistPayload {
+    "The artist as it was, without songs."
+    artist: Artist
+    userErrors: [UserError!]!
+  }
 `;

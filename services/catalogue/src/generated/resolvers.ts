@@ -4,6 +4,7 @@ import type { SongRecord } from '../song/song.model.ts';
 import type { RequestContext } from '@cowbell/service-kit/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
 export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
@@ -25,6 +26,92 @@ export type Artist = {
   name: Scalars['String']['output'];
   /** By title, ignoring case and accents. */
   songs: Array<Song>;
+};
+
+export type ArtistInput = {
+  /** 1 to 120 characters after trimming. */
+  name: Scalars['String']['input'];
+};
+
+export type CreateArtistPayload = {
+  __typename?: 'CreateArtistPayload';
+  artist?: Maybe<Artist>;
+  userErrors: Array<UserError>;
+};
+
+export type CreateSongPayload = {
+  __typename?: 'CreateSongPayload';
+  song?: Maybe<Song>;
+  userErrors: Array<UserError>;
+};
+
+export type DeleteArtistPayload = {
+  __typename?: 'DeleteArtistPayload';
+  /** The artist as it was, without songs. */
+  artist?: Maybe<Artist>;
+  userErrors: Array<UserError>;
+};
+
+export type DeleteSongPayload = {
+  __typename?: 'DeleteSongPayload';
+  /** The song as it was. */
+  song?: Maybe<Song>;
+  userErrors: Array<UserError>;
+};
+
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** For admins. A name that another artist has, ignoring case, is refused with CONFLICT. */
+  createArtist: CreateArtistPayload;
+  /** For admins. */
+  createSong: CreateSongPayload;
+  /** For admins. Deletes the artist's songs too. */
+  deleteArtist: DeleteArtistPayload;
+  /** For admins. */
+  deleteSong: DeleteSongPayload;
+  /** For admins. */
+  updateArtist: UpdateArtistPayload;
+  /** For admins. */
+  updateShow: UpdateShowPayload;
+  /** For admins. Replaces what the input names; what is absent becomes empty. */
+  updateSong: UpdateSongPayload;
+};
+
+
+export type MutationCreateArtistArgs = {
+  input: ArtistInput;
+};
+
+
+export type MutationCreateSongArgs = {
+  input: SongInput;
+};
+
+
+export type MutationDeleteArtistArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationDeleteSongArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateArtistArgs = {
+  id: Scalars['ID']['input'];
+  input: ArtistInput;
+};
+
+
+export type MutationUpdateShowArgs = {
+  input: ShowInput;
+};
+
+
+export type MutationUpdateSongArgs = {
+  id: Scalars['ID']['input'];
+  input: SongInput;
 };
 
 export type Query = {
@@ -59,6 +146,10 @@ export type Show = {
   duoOnly: Scalars['Boolean']['output'];
 };
 
+export type ShowInput = {
+  duoOnly: Scalars['Boolean']['input'];
+};
+
 /** A song that the band can play. */
 export type Song = {
   __typename?: 'Song';
@@ -74,6 +165,42 @@ export type Song = {
   genres: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
+  /** Grows with every change; sent back with an update, it keeps one editor from undoing another's work. */
+  version: Scalars['Int']['output'];
+};
+
+export type SongInput = {
+  /** At most 200 characters. */
+  album?: InputMaybe<Scalars['String']['input']>;
+  /** What the upload of the artwork answered; null for the default artwork. */
+  albumArtwork?: InputMaybe<Scalars['String']['input']>;
+  artistId: Scalars['ID']['input'];
+  duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  era?: InputMaybe<Scalars['String']['input']>;
+  genres?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** 1 to 200 characters after trimming. */
+  title: Scalars['String']['input'];
+  /** Of the song as it was read; when another update came first, this one is refused with CONFLICT. Absent, the last update wins. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type UpdateArtistPayload = {
+  __typename?: 'UpdateArtistPayload';
+  artist?: Maybe<Artist>;
+  userErrors: Array<UserError>;
+};
+
+export type UpdateShowPayload = {
+  __typename?: 'UpdateShowPayload';
+  show?: Maybe<Show>;
+  userErrors: Array<UserError>;
+};
+
+export type UpdateSongPayload = {
+  __typename?: 'UpdateSongPayload';
+  /** With CONFLICT the song as it is now. */
+  song?: Maybe<Song>;
+  userErrors: Array<UserError>;
 };
 
 /** A failure that a person can do something about. The operation changed nothing. */
@@ -190,13 +317,24 @@ export type ResolversTypes = {
   Artist: ResolverTypeWrapper<ArtistRecord>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  ArtistInput: ArtistInput;
+  CreateArtistPayload: ResolverTypeWrapper<Omit<CreateArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
+  CreateSongPayload: ResolverTypeWrapper<Omit<CreateSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeleteArtistPayload: ResolverTypeWrapper<Omit<DeleteArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
+  DeleteSongPayload: ResolverTypeWrapper<Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Show: ResolverTypeWrapper<Show>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  ShowInput: ShowInput;
   Song: ResolverTypeWrapper<SongRecord>;
-  UserError: ResolverTypeWrapper<UserError>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  SongInput: SongInput;
+  UpdateArtistPayload: ResolverTypeWrapper<Omit<UpdateArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
+  UpdateShowPayload: ResolverTypeWrapper<UpdateShowPayload>;
+  UpdateSongPayload: ResolverTypeWrapper<Omit<UpdateSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
+  UserError: ResolverTypeWrapper<UserError>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -204,13 +342,24 @@ export type ResolversParentTypes = {
   Artist: ArtistRecord;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
+  ArtistInput: ArtistInput;
+  CreateArtistPayload: Omit<CreateArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
+  CreateSongPayload: Omit<CreateSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
   DateTime: Scalars['DateTime']['output'];
+  DeleteArtistPayload: Omit<DeleteArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
+  DeleteSongPayload: Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
+  Mutation: Record<PropertyKey, never>;
   Query: Record<PropertyKey, never>;
   Show: Show;
   Boolean: Scalars['Boolean']['output'];
+  ShowInput: ShowInput;
   Song: SongRecord;
-  UserError: UserError;
   Int: Scalars['Int']['output'];
+  SongInput: SongInput;
+  UpdateArtistPayload: Omit<UpdateArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
+  UpdateShowPayload: UpdateShowPayload;
+  UpdateSongPayload: Omit<UpdateSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
+  UserError: UserError;
 };
 
 export type ArtistResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Artist'] = ResolversParentTypes['Artist'], FederationReferenceType extends FederationReferenceTypes['Artist'] = FederationReferenceTypes['Artist']> = {
@@ -220,9 +369,39 @@ export type ArtistResolvers<ContextType = RequestContext, ParentType extends Res
   songs?: Resolver<Array<ResolversTypes['Song']>, ParentType, ContextType>;
 };
 
+export type CreateArtistPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateArtistPayload'] = ResolversParentTypes['CreateArtistPayload']> = {
+  artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type CreateSongPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateSongPayload'] = ResolversParentTypes['CreateSongPayload']> = {
+  song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
 }
+
+export type DeleteArtistPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteArtistPayload'] = ResolversParentTypes['DeleteArtistPayload']> = {
+  artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type DeleteSongPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteSongPayload'] = ResolversParentTypes['DeleteSongPayload']> = {
+  song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  createArtist?: Resolver<ResolversTypes['CreateArtistPayload'], ParentType, ContextType, RequireFields<MutationCreateArtistArgs, 'input'>>;
+  createSong?: Resolver<ResolversTypes['CreateSongPayload'], ParentType, ContextType, RequireFields<MutationCreateSongArgs, 'input'>>;
+  deleteArtist?: Resolver<ResolversTypes['DeleteArtistPayload'], ParentType, ContextType, RequireFields<MutationDeleteArtistArgs, 'id'>>;
+  deleteSong?: Resolver<ResolversTypes['DeleteSongPayload'], ParentType, ContextType, RequireFields<MutationDeleteSongArgs, 'id'>>;
+  updateArtist?: Resolver<ResolversTypes['UpdateArtistPayload'], ParentType, ContextType, RequireFields<MutationUpdateArtistArgs, 'id' | 'input'>>;
+  updateShow?: Resolver<ResolversTypes['UpdateShowPayload'], ParentType, ContextType, RequireFields<MutationUpdateShowArgs, 'input'>>;
+  updateSong?: Resolver<ResolversTypes['UpdateSongPayload'], ParentType, ContextType, RequireFields<MutationUpdateSongArgs, 'id' | 'input'>>;
+};
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'id'>>;
@@ -247,6 +426,22 @@ export type SongResolvers<ContextType = RequestContext, ParentType extends Resol
   genres?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type UpdateArtistPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateArtistPayload'] = ResolversParentTypes['UpdateArtistPayload']> = {
+  artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateShowPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateShowPayload'] = ResolversParentTypes['UpdateShowPayload']> = {
+  show?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type UpdateSongPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateSongPayload'] = ResolversParentTypes['UpdateSongPayload']> = {
+  song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type UserErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
@@ -258,10 +453,18 @@ export type UserErrorResolvers<ContextType = RequestContext, ParentType extends 
 
 export type Resolvers<ContextType = RequestContext> = {
   Artist?: ArtistResolvers<ContextType>;
+  CreateArtistPayload?: CreateArtistPayloadResolvers<ContextType>;
+  CreateSongPayload?: CreateSongPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  DeleteArtistPayload?: DeleteArtistPayloadResolvers<ContextType>;
+  DeleteSongPayload?: DeleteSongPayloadResolvers<ContextType>;
+  Mutation?: MutationResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Show?: ShowResolvers<ContextType>;
   Song?: SongResolvers<ContextType>;
+  UpdateArtistPayload?: UpdateArtistPayloadResolvers<ContextType>;
+  UpdateShowPayload?: UpdateShowPayloadResolvers<ContextType>;
+  UpdateSongPayload?: UpdateSongPayloadResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
 };
 

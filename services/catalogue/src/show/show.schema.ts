@@ -10,4 +10,18 @@ export const showSchema = gql`
   type Query {
     show: Show
   }
+
+  type Mutation {
+    "For admins."
+    updateShow(input: ShowInput!): UpdateShowPayload!
+  }
+
+  input ShowInput {
+    duoOnly: Boolean!
+  }
+
+  type UpdateShowPayload {
+    show: Show
+    userErrors: [UserError!]!
+  }
 `;

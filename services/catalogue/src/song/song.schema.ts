@@ -15,6 +15,8 @@ export const songSchema = gql`
     albumArtwork: String
     "True for songs that the duo plays."
     duoOnly: Boolean!
+    "Grows with every change; sent back with an update, it keeps one editor from undoing another's work."
+    version: Int!
   }
 
   extend type Query {
@@ -24,5 +26,46 @@ export const songSchema = gql`
     showSongs: [Song!]
     "Null when there is none with this id."
     song(id: ID!): Song
+  }
+
+  extend type Mutation {
+    "For admins."
+    createSong(input: SongInput!): CreateSongPayload!
+    "For admins. Replaces what the input names; what is absent becomes empty."
+    updateSong(id: ID!, input: SongInput!): UpdateSongPayload!
+    "For admins."
+    deleteSong(id: ID!): DeleteSongPayload!
+  }
+
+  input SongInput {
+    "1 to 200 characters after trimming."
+    title: String!
+    artistId: ID!
+    "At most 200 characters."
+    album: String
+    era: String
+    genres: [String!]
+    "What the upload of the artwork answered; null for the default artwork."
+    albumArtwork: String
+    duoOnly: Boolean
+    "Of the song as it was read; when another update came first, this one is refused with CONFLICT. Absent, the last update wins."
+    version: Int
+  }
+
+  type CreateSongPayload {
+    song: Song
+    userErrors: [UserError!]!
+  }
+
+  type UpdateSongPayload {
+    "With CONFLICT the song as it is now."
+    song: Song
+    userErrors: [UserError!]!
+  }
+
+  type DeleteSongPayload {
+    "The song as it was."
+    song: Song
+    userErrors: [UserError!]!
   }
 `;

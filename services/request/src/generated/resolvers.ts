@@ -17,6 +17,13 @@ export type Scalars = {
   _FieldSet: { input: string; output: string; }
 };
 
+export type ClearRequestsPayload = {
+  __typename?: 'ClearRequestsPayload';
+  /** How many requests were removed. */
+  removed?: Maybe<Scalars['Int']['output']>;
+  userErrors: Array<UserError>;
+};
+
 export type CreateRequestInput = {
   /** Made by the client once per intent, at most 64 characters. The same key with other content is refused with CONFLICT. Without one, every call is an intent of its own. */
   key?: InputMaybe<Scalars['String']['input']>;
@@ -37,15 +44,39 @@ export type CreateRequestPayload = {
   userErrors: Array<UserError>;
 };
 
+export type DeleteRequestPayload = {
+  __typename?: 'DeleteRequestPayload';
+  /** The request as it was. */
+  request?: Maybe<Request>;
+  userErrors: Array<UserError>;
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
+  /** For admins. Empties the list. */
+  clearRequests: ClearRequestsPayload;
   /** Asks for a song. Anybody may. Repeating it with the same key gives the first answer again. */
   createRequest: CreateRequestPayload;
+  /** For admins. */
+  deleteRequest: DeleteRequestPayload;
+  /** For admins. What is absent stays as it is. */
+  updateRequest: UpdateRequestPayload;
 };
 
 
 export type MutationCreateRequestArgs = {
   input: CreateRequestInput;
+};
+
+
+export type MutationDeleteRequestArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type MutationUpdateRequestArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateRequestInput;
 };
 
 export type Query = {
@@ -91,6 +122,20 @@ export type SongSnapshot = {
   artistName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
+};
+
+export type UpdateRequestInput = {
+  /** At most 140 characters, counted as a person counts them. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  requestedBy?: InputMaybe<Scalars['String']['input']>;
+  /** Whole dollars, 0 to 999. */
+  tip?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type UpdateRequestPayload = {
+  __typename?: 'UpdateRequestPayload';
+  request?: Maybe<Request>;
+  userErrors: Array<UserError>;
 };
 
 /** A failure that a person can do something about. The operation changed nothing. */
@@ -200,36 +245,49 @@ export type FederationReferenceTypes = {
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  ClearRequestsPayload: ResolverTypeWrapper<ClearRequestsPayload>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CreateRequestInput: CreateRequestInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CreateRequestPayload: ResolverTypeWrapper<Omit<CreateRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeleteRequestPayload: ResolverTypeWrapper<Omit<DeleteRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Request: ResolverTypeWrapper<RequestRecord>;
   Song: ResolverTypeWrapper<Song>;
   SongSnapshot: ResolverTypeWrapper<SongSnapshot>;
+  UpdateRequestInput: UpdateRequestInput;
+  UpdateRequestPayload: ResolverTypeWrapper<Omit<UpdateRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   UserError: ResolverTypeWrapper<UserError>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  ClearRequestsPayload: ClearRequestsPayload;
+  Int: Scalars['Int']['output'];
   CreateRequestInput: CreateRequestInput;
   String: Scalars['String']['output'];
   ID: Scalars['ID']['output'];
-  Int: Scalars['Int']['output'];
   CreateRequestPayload: Omit<CreateRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   DateTime: Scalars['DateTime']['output'];
+  DeleteRequestPayload: Omit<DeleteRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   Mutation: Record<PropertyKey, never>;
   Query: Record<PropertyKey, never>;
   Request: RequestRecord;
   Song: Song;
   SongSnapshot: SongSnapshot;
+  UpdateRequestInput: UpdateRequestInput;
+  UpdateRequestPayload: Omit<UpdateRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   UserError: UserError;
   Boolean: Scalars['Boolean']['output'];
+};
+
+export type ClearRequestsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClearRequestsPayload'] = ResolversParentTypes['ClearRequestsPayload']> = {
+  removed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type CreateRequestPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateRequestPayload'] = ResolversParentTypes['CreateRequestPayload']> = {
@@ -242,8 +300,16 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeleteRequestPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteRequestPayload'] = ResolversParentTypes['DeleteRequestPayload']> = {
+  request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  clearRequests?: Resolver<ResolversTypes['ClearRequestsPayload'], ParentType, ContextType>;
   createRequest?: Resolver<ResolversTypes['CreateRequestPayload'], ParentType, ContextType, RequireFields<MutationCreateRequestArgs, 'input'>>;
+  deleteRequest?: Resolver<ResolversTypes['DeleteRequestPayload'], ParentType, ContextType, RequireFields<MutationDeleteRequestArgs, 'id'>>;
+  updateRequest?: Resolver<ResolversTypes['UpdateRequestPayload'], ParentType, ContextType, RequireFields<MutationUpdateRequestArgs, 'id' | 'input'>>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -274,6 +340,11 @@ export type SongSnapshotResolvers<ContextType = RequestContext, ParentType exten
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type UpdateRequestPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateRequestPayload'] = ResolversParentTypes['UpdateRequestPayload']> = {
+  request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type UserErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -282,13 +353,16 @@ export type UserErrorResolvers<ContextType = RequestContext, ParentType extends 
 };
 
 export type Resolvers<ContextType = RequestContext> = {
+  ClearRequestsPayload?: ClearRequestsPayloadResolvers<ContextType>;
   CreateRequestPayload?: CreateRequestPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  DeleteRequestPayload?: DeleteRequestPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   Request?: RequestResolvers<ContextType>;
   Song?: SongResolvers<ContextType>;
   SongSnapshot?: SongSnapshotResolvers<ContextType>;
+  UpdateRequestPayload?: UpdateRequestPayloadResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
 };
 

@@ -40,6 +40,37 @@ export const requestSchema = gql`
   type Mutation {
     "Asks for a song. Anybody may. Repeating it with the same key gives the first answer again."
     createRequest(input: CreateRequestInput!): CreateRequestPayload!
+    "For admins. What is absent stays as it is."
+    updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!
+    "For admins."
+    deleteRequest(id: ID!): DeleteRequestPayload!
+    "For admins. Empties the list."
+    clearRequests: ClearRequestsPayload!
+  }
+
+  input UpdateRequestInput {
+    requestedBy: String
+    "At most 140 characters, counted as a person counts them."
+    message: String
+    "Whole dollars, 0 to 999."
+    tip: Int
+  }
+
+  type UpdateRequestPayload {
+    request: Request
+    userErrors: [UserError!]!
+  }
+
+  type DeleteRequestPayload {
+    "The request as it was."
+    request: Request
+    userErrors: [UserError!]!
+  }
+
+  type ClearRequestsPayload {
+    "How many requests were removed."
+    removed: Int
+    userErrors: [UserError!]!
   }
 
   input CreateRequestInput {

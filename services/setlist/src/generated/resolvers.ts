@@ -3,6 +3,8 @@ import type { SetListRecord, SetRecord } from '../set-list/set-list.model.ts';
 import type { RequestContext } from '@cowbell/service-kit/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
+export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
+export type RequireFields<T, K extends keyof T> = Omit<T, K> & { [P in K]-?: NonNullable<T[P]> };
 /** All built-in and custom scalars, mapped to their actual values */
 export type Scalars = {
   ID: { input: string; output: string; }
@@ -15,10 +17,27 @@ export type Scalars = {
   _FieldSet: { input: string; output: string; }
 };
 
+export type Mutation = {
+  __typename?: 'Mutation';
+  /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT and the payload holds what is saved now. */
+  saveSetList: SaveSetListPayload;
+};
+
+
+export type MutationSaveSetListArgs = {
+  input: SetListInput;
+};
+
 export type Query = {
   __typename?: 'Query';
   /** The saved set list; never saved, it is one empty 'Set 1' with version 0. FORBIDDEN for anybody but admins. */
   setList?: Maybe<SetList>;
+};
+
+export type SaveSetListPayload = {
+  __typename?: 'SaveSetListPayload';
+  setList?: Maybe<SetList>;
+  userErrors: Array<UserError>;
 };
 
 export type Set = {
@@ -27,8 +46,16 @@ export type Set = {
   id: Scalars['ID']['output'];
   /** Set 1, Set 2, … */
   name: Scalars['String']['output'];
+  /** Of all its songs, in the same order, also of those that are gone. */
+  songIds: Array<Scalars['ID']['output']>;
   /** In playing order. An item is null when its song is gone or the catalogue is away. */
   songs: Array<Maybe<Song>>;
+};
+
+export type SetInput = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+  songIds: Array<Scalars['ID']['input']>;
 };
 
 /** What the band plays tonight, in order. One is kept at a time. For admins. */
@@ -39,6 +66,12 @@ export type SetList = {
   sets: Array<Set>;
   /** 0 until it was first saved; one more with every save. */
   version: Scalars['Int']['output'];
+};
+
+export type SetListInput = {
+  sets: Array<SetInput>;
+  /** Of the set list as it was read; absent, it replaces whatever is saved. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type Song = {
@@ -133,12 +166,16 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SaveSetListPayload: ResolverTypeWrapper<Omit<SaveSetListPayload, 'setList'> & { setList?: Maybe<ResolversTypes['SetList']> }>;
   Set: ResolverTypeWrapper<SetRecord>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
+  SetInput: SetInput;
   SetList: ResolverTypeWrapper<SetListRecord>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  SetListInput: SetListInput;
   Song: ResolverTypeWrapper<Song>;
   UserError: ResolverTypeWrapper<UserError>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
@@ -147,12 +184,16 @@ export type ResolversTypes = {
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
+  Mutation: Record<PropertyKey, never>;
   Query: Record<PropertyKey, never>;
+  SaveSetListPayload: Omit<SaveSetListPayload, 'setList'> & { setList?: Maybe<ResolversParentTypes['SetList']> };
   Set: SetRecord;
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
+  SetInput: SetInput;
   SetList: SetListRecord;
   Int: Scalars['Int']['output'];
+  SetListInput: SetListInput;
   Song: Song;
   UserError: UserError;
   Boolean: Scalars['Boolean']['output'];
@@ -162,13 +203,23 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  saveSetList?: Resolver<ResolversTypes['SaveSetListPayload'], ParentType, ContextType, RequireFields<MutationSaveSetListArgs, 'input'>>;
+};
+
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   setList?: Resolver<Maybe<ResolversTypes['SetList']>, ParentType, ContextType>;
+};
+
+export type SaveSetListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SaveSetListPayload'] = ResolversParentTypes['SaveSetListPayload']> = {
+  setList?: Resolver<Maybe<ResolversTypes['SetList']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Set'] = ResolversParentTypes['Set']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  songIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   songs?: Resolver<Array<Maybe<ResolversTypes['Song']>>, ParentType, ContextType>;
 };
 
@@ -191,7 +242,9 @@ export type UserErrorResolvers<ContextType = RequestContext, ParentType extends 
 
 export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
+  Mutation?: MutationResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  SaveSetListPayload?: SaveSetListPayloadResolvers<ContextType>;
   Set?: SetResolvers<ContextType>;
   SetList?: SetListResolvers<ContextType>;
   Song?: SongResolvers<ContextType>;

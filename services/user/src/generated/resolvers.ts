@@ -19,8 +19,35 @@ export type Scalars = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Mails a link to choose a new password. Answers alike for a known and an unknown e-mail. */
+  requestPasswordReset: RequestPasswordResetPayload;
+  /** Mails a new PIN, which replaces the old one. Answers alike for a known and an unknown e-mail. */
+  resendVerification: ResendVerificationPayload;
+  /** Sets a new password with the link's id and token, once, and ends every session of the account. */
+  resetPassword: ResetPasswordPayload;
   /** Exchanges e-mail and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
+  /** Ends every session of the caller: all tokens issued so far stop working within a second. */
+  signOutEverywhere: SignOutEverywherePayload;
+  /** Opens an account and mails a PIN. Answers alike for a new and for a known e-mail; the owner of a known one gets a mail that says so. */
+  signUp: SignUpPayload;
+  /** Checks the PIN of the caller's verification mail. INVALID_PIN when it is wrong, used, expired or dead. */
+  verifyEmail: VerifyEmailPayload;
+};
+
+
+export type MutationRequestPasswordResetArgs = {
+  input: RequestPasswordResetInput;
+};
+
+
+export type MutationResendVerificationArgs = {
+  input: ResendVerificationInput;
+};
+
+
+export type MutationResetPasswordArgs = {
+  input: ResetPasswordInput;
 };
 
 
@@ -28,10 +55,63 @@ export type MutationSignInArgs = {
   input: SignInInput;
 };
 
+
+export type MutationSignUpArgs = {
+  input: SignUpInput;
+};
+
+
+export type MutationVerifyEmailArgs = {
+  input: VerifyEmailInput;
+};
+
+export type PasswordResetToken = {
+  __typename?: 'PasswordResetToken';
+  valid: Scalars['Boolean']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   /** The signed-in user. UNAUTHENTICATED without a valid token. */
   me?: Maybe<User>;
+  /** Whether the link of a password-reset mail can still be used. */
+  passwordResetToken?: Maybe<PasswordResetToken>;
+};
+
+
+export type QueryPasswordResetTokenArgs = {
+  id: Scalars['ID']['input'];
+  token: Scalars['String']['input'];
+};
+
+export type RequestPasswordResetInput = {
+  email: Scalars['String']['input'];
+};
+
+export type RequestPasswordResetPayload = {
+  __typename?: 'RequestPasswordResetPayload';
+  userErrors: Array<UserError>;
+};
+
+export type ResendVerificationInput = {
+  email: Scalars['String']['input'];
+};
+
+export type ResendVerificationPayload = {
+  __typename?: 'ResendVerificationPayload';
+  userErrors: Array<UserError>;
+};
+
+export type ResetPasswordInput = {
+  id: Scalars['ID']['input'];
+  /** 8 to 20 characters after trimming. */
+  password: Scalars['String']['input'];
+  token: Scalars['String']['input'];
+};
+
+export type ResetPasswordPayload = {
+  __typename?: 'ResetPasswordPayload';
+  userErrors: Array<UserError>;
 };
 
 export type SignInInput = {
@@ -44,6 +124,26 @@ export type SignInPayload = {
   /** A JWT (ES256), to be sent as a bearer token. Its exp claim says until when it holds. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
+  userErrors: Array<UserError>;
+};
+
+export type SignOutEverywherePayload = {
+  __typename?: 'SignOutEverywherePayload';
+  userErrors: Array<UserError>;
+};
+
+export type SignUpInput = {
+  email: Scalars['String']['input'];
+  name: Scalars['String']['input'];
+  /** 8 to 128 characters after trimming. */
+  password: Scalars['String']['input'];
+  username: Scalars['String']['input'];
+};
+
+export type SignUpPayload = {
+  __typename?: 'SignUpPayload';
+  /** Where the mail went; null when something was refused. */
+  email?: Maybe<Scalars['String']['output']>;
   userErrors: Array<UserError>;
 };
 
@@ -71,6 +171,19 @@ export type UserError = {
   message: Scalars['String']['output'];
   /** Seconds until another try makes sense; only with RATE_LIMITED. */
   retryAfter?: Maybe<Scalars['Int']['output']>;
+};
+
+export type VerifyEmailInput = {
+  /** Four digits. */
+  pin: Scalars['String']['input'];
+};
+
+export type VerifyEmailPayload = {
+  __typename?: 'VerifyEmailPayload';
+  /** A token that says that the account is verified, in place of the one that was sent. */
+  token?: Maybe<Scalars['String']['output']>;
+  user?: Maybe<User>;
+  userErrors: Array<UserError>;
 };
 
 
@@ -169,30 +282,54 @@ export type FederationReferenceTypes = {
 export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  SignInInput: SignInInput;
-  String: ResolverTypeWrapper<Scalars['String']['output']>;
-  SignInPayload: ResolverTypeWrapper<Omit<SignInPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
-  User: ResolverTypeWrapper<StoredUser>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  PasswordResetToken: ResolverTypeWrapper<PasswordResetToken>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
+  String: ResolverTypeWrapper<Scalars['String']['output']>;
+  RequestPasswordResetInput: RequestPasswordResetInput;
+  RequestPasswordResetPayload: ResolverTypeWrapper<RequestPasswordResetPayload>;
+  ResendVerificationInput: ResendVerificationInput;
+  ResendVerificationPayload: ResolverTypeWrapper<ResendVerificationPayload>;
+  ResetPasswordInput: ResetPasswordInput;
+  ResetPasswordPayload: ResolverTypeWrapper<ResetPasswordPayload>;
+  SignInInput: SignInInput;
+  SignInPayload: ResolverTypeWrapper<Omit<SignInPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
+  SignOutEverywherePayload: ResolverTypeWrapper<SignOutEverywherePayload>;
+  SignUpInput: SignUpInput;
+  SignUpPayload: ResolverTypeWrapper<SignUpPayload>;
+  User: ResolverTypeWrapper<StoredUser>;
   UserError: ResolverTypeWrapper<UserError>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  VerifyEmailInput: VerifyEmailInput;
+  VerifyEmailPayload: ResolverTypeWrapper<Omit<VerifyEmailPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   Mutation: Record<PropertyKey, never>;
-  Query: Record<PropertyKey, never>;
-  SignInInput: SignInInput;
-  String: Scalars['String']['output'];
-  SignInPayload: Omit<SignInPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
-  User: StoredUser;
-  ID: Scalars['ID']['output'];
+  PasswordResetToken: PasswordResetToken;
   Boolean: Scalars['Boolean']['output'];
+  Query: Record<PropertyKey, never>;
+  ID: Scalars['ID']['output'];
+  String: Scalars['String']['output'];
+  RequestPasswordResetInput: RequestPasswordResetInput;
+  RequestPasswordResetPayload: RequestPasswordResetPayload;
+  ResendVerificationInput: ResendVerificationInput;
+  ResendVerificationPayload: ResendVerificationPayload;
+  ResetPasswordInput: ResetPasswordInput;
+  ResetPasswordPayload: ResetPasswordPayload;
+  SignInInput: SignInInput;
+  SignInPayload: Omit<SignInPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
+  SignOutEverywherePayload: SignOutEverywherePayload;
+  SignUpInput: SignUpInput;
+  SignUpPayload: SignUpPayload;
+  User: StoredUser;
   UserError: UserError;
   Int: Scalars['Int']['output'];
+  VerifyEmailInput: VerifyEmailInput;
+  VerifyEmailPayload: Omit<VerifyEmailPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
 };
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
@@ -200,16 +337,48 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
 }
 
 export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  requestPasswordReset?: Resolver<ResolversTypes['RequestPasswordResetPayload'], ParentType, ContextType, RequireFields<MutationRequestPasswordResetArgs, 'input'>>;
+  resendVerification?: Resolver<ResolversTypes['ResendVerificationPayload'], ParentType, ContextType, RequireFields<MutationResendVerificationArgs, 'input'>>;
+  resetPassword?: Resolver<ResolversTypes['ResetPasswordPayload'], ParentType, ContextType, RequireFields<MutationResetPasswordArgs, 'input'>>;
   signIn?: Resolver<ResolversTypes['SignInPayload'], ParentType, ContextType, RequireFields<MutationSignInArgs, 'input'>>;
+  signOutEverywhere?: Resolver<ResolversTypes['SignOutEverywherePayload'], ParentType, ContextType>;
+  signUp?: Resolver<ResolversTypes['SignUpPayload'], ParentType, ContextType, RequireFields<MutationSignUpArgs, 'input'>>;
+  verifyEmail?: Resolver<ResolversTypes['VerifyEmailPayload'], ParentType, ContextType, RequireFields<MutationVerifyEmailArgs, 'input'>>;
+};
+
+export type PasswordResetTokenResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['PasswordResetToken'] = ResolversParentTypes['PasswordResetToken']> = {
+  valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  passwordResetToken?: Resolver<Maybe<ResolversTypes['PasswordResetToken']>, ParentType, ContextType, RequireFields<QueryPasswordResetTokenArgs, 'id' | 'token'>>;
+};
+
+export type RequestPasswordResetPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['RequestPasswordResetPayload'] = ResolversParentTypes['RequestPasswordResetPayload']> = {
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResendVerificationPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResendVerificationPayload'] = ResolversParentTypes['ResendVerificationPayload']> = {
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ResetPasswordPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ResetPasswordPayload'] = ResolversParentTypes['ResetPasswordPayload']> = {
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SignInPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SignInPayload'] = ResolversParentTypes['SignInPayload']> = {
   token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SignOutEverywherePayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SignOutEverywherePayload'] = ResolversParentTypes['SignOutEverywherePayload']> = {
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type SignUpPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SignUpPayload'] = ResolversParentTypes['SignUpPayload']> = {
+  email?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
@@ -230,12 +399,25 @@ export type UserErrorResolvers<ContextType = RequestContext, ParentType extends 
   retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type VerifyEmailPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['VerifyEmailPayload'] = ResolversParentTypes['VerifyEmailPayload']> = {
+  token?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  user?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = RequestContext> = {
   DateTime?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
+  PasswordResetToken?: PasswordResetTokenResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RequestPasswordResetPayload?: RequestPasswordResetPayloadResolvers<ContextType>;
+  ResendVerificationPayload?: ResendVerificationPayloadResolvers<ContextType>;
+  ResetPasswordPayload?: ResetPasswordPayloadResolvers<ContextType>;
   SignInPayload?: SignInPayloadResolvers<ContextType>;
+  SignOutEverywherePayload?: SignOutEverywherePayloadResolvers<ContextType>;
+  SignUpPayload?: SignUpPayloadResolvers<ContextType>;
   User?: UserResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
+  VerifyEmailPayload?: VerifyEmailPayloadResolvers<ContextType>;
 };
 
