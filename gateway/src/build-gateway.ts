@@ -1,11 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { subscribeToEvents } from '@cowbell/service-kit/events';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http-server';
 import { createLogger } from '@cowbell/service-kit/log';
 import type { GatewayConfig } from './config.ts';
 import { addGraphQLEndpoint } from './graphql/graphql-endpoint.ts';
 import { createGraphQLServer } from './graphql/graphql-server.ts';
+import { loadPersistedDocuments } from './graphql/persisted-documents.ts';
 import { addEventsEndpoint } from './live/events-endpoint.ts';
 import { createLiveUpdates } from './live/live-updates.ts';
+import { findPublicDocuments } from './public-reads/public-documents.ts';
+import { createPublicReads } from './public-reads/public-reads.ts';
+import { createRunPublicRead } from './public-reads/run-public-read.ts';
 
 /** Largest request body in bytes; the edge is stricter towards the outside. */
 const bodyLimit = 2 * 1_048_576;
@@ -16,16 +21,33 @@ const bodyLimit = 2 * 1_048_576;
  */
 export async function buildGateway(config: GatewayConfig): Promise<HttpServer> {
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
-  const graphql = await createGraphQLServer(config, log);
+  const documents = await loadPersistedDocuments(config.PERSISTED_DOCUMENTS);
+  const supergraph = await readFile(new URL('../supergraph.graphql', import.meta.url), 'utf8');
+  const graphql = await createGraphQLServer({ config, log, supergraph, documents });
+  const timeLimit = config.SUBGRAPH_TIMEOUT_MS;
+  const publicReads = createPublicReads(
+    findPublicDocuments(documents, supergraph),
+    createRunPublicRead(graphql, timeLimit),
+  );
   const updates = createLiveUpdates(config.EVENTS_HEARTBEAT_MS);
   const events = subscribeToEvents({
     url: config.REDIS_URL,
     prefix: config.REDIS_PREFIX,
     name: 'gateway',
     log,
-    onEvent: updates.onEvent,
-    onConnected: updates.onConnected,
-    onDisconnected: updates.onDisconnected,
+    // Whoever reads because of an update must find memory cleared.
+    onEvent(event) {
+      publicReads.onEvent(event);
+      updates.onEvent(event);
+    },
+    onConnected() {
+      publicReads.onConnected();
+      updates.onConnected();
+    },
+    onDisconnected() {
+      publicReads.onDisconnected();
+      updates.onDisconnected();
+    },
   });
   const server = buildHttpServer({
     name: 'gateway',
@@ -47,7 +69,9 @@ export async function buildGateway(config: GatewayConfig): Promise<HttpServer> {
     events.close();
     updates.close();
   });
-  addGraphQLEndpoint(server.app, graphql, config.SUBGRAPH_TIMEOUT_MS);
+  const texts = new Set(documents.values());
+  const isTrusted = (document: string) => config.TRUSTED_DOCUMENTS === 'any' || texts.has(document);
+  addGraphQLEndpoint(server.app, { graphql, publicReads, timeLimit, isTrusted });
   addEventsEndpoint(server.app, updates, config.EVENTS_MAX_CLIENTS);
   return server;
 }

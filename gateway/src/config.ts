@@ -26,6 +26,8 @@ export const gatewayConfig = z.object({
     .string()
     .transform((list) => list.split(',').map((file) => file.trim()))
     .default(builtInManifests),
+  /** `only` refuses documents as text, unless a manifest holds the very same; `any` runs them within the limits. */
+  TRUSTED_DOCUMENTS: z.enum(['any', 'only']).default('any'),
   /** Time between two signs of life on a stream of live updates, in ms. */
   EVENTS_HEARTBEAT_MS: integer({ min: 100, max: 60_000 }).default(15_000),
   /** How many phones one gateway keeps up to date; more are told to ask again later. */

@@ -78,6 +78,20 @@ describe('a document that the gateway knows by its hash', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
+  it('is the only kind that a gateway answers that trusts no other', async () => {
+    const strict = await startGateway({
+      CATALOGUE_URL: catalogue.url,
+      PERSISTED_DOCUMENTS: `${folder}/a.json`,
+      TRUSTED_DOCUMENTS: 'only',
+    });
+    const variables = { id: '7' };
+    const refused = { status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] };
+    expect(await strict.post({ query: '{ song(id: 7) { title } }' })).toMatchObject(refused);
+    expect(await strict.post({ query: song, variables })).toMatchObject({ data: { song: { title: 'Song 7' } } });
+    expect(await strict.post({ extensions: extensions(hashOf(song)), variables })).toMatchObject({ status: 200 });
+    await strict.close();
+  });
+
   it('must fit its hash, or the gateway does not start', async () => {
     await writeFile(`${folder}/wrong.json`, JSON.stringify({ [`sha256:${hashOf(song)}`]: signIn }));
     await expect(loadPersistedDocuments([`${folder}/wrong.json`])).rejects.toThrow('does not fit its hash');

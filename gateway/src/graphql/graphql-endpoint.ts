@@ -1,7 +1,8 @@
 import { HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PublicReads } from '../public-reads/public-reads.ts';
 import type { GraphQLServer } from './graphql-server.ts';
-import { createOperationContext } from './operation-context.ts';
+import { callerOf, createOperationContext } from './operation-context.ts';
 
 /** Largest document in characters. Variables may be longer, up to the body limit. */
 const maxDocumentLength = 10_000;
@@ -12,36 +13,53 @@ const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-
 /**
  * GET and POST /graphql. GET is for queries: `?query=…` with a header that makes browsers ask first
  * (`apollo-require-preflight`), or a known document by its hash,
- * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`, without any.
+ * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`, without any. Public reads by hash and
+ * without a token come from memory.
  *
- * This is the place where answers that are the same for everybody may one day come from memory: a GET by hash without
- * a token needs nothing of what follows.
- *
- * @param timeLimit for all subgraph calls of an operation together, in ms.
+ * @param options.timeLimit for all subgraph calls of an operation together, in ms.
+ * @param options.isTrusted whether a document that comes as text may be run.
  */
-export function addGraphQLEndpoint(app: FastifyInstance, { apollo }: GraphQLServer, timeLimit: number): void {
+export function addGraphQLEndpoint(
+  app: FastifyInstance,
+  options: {
+    graphql: GraphQLServer;
+    publicReads: PublicReads;
+    timeLimit: number;
+    isTrusted: (document: string) => boolean;
+  },
+): void {
+  const { graphql, publicReads, timeLimit, isTrusted } = options;
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      if (documentLength(request) > maxDocumentLength) return refuseDocument(request, reply);
+      const read = publicReads.find(request);
+      if (read) return (await publicReads.answer(read, request)).send(request, reply);
 
-      const context = createOperationContext(request, reply, timeLimit);
-      const answering = apollo.executeHTTPGraphQLRequest({
-        httpGraphQLRequest: {
+      const document = documentOf(request);
+      if (document.length > maxDocumentLength) {
+        return refuseDocument(request, reply, `The document is longer than ${maxDocumentLength} characters.`);
+      }
+      if (document && !isTrusted(document)) {
+        return refuseDocument(request, reply, 'Only documents of the apps are answered here.');
+      }
+      const { status, headers, body } = await graphql.run(
+        {
           method: request.method,
           headers: headersForApollo(request),
           search: searchOf(request.url),
           body: request.body,
         },
-        context: async () => context,
-      });
-      const { status, headers, body } = await answering.finally(context.end);
-      if (body.kind !== 'complete') throw new Error('The gateway answers in one piece');
-
-      reply.code(status ?? 200).header('cache-control', 'no-store');
+        createOperationContext({
+          request,
+          caller: callerOf(request),
+          timeLimit,
+          retryAfter: (seconds) => reply.header('retry-after', String(seconds)),
+        }),
+      );
+      reply.code(status).header('cache-control', 'no-store');
       for (const [name, value] of headers) reply.header(name, value);
-      return reply.send(body.string);
+      return reply.send(body);
     },
   });
 }
@@ -66,13 +84,13 @@ function searchOf(url: string): string {
   return start === -1 ? '' : url.slice(start);
 }
 
-function documentLength({ method, body, query }: FastifyRequest): number {
+/** The document that came as text; empty for one that is named by its hash alone. */
+function documentOf({ method, body, query }: FastifyRequest): string {
   const document = ((method === 'GET' ? query : body) as { query?: unknown } | null | undefined)?.query;
-  return typeof document === 'string' ? document.length : 0;
+  return typeof document === 'string' ? document : '';
 }
 
-function refuseDocument(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const message = `The document is longer than ${maxDocumentLength} characters.`;
+function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
   const extensions = { code: 'BAD_REQUEST', requestId: request.id };
   return reply.code(400).send({ errors: [{ message, extensions }] });
 }

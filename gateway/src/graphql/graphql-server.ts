@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { ApolloGateway } from '@apollo/gateway';
-import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin, type HeaderMap } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -14,7 +13,6 @@ import { urlOfSubgraph } from '../subgraph/subgraphs.ts';
 import { createKnownPlans } from './known-plans.ts';
 import { isPublic, maskError } from './mask-error.ts';
 import type { OperationContext } from './operation-context.ts';
-import { loadPersistedDocuments } from './persisted-documents.ts';
 import { refuseOperations } from './refuse-operations.ts';
 
 /** Room for whole set lists with songs and artists (a cost of 4,200), and far above what the audience's screens ask for. */
@@ -25,23 +23,38 @@ const maxTokens = 1_000;
 
 type KeyValueCache = Exclude<ApolloServerOptions<OperationContext>['cache'], 'bounded' | undefined>;
 
+/** An operation as it came over HTTP. */
+type HttpOperation = Parameters<ApolloServer<OperationContext>['executeHTTPGraphQLRequest']>[0]['httpGraphQLRequest'];
+
 export interface GraphQLServer {
-  apollo: ApolloServer<OperationContext>;
+  /** Runs an operation, and ends its context. */
+  run: (
+    operation: HttpOperation,
+    context: OperationContext,
+  ) => Promise<{ status: number; headers: HeaderMap; body: string }>;
   close: () => Promise<void>;
 }
 
 /**
  * The supergraph, ready to run operations: plans them, calls the subgraphs, masks errors, refuses oversized documents.
  *
- * @throws Error when the supergraph or a manifest of persisted documents cannot be used.
+ * @param options.supergraph SDL.
+ * @param options.documents that clients may name by their hash.
+ * @throws Error when the supergraph cannot be used.
  */
-export async function createGraphQLServer(config: GatewayConfig, log: Logger): Promise<GraphQLServer> {
+export async function createGraphQLServer(options: {
+  config: GatewayConfig;
+  log: Logger;
+  supergraph: string;
+  documents: ReadonlyMap<string, string>;
+}): Promise<GraphQLServer> {
+  const { config, log, supergraph, documents } = options;
   // Read by the constructor of ApolloGateway: without it, it reports usage figures to its maker.
   process.env.APOLLO_TELEMETRY_DISABLED = '1';
   const dataSources: SubgraphDataSource[] = [];
   const knownPlans = createKnownPlans();
   const gateway = new ApolloGateway({
-    supergraphSdl: await readFile(new URL('../../supergraph.graphql', import.meta.url), 'utf8'),
+    supergraphSdl: supergraph,
     buildService({ name }) {
       const dataSource = new SubgraphDataSource(name, urlOfSubgraph(name, config));
       dataSources.push(dataSource);
@@ -62,7 +75,7 @@ export async function createGraphQLServer(config: GatewayConfig, log: Logger): P
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens },
     validationRules: [createLimitsRule(documentLimits)],
-    persistedQueries: { cache: readOnlyCache(await loadPersistedDocuments(config.PERSISTED_DOCUMENTS)), ttl: null },
+    persistedQueries: { cache: readOnlyCache(documents), ttl: null },
     formatError: maskError,
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
@@ -73,7 +86,12 @@ export async function createGraphQLServer(config: GatewayConfig, log: Logger): P
   });
   await apollo.start();
   return {
-    apollo,
+    async run(httpGraphQLRequest, context) {
+      const answering = apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
+      const { status = 200, headers, body } = await answering.finally(context.end);
+      if (body.kind !== 'complete') throw new Error('The gateway answers in one piece');
+      return { status, headers, body: body.string };
+    },
     async close() {
       await apollo.stop();
       await Promise.all(dataSources.map((dataSource) => dataSource.close()));

@@ -1,5 +1,5 @@
 import type { Logger } from '@cowbell/service-kit/log';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 
 /** What the gateway knows of one client request while it runs an operation. */
 export interface OperationContext {
@@ -17,30 +17,42 @@ export interface OperationContext {
   readonly end: () => void;
 }
 
+/** What subgraphs may learn of whoever asks. */
+export interface Caller {
+  /** The whole header, with a token in it. */
+  authorization?: string;
+  /** Network address. */
+  address?: string;
+  /** The guest cookie, not verified. */
+  guest?: string;
+}
+
 /**
- * Makes the context of a request. Headers for subgraphs are made here and nowhere else: whatever `x-cowbell-*` a
- * client sends goes no further. `x-forwarded-for` is the edge's word, since the gateway listens on the inner network.
+ * Makes the context of an operation. Headers for subgraphs are made here and nowhere else: whatever `x-cowbell-*` a
+ * client sends goes no further.
  *
  * @param timeLimit for all subgraph calls together, in ms.
+ * @param retryAfter is told the longest wish to wait so far, in seconds.
  */
-export function createOperationContext(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  timeLimit: number,
-): OperationContext {
-  const { authorization, cookie } = request.headers;
-  const guest = guestCookie(cookie);
-  const forwardedFor = request.headers['x-forwarded-for'];
+export function createOperationContext(options: {
+  request: FastifyRequest;
+  caller: Caller;
+  timeLimit: number;
+  retryAfter: (seconds: number) => void;
+}): OperationContext {
+  const { request, caller, timeLimit, retryAfter } = options;
+  const { authorization, address, guest } = caller;
   // AbortSignal.timeout would keep all that an operation held in memory until its time is up, long after its end.
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new Error('The time of the operation is up')), timeLimit);
+  let longest = 0;
   return {
     requestId: request.id,
     subgraphHeaders: {
       'content-type': 'application/json',
       accept: 'application/json',
       'x-request-id': request.id,
-      'x-cowbell-address': typeof forwardedFor === 'string' && forwardedFor !== '' ? forwardedFor : request.ip,
+      ...(address && { 'x-cowbell-address': address }),
       ...(authorization && { authorization }),
       ...(guest && { 'x-cowbell-guest': guest }),
     },
@@ -48,10 +60,21 @@ export function createOperationContext(
     log: request.log as Logger,
     answers: new Map(),
     retryAfter(seconds) {
-      const longest = Math.max(seconds, Number(reply.getHeader('retry-after') ?? 0));
-      reply.header('retry-after', String(longest));
+      longest = Math.max(seconds, longest);
+      retryAfter(longest);
     },
     end: () => clearTimeout(timer),
+  };
+}
+
+/** `x-forwarded-for` is the edge's word, since the gateway listens on the inner network. */
+export function callerOf({ headers, ip }: FastifyRequest): Caller {
+  const { authorization, cookie, 'x-forwarded-for': forwardedFor } = headers;
+  const guest = guestCookie(cookie);
+  return {
+    address: typeof forwardedFor === 'string' && forwardedFor !== '' ? forwardedFor : ip,
+    ...(authorization && { authorization }),
+    ...(guest && { guest }),
   };
 }
 

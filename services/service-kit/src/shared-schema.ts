@@ -5,7 +5,7 @@ export const sharedSchema = gql`
   extend schema
     @link(
       url: "https://specs.apollo.dev/federation/v2.9"
-      import: ["@key", "@shareable", "@external", "@inaccessible"]
+      import: ["@key", "@shareable", "@external", "@inaccessible", "@tag"]
     )
 
   "An instant, as an ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z."

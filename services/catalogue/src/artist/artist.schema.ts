@@ -12,9 +12,9 @@ export const artistSchema = gql`
 
   extend type Query {
     "All artists by name, ignoring case and accents."
-    artists: [Artist!]
+    artists: [Artist!] @tag(name: "public")
     "Null when there is none with this id."
-    artist(id: ID!): Artist
+    artist(id: ID!): Artist @tag(name: "public")
   }
 
   extend type Mutation {

@@ -8,7 +8,7 @@ export const showSchema = gql`
   }
 
   type Query {
-    show: Show
+    show: Show @tag(name: "public")
   }
 
   type Mutation {

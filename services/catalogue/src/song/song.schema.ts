@@ -21,11 +21,11 @@ export const songSchema = gql`
 
   extend type Query {
     "Every song, by title, ignoring case and accents."
-    songs: [Song!]
+    songs: [Song!] @tag(name: "public")
     "Tonight's songs: at a duo show those with duoOnly, otherwise all. By title, ignoring case and accents."
-    showSongs: [Song!]
+    showSongs: [Song!] @tag(name: "public")
     "Null when there is none with this id."
-    song(id: ID!): Song
+    song(id: ID!): Song @tag(name: "public")
   }
 
   extend type Mutation {

@@ -30,9 +30,9 @@ export const requestSchema = gql`
 
   type Query {
     "By rank: tip descending, then createdAt ascending, then id."
-    requests: [Request!]
+    requests: [Request!] @tag(name: "public")
     "Null when there is none with this id."
-    request(id: ID!): Request
+    request(id: ID!): Request @tag(name: "public")
     "Ids of the requests that are on the list and were sent under the caller's guest cookie, the latest first; empty without one."
     myRequests: [ID!]
   }

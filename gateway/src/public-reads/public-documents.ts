@@ -1,0 +1,72 @@
+import type { Topic } from '@cowbell/service-kit/events';
+import {
+  buildASTSchema,
+  type GraphQLField,
+  getNamedType,
+  Kind,
+  type OperationDefinitionNode,
+  parse,
+  TypeInfo,
+  visit,
+  visitWithTypeInfo,
+} from 'graphql';
+
+/** Types that change by themselves, and the topic that tells of it. The rest belongs to one of these. */
+const topicOfType: Readonly<Record<string, Topic>> = {
+  Artist: 'artists',
+  Request: 'requests',
+  Show: 'show',
+  Song: 'songs',
+};
+
+/**
+ * Finds the documents whose answers are the same for everybody who has no token: one query, all of whose root fields
+ * have the tag `public` in the schema of the service that answers them.
+ *
+ * @param documents by hash; each is valid.
+ * @param supergraph SDL.
+ * @returns by hash, the topics that an answer depends on: those of all types in the document.
+ */
+export function findPublicDocuments(
+  documents: ReadonlyMap<string, string>,
+  supergraph: string,
+): Map<string, ReadonlySet<Topic>> {
+  const schema = buildASTSchema(parse(supergraph), { assumeValid: true });
+  const rootFields = schema.getQueryType()?.getFields() ?? {};
+
+  function topicsOf(text: string): Set<Topic> | null {
+    const document = parse(text);
+    const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
+    const [operation, another] = operations;
+    if (!operation || another || !isPublic(operation, rootFields)) return null;
+    const topics = new Set<Topic>();
+    const types = new TypeInfo(schema);
+    const collect = () => {
+      const topic = topicOfType[getNamedType(types.getType())?.name ?? ''];
+      if (topic) topics.add(topic);
+    };
+    visit(document, visitWithTypeInfo(types, { Field: collect }));
+    return topics;
+  }
+
+  const found = [...documents].map(([hash, text]) => [hash, topicsOf(text)] as const);
+  return new Map(found.flatMap(([hash, topics]) => (topics ? [[hash, topics]] : [])));
+}
+
+type RootFields = Readonly<Record<string, GraphQLField<unknown, unknown>>>;
+
+/** Also false when a root field is hidden in a fragment, or when no topic would tell that its answer changed. */
+function isPublic({ operation, selectionSet }: OperationDefinitionNode, rootFields: RootFields): boolean {
+  if (operation !== 'query') return false;
+  return selectionSet.selections.every((selection) => {
+    const field = selection.kind === Kind.FIELD && rootFields[selection.name.value];
+    return field && hasPublicTag(field) && getNamedType(field.type).name in topicOfType;
+  });
+}
+
+function hasPublicTag({ astNode }: GraphQLField<unknown, unknown>): boolean {
+  return (astNode?.directives ?? []).some(
+    ({ name, arguments: [tag] = [] }) =>
+      name.value === 'tag' && tag?.value.kind === Kind.STRING && tag.value.value === 'public',
+  );
+}
