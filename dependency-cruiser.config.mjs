@@ -5,6 +5,8 @@
 
 const fronts = '^(shell/(src|kit)|mfe-[^/]+)/';
 const backs = '^(services|gateway|rest-compat|infra|shell/server)/';
+/** What input must be like, and the sentences for what is not. */
+const rules = '^services/[^/]+/src/.*\\.rules\\.ts$';
 
 export default {
   forbidden: [
@@ -60,10 +62,18 @@ export default {
     },
     {
       name: 'front-and-back-apart',
-      comment: 'Browser code holds no server code.',
+      comment: 'Browser code holds no server code; forms share the rules of what they send.',
       severity: 'error',
       from: { path: fronts, pathNot: ['^shell/kit/build/', 'rspack\\.config\\.ts$'] },
-      to: { path: backs },
+      to: { path: backs, pathNot: rules },
+    },
+    {
+      name: 'rules-stand-alone',
+      comment:
+        'What input must be like is read by the server and by forms alike, so it brings nothing of either along.',
+      severity: 'error',
+      from: { path: rules },
+      to: { pathNot: [rules, '^services/service-kit/src/clean-text\\.ts$', 'node_modules/.*zod/'] },
     },
     {
       name: 'back-and-front-apart',

@@ -1,6 +1,7 @@
 import { DateTime } from '@cowbell/service-kit/date-time';
 import type { HttpServer } from '@cowbell/service-kit/http-server';
 import { buildService } from '@cowbell/service-kit/service';
+import { createArtistChanges } from './artist/artist.changes.ts';
 import { defineArtistModel } from './artist/artist.model.ts';
 import { createArtistResolvers } from './artist/artist.resolvers.ts';
 import type { CatalogueConfig } from './config.ts';
@@ -8,6 +9,7 @@ import type { Resolvers } from './generated/resolvers.ts';
 import { typeDefs } from './schema.ts';
 import { defineShowModel } from './show/show.model.ts';
 import { createShowResolvers } from './show/show.resolvers.ts';
+import { createSongChanges } from './song/song.changes.ts';
 import { defineSongModel } from './song/song.model.ts';
 import { createSongResolvers } from './song/song.resolvers.ts';
 
@@ -17,16 +19,26 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
     name: 'catalogue',
     config,
     typeDefs,
-    compose({ connection }) {
+    compose({ connection, events }) {
       const artists = defineArtistModel(connection);
       const songs = defineSongModel(connection);
       const show = defineShowModel(connection);
-      const artistResolvers = createArtistResolvers({ artists, songs });
-      const songResolvers = createSongResolvers({ songs, artists, show });
-      const showResolvers = createShowResolvers({ show });
+      const artistResolvers = createArtistResolvers({
+        artists,
+        songs,
+        changes: createArtistChanges({ connection, artists, songs, events }),
+      });
+      const songResolvers = createSongResolvers({
+        songs,
+        artists,
+        show,
+        changes: createSongChanges({ connection, artists, songs, events }),
+      });
+      const showResolvers = createShowResolvers({ show, events });
       const resolvers: Resolvers = {
         DateTime,
         Query: { ...artistResolvers.Query, ...songResolvers.Query, ...showResolvers.Query },
+        Mutation: { ...artistResolvers.Mutation, ...songResolvers.Mutation, ...showResolvers.Mutation },
         Artist: artistResolvers.Artist,
         Song: songResolvers.Song,
       };

@@ -74,6 +74,20 @@ const maxTimeExpired = 50;
 
 /** True when an error says that MongoDB is away or too slow, and not that we asked something wrong. */
 export function isMongoAway(error: unknown): boolean {
+  if (isTransient(error)) return true;
   if (error instanceof mongoose.mongo.MongoServerError) return error.code === maxTimeExpired;
   return error instanceof Error && awayErrors.test(error.name);
+}
+
+/** True when a transaction failed for no fault of its own: another one was at the same document, or the network broke. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
+}
+
+/** MongoDB's code for a document that a unique index refuses. */
+const duplicateKey = 11_000;
+
+/** True when an error says that another document has the same unique value. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === duplicateKey;
 }

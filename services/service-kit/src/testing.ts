@@ -1,8 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
 import mongoose, { type Connection } from 'mongoose';
 import type { z } from 'zod';
 import { loadConfig } from './config.ts';
+import { type DomainEvent, domainEventSchema, eventsChannel } from './events.ts';
 import type { Runnable } from './run.ts';
 import { tokenAudience, tokenIssuer } from './token.ts';
 
@@ -69,6 +71,8 @@ export interface TestService {
     query: string,
     options?: { variables?: Record<string, unknown>; as?: Role; token?: string; headers?: Record<string, string> },
   ) => Promise<GraphQLTestAnswer<Data>>;
+  /** Begins to listen to domain events; answers a function that tells those that came since. */
+  listen: () => Promise<() => DomainEvent[]>;
   /** Stops the service and drops its database. */
   stop: () => Promise<void>;
 }
@@ -89,6 +93,7 @@ export async function startTestService<Schema extends z.ZodType>(options: {
   };
   const service = await build(loadConfig(schema, environment));
   const url = await service.listen();
+  const ears: Redis[] = [];
   const connection = await mongoose
     .createConnection(environment.MONGODB_URI, { dbName: environment.MONGODB_DATABASE })
     .asPromise();
@@ -104,7 +109,16 @@ export async function startTestService<Schema extends z.ZodType>(options: {
         ...(token && { token }),
         ...(headers && { headers }),
       }),
+    async listen() {
+      const redis = new Redis(environment.REDIS_URL);
+      ears.push(redis);
+      const heard: DomainEvent[] = [];
+      redis.on('message', (_channel, message) => heard.push(domainEventSchema.parse(JSON.parse(message))));
+      await redis.subscribe(eventsChannel(environment.REDIS_PREFIX));
+      return () => heard;
+    },
     async stop() {
+      for (const redis of ears) redis.disconnect();
       await service.close();
       await connection.dropDatabase();
       await connection.close();

@@ -2,13 +2,23 @@ import { ignoringCaseAndAccents } from '@cowbell/service-kit/collation';
 import { wholeList } from '@cowbell/service-kit/mongo';
 import { toObjectId } from '@cowbell/service-kit/object-id';
 import { shareReads } from '@cowbell/service-kit/shared-read';
+import { requireAdmin } from '@cowbell/service-kit/viewer';
 import DataLoader from 'dataloader';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';
 import { createSongsOfArtistLoader } from '../song/song.queries.ts';
+import type { ArtistChanges } from './artist.changes.ts';
 import type { ArtistModel, ArtistRecord } from './artist.model.ts';
 
-export function createArtistResolvers({ artists, songs }: { artists: ArtistModel; songs: SongModel }) {
+export function createArtistResolvers({
+  artists,
+  songs,
+  changes,
+}: {
+  artists: ArtistModel;
+  songs: SongModel;
+  changes: ArtistChanges;
+}) {
   /** One query for all artists that are asked for in the same turn; nothing is kept. */
   const artistLoader = new DataLoader<string, ArtistRecord | null>(
     async (ids) => {
@@ -27,6 +37,20 @@ export function createArtistResolvers({ artists, songs }: { artists: ArtistModel
     Query: {
       artists: () => allArtists(),
       artist: (_root, { id }) => artistLoader.load(id),
+    },
+    Mutation: {
+      createArtist(_root, { input }, { viewer }) {
+        requireAdmin(viewer);
+        return changes.create(input);
+      },
+      updateArtist(_root, { id, input }, { viewer }) {
+        requireAdmin(viewer);
+        return changes.update(id, input);
+      },
+      deleteArtist(_root, { id }, { viewer }) {
+        requireAdmin(viewer);
+        return changes.remove(id);
+      },
     },
     Artist: {
       __resolveReference: ({ id }) => artistLoader.load(id),

@@ -1,11 +1,7 @@
+import { textOfAtMost } from '@cowbell/service-kit/text.rules';
 import { z } from 'zod';
 
-/** What an artist must be like. The size is checked before anything else. */
+/** What an artist must be like, and the sentences for what is not. */
 export const artistRules = z.object({
-  name: z
-    .string()
-    .max(400, 'At most 200 characters.')
-    .trim()
-    .min(1, 'Please enter a name.')
-    .max(200, 'At most 200 characters.'),
+  name: textOfAtMost(120, 'A name has at most 120 characters.').refine((name) => name !== '', 'Please enter a name.'),
 });

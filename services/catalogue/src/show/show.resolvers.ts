@@ -1,7 +1,19 @@
+import type { EventPublisher } from '@cowbell/service-kit/events';
+import { requireAdmin } from '@cowbell/service-kit/viewer';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { ShowModel } from './show.model.ts';
 import { readShow } from './show.queries.ts';
 
-export function createShowResolvers({ show }: { show: ShowModel }) {
-  return { Query: { show: () => readShow(show) } } satisfies Resolvers;
+export function createShowResolvers({ show, events }: { show: ShowModel; events: EventPublisher }) {
+  return {
+    Query: { show: () => readShow(show) },
+    Mutation: {
+      async updateShow(_root, { input: { duoOnly } }, { viewer }) {
+        requireAdmin(viewer);
+        await show.updateOne({ _id: 'tonight' }, { duoOnly }, { upsert: true });
+        void events.publish({ type: 'show.updated' });
+        return { show: { duoOnly }, userErrors: [] };
+      },
+    },
+  } satisfies Resolvers;
 }

@@ -13,8 +13,17 @@ test('until somebody sets it, the whole band plays', async () => {
   expect((await catalogue.send('{ show { duoOnly } }')).data.show).toEqual({ duoOnly: false });
 });
 
+test.each([true, false])('an admin sets duo only to %s, and others hear of it', async (duoOnly) => {
+  const heard = await catalogue.listen();
+  const update = 'mutation ($input: ShowInput!) { updateShow(input: $input) { show { duoOnly } userErrors { code } } }';
+  const { data } = await catalogue.send(update, { variables: { input: { duoOnly } }, as: 'admin' });
+  expect(data.updateShow).toEqual({ show: { duoOnly }, userErrors: [] });
+  await expect.poll(heard).toMatchObject([{ type: 'show.updated' }]);
+  expect((await catalogue.send('{ show { duoOnly } }')).data.show).toEqual({ duoOnly });
+});
+
 test('a show that was set is read', async () => {
-  await catalogue.show.create({ duoOnly: true });
+  await catalogue.show.updateOne({ _id: 'tonight' }, { duoOnly: true }, { upsert: true });
   expect((await catalogue.send('{ show { duoOnly } }')).data.show).toEqual({ duoOnly: true });
 });
 

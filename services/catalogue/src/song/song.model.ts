@@ -12,6 +12,8 @@ export interface StoredSong {
   genres: string[];
   albumArtwork: string | null;
   duoOnly: boolean;
+  /** 1 at first; one more with every change. */
+  version: number;
 }
 
 /** A song as it is read: with its artist. */
@@ -28,6 +30,7 @@ const songSchema = new Schema<StoredSong>(
     genres: { type: [String], default: [] },
     albumArtwork: { type: String, default: null },
     duoOnly: { type: Boolean, default: false },
+    version: { type: Number, default: 1 },
   },
   { versionKey: false },
 );

@@ -18,7 +18,10 @@ export async function findSongs(models: CatalogueModels, filter: QueryFilter<Sto
 }
 
 /** Reads the artists of songs by one query. A song whose artist is being deleted is left out. */
-async function addArtists({ artists }: CatalogueModels, songs: StoredSong[]): Promise<SongRecord[]> {
+export async function addArtists(
+  { artists }: Pick<CatalogueModels, 'artists'>,
+  songs: StoredSong[],
+): Promise<SongRecord[]> {
   const artistIds = new Map(songs.map(({ artist }) => [artist.toHexString(), artist]));
   const theirs = await artists
     .find({ _id: { $in: [...artistIds.values()] } })

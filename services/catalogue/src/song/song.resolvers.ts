@@ -1,12 +1,22 @@
 import { shareReads } from '@cowbell/service-kit/shared-read';
+import { requireAdmin } from '@cowbell/service-kit/viewer';
 import type { ArtistModel } from '../artist/artist.model.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { ShowModel } from '../show/show.model.ts';
 import { readShow } from '../show/show.queries.ts';
+import type { SongChanges } from './song.changes.ts';
 import type { SongModel } from './song.model.ts';
 import { createSongLoader, findSongs } from './song.queries.ts';
 
-export function createSongResolvers(models: { songs: SongModel; artists: ArtistModel; show: ShowModel }) {
+export function createSongResolvers({
+  changes,
+  ...models
+}: {
+  songs: SongModel;
+  artists: ArtistModel;
+  show: ShowModel;
+  changes: SongChanges;
+}) {
   const songLoader = createSongLoader(models);
   const allSongs = shareReads(() => findSongs(models));
   const duoSongs = shareReads(() => findSongs(models, { duoOnly: true }));
@@ -19,6 +29,20 @@ export function createSongResolvers(models: { songs: SongModel; artists: ArtistM
         return duoOnly ? duoSongs() : allSongs();
       },
       song: (_root, { id }) => songLoader.load(id),
+    },
+    Mutation: {
+      createSong(_root, { input }, { viewer }) {
+        requireAdmin(viewer);
+        return changes.create(input);
+      },
+      updateSong(_root, { id, input }, { viewer }) {
+        requireAdmin(viewer);
+        return changes.update(id, input);
+      },
+      deleteSong(_root, { id }, { viewer }) {
+        requireAdmin(viewer);
+        return changes.remove(id);
+      },
     },
     Song: {
       __resolveReference: ({ id }) => songLoader.load(id),

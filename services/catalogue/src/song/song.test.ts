@@ -90,7 +90,14 @@ test('the lists are read from an index, not sorted in memory', async () => {
 });
 
 describe('the rules of a song', () => {
-  const valid = { title: ' Africa ', album: '', era: '80s', genres: ['Rock', 'Rock', 'Pop'], duoOnly: false };
+  const valid = {
+    title: ' Africa ',
+    album: '',
+    albumArtwork: null,
+    era: '80s',
+    genres: ['Rock', 'Rock', 'Pop'],
+    duoOnly: false,
+  };
 
   test('tidy what was typed', () => {
     expect(songRules.parse(valid)).toEqual({ ...valid, title: 'Africa', album: null, genres: ['Rock', 'Pop'] });

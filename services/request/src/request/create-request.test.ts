@@ -1,6 +1,4 @@
-import { eventsChannel } from '@cowbell/service-kit/events';
-import { Redis } from 'ioredis';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
 
 let service: TestRequests;
@@ -39,14 +37,9 @@ test('the place counts higher tips, and equal ones that came earlier', async () 
 });
 
 test('others hear of it by an event', async () => {
-  const redis = new Redis(String(service.environment.REDIS_URL));
-  const heard: string[] = [];
-  redis.on('message', (_channel, message) => heard.push(message));
-  await redis.subscribe(eventsChannel(String(service.environment.REDIS_PREFIX)));
+  const heard = await service.listen();
   const { payload } = await service.sendRequest();
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
-  expect(JSON.parse(String(heard[0]))).toMatchObject({ type: 'request.created', id: payload.request?.id });
-  redis.disconnect();
+  await expect.poll(heard).toMatchObject([{ type: 'request.created', id: payload.request?.id }]);
 });
 
 describe('nothing is stored and one sentence per field is answered for', () => {

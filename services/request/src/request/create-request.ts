@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RequestContext } from '@cowbell/service-kit/context';
 import type { EventPublisher } from '@cowbell/service-kit/events';
+import { isDuplicateKey } from '@cowbell/service-kit/mongo';
 import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
-import { mongo, Types } from 'mongoose';
+import { Types } from 'mongoose';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
 import type { GuestOf } from '../guest/guest-id.ts';
 import type { SongDirectory } from '../song/song-directory.ts';
@@ -94,8 +95,4 @@ function refused(...userErrors: UserError[]): CreateRequestResult {
 function fingerprintOf({ songId, requestedBy, message, tip }: Omit<ValidRequest, 'key'>): string {
   const content = JSON.stringify([songId.toLowerCase(), requestedBy, message, tip]);
   return createHash('sha256').update(content).digest('base64url');
-}
-
-function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongo.MongoServerError && error.code === 11_000;
 }

@@ -1,0 +1,83 @@
+import type { EventPublisher } from '@cowbell/service-kit/events';
+import { isDuplicateKey } from '@cowbell/service-kit/mongo';
+import { toObjectId } from '@cowbell/service-kit/object-id';
+import { inTransaction } from '@cowbell/service-kit/transaction';
+import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
+import type { Connection } from 'mongoose';
+import type { ArtistInput } from '../generated/resolvers.ts';
+import type { SongModel } from '../song/song.model.ts';
+import type { ArtistModel, ArtistRecord } from './artist.model.ts';
+import { artistRules } from './artist.rules.ts';
+
+/** What a change of an artist is answered with. */
+export interface ArtistResult {
+  artist?: ArtistRecord;
+  userErrors: UserError[];
+}
+
+const notFound: UserError = { code: 'NOT_FOUND', message: 'Artist not found.' };
+const nameTaken: UserError = {
+  code: 'CONFLICT',
+  field: 'name',
+  message: 'There is an artist with this name already.',
+};
+
+/** Adding, renaming and deleting artists; each change is told to others by an event. */
+export function createArtistChanges(options: {
+  connection: Connection;
+  artists: ArtistModel;
+  songs: SongModel;
+  events: EventPublisher;
+}) {
+  const { connection, artists, songs, events } = options;
+
+  /** Stores a valid name by `write`, which answers null when there is no such artist. */
+  async function storeName(
+    input: ArtistInput,
+    write: (name: string) => Promise<ArtistRecord | null>,
+  ): Promise<ArtistResult> {
+    const { success, data, error } = artistRules.safeParse(input);
+    if (!success) return { userErrors: toUserErrors(error) };
+    try {
+      const artist = await write(data.name);
+      return artist ? { artist, userErrors: [] } : { userErrors: [notFound] };
+    } catch (cause) {
+      if (isDuplicateKey(cause)) return { userErrors: [nameTaken] };
+      throw cause;
+    }
+  }
+
+  return {
+    async create(input: ArtistInput): Promise<ArtistResult> {
+      const result = await storeName(input, async (name) => (await artists.create({ name })).toObject());
+      if (result.artist) void events.publish({ type: 'artist.created', id: result.artist._id.toHexString() });
+      return result;
+    },
+
+    async update(id: string, input: ArtistInput): Promise<ArtistResult> {
+      const _id = toObjectId(id);
+      if (!_id) return { userErrors: [notFound] };
+      const result = await storeName(input, (name) =>
+        artists.findOneAndUpdate({ _id }, { name }, { returnDocument: 'after' }).lean(),
+      );
+      if (result.artist) void events.publish({ type: 'artist.updated', id: _id.toHexString() });
+      return result;
+    },
+
+    /** Deletes the artist's songs with it, or nothing. */
+    async remove(id: string): Promise<ArtistResult> {
+      const _id = toObjectId(id);
+      if (!_id) return { userErrors: [notFound] };
+      const artist = await inTransaction(connection, async (session) => {
+        const found = await artists.findOneAndDelete({ _id }, { session }).lean();
+        if (found) await songs.deleteMany({ artist: _id }, { session });
+        return found;
+      });
+      if (!artist) return { userErrors: [notFound] };
+      void events.publish({ type: 'artist.deleted', id: _id.toHexString() });
+      return { artist, userErrors: [] };
+    },
+  };
+}
+
+export type ArtistChanges = ReturnType<typeof createArtistChanges>;

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startCatalogue, type TestCatalogue } from '../factories.ts';
+
+let catalogue: TestCatalogue;
+let artistId: string;
+
+beforeAll(async () => {
+  catalogue = await startCatalogue('song_changes');
+  artistId = (await catalogue.createArtist('Toto'))._id.toHexString();
+});
+beforeEach(async () => {
+  await catalogue.songs.deleteMany();
+});
+afterAll(() => catalogue.stop());
+
+const payload = `
+  song { id title album era genres albumArtwork duoOnly version artist { name } }
+  userErrors { code field message }
+`;
+const operations = {
+  create: `mutation ($input: SongInput!) { answer: createSong(input: $input) { ${payload} } }`,
+  update: `mutation ($id: ID!, $input: SongInput!) { answer: updateSong(id: $id, input: $input) { ${payload} } }`,
+  remove: `mutation ($id: ID!) { answer: deleteSong(id: $id) { ${payload} } }`,
+};
+
+interface Payload {
+  song: { id: string; title: string; version: number } | null;
+  userErrors: { code: string; field: string | null; message: string }[];
+}
+
+async function run(operation: keyof typeof operations, variables: Record<string, unknown>): Promise<Payload> {
+  const { data } = await catalogue.send<{ answer: Payload }>(operations[operation], { variables, as: 'admin' });
+  return data.answer;
+}
+
+async function createAfrica() {
+  const { song } = await run('create', { input: { title: 'Africa', artistId } });
+  return { id: String(song?.id), version: Number(song?.version) };
+}
+
+test('a song is added, tidied, and others hear of it', async () => {
+  const heard = await catalogue.listen();
+  const input = {
+    title: ' Africa ',
+    artistId,
+    album: 'Toto IV',
+    era: '80s',
+    genres: ['Rock', 'Pop', 'Rock'],
+    duoOnly: true,
+  };
+  const { song, userErrors } = await run('create', { input });
+  expect(userErrors).toEqual([]);
+  expect(song).toEqual({
+    id: expect.stringMatching(/^[0-9a-f]{24}$/),
+    title: 'Africa',
+    album: 'Toto IV',
+    era: '80s',
+    genres: ['Rock', 'Pop'],
+    albumArtwork: null,
+    duoOnly: true,
+    version: 1,
+    artist: { name: 'Toto' },
+  });
+  expect(await catalogue.songs.countDocuments()).toBe(1);
+  await expect.poll(heard).toMatchObject([{ type: 'song.created', id: song?.id }]);
+});
+
+test('a song needs a title and an artist only', async () => {
+  expect((await run('create', { input: { title: 'Africa', artistId } })).song).toMatchObject({
+    album: null,
+    era: null,
+    genres: [],
+    albumArtwork: null,
+    duoOnly: false,
+  });
+});
+
+test('an update replaces the song, and others hear of it', async () => {
+  const queen = await catalogue.createArtist('Queen');
+  const { id } = await createAfrica();
+  const heard = await catalogue.listen();
+  const input = { title: 'Jealousy', artistId: queen._id.toHexString(), genres: ['Rock'] };
+  const { song, userErrors } = await run('update', { id, input });
+  expect(userErrors).toEqual([]);
+  expect(song).toMatchObject({ id, title: 'Jealousy', genres: ['Rock'], version: 2, artist: { name: 'Queen' } });
+  await expect.poll(heard).toMatchObject([{ type: 'song.updated', id }]);
+});
+
+describe('of two admins who edit the same song', () => {
+  test('the later one is refused, and sees the song as it is', async () => {
+    const { id, version } = await createAfrica();
+    const first = await run('update', { id, input: { title: 'First', artistId, version } });
+    expect(first).toMatchObject({ song: { title: 'First', version: version + 1 }, userErrors: [] });
+    const second = await run('update', { id, input: { title: 'Second', artistId, version } });
+    expect(second).toMatchObject({
+      song: { title: 'First', version: version + 1 },
+      userErrors: [{ code: 'CONFLICT', field: null, message: 'Somebody else has changed this song in the meantime.' }],
+    });
+    const again = await run('update', { id, input: { title: 'Second', artistId, version: version + 1 } });
+    expect(again).toMatchObject({ song: { title: 'Second', version: version + 2 }, userErrors: [] });
+  });
+
+  test('at the same moment one wins', async () => {
+    const { id, version } = await createAfrica();
+    const titles = ['First', 'Second', 'Third'];
+    const answers = await Promise.all(
+      titles.map((title) => run('update', { id, input: { title, artistId, version } })),
+    );
+    expect(answers.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1);
+    expect((await catalogue.songs.findById(id))?.version).toBe(version + 1);
+  });
+
+  test('the one who names no version wins', async () => {
+    const { id } = await createAfrica();
+    await run('update', { id, input: { title: 'First', artistId } });
+    expect(await run('update', { id, input: { title: 'Second', artistId } })).toMatchObject({
+      song: { title: 'Second', version: 3 },
+    });
+  });
+
+  test('the one who edits what the other has deleted hears so', async () => {
+    const { id, version } = await createAfrica();
+    await run('remove', { id });
+    expect(await run('update', { id, input: { title: 'Late', artistId, version } })).toEqual({
+      song: null,
+      userErrors: [{ code: 'NOT_FOUND', field: null, message: 'Song not found.' }],
+    });
+  });
+});
+
+test('a deleted song is answered as it was, and others hear of it', async () => {
+  const { id } = await createAfrica();
+  const heard = await catalogue.listen();
+  expect(await run('remove', { id })).toMatchObject({ song: { id, title: 'Africa' }, userErrors: [] });
+  expect(await catalogue.songs.countDocuments()).toBe(0);
+  await expect.poll(heard).toMatchObject([{ type: 'song.deleted', id }]);
+  expect((await run('remove', { id })).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+});
+
+describe('nothing is stored, and one sentence per field is answered, for', () => {
+  test.each<[string, Record<string, unknown>, string, string]>([
+    ['a title of blanks', { title: ' ' }, 'title', 'Please enter a title.'],
+    ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title', 'A title has at most 200 characters.'],
+    ['a title of a megabyte', { title: 'x'.repeat(1_000_000) }, 'title', 'A title has at most 200 characters.'],
+    ['an album of 201 characters', { album: 'x'.repeat(201) }, 'album', 'An album has at most 200 characters.'],
+    ['an unknown era', { era: '1980s' }, 'era', 'Please choose one of the eras.'],
+    ['an unknown genre', { genres: ['Rock', 'Polka'] }, 'genres', 'Please choose from the genres.'],
+    ['a script as artwork', { albumArtwork: 'javascript:alert(1)' }, 'albumArtwork', 'Please upload the artwork.'],
+    ['artwork elsewhere', { albumArtwork: 'https://evil.example/a.png' }, 'albumArtwork', 'Please upload the artwork.'],
+    ['artwork outside', { albumArtwork: '/artwork/../../x.webp' }, 'albumArtwork', 'Please upload the artwork.'],
+    ['an artist without an id', { artistId: 'x' }, 'artistId', 'Artist not found.'],
+    ['nobody’s songs', { artistId: '0'.repeat(24) }, 'artistId', 'Artist not found.'],
+  ])('%s', async (_what, change, field, message) => {
+    const { id } = await createAfrica();
+    const input = { title: 'Rosanna', artistId, ...change };
+    for (const answer of [await run('create', { input }), await run('update', { id, input })]) {
+      expect(answer.song).toBeNull();
+      expect(answer.userErrors).toMatchObject([{ field, message }]);
+    }
+    expect((await catalogue.songs.find()).map(({ title }) => title)).toEqual(['Africa']);
+  });
+
+  test('several fields at once', async () => {
+    const { userErrors } = await run('create', { input: { title: '', artistId, era: 'x', genres: ['x'] } });
+    expect(userErrors.map(({ field }) => field)).toEqual(['title', 'era', 'genres']);
+  });
+});
+
+test.each(['"Heroes", or not', '=HYPERLINK("x")', 'أنا مش كافر', '🎸'])('the title %j is kept', async (title) => {
+  expect((await run('create', { input: { title, artistId } })).song?.title).toBe(title);
+});
+
+test.each(['x', '{"$ne":null}', '0'.repeat(24)])('there is no song with the id %j to change', async (id) => {
+  const refusal = { song: null, userErrors: [{ code: 'NOT_FOUND', field: null, message: 'Song not found.' }] };
+  expect(await run('update', { id, input: { title: 'Africa', artistId } })).toEqual(refusal);
+  expect(await run('remove', { id })).toEqual(refusal);
+});
+
+test('the id of an artist is no song’s', async () => {
+  expect((await run('remove', { id: artistId })).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+  expect(await catalogue.artists.countDocuments({ _id: artistId })).toBe(1);
+});
