@@ -5,6 +5,7 @@ import type { RequestConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createGuestOf } from './guest/guest-id.ts';
 import { createRequestOperation } from './request/create-request.ts';
+import { createRequestChanges } from './request/request.changes.ts';
 import { createSendLimits } from './request/request.limits.ts';
 import { defineRequestModel } from './request/request.model.ts';
 import { createRequestResolvers } from './request/request.resolvers.ts';
@@ -34,7 +35,11 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
       const guestOf = createGuestOf(config.GUEST_SECRET);
       const limits = createSendLimits({ config, redis, log, guestOf });
       const createRequest = createRequestOperation({ requests, directory, limits, events, guestOf });
-      const resolvers: Resolvers = { DateTime, ...createRequestResolvers({ requests, createRequest, guestOf }) };
+      const changes = createRequestChanges({ requests, events });
+      const resolvers: Resolvers = {
+        DateTime,
+        ...createRequestResolvers({ requests, createRequest, changes, guestOf }),
+      };
       return {
         resolvers,
         sharedQueries: ['requests', 'request', '_entities'],

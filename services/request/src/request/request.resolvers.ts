@@ -1,7 +1,9 @@
 import { shareReads } from '@cowbell/service-kit/shared-read';
+import { requireAdmin } from '@cowbell/service-kit/viewer';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { GuestOf } from '../guest/guest-id.ts';
 import type { CreateRequest } from './create-request.ts';
+import type { RequestChanges } from './request.changes.ts';
 import type { RequestModel } from './request.model.ts';
 import { maySeeTipAndMessage } from './request.policy.ts';
 import { findByRank, findOwnIds, findRequest } from './request.queries.ts';
@@ -9,9 +11,10 @@ import { findByRank, findOwnIds, findRequest } from './request.queries.ts';
 export function createRequestResolvers(options: {
   requests: RequestModel;
   createRequest: CreateRequest;
+  changes: RequestChanges;
   guestOf: GuestOf;
 }) {
-  const { requests, createRequest, guestOf } = options;
+  const { requests, createRequest, changes, guestOf } = options;
   const allByRank = shareReads(() => findByRank(requests).exec());
 
   return {
@@ -25,6 +28,18 @@ export function createRequestResolvers(options: {
     },
     Mutation: {
       createRequest: (_root, { input }, context) => createRequest(input, context),
+      updateRequest(_root, { id, input }, { viewer }) {
+        requireAdmin(viewer);
+        return changes.update(id, input);
+      },
+      deleteRequest(_root, { id }, { viewer }) {
+        requireAdmin(viewer);
+        return changes.remove(id);
+      },
+      clearRequests(_root, _args, { viewer }) {
+        requireAdmin(viewer);
+        return changes.clear();
+      },
     },
     Request: {
       __resolveReference: ({ id }) => findRequest(requests, id),
