@@ -3,6 +3,7 @@ import {
   applyTheme,
   GlobalStyle,
   graphqlClient,
+  lostSessions,
   RouterProvider,
   startSession,
   ToastRegion,
@@ -20,13 +21,16 @@ function start(): void {
   void startSession();
   void resumeSending();
   void followServiceWorker();
+  const router = createRouter();
+  // What is on screen may not be theirs to see any more: the guards decide anew.
+  lostSessions.subscribe(() => void router.revalidate());
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root.');
   createRoot(root).render(
     <StrictMode>
       <GlobalStyle />
       <ApolloProvider client={graphqlClient}>
-        <RouterProvider router={createRouter()} />
+        <RouterProvider router={router} />
         <ToastRegion />
         <NewVersion />
       </ApolloProvider>

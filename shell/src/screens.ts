@@ -1,22 +1,42 @@
 /**
- * The screens that anybody may open: at which path, and what a remote exposes for it. The routes are made from it, and
- * the edge reads it (screens.json of the build) to let a browser fetch the screen's files early.
+ * The screens: at which path, what a remote exposes for it, and who may open it. The routes are made from it, and the
+ * edge reads it (screens.json of the build) to let a browser fetch the screen's files early.
  */
-export const screens: readonly PublicScreen[] = [
+export const screens: readonly ScreenAtPath[] = [
   { path: '/', screen: 'mfe_request/home' },
   { path: '/request', screen: 'mfe_request/song-browser', title: 'Request a Song' },
   { path: '/song/:id', screen: 'mfe_request/song-detail', hasForm: true },
   { path: '/requests', screen: 'mfe_request/request-list' },
   { path: '/artist', screen: 'mfe_request/artist-list' },
   { path: '/artist/:id', screen: 'mfe_request/artist-detail' },
-  { path: '/signin', screen: 'mfe_auth/sign-in', hasForm: true },
+  { path: '/signin', screen: 'mfe_auth/sign-in', hasForm: true, guard: 'signedOut' },
+  { path: '/signup', screen: 'mfe_auth/sign-up', hasForm: true, guard: 'signedOut' },
+  { path: '/verify', screen: 'mfe_auth/verify', guard: 'unverified' },
+  { path: '/verify/sent', screen: 'mfe_auth/verification-sent' },
+  { path: '/resend-verification', screen: 'mfe_auth/resend-verification', hasForm: true },
+  { path: '/forgot-password', screen: 'mfe_auth/forgot-password', hasForm: true },
+  { path: '/forgot-password/success', screen: 'mfe_auth/reset-mail-sent' },
+  { path: '/reset-pw/*', screen: 'mfe_auth/reset-password', hasForm: true },
+  { path: '/dashboard', screen: 'mfe_admin/dashboard', guard: 'verified' },
+  { path: '/artist/edit/:id', screen: 'mfe_admin/artist-edit', hasForm: true, guard: 'admin' },
+  { path: '/song', screen: 'mfe_admin/song-admin', hasForm: true, guard: 'admin' },
+  { path: '/song/edit/:id', screen: 'mfe_admin/song-admin', hasForm: true, guard: 'admin' },
+  { path: '/show', screen: 'mfe_admin/show', hasForm: true, guard: 'admin' },
+  { path: '/setlist', screen: 'mfe_admin/set-list', guard: 'admin' },
 ];
 
-interface PublicScreen {
+/**
+ * Who may open a screen; everybody else is sent on (guarded/turn-away.ts). What somebody may *do* is decided by the
+ * services.
+ */
+export type Guard = 'signedOut' | 'unverified' | 'verified' | 'admin';
+
+export interface ScreenAtPath {
   path: string;
   screen: `mfe_${string}/${string}`;
   /** Its heading, when it stands where the document draws it (shell/kit/build/index.html) before the app is there. */
   title?: string;
   /** The form library loads side by side with it. */
   hasForm?: true;
+  guard?: Guard;
 }

@@ -1,7 +1,6 @@
 import {
   Button,
   color,
-  enterSession,
   FieldError,
   graphqlClient,
   media,
@@ -11,12 +10,10 @@ import {
   sentenceOf,
   styled,
   TextField,
-  useLocation,
   useNavigate,
-  useSession,
 } from '@cowbell/kit';
 import { useForm } from '@cowbell/kit/form';
-import { useEffect } from 'react';
+import { enterSession, takeTarget } from '@cowbell/kit/session';
 import { SignInDocument } from '../generated/graphql.ts';
 
 const Layout = styled.div`
@@ -42,9 +39,6 @@ const Form = styled.form`display: grid; gap: 18px; margin-top: 24px;`;
 
 function SignIn() {
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { from?: string } | null };
-  const target = state?.from ?? paths.requests;
-  const { user } = useSession();
   const {
     register,
     handleSubmit,
@@ -52,17 +46,16 @@ function SignIn() {
     formState: { errors, isSubmitting },
   } = useForm({ defaultValues: { email: '', password: '' } });
 
-  useEffect(() => {
-    if (user) void navigate(target, { replace: true });
-  }, [user, navigate, target]);
-
   const submit = handleSubmit(async (input) => {
     try {
       const { data, error } = await graphqlClient.mutate({ mutation: SignInDocument, variables: { input } });
       const payload = data?.signIn;
       const problem = payload?.userErrors[0];
-      if (payload?.token && payload.user) await enterSession(payload.token, payload.user);
-      else setError('root', { message: problem?.message ?? sentenceOf(error, 'Signing in failed. Please try again.') });
+      if (payload?.token && payload.user) {
+        await enterSession(payload.token, payload.user);
+        await navigate(payload.user.isVerified ? (takeTarget() ?? paths.requests) : paths.verify, { replace: true });
+      } else
+        setError('root', { message: problem?.message ?? sentenceOf(error, 'Signing in failed. Please try again.') });
     } catch (error) {
       setError('root', { message: sentenceOf(error, 'Signing in failed. Please try again.') });
     }

@@ -30,7 +30,7 @@ export function useCowbell(environment: Record<string, string> = {}): Cowbell {
 }
 
 /** The password of the demo logins. */
-const demoPassword = 'MoreCowbell!1';
+export const demoPassword = 'MoreCowbell!1';
 
 /** Signs in through the screen and waits for the Request List. */
 export async function signIn(page: Page, email: string): Promise<void> {

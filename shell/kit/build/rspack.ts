@@ -32,6 +32,7 @@ const singletons = [
   '@cowbell/kit',
   '@cowbell/kit/dialog',
   '@cowbell/kit/form',
+  '@cowbell/kit/session',
 ];
 
 /** A remote has no copy of its own and takes the host's, which shell/src/remotes/container.ts hands out. */

@@ -6,9 +6,13 @@ export { ApolloProvider, useQuery } from '@apollo/client/react';
 export {
   createBrowserRouter,
   Link,
+  type LoaderFunctionArgs,
   Outlet,
   RouterProvider,
+  redirect,
+  replace,
   ScrollRestoration,
+  useLoaderData,
   useLocation,
   useNavigate,
   useNavigation,
@@ -38,7 +42,8 @@ export { hasCode, isUnreachable, sentenceOf } from './graphql/problem.ts';
 export { onReached } from './live/connection.ts';
 export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export { paths } from './paths.ts';
-export { currentSession, enterSession, leaveSession, startSession, useSession } from './session/session.ts';
+export { currentSession, lostSessions, useSession } from './session/session.ts';
+export { startSession } from './session/start-session.ts';
 export { fillSlots, type SlotProps, useSlot } from './slots.ts';
 export { createStore, useStore } from './store.ts';
 export { GlobalStyle } from './theme/global-style.ts';

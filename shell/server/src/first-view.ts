@@ -22,7 +22,8 @@ async function readJson<Content>(path: string, schema: z.ZodType<Content>): Prom
 }
 
 function screenAt(pathname: string, screens: Screens): Screens[number] | undefined {
-  return screens.find(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`).test(pathname));
+  const patternOf = (path: string) => path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?');
+  return screens.find(({ path }) => new RegExp(`^${patternOf(path)}/?$`).test(pathname));
 }
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

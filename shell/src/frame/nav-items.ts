@@ -9,6 +9,7 @@ const admins: NavItem[] = [
   { to: paths.artists, label: 'Artists' },
   { to: paths.songs, label: 'Songs' },
   { to: paths.show, label: 'Show' },
+  { to: paths.setList, label: 'Set List' },
 ];
 
 /** What the navigation offers, by who is looking. */

@@ -24,6 +24,7 @@ const shared = {
   '@cowbell/kit': present(kit),
   '@cowbell/kit/dialog': late(() => import('@cowbell/kit/dialog')),
   '@cowbell/kit/form': late(() => import('@cowbell/kit/form')),
+  '@cowbell/kit/session': late(() => import('@cowbell/kit/session')),
 };
 
 /** By the container protocol: each module by its version, of which there is one. */

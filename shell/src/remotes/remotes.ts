@@ -1,6 +1,7 @@
 import { fillSlots, type SlotProps, waitingPrefix } from '@cowbell/kit';
 import type { ComponentType } from 'react';
 import { loadConfig } from '../config.ts';
+import type { ScreenAtPath } from '../screens.ts';
 import { loadFrom } from './container.ts';
 import { retryingScreen, type Screen } from './retrying-screen.tsx';
 
@@ -22,19 +23,13 @@ async function load<Module>(exposed: `${string}/${string}`, anew = false): Promi
   }
 }
 
-/** The `lazy` of a route whose screen is in a remote. */
-export function screen(exposed: `${string}/${string}`): () => Promise<Screen> {
-  const get = (anew?: boolean) => load<Screen>(exposed, anew);
-  return () => get().catch(() => retryingScreen(get));
-}
-
 /**
- * The `lazy` of a route whose screen has a form. The form library arrives side by side with the screen; and a host can
- * share only what its own code imports.
+ * What loads a screen of a remote; while the remote is away, what it loads says so and tries again. The form library
+ * arrives side by side with a screen that has a form; and a host can share only what its own code imports.
  */
-export function formScreen(exposed: `${string}/${string}`): () => Promise<Screen> {
+export function screenLoader({ screen, hasForm }: ScreenAtPath): () => Promise<Screen> {
   const get = async (anew?: boolean) => {
-    const [module] = await Promise.all([load<Screen>(exposed, anew), import('@cowbell/kit/form')]);
+    const [module] = await Promise.all([load<Screen>(screen, anew), hasForm && import('@cowbell/kit/form')]);
     return module;
   };
   return () => get().catch(() => retryingScreen(get));

@@ -6,7 +6,7 @@ import { EarTag } from '../components/ear-tag.tsx';
 import { Icon } from '../components/icon.tsx';
 import { Logo } from '../components/logo.tsx';
 import { paths } from '../paths.ts';
-import { leaveSession, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
 import { color, font, media, size } from '../theme/tokens.ts';
 import { useTips } from '../tips.ts';
 import type { NavItem } from './nav-item.ts';
@@ -78,6 +78,7 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
   const isAdmin = user?.isAdmin ?? false;
 
   async function logOut(): Promise<void> {
+    const { leaveSession } = await import('@cowbell/kit/session');
     await leaveSession();
     await navigate(paths.home);
   }

@@ -1,8 +1,9 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { FormattedExecutionResult } from 'graphql';
 import { noteConnection } from '../live/connection.ts';
-import { readToken } from '../session/token.ts';
+import { readToken, refusedToken } from '../session/token.ts';
 import { noteFresh, noteStale, readKey } from './freshness.ts';
+import { hasCode } from './problem.ts';
 
 /**
  * The longest wait for an answer, in ms. The gateway gives its subgraphs 3 s; the rest is for venue Wi-Fi.
@@ -53,7 +54,8 @@ interface Answer {
   asOf: number | null;
 }
 
-async function answerOf(response: Response): Promise<Answer> {
+/** @param token that was sent along. */
+async function answerOf(response: Response, token: string | null): Promise<Answer> {
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('json')) throw new Error(`The server answered ${response.status} without a result.`);
   const result = (await response.json()) as FormattedExecutionResult;
@@ -61,6 +63,7 @@ async function answerOf(response: Response): Promise<Answer> {
   // The edge answers in the gateway's place by a status of its own.
   const isGatewayAway = response.status >= 500 && result.data === undefined;
   noteConnection(asOf || isGatewayAway ? 'away' : 'reached');
+  if (token && hasCode(result, 'UNAUTHENTICATED')) refusedToken.set(token);
   return { result, asOf };
 }
 
@@ -84,12 +87,12 @@ async function execute(operation: ApolloLink.Operation, signal: AbortSignal): Pr
   if (hash) {
     const persisted: Payload = { ...payload, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } };
     const asGet = operation.operationType === 'query' && !token && !operation.getContext().personal;
-    const answer = await answerOf(await (asGet ? get : post)(persisted, headers, signal));
+    const answer = await answerOf(await (asGet ? get : post)(persisted, headers, signal), token);
     // The gateway may be older than this page; then it gets the whole text.
     if (!isUnknownDocument(answer.result)) return answer;
   }
   const { print } = await import('graphql/language/printer.js');
-  return answerOf(await post({ ...payload, query: print(operation.query) }, headers, signal));
+  return answerOf(await post({ ...payload, query: print(operation.query) }, headers, signal), token);
 }
 
 /**

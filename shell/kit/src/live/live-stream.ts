@@ -1,9 +1,9 @@
 /** What changes while people watch. */
-export type Topic = 'requests' | 'songs' | 'artists' | 'show';
+export type Topic = 'requests' | 'songs' | 'artists' | 'show' | 'sessions';
 
 type Versions = Partial<Record<Topic, number>>;
 
-export const topics: readonly Topic[] = ['requests', 'songs', 'artists', 'show'];
+export const topics: readonly Topic[] = ['requests', 'songs', 'artists', 'show', 'sessions'];
 
 /** All times in ms. */
 export const timing = {

@@ -52,7 +52,9 @@ function follow(): () => void {
   };
 }
 
-function subscribe(listener: Listener): () => void {
+/** Calls back when something of the topics has changed, as {@link useLive} does, outside of a component. */
+export function followTopics(wanted: readonly Topic[], onChange: () => void): () => void {
+  const listener = (changed: Topic) => wanted.includes(changed) && onChange();
   listeners.add(listener);
   clearTimeout(closing);
   stopFollowing ??= follow();
@@ -74,5 +76,5 @@ export function useLive(topic: Topic | readonly Topic[], onChange: () => void): 
   const latest = useRef(onChange);
   latest.current = onChange;
   const wanted = [topic].flat().join();
-  useEffect(() => subscribe((changed) => wanted.split(',').includes(changed) && latest.current()), [wanted]);
+  useEffect(() => followTopics(wanted.split(',') as Topic[], () => latest.current()), [wanted]);
 }

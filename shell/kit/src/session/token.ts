@@ -1,3 +1,5 @@
+import { createStore } from '../store.ts';
+
 /** The key under which the token is held in session storage (spec, section 3). */
 const storageKey = 'token';
 
@@ -19,17 +21,5 @@ export function writeToken(token: string | null): void {
   }
 }
 
-/**
- * When a token expires, in ms since the epoch, from its `exp` claim (seconds).
- * @throws Error 'Invalid token specified' when it cannot be decoded.
- */
-export function expiryOf(token: string): number {
-  try {
-    const payload = token.split('.')[1] ?? '';
-    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown };
-    if (typeof exp === 'number') return exp * 1000;
-  } catch {
-    // Said below.
-  }
-  throw new Error('Invalid token specified');
-}
+/** The latest token that the server took for none. Set by the link, whatever operation it was; followed by the session. */
+export const refusedToken = createStore<string | null>(null);

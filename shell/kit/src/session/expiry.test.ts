@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expiryOf } from './token.ts';
+import { expiryOf } from './expiry.ts';
 
 const tokenOf = (payload: unknown) => `e30.${btoa(JSON.stringify(payload)).replace(/=+$/, '')}.x`;
 

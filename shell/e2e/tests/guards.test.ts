@@ -1,0 +1,75 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { demoPassword, signIn, useCowbell } from '../support/cowbell.ts';
+
+const cowbell = useCowbell();
+
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+const adminPaths = ['/artist/edit/none', '/song', '/song/edit/none', '/show', '/setlist'];
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(demoPassword);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+describe('a visitor', () => {
+  it.each(['/dashboard', ...adminPaths])(
+    'is sent from %s to the sign-in, and by Back to where they were',
+    async (path) => {
+      const { page, problems } = await cowbell.open('desktop');
+      await page.goto('/request');
+      await page.getByRole('heading', { name: 'Request a Song' }).waitFor();
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+      expect(pathOf(page)).toBe('/signin');
+      expect(problems).toEqual([]);
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Request a Song' }).waitFor();
+    },
+  );
+
+  it('comes back to what they wanted after signing in', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/setlist?from=menu');
+    await page.waitForURL('**/signin');
+    await logIn(page, 'admin@cowbell.test');
+    await page.waitForURL('**/setlist?from=menu');
+    // Once: the next time leads to the list.
+    await page.goto('/signin');
+    await page.waitForURL('**/requests');
+  });
+});
+
+describe('somebody signed in', () => {
+  it.each(adminPaths)('who is no admin is sent from %s to Home', async (path) => {
+    const { page, problems } = await cowbell.open('phone');
+    await signIn(page, 'fan@cowbell.test');
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Cowbell' }).waitFor();
+    expect(pathOf(page)).toBe('/');
+    expect(problems).toEqual([]);
+  });
+
+  it('is told when it cannot be checked who they are, and goes on when it can', async () => {
+    const { page } = await cowbell.open('phone');
+    await signIn(page, 'fan@cowbell.test');
+    await page.route('**/graphql', (route) => route.abort());
+    await page.goto('/setlist');
+    await page.getByRole('heading', { name: 'Not available right now' }).waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Cowbell' }).waitFor();
+  });
+
+  it('stands on no admin page any more once their session is over', async () => {
+    const { page } = await cowbell.open('desktop');
+    await signIn(page, 'admin@cowbell.test');
+    await page.clock.install();
+    await page.goto('/setlist');
+    await page.getByRole('button', { name: 'Logout' }).waitFor();
+    await page.clock.fastForward('12:01:00');
+    await page.getByText('You were signed out, because your session had ended.').waitFor();
+    await page.waitForURL('**/signin');
+  });
+});

@@ -1,0 +1,27 @@
+import { currentSession, paths, startSession } from '@cowbell/kit';
+import { rememberTarget, takeTarget } from '@cowbell/kit/session';
+import type { Guard } from '../screens.ts';
+
+/**
+ * Where somebody goes who may not open a screen; null for those who may (spec, sections 2 and 4).
+ *
+ * @param url of the screen. Whoever has to sign in first comes back to it.
+ * @throws Error when the server cannot be asked who holds the token.
+ */
+export async function turnAway(guard: Guard, url: URL): Promise<string | null> {
+  await startSession();
+  const { token, user } = currentSession();
+  if (guard === 'signedOut') {
+    if (token === null) return null;
+    return url.pathname === paths.signUp ? paths.dashboard : (takeTarget() ?? paths.requests);
+  }
+  if (guard === 'unverified') return user?.isVerified ? paths.dashboard : null;
+  if (token === null) {
+    rememberTarget(url.pathname + url.search);
+    return paths.signIn;
+  }
+  if (!user) throw new Error('Who holds the token is not known.');
+  if (!user.isVerified) return paths.verify;
+  if (guard === 'admin' && !user.isAdmin) return paths.home;
+  return null;
+}
