@@ -16,7 +16,7 @@ const config: KnipConfig = {
       // infra/local runs these by their path.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser'],
     },
-    'infra/local': { entry: ['src/*.ts'] },
+    'infra/local': { entry: ['src/*.ts', 'src/*/*.process.ts'] },
     // Each is started by its path.
     'infra/bench': {
       entry: ['src/*.bench.ts', 'src/*/*.process.ts', 'src/*/*.page.js', 'src/first-view/one-bundle/*.ts'],

@@ -70,6 +70,7 @@ await runCommand(async () => {
     demo: !empty,
     mongoUrl: process.env.MONGODB_URI || undefined,
     redisUrl: process.env.REDIS_URL || undefined,
+    smtpUrl: process.env.SMTP_URL || undefined,
     step,
     tell: (sentence) => console.log(`  ${colour.amber('!')} ${sentence}`),
     ...(verbose && { onLine: (name: string, line: string) => console.log(`${colour.dim(name.padEnd(11))} ${line}`) }),

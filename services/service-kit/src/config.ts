@@ -38,6 +38,13 @@ export const pem = z
   .transform((text) => text.replaceAll('\\n', '\n'))
   .refine((text) => text.includes('-----BEGIN '), 'must be a PEM block');
 
+/** A key of this many bytes, in hexadecimal. */
+export const hexKey = (bytes: number) =>
+  z
+    .string('is missing')
+    .regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`, 'i'), `must be ${bytes} bytes in hexadecimal`)
+    .transform((hex) => Buffer.from(hex, 'hex'));
+
 /** What every process has. Port 0 stands for any free port. */
 export const processConfig = (defaultPort: number) => ({
   PORT: integer({ min: 0, max: 65_535 }).default(defaultPort),

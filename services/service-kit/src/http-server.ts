@@ -39,6 +39,8 @@ export interface HttpServerOptions {
 
 export interface HttpServer {
   app: FastifyInstance;
+  /** What /metrics shows. One per server, since one process may hold several. */
+  metrics: Registry;
   /** Starts to accept and resolves to the base URL, for example http://127.0.0.1:4001. */
   listen: () => Promise<string>;
   /**
@@ -101,7 +103,7 @@ export function buildHttpServer(options: HttpServerOptions): HttpServer {
   );
   let closing: Promise<void> | undefined;
   addHealth(app, dependencies, () => closing !== undefined);
-  addMetrics(app, name);
+  const metrics = addMetrics(app, name);
 
   // A connection that is busy when the process stops would otherwise stay open, idle, after its answer.
   app.addHook('onSend', async (_request, reply) => {
@@ -116,6 +118,7 @@ export function buildHttpServer(options: HttpServerOptions): HttpServer {
   }
   return {
     app,
+    metrics,
     listen: () => app.listen({ host, port }),
     close: (grace = 0) => {
       closing ??= close(grace);
@@ -162,8 +165,7 @@ async function withinLimit(check: () => Promise<unknown>): Promise<boolean> {
   return up;
 }
 
-/** One registry per server, since one process may hold several. */
-function addMetrics(app: FastifyInstance, name: string): void {
+function addMetrics(app: FastifyInstance, name: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ process: name });
   collectDefaultMetrics({ register: registry });
@@ -179,4 +181,5 @@ function addMetrics(app: FastifyInstance, name: string): void {
     duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
   });
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  return registry;
 }

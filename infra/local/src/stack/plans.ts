@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../bootstrap/paths.mjs';
 import type { Command } from '../processes/child.ts';
 import type { Plan } from '../processes/launch.ts';
+import { untilAnswered } from '../processes/until-answered.ts';
+import { planMailbox } from './mailbox.ts';
 import type { Secrets } from './secrets.ts';
 import type { StackPorts } from './stack-ports.ts';
 
@@ -13,6 +14,10 @@ export type Surroundings = {
   publicUrl: string;
   mongoUrl: string;
   redisUrl: string;
+  /** The mail server that takes the mails. */
+  smtpUrl: string;
+  /** Whether that one is our own, the mailbox, which is started then. */
+  hasMailbox: boolean;
   secrets: Secrets;
   logFolder: string;
   /** What all processes are told besides, for example a limit that a test raises. */
@@ -31,16 +36,6 @@ const demoTipLinks = [
  * machine has, and a gateway under load takes half as much again.
  */
 const gatewayMemory = '--max-old-space-size=1024';
-
-const answers = async (url: string): Promise<boolean> => {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
-};
 
 /** The back office is a page of its own; it is there once it is built. */
 export const hasBackOffice = () => existsSync(`${root}/mfe-admin/dist/index.html`);
@@ -67,11 +62,16 @@ export function sharedEnvironment(surroundings: Surroundings): Record<string, st
   };
 }
 
+/** What only the user service may know. */
+export function userSecrets({ TOKEN_PRIVATE_KEY, MAIL_KEY, PIN_PEPPER }: Secrets): Record<string, string> {
+  return { TOKEN_PRIVATE_KEY, MAIL_KEY, PIN_PEPPER };
+}
+
 /** Every Node process of the stack, in the order they need each other: services, the ways to them, the edges. */
 export function planProcesses(surroundings: Surroundings): { services: Plan[]; gateways: Plan[]; edges: Plan[] } {
-  const { ports, host, publicUrl, secrets, logFolder, onLine } = surroundings;
+  const { ports, host, publicUrl, smtpUrl, secrets, logFolder, onLine } = surroundings;
   const shared = sharedEnvironment(surroundings);
-  const { GUEST_SECRET, TOKEN_PRIVATE_KEY } = secrets;
+  const { GUEST_SECRET } = secrets;
 
   const plan = (
     name: string,
@@ -88,16 +88,20 @@ export function planProcesses(surroundings: Surroundings): { services: Plan[]; g
       logFile: `${logFolder}/${name}.log`,
       ...(onLine && { onLine }),
     },
-    waitUntilReady: async () => {
-      while (!(await answers(`http://127.0.0.1:${port}/${probe}`))) await delay(50);
-    },
+    waitUntilReady: () => untilAnswered(`http://127.0.0.1:${port}/${probe}`),
   });
 
   const services = [
-    plan('user', 'services/user', ports.user, { TOKEN_PRIVATE_KEY }),
+    plan('user', 'services/user', ports.user, userSecrets(secrets)),
     plan('catalogue', 'services/catalogue', ports.catalogue),
     plan('request', 'services/request', ports.request, { GUEST_SECRET }),
     plan('setlist', 'services/setlist', ports.setlist),
+    plan('mail-worker', 'services/mail-worker', ports.mailWorker, {
+      MAIL_KEY: secrets.MAIL_KEY,
+      SMTP_URL: smtpUrl,
+      PUBLIC_URL: publicUrl,
+    }),
+    ...(surroundings.hasMailbox ? [planMailbox({ ...ports, logFolder, ...(onLine && { onLine }) })] : []),
   ];
   const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} ${gatewayMemory}`.trim();
   const gateways = [
@@ -106,7 +110,7 @@ export function planProcesses(surroundings: Surroundings): { services: Plan[]; g
   ];
 
   const readyOf = (role: keyof StackPorts) => [role, `http://127.0.0.1:${ports[role]}/readyz`];
-  const inner = ['user', 'catalogue', 'request', 'setlist', 'gateway', 'rest'] as const;
+  const inner = ['user', 'catalogue', 'request', 'setlist', 'mailWorker', 'gateway', 'rest'] as const;
   const edge = (name: string, port: number, own: { HOST: string; PUBLIC_URL: string; STATIC_ROOT: string }) => {
     const env = {
       ...own,

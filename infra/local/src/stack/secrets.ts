@@ -2,25 +2,38 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /** What only some of the processes may know, by the name of the variable they read. */
-export type Secrets = { TOKEN_PRIVATE_KEY: string; TOKEN_PUBLIC_KEY: string; GUEST_SECRET: string };
+export type Secrets = {
+  TOKEN_PRIVATE_KEY: string;
+  TOKEN_PUBLIC_KEY: string;
+  GUEST_SECRET: string;
+  MAIL_KEY: string;
+  PIN_PEPPER: string;
+};
 
-/** Reads the secrets of a data folder; makes them the first time, readable by their owner alone. */
+/** Reads the secrets of a data folder; makes those that are missing, readable by their owner alone. */
 export function keepSecrets(dataFolder: string): Secrets {
   const file = `${dataFolder}/secrets.json`;
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const present: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets: Secrets = { ...makeSecrets(), ...present };
+  mkdirSync(dataFolder, { recursive: true });
+  writeFileSync(`${file}.part`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+  return secrets;
+}
+
+function makeSecrets(): Secrets {
   // ES256: an elliptic curve key on P-256 (RFC 7518, 3.4).
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
-  const secrets: Secrets = {
+  const key = () => randomBytes(32).toString('hex');
+  return {
     TOKEN_PRIVATE_KEY: privateKey,
     TOKEN_PUBLIC_KEY: publicKey,
-    GUEST_SECRET: randomBytes(32).toString('hex'),
+    GUEST_SECRET: key(),
+    MAIL_KEY: key(),
+    PIN_PEPPER: key(),
   };
-  mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(`${file}.part`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  renameSync(`${file}.part`, file);
-  return secrets;
 }

@@ -1,7 +1,7 @@
 import { Failure } from '../../bootstrap/failure.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 import { startChild } from '../processes/child.ts';
-import { type Surroundings, sharedEnvironment } from './plans.ts';
+import { type Surroundings, sharedEnvironment, userSecrets } from './plans.ts';
 
 /**
  * Lets each service that has demo data fill its own, empty database with it.
@@ -10,10 +10,9 @@ import { type Surroundings, sharedEnvironment } from './plans.ts';
  * @throws {Failure} when one of them fails.
  */
 export async function seedDemoData(surroundings: Surroundings, password: string): Promise<void> {
-  const { TOKEN_PRIVATE_KEY } = surroundings.secrets;
   const seeds = [
     { service: 'catalogue', env: {} },
-    { service: 'user', env: { TOKEN_PRIVATE_KEY, DEMO_PASSWORD: password } },
+    { service: 'user', env: { ...userSecrets(surroundings.secrets), DEMO_PASSWORD: password } },
   ];
   await Promise.all(
     seeds.map(async ({ service, env }) => {

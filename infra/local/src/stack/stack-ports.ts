@@ -11,6 +11,9 @@ const defaults = {
   request: { variable: 'REQUEST_PORT', port: 4003 },
   setlist: { variable: 'SETLIST_PORT', port: 4004 },
   rest: { variable: 'REST_PORT', port: 4005 },
+  mailWorker: { variable: 'MAIL_WORKER_PORT', port: 4006 },
+  mailbox: { variable: 'MAILBOX_PORT', port: 8025 },
+  smtp: { variable: 'SMTP_PORT', port: 1025 },
   mongod: { variable: 'MONGODB_PORT', port: 27018 },
   redis: { variable: 'REDIS_PORT', port: 6380 },
 } as const;

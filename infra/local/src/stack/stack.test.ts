@@ -22,8 +22,8 @@ it('runs every process behind one edge', async () => {
   expect(await response.json()).toEqual({
     status: 'ready',
     dependencies: {
-      ...{ user: 'up', catalogue: 'up', request: 'up', setlist: 'up', gateway: 'up', rest: 'up' },
-      ...{ mongodb: 'up', redis: 'up' },
+      ...{ user: 'up', catalogue: 'up', request: 'up', setlist: 'up', mailWorker: 'up', gateway: 'up', rest: 'up' },
+      ...{ mongodb: 'up', redis: 'up', smtp: 'up' },
     },
   });
 });

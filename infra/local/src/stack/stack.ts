@@ -28,6 +28,8 @@ export type StackOptions = {
   /** Stores that are there already, in place of own ones. */
   mongoUrl?: string | undefined;
   redisUrl?: string | undefined;
+  /** A mail server in place of the mailbox. */
+  smtpUrl?: string | undefined;
   /** What all processes are told besides. */
   environment?: Readonly<Record<string, string>>;
   step: Step;
@@ -44,6 +46,8 @@ export type RunningStack = {
   publicUrl: string;
   /** The back office, when it is built. */
   backOfficeUrl: string | undefined;
+  /** Where the mails can be read that were sent: a page, and the API of MailDev below /api; undefined with a mail server of your own. */
+  mailbox: string | undefined;
   demo: Demo;
   /** Of the demo logins, as far as it may be told. */
   password: string | undefined;
@@ -57,7 +61,7 @@ export type Stack = {
   start: () => Promise<RunningStack>;
   /** Ends everything in order: the ways in first, the stores last. */
   stop: () => Promise<void>;
-  /** By name: mongod, redis, user, catalogue, request, setlist, gateway, rest, edge, back-office. */
+  /** By name: mongod, redis, user, catalogue, request, setlist, mail-worker, mailbox, gateway, rest, edge, back-office. */
   processes: ReadonlyMap<string, Supervised>;
 };
 
@@ -125,16 +129,19 @@ export function createStack(options: StackOptions): Stack {
     mkdirSync(dataFolder, { recursive: true });
     const left = await endLeftovers(dataFolder);
     if (left > 0) tell(`Ended ${left} processes that an earlier run left behind.`);
-    const { mongod, redis, backOffice, ...always } = ports;
+    const { mongod, redis, mailbox, smtp, backOffice, ...always } = ports;
+    const hasMailbox = !options.smtpUrl;
     await requireFreePorts(ports, [
       ...(Object.keys(always) as (keyof typeof always)[]),
       ...(hasBackOffice() ? (['backOffice'] as const) : []),
       ...(options.mongoUrl ? [] : (['mongod'] as const)),
       ...(options.redisUrl ? [] : (['redis'] as const)),
+      ...(hasMailbox ? (['mailbox', 'smtp'] as const) : []),
     ]);
 
     const surroundings: Surroundings = {
       ...{ ports, host, publicUrl, logFolder, environment, secrets: keepSecrets(dataFolder) },
+      ...{ hasMailbox, smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${smtp}` },
       ...(onLine && { onLine }),
       ...(await startStores()),
     };
@@ -152,6 +159,7 @@ export function createStack(options: StackOptions): Stack {
       url: `http://127.0.0.1:${ports.edge}`,
       publicUrl,
       backOfficeUrl: hasBackOffice() ? `http://127.0.0.1:${ports.backOffice}` : undefined,
+      mailbox: hasMailbox ? `http://127.0.0.1:${mailbox}` : undefined,
       demo,
       password,
       environment: { ...sharedEnvironment(surroundings), ...surroundings.secrets },
@@ -170,10 +178,11 @@ export function createStack(options: StackOptions): Stack {
 /**
  * Starts a whole Cowbell for a test: on free ports, with its own new data, forgotten when it stops.
  *
- * @param settings `environment` is given to all processes, for example to raise a limit.
+ * @param settings `environment` is given to all processes, for example to raise a limit; `smtpUrl` is a mail server
+ *   in place of the mailbox.
  */
 export async function startStack(
-  settings: { demo?: boolean; environment?: Record<string, string> } = {},
+  settings: { demo?: boolean; smtpUrl?: string; environment?: Record<string, string> } = {},
 ): Promise<RunningStack & Pick<Stack, 'processes' | 'stop'>> {
   const folder = makeTemporaryFolder();
   const ports = await freePorts();
@@ -184,6 +193,7 @@ export async function startStack(
     dataFolder: `${folder}/data`,
     logFolder: `${folder}/logs`,
     demo: settings.demo ?? true,
+    smtpUrl: settings.smtpUrl,
     environment: settings.environment ?? {},
     step: (_title, work) => work(() => {}),
     tell: () => {},

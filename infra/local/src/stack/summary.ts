@@ -30,6 +30,7 @@ export async function summarize(stack: RunningStack, processes: ReadonlyMap<stri
     '',
     line('Audience', colour.bold(stack.publicUrl)),
     ...(stack.backOfficeUrl ? [line('Back office', stack.backOfficeUrl)] : []),
+    ...(stack.mailbox ? [line('Mailbox', stack.mailbox, 'every mail that Cowbell sends')] : []),
     ...(isOpen ? [] : [line('Phones', 'HOST=0.0.0.0 npm start   opens it to this network')]),
     '',
     ...describeLogins(stack),

@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import type { Command } from '../processes/child.ts';
+import type { Plan } from '../processes/launch.ts';
+import { untilAnswered } from '../processes/until-answered.ts';
+
+const script = fileURLToPath(new URL('./mailbox.process.ts', import.meta.url));
+
+/** Plans the mailbox: a mail server that takes every mail and shows it on a page of its own. */
+export function planMailbox(options: {
+  /** Port of the mail server. */
+  smtp: number;
+  /** Port of the page and its API. */
+  mailbox: number;
+  logFolder: string;
+  onLine?: NonNullable<Command['onLine']>;
+}): Plan {
+  const { smtp, mailbox, logFolder, onLine } = options;
+  return {
+    command: {
+      name: 'mailbox',
+      command: process.execPath,
+      args: [script, String(smtp), String(mailbox)],
+      logFile: `${logFolder}/mailbox.log`,
+      ...(onLine && { onLine }),
+    },
+    waitUntilReady: () => untilAnswered(`http://127.0.0.1:${mailbox}/api/healthz`),
+  };
+}

@@ -1,0 +1,72 @@
+import { buildHttpServer } from '@cowbell/service-kit/http-server';
+import { createLogger } from '@cowbell/service-kit/log';
+import { createMailQueue, type MailJob, mailQueueName, queuePrefix } from '@cowbell/service-kit/mail-queue';
+import { createRedis, createRedisSubscriber, waitForRedis } from '@cowbell/service-kit/redis';
+import type { Runnable } from '@cowbell/service-kit/run';
+import { createSealedBox } from '@cowbell/service-kit/sealed-box';
+import { Worker } from 'bullmq';
+import type { MailWorkerConfig } from './config.ts';
+import { createDeliver } from './delivery/deliver.ts';
+import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
+import { connectMailServer } from './delivery/mail-server.ts';
+import { pauseBeforeNextTry } from './delivery/pause.ts';
+
+/** After this time without a sign of life, in ms, the mail of a worker that was killed goes to another one. */
+const lockDuration = 10_000;
+
+/** How long mails under way may take when the process stops, in ms; those that take longer are sent again. */
+const closeLimit = 5_000;
+
+/** The mail worker: takes mails from the queue and hands them over to the mail server until it accepts them. */
+export async function buildMailWorker(config: MailWorkerConfig): Promise<Runnable> {
+  const log = createLogger({ name: 'mail-worker', level: config.LOG_LEVEL });
+  const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
+  const redis = createRedis({ url, name: 'mail-worker', log });
+  const workerRedis = createRedisSubscriber({ url, name: 'mail-worker-queue', log });
+  await waitForRedis(redis);
+
+  const mailServer = connectMailServer(config);
+  const server = buildHttpServer({
+    name: 'mail-worker',
+    log,
+    host: config.HOST,
+    port: config.PORT,
+    dependencies: {
+      redis: { check: () => redis.ping() },
+      smtp: { check: mailServer.check, optional: true },
+    },
+    async onClose() {
+      const limit = setTimeout(() => void worker.close(true), closeLimit);
+      await worker.close();
+      clearTimeout(limit);
+      mailServer.close();
+      await queue.close();
+      for (const client of [redis, workerRedis]) client.disconnect();
+    },
+  });
+  const queue = createMailQueue({ redis, prefix });
+  const deliver = createDeliver({
+    box: createSealedBox(config.MAIL_KEY),
+    mailServer,
+    publicUrl: config.PUBLIC_URL,
+    metrics: createDeliveryMetrics(server.metrics, queue),
+    log,
+  });
+  const worker = new Worker<MailJob>(mailQueueName, deliver, {
+    connection: workerRedis,
+    prefix: queuePrefix(prefix),
+    concurrency: config.SMTP_CONNECTIONS,
+    lockDuration,
+    stalledInterval: lockDuration,
+    // A worker that is killed is no fault of the mail it was at.
+    maxStalledCount: Number.MAX_SAFE_INTEGER,
+    settings: {
+      backoffStrategy: (failures, _type, _error, job) =>
+        pauseBeforeNextTry(config, failures, Date.now() - (job?.timestamp ?? Date.now())),
+    },
+  });
+  const onError = ({ message: reason }: Error) => log.warn({ reason }, 'The mail queue is in trouble');
+  worker.on('error', onError);
+  queue.on('error', onError);
+  return server;
+}

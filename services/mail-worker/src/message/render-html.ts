@@ -1,0 +1,53 @@
+import type { Block, Message } from './message.ts';
+
+/**
+ * Colours for both schemes. Clients that know no `prefers-color-scheme` turn colours themselves, some only the light
+ * ones: text and background of everything are set together, so that whatever they do stays readable.
+ */
+const styles = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  body { margin: 0; padding: 24px 16px; background: #ffffff; color: #1d1a16; font: 16px/1.5 system-ui, sans-serif; }
+  main { display: block; max-width: 480px; margin: 0 auto; }
+  p { margin: 0 0 16px; }
+  .code { font: 700 32px/1.25 ui-monospace, monospace; letter-spacing: 8px; }
+  .button { display: inline-block; padding: 12px 20px; border-radius: 8px; background: #8a4b00; color: #ffffff; }
+  .small { font-size: 13px; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #16130f; color: #f4ede2; }
+    .button { background: #ffb84d; color: #16130f; }
+  }
+`;
+
+/** A message as a page without anything from elsewhere: no pictures, no fonts, no tracking. */
+export function renderHtml({ subject, blocks }: Message): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${styles}</style>
+</head>
+<body>
+<main>
+${blocks.map(renderBlock).join('\n')}
+<p class="small">Cowbell. Bad for cows. Good for the band.</p>
+</main>
+</body>
+</html>
+`;
+}
+
+function renderBlock(block: Block): string {
+  if (block.kind === 'text') return `<p>${escapeHtml(block.text)}</p>`;
+  if (block.kind === 'code') return `<p class="code">${escapeHtml(block.code)}</p>`;
+  return `<p><a class="button" href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(content: string): string {
+  return content.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
