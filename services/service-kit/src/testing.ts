@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
 import mongoose, { type Connection } from 'mongoose';
@@ -89,6 +89,8 @@ export async function startTestService<Schema extends z.ZodType>(options: {
   const environment = {
     ...testEnvironment(name, publicKey),
     TOKEN_PRIVATE_KEY: privateKey,
+    MAIL_KEY: randomBytes(32).toString('hex'),
+    PIN_PEPPER: randomBytes(32).toString('hex'),
     ...options.environment,
   };
   const service = await build(loadConfig(schema, environment));

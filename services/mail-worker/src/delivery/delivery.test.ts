@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createTestWorker, pinMail, startMailServer, type TestMailServer, type TestWorker } from '../factories.ts';
+
+let mailServer: TestMailServer;
+let worker: TestWorker;
+
+beforeEach(async () => {
+  mailServer = await startMailServer();
+  worker = await createTestWorker('delivery', mailServer.url);
+});
+afterEach(async () => {
+  await worker.stop();
+  await mailServer.stop();
+});
+
+async function untilState(id: string, state: string): Promise<void> {
+  await vi.waitFor(async () => expect(await worker.queue.getJobState(id)).toBe(state), { timeout: 8_000 });
+}
+
+test('a mail is handed over once, and nothing of it stays in the queue', async () => {
+  await worker.start();
+  await worker.enqueue('mail-1');
+  await untilState('mail-1', 'completed');
+  expect(mailServer.accepted).toHaveLength(1);
+  const [mail = ''] = mailServer.accepted;
+  expect(mail).toContain('To: ada@cowbell.test');
+  expect(mail).toContain('Message-ID: <mail-1@cowbell.test>');
+  expect(mail).toContain('Auto-Submitted: auto-generated');
+  expect(mail).toContain('0471');
+  expect((await worker.queue.getJob('mail-1'))?.data).toEqual({ sealed: '' });
+
+  await worker.enqueue('mail-1');
+  await worker.enqueue('mail-2');
+  await untilState('mail-2', 'completed');
+  expect(mailServer.accepted).toHaveLength(2);
+});
+
+test('what waits in the queue shows neither PIN nor address', async () => {
+  await worker.enqueue('mail-1');
+  const stored = JSON.stringify(await worker.queue.getJob('mail-1'));
+  expect(stored).not.toContain('0471');
+  expect(stored).not.toContain('ada@');
+});
+
+describe('is tried again until it is accepted, when the mail server', () => {
+  test('says not now', async () => {
+    let tries = 0;
+    mailServer.verdict = () => {
+      tries += 1;
+      return tries < 3 ? 451 : 250;
+    };
+    await worker.start();
+    await worker.enqueue('mail-1');
+    await untilState('mail-1', 'completed');
+    expect([tries, mailServer.accepted.length]).toEqual([3, 1]);
+  });
+
+  test('hangs', async () => {
+    let hangs = true;
+    mailServer.verdict = () => (hangs ? new Promise(() => {}) : 250);
+    await worker.start();
+    await worker.enqueue('mail-1');
+    await vi.waitFor(async () => expect((await worker.queue.getJob('mail-1'))?.attemptsMade).toBeGreaterThan(0), {
+      timeout: 8_000,
+    });
+    hangs = false;
+    await untilState('mail-1', 'completed');
+    expect(mailServer.accepted).toHaveLength(1);
+  });
+
+  test('is away, which the worker tells without being unready', async () => {
+    const port = Number(new URL(mailServer.url).port);
+    await mailServer.stop();
+    await worker.start();
+    await worker.enqueue('mail-1');
+    await vi.waitFor(async () => {
+      const ready = await fetch(`${worker.url}/readyz`);
+      expect([ready.status, await ready.json()]).toMatchObject([200, { dependencies: { smtp: 'down', redis: 'up' } }]);
+    });
+    mailServer = await startMailServer(port);
+    await untilState('mail-1', 'completed');
+    expect(mailServer.accepted).toHaveLength(1);
+    expect(await (await fetch(`${worker.url}/readyz`)).json()).toMatchObject({ dependencies: { smtp: 'up' } });
+  });
+});
+
+describe('becomes a dead letter', () => {
+  test('at once when the mail server refuses it for good; the address is nowhere in the queue', async () => {
+    mailServer.verdict = () => 550;
+    await worker.start();
+    await worker.enqueue('mail-1');
+    await untilState('mail-1', 'failed');
+    const job = await worker.queue.getJob('mail-1');
+    expect([job?.attemptsMade, job?.failedReason]).toEqual([1, 'EMESSAGE 550']);
+    expect(JSON.stringify(job)).not.toContain('ada@');
+  });
+
+  test('at once when it cannot be opened', async () => {
+    await worker.start();
+    await worker.queue.add(
+      'verify-email',
+      { sealed: worker.box.seal(JSON.stringify(pinMail), 'mail-2') },
+      { jobId: 'mail-1' },
+    );
+    await untilState('mail-1', 'failed');
+    expect(mailServer.accepted).toEqual([]);
+  });
+});
+
+test('the numbers are there for whoever watches', async () => {
+  await worker.start();
+  mailServer.verdict = (mail) => (mail.includes('mail-1') ? 550 : 250);
+  for (const id of ['mail-1', 'mail-2']) await worker.enqueue(id);
+  await untilState('mail-2', 'completed');
+  await untilState('mail-1', 'failed');
+  const metrics = await (await fetch(`${worker.url}/metrics`)).text();
+  expect(metrics).toMatch(/mail_delivery_seconds_count\{.*template="verify-email".*\} 1/);
+  expect(metrics).toMatch(/mail_not_accepted_total\{.*for_good="true".*\} 1/);
+  expect(metrics).toMatch(/mail_queue_jobs\{.*state="failed".*\} 1/);
+});

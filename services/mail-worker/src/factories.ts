@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { loadConfig } from '@cowbell/service-kit/config';
+import { silentLog } from '@cowbell/service-kit/factories';
+import { createMailQueue, type Mail, type MailQueue } from '@cowbell/service-kit/mail-queue';
+import { createRedis, waitForRedis } from '@cowbell/service-kit/redis';
+import { createSealedBox, type SealedBox } from '@cowbell/service-kit/sealed-box';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+import { buildMailWorker } from './build-mail-worker.ts';
+import { mailWorkerConfig } from './config.ts';
+
+/** What a mail server answers to a mail: takes it, or refuses it with this status. */
+export type Verdict = 250 | 451 | 550;
+
+export interface TestMailServer {
+  url: string;
+  /** The mails that were accepted, as they came over the wire. */
+  accepted: string[];
+  /** Decides about each mail that comes; takes them all by default. */
+  verdict: (mail: string) => Verdict | Promise<Verdict>;
+  stop: () => Promise<void>;
+}
+
+/** A real SMTP server on loopback. */
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const testServer: TestMailServer = { url: '', accepted: [], verdict: () => 250, stop };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, callback) => {
+      void receive(stream).then(
+        () => callback(null),
+        (error: Error) => callback(error),
+      );
+    },
+  });
+  async function receive(stream: SMTPServerDataStream): Promise<void> {
+    const mail = (await stream.toArray()).join('');
+    const status = await testServer.verdict(mail);
+    if (status !== 250) throw Object.assign(new Error('No'), { responseCode: status });
+    testServer.accepted.push(mail);
+  }
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.listen(port, '127.0.0.1', resolve);
+  await promise;
+  testServer.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  return testServer;
+
+  function stop(): Promise<void> {
+    return new Promise((done) => server.close(done));
+  }
+}
+
+export interface TestWorker {
+  url: string;
+  queue: MailQueue;
+  box: SealedBox;
+  /** Puts a mail into the queue, under this id. */
+  enqueue: (id: string, mail?: Mail) => Promise<void>;
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export const pinMail: Mail = {
+  template: 'verify-email',
+  to: 'ada@cowbell.test',
+  name: 'Ada',
+  pin: '0471',
+  expiresAt: '2999-01-01T00:00:00.000Z',
+};
+
+/** A mail worker with short pauses, and its queue; not started yet. `name` is unique per test file. */
+export async function createTestWorker(
+  name: string,
+  smtpUrl: string,
+  environment: Record<string, string> = {},
+): Promise<TestWorker> {
+  const prefix = `test_${name}_${process.pid}:`;
+  const key = randomBytes(32);
+  const config = loadConfig(mailWorkerConfig, {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    REDIS_URL: String(process.env.REDIS_URL),
+    REDIS_PREFIX: prefix,
+    MAIL_KEY: key.toString('hex'),
+    SMTP_URL: smtpUrl,
+    SMTP_TIMEOUT: '300',
+    PUBLIC_URL: 'https://cowbell.test',
+    MAIL_FIRST_PAUSE: '20',
+    MAIL_LONGEST_PAUSE: '100',
+    ...environment,
+  });
+  const redis = createRedis({ url: config.REDIS_URL, name: 'test', log: silentLog });
+  await waitForRedis(redis);
+  const queue = createMailQueue({ redis, prefix });
+  const box = createSealedBox(key);
+  let worker: Awaited<ReturnType<typeof buildMailWorker>> | undefined;
+  const testWorker: TestWorker = {
+    url: '',
+    queue,
+    box,
+    async enqueue(id, mail = pinMail) {
+      await queue.add(mail.template, { sealed: box.seal(JSON.stringify(mail), id) }, { jobId: id });
+    },
+    async start() {
+      worker = await buildMailWorker(config);
+      testWorker.url = await worker.listen();
+    },
+    async stop() {
+      await worker?.close();
+      await queue.obliterate({ force: true });
+      await queue.close();
+      redis.disconnect();
+    },
+  };
+  return testWorker;
+}
