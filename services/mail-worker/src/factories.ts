@@ -61,13 +61,13 @@ export interface TestWorker {
   stop: () => Promise<void>;
 }
 
-export const pinMail: Mail = {
-  template: 'verify-email',
+export const pinMail = {
+  template: 'verify-email' as const,
   to: 'ada@cowbell.test',
   name: 'Ada',
   pin: '0471',
   expiresAt: '2999-01-01T00:00:00.000Z',
-};
+} satisfies Mail;
 
 /** A mail worker with short pauses, and its queue; not started yet. `name` is unique per test file. */
 export async function createTestWorker(
