@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const sent: SendResult = { kind: 'sent', requestId: 'r1', place: 1 };
-const unreachable: SendResult = { kind: 'unreachable', message: 'No connection.' };
+const unreachable: SendResult = { kind: 'unreachable', message: 'No connection.', mayHaveArrived: true };
 const gone: SendResult = { kind: 'refused', message: 'Song not found.', field: 'songId', retryAfter: null };
 const limited: SendResult = { kind: 'refused', message: 'Too many.', field: null, retryAfter: 30 };
 
@@ -107,6 +107,22 @@ describe('a request that does not get through', () => {
     server.answer = sent;
     await outbox.flush(true);
     expect(server.keys).toEqual(['k1', 'k1', 'k2']);
+  });
+
+  it('may have arrived, until the server says that it has not', async () => {
+    const { server, openTab } = createPhone();
+    server.answer = { ...unreachable, mayHaveArrived: false };
+    const { outbox, list } = openTab('a');
+    await outbox.send(request());
+    expect(list()).toMatchObject([{ mayHaveArrived: false }]);
+    server.answer = unreachable;
+    await outbox.flush(true);
+    server.answer = { ...unreachable, mayHaveArrived: false };
+    await outbox.flush(true);
+    expect(list()).toMatchObject([{ mayHaveArrived: true }]);
+    server.answer = limited;
+    await outbox.flush(true);
+    expect(list()).toMatchObject([{ mayHaveArrived: false }]);
   });
 
   it('survives the page, also one that was closed in the middle of an attempt', async () => {

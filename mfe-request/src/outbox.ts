@@ -21,6 +21,8 @@ export interface Waiting {
   /** The tab that tries now, and until when that holds. */
   claim: { by: string; until: number } | null;
   failures: number;
+  /** An attempt was made whose end nobody knows: it may be on the list already. */
+  mayHaveArrived: boolean;
   notBefore: number;
   /** Why the latest attempt failed, in words. */
   problem: string | null;
@@ -33,7 +35,7 @@ export type SendResult =
   | { kind: 'sent'; requestId: string; place: number | null }
   | { kind: 'refused'; message: string; field: string | null; retryAfter: number | null }
   /** Nobody knows whether it arrived: it is kept, and sent again under its key. */
-  | { kind: 'unreachable'; message: string };
+  | { kind: 'unreachable'; message: string; mayHaveArrived: boolean };
 
 /** All in ms. */
 export const outboxTiming = {
@@ -129,11 +131,12 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const failures = (find(key)?.failures ?? 0) + 1;
       const wait = Math.min(outboxTiming.longestWait, outboxTiming.firstWait * 2 ** (failures - 1));
       const notBefore = Date.now() + wait * (0.75 + 0.5 * random());
-      update(key, { claim: null, state: 'waiting', failures, notBefore, problem: result.message });
+      const mayHaveArrived = result.mayHaveArrived || (find(key)?.mayHaveArrived ?? false);
+      update(key, { claim: null, state: 'waiting', failures, notBefore, problem: result.message, mayHaveArrived });
     } else if (result.retryAfter !== null) {
       const notBefore = Date.now() + result.retryAfter * 1_000;
-      update(key, { claim: null, state: 'limited', notBefore, problem: result.message });
-    } else update(key, { claim: null, state: 'refused', problem: result.message });
+      update(key, { claim: null, state: 'limited', notBefore, problem: result.message, mayHaveArrived: false });
+    } else update(key, { claim: null, state: 'refused', problem: result.message, mayHaveArrived: false });
     return result;
   }
 
@@ -173,6 +176,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         since: Date.now(),
         claim: null,
         failures: 0,
+        mayHaveArrived: false,
         notBefore: 0,
         problem: null,
         state: 'waiting',
@@ -185,7 +189,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     },
     async tryNow(key) {
       const one = find(key);
-      if (!one) return { kind: 'unreachable', message: '' };
+      if (!one) return { kind: 'unreachable', message: '', mayHaveArrived: false };
       if (one.state === 'refused') update(key, { since: Date.now() });
       const result = await attempt(one);
       onSettled(one, result);

@@ -26,26 +26,31 @@ export function createIntent(): (input: RequestInput) => string {
 
 const fallback = 'Unable to create request';
 
-function failed(error: unknown): SendResult {
+function failed(error: unknown, wasOnline: boolean): SendResult {
   const message = sentenceOf(error, fallback);
-  if (isUnreachable(error) || hasCode(error, 'UNAVAILABLE')) return { kind: 'unreachable', message };
+  if (isUnreachable(error) || hasCode(error, 'UNAVAILABLE')) {
+    return { kind: 'unreachable', message, mayHaveArrived: wasOnline };
+  }
   return { kind: 'refused', message, field: null, retryAfter: null };
 }
 
 /** Sends a request once. Never rejects. */
 export async function sendRequest(input: RequestInput & { key: string }): Promise<SendResult> {
+  const wasOnline = navigator.onLine;
   try {
     const { data, error } = await graphqlClient.mutate({ mutation: CreateRequestDocument, variables: { input } });
     const payload = data?.createRequest;
     const problem = payload?.userErrors[0];
     // The service is there, but cannot look the song up just now.
-    if (problem?.code === 'UNAVAILABLE') return { kind: 'unreachable', message: problem.message };
+    if (problem?.code === 'UNAVAILABLE') {
+      return { kind: 'unreachable', message: problem.message, mayHaveArrived: false };
+    }
     if (problem) {
       return { kind: 'refused', message: problem.message, field: problem.field, retryAfter: problem.retryAfter };
     }
-    if (!payload?.request) return failed(error ?? { errors: [] });
+    if (!payload?.request) return failed(error ?? { errors: [] }, wasOnline);
     return { kind: 'sent', requestId: payload.request.id, place: payload.place };
   } catch (error) {
-    return failed(error);
+    return failed(error, wasOnline);
   }
 }

@@ -1,5 +1,6 @@
 import { createStore, onReached, showToast, useStore, waitingPrefix } from '@cowbell/kit';
 import { useEffect } from 'react';
+import { keepDraft } from './draft.ts';
 import { rememberMine } from './my-requests.ts';
 import { createOutbox, type SendResult, type Waiting } from './outbox.ts';
 import { newKey, sendRequest } from './send-request.ts';
@@ -67,6 +68,15 @@ export const outbox = createOutbox({
   alone,
   onSettled,
 });
+
+/** Gives up sending; what was typed goes back to the form. */
+export function takeBack({ key, input, claim, mayHaveArrived }: Waiting): void {
+  keepDraft(input);
+  outbox.cancel(key);
+  if (mayHaveArrived || claim) {
+    showToast('info', 'Taken back. If it had reached the band already, it is in the Request List.');
+  }
+}
 
 let started = false;
 

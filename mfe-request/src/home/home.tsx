@@ -35,6 +35,8 @@ const Stage = styled.section`
   padding: 52px 16px 32px;
   overflow: clip;
   ${media.desktop} { align-items: flex-start; justify-content: center; padding: 40px 80px; min-height: 520px; }
+  /* One's own place takes its room from the bell, so that the tips stay in view. */
+  ${media.phone} { &:has(> a) > [data-bell] { width: min(128px, 17dvh); margin-bottom: 8px; } }
 `;
 
 const Beam = styled.svg`
@@ -108,7 +110,7 @@ function Home() {
           <ellipse cx="306" cy="40" rx="306" ry="40" fill={color.spot} />
           <ellipse cx="306" cy="42" rx="116" ry="14" fill="#B97308" />
         </Pool>
-        <BellPlace>
+        <BellPlace data-bell>
           <Bell width={196} />
         </BellPlace>
         <Wordmark>Cowbell</Wordmark>

@@ -47,13 +47,20 @@ function RequestList() {
   const isWaiting = useWaiting().length > 0;
 
   if (!requests && error) {
+    const problem = (
+      <ErrorState title="Unable to fetch requests data" onRetry={refetch} brief={isWaiting}>
+        {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
+      </ErrorState>
+    );
+    if (!isWaiting) return problem;
     return (
-      <>
+      <Page>
+        <PageHeader>
+          <Dim>Not sent yet</Dim>
+        </PageHeader>
         <WaitingRows />
-        <ErrorState title="Unable to fetch requests data" onRetry={refetch}>
-          {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
-        </ErrorState>
-      </>
+        {problem}
+      </Page>
     );
   }
   if (requests?.length === 0 && !isWaiting && !query.freshness.isStale) {

@@ -1,8 +1,7 @@
 import { Artwork, color, Icon, IconButton, paths, SongTitle, styled, TextLink, type } from '@cowbell/kit';
 import { useState } from 'react';
-import { keepDraft } from '../draft.ts';
 import type { Waiting } from '../outbox.ts';
-import { outbox, useWaiting } from '../sending.ts';
+import { outbox, takeBack, useWaiting } from '../sending.ts';
 
 const List = styled.ul`border-top: 1px solid ${color.line};`;
 
@@ -48,15 +47,11 @@ export function WaitingRows() {
 
 function WaitingRow({ waiting }: { waiting: Waiting }) {
   const [isTrying, setIsTrying] = useState(false);
-  const { key, song, input, state } = waiting;
+  const { key, song, state } = waiting;
   const isRefused = state === 'refused';
   const tryNow = () => {
     setIsTrying(true);
     void outbox.tryNow(key).finally(() => setIsTrying(false));
-  };
-  const takeBack = () => {
-    keepDraft(input);
-    outbox.cancel(key);
   };
   return (
     <Row $refused={isRefused}>
@@ -70,7 +65,7 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
         {isRefused && (
           <>
             <p className="typed">{typedOf(waiting)}</p>
-            <TextLink to={paths.request} onClick={takeBack}>
+            <TextLink to={paths.request} onClick={() => takeBack(waiting)}>
               Pick another song
             </TextLink>
           </>
@@ -80,7 +75,7 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
         <IconButton aria-label={`Try to send ${song.title} now`} aria-disabled={isTrying} onClick={tryNow}>
           <Icon name="retry" />
         </IconButton>
-        <IconButton aria-label={`Cancel ${song.title}`} onClick={takeBack}>
+        <IconButton aria-label={`Cancel ${song.title}`} onClick={() => takeBack(waiting)}>
           <Icon name="close" />
         </IconButton>
       </div>

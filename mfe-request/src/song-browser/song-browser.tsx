@@ -67,6 +67,9 @@ const Nothing = styled.div`
   padding: 40px 28px;
   h2 { font: 900 2.625rem/1.02 ${font.display}; overflow-wrap: anywhere; }
   p { margin: 14px 0 24px; color: ${color.dim}; max-width: 34ch; }
+  ${media.phone} {
+    &::after { content: ''; position: fixed; z-index: -1; inset: 58% 0 0; background: ${color.hideQuiet}; mask: url(/static/hide-spots.svg) -40px 24px / 420px; }
+  }
 `;
 
 const modes = [

@@ -32,7 +32,14 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: 18px;
   padding: 0 16px calc(128px + env(safe-area-inset-bottom));
-  ${media.desktop} { padding: 0; align-content: start; }
+  ${media.desktop} {
+    position: relative;
+    isolation: isolate;
+    align-content: start;
+    padding: 0;
+    /* The light falls on what to do next. */
+    &::before { content: ''; position: absolute; z-index: -1; inset: -56px 0 0; background: ${color.beam}; clip-path: polygon(43% 0, 57% 0, 88% 100%, 12% 100%); }
+  }
 `;
 
 const TipRow = styled.div`
@@ -216,7 +223,7 @@ export function RequestForm({ song, onSent, onWaiting }: RequestFormProps) {
         <Button
           ref={button}
           type="submit"
-          $look="go"
+          $look={isHeldBack ? 'line' : 'go'}
           $size="big"
           $wide
           aria-disabled={isSubmitting || isHeldBack}

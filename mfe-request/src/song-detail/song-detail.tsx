@@ -1,50 +1,22 @@
 import {
   Artwork,
   ButtonLink,
-  color,
   EmptyStage,
   ErrorState,
   Link,
-  media,
   paths,
-  SkeletonRows,
   sentenceOf,
   styled,
-  type,
   useLiveQuery,
   useParams,
 } from '@cowbell/kit';
 import { useState } from 'react';
 import { ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
+import { Head, Layout } from './layout.tsx';
 import { RequestForm } from './request-form.tsx';
+import { SongSkeleton } from './song-skeleton.tsx';
 import { WaitingScreen } from './waiting-screen.tsx';
-
-const Layout = styled.div`
-  max-width: 1040px;
-  margin: 0 auto;
-  ${media.desktop} { display: grid; grid-template-columns: 400px minmax(0, 500px); gap: 100px; justify-content: center; padding: 56px 40px 64px; }
-`;
-
-const Head = styled.header`
-  display: flex;
-  align-items: center;
-  gap: 16px;
-  padding: 0 16px 18px;
-  h1 { font: ${type.heading}; font-size: clamp(2rem, 1.4rem + 3vw, 3.5rem); line-height: 1; text-wrap: balance; overflow-wrap: anywhere; }
-  .artist { margin-top: 6px; font-size: 1.125rem; a { text-underline-offset: 4px; &:hover { text-decoration: underline; } } }
-  .facts { margin-top: 2px; color: ${color.dim}; font-size: 0.9375rem; }
-  .large { display: none; }
-  ${media.desktop} {
-    flex-direction: column;
-    align-items: flex-start;
-    gap: 24px;
-    padding: 0;
-    .artist { font-size: 1.375rem; margin-top: 14px; }
-    .large { display: block; }
-    .small { display: none; }
-  }
-`;
 
 const NotTonight = styled.div`
   padding: 24px 16px;
@@ -78,7 +50,7 @@ function SongDetail() {
       </ErrorState>
     );
   }
-  if (!data && !song) return <SkeletonRows count={1} />;
+  if (!data && !song) return <SongSkeleton />;
   if (!song) {
     return (
       <EmptyStage

@@ -17,7 +17,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { keepDraft } from '../draft.ts';
 import type { Waiting } from '../outbox.ts';
-import { outbox, useSettled, useWaiting } from '../sending.ts';
+import { outbox, takeBack, useSettled, useWaiting } from '../sending.ts';
 import type { Sent } from './confirmation.tsx';
 
 const Screen = styled.section`
@@ -151,8 +151,7 @@ export function WaitingScreen({
         <Button
           onClick={() => {
             isCancelled.current = true;
-            keepDraft(input);
-            outbox.cancel(id);
+            takeBack(kept);
             onLeave();
           }}
         >

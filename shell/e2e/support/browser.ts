@@ -8,8 +8,12 @@ export const devices = {
 
 export type Device = keyof typeof devices;
 
+/** A name for this machine. Browsers trust plain HTTP on loopback's own names only, as on no venue's network. */
+export const venueHost = 'venue.test';
+
 /** Chromium without the calls home that a closed network would refuse. */
 const quiet = [
+  `--host-resolver-rules=MAP ${venueHost} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
   '--no-first-run',

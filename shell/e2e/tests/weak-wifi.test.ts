@@ -134,6 +134,23 @@ describe('a request sent without a connection', () => {
     expect(await countOf('Wagon Wheel')).toBe(0);
   });
 
+  it('that is taken back after its answer was lost says where it may be', async () => {
+    const { page } = await cowbell.open('phone');
+    await fillIn(page, { song: 'Dreams', name: 'Stevie N.' });
+    await page.route('**/graphql', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByText('Taken back. If it had reached the band already, it is in the Request List.').waitFor();
+    await page.unroute('**/graphql');
+    await page.goto('/requests');
+    await expect.poll(async () => (await readList(page)).join()).toContain('Dreams | Your request');
+  });
+
   it('that is refused when it goes out at last says why and keeps what was typed', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/requests');

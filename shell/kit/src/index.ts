@@ -30,7 +30,7 @@ export { Logo } from './components/logo.tsx';
 export { Dim, NarrowPage, Page, PageHeader, PageTitle } from './components/page.tsx';
 export { EmptyStage, EmptyState, ErrorState } from './components/scene.tsx';
 export { SearchField } from './components/search-field.tsx';
-export { SkeletonRows } from './components/skeleton.tsx';
+export { Skeleton, SkeletonBlock, SkeletonRows } from './components/skeleton.tsx';
 export { SongArtist, SongTitle } from './components/song-text.tsx';
 export { StaleNotice } from './components/stale-notice.tsx';
 export { Cell, ColumnHead, Table, TableBody, TableRow } from './components/table.tsx';

@@ -12,13 +12,12 @@ const Bar = styled.div`
   gap: 4px 12px;
   padding: 6px 4px 6px 16px;
   border-radius: ${radius.control};
-  background: ${color.hide};
-  color: ${color.ink};
+  background: ${color.notice};
+  color: ${color.text};
   font: 600 1rem/1.3 ${font.plain};
   transition: translate ${motion.move};
   p { flex: 1; }
   button { margin: 0; }
-  :focus-visible { outline-color: ${color.ink}; }
   ${media.desktop} { inset: auto 40px 40px auto; width: 400px; }
 `;
 
@@ -27,9 +26,9 @@ export function NewVersion() {
   const worker = useStore(waitingVersion);
   if (!worker) return null;
   return (
-    <Bar role="status">
+    <Bar role="status" data-inverse>
       <p>A new version is ready</p>
-      <Button $look="ink" $size="small" onClick={() => takeNewVersion(worker)}>
+      <Button $size="small" onClick={() => takeNewVersion(worker)}>
         Reload
       </Button>
       <IconButton aria-label="Not now" onClick={() => waitingVersion.set(null)}>

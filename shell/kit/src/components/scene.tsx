@@ -7,13 +7,13 @@ import { Icon } from './icon.tsx';
 
 const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
 
-const Stage = styled.section<{ $shout?: boolean }>`
+const Stage = styled.section<{ $shout?: boolean; $brief?: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
   justify-content: flex-end;
   min-height: calc(100dvh - ${size.topBarPhone} - ${size.bottomBar} - env(safe-area-inset-bottom));
-  padding: min(50dvh, 400px) 20px 40px;
+  padding: 0 20px 40px;
   overflow: clip;
   isolation: isolate;
   animation: ${appear} 160ms;
@@ -22,30 +22,45 @@ const Stage = styled.section<{ $shout?: boolean }>`
     min-height: calc(100dvh - ${size.topBarDesktop});
     padding: 40px 80px;
     > * { max-width: 560px; }
+    h1 + p + div > * { display: inline-flex; width: auto; }
   }
-  h1 { font: ${type.title}; font-size: ${({ $shout }) => ($shout ? 'min(10.5rem, 21.5vw, 18vh)' : 'clamp(2.875rem, 2rem + 4vw, 4.5rem)')}; line-height: 0.94; text-wrap: balance; }
+  h1 { font: ${type.title}; font-size: ${({ $shout }) => ($shout ? 'min(10.5rem, 21.5vw, 19vh)' : 'clamp(2.875rem, 2rem + 4vw, 4.5rem)')}; line-height: 0.94; text-wrap: balance; }
+  ${({ $brief }) => $brief && '&& { min-height: 0; padding-block: 44px; > :first-child { display: none; } }'}
   p { margin: 12px 0 24px; color: ${color.dim}; font-size: 1.0625rem; max-width: 36ch; }
 `;
 
-const Drawing = styled.svg`
-  position: absolute;
+/** Above the words on a phone, as high as they leave it; beside them on a desktop. */
+const Scenery = styled.div`
+  position: relative;
   z-index: -1;
-  top: 0;
-  left: 50%;
-  width: 390px;
-  height: min(56dvh, 470px);
-  transform: translateX(-50%);
-  ${media.desktop} { left: 72%; width: 560px; height: 86%; }
+  flex: 1;
+  min-height: 150px;
+  max-height: 460px;
+  margin: 0 -20px 20px;
+  > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
+  > span { position: absolute; top: 36%; left: 50%; translate: -50% 0; }
+  ${media.desktop} {
+    position: absolute;
+    top: 0;
+    left: calc(72% - 280px);
+    width: 560px;
+    height: 86%;
+    max-width: none;
+    max-height: none;
+    margin: 0;
+    > span { top: 22%; }
+  }
 `;
 
-const HungBell = styled.div`
-  position: absolute;
-  z-index: -1;
-  top: min(18dvh, 150px);
-  left: 50%;
-  translate: -50% 0;
-  ${media.desktop} { left: 72%; top: 22%; }
-`;
+/** A cone of light that ends on the stage. */
+function Beam({ pool }: { pool: string }) {
+  return (
+    <svg viewBox="0 0 390 416" preserveAspectRatio="xMidYMax meet" aria-hidden="true">
+      <path d="M191-100h8l31 100 118 386H42L160 0z" fill={color.beam} />
+      <ellipse cx="195" cy="386" rx="153" ry="30" fill={pool} />
+    </svg>
+  );
+}
 
 interface Scene {
   title: string;
@@ -58,10 +73,9 @@ interface Scene {
 export function EmptyStage({ title, children, action }: Scene) {
   return (
     <Stage $shout>
-      <Drawing viewBox="0 0 390 430" preserveAspectRatio="xMidYMin meet" aria-hidden="true">
-        <path d="M160 0h70l118 386H42z" fill={color.beam} />
-        <ellipse cx="195" cy="386" rx="153" ry="30" fill={color.spot} />
-      </Drawing>
+      <Scenery>
+        <Beam pool={color.spot} />
+      </Scenery>
       <h1>{title}</h1>
       <p>{children}</p>
       <div>{action}</div>
@@ -73,13 +87,10 @@ export function EmptyStage({ title, children, action }: Scene) {
 export function EmptyState({ title, children, action }: Scene) {
   return (
     <Stage>
-      <Drawing viewBox="0 0 390 430" preserveAspectRatio="xMidYMin meet" aria-hidden="true">
-        <path d="M160 0h70l118 386H42z" fill={color.beam} />
-        <ellipse cx="195" cy="386" rx="153" ry="30" fill={color.beamHot} />
-      </Drawing>
-      <HungBell>
+      <Scenery>
+        <Beam pool={color.beamHot} />
         <Bell width={130} />
-      </HungBell>
+      </Scenery>
       <h1>{title}</h1>
       <p>{children}</p>
       <div>{action}</div>
@@ -87,27 +98,29 @@ export function EmptyState({ title, children, action }: Scene) {
   );
 }
 
-/** Something is away. Says what, and offers to try again. */
-export function ErrorState(props: { title: string; children?: ReactNode; onRetry: () => void }) {
+/** Something is away. Says what, and offers to try again; `brief` where something else is on screen as well. */
+export function ErrorState(props: { title: string; children?: ReactNode; onRetry: () => void; brief?: boolean }) {
   return (
-    <Stage role="alert">
-      <Drawing viewBox="0 0 390 430" preserveAspectRatio="xMidYMin meet" aria-hidden="true">
-        <g transform="translate(-44 -100) scale(1.12)">
-          <path
-            d="M-10 330C60 330 84 270 132 286s34 70 78 60 30-52 64-64"
-            fill="none"
-            stroke={color.edge}
-            strokeWidth="12"
-            strokeLinecap="round"
-          />
-          <g transform="translate(272 284) rotate(-34)">
-            <rect x="0" y="-17" width="62" height="34" rx="8" fill={color.spot} />
-            <rect x="62" y="-9" width="40" height="18" fill={color.hide} />
-            <rect x="84" y="-9" width="5" height="18" fill={color.ink} />
-            <path d="M102-9h8l10 9-10 9h-8z" fill={color.hide} />
+    <Stage role="alert" $brief={props.brief ?? false}>
+      <Scenery>
+        <svg viewBox="0 120 390 200" aria-hidden="true">
+          <g transform="translate(-44 -100) scale(1.12)">
+            <path
+              d="M-70 620C-70 400 -50 324 20 322S84 270 132 286s34 70 78 60 30-52 64-64"
+              fill="none"
+              stroke={color.edge}
+              strokeWidth="12"
+              strokeLinecap="round"
+            />
+            <g transform="translate(272 284) rotate(-34)">
+              <rect x="0" y="-17" width="62" height="34" rx="8" fill={color.spot} />
+              <rect x="62" y="-9" width="40" height="18" fill={color.text} />
+              <rect x="84" y="-9" width="5" height="18" fill={color.ground} />
+              <path d="M102-9h8l10 9-10 9h-8z" fill={color.text} />
+            </g>
           </g>
-        </g>
-      </Drawing>
+        </svg>
+      </Scenery>
       <h1>{props.title}</h1>
       <p>{props.children ?? 'The band is still here, the cable is not. Nothing you sent is lost.'}</p>
       <div>

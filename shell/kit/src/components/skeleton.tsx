@@ -4,7 +4,10 @@ import { color, radius } from '../theme/tokens.ts';
 const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
 
 /** Fades in after 200 ms, so that a quick answer never shows it. It does not shimmer. */
-const Rows = styled.div`animation: ${appear} 160ms 200ms both;`;
+export const Skeleton = styled.div.attrs({
+  role: 'status',
+  'aria-label': 'Loading',
+})`animation: ${appear} 160ms 200ms both;`;
 
 const Row = styled.div`
   display: flex;
@@ -15,21 +18,22 @@ const Row = styled.div`
   border-bottom: 1px solid ${color.line};
 `;
 
-const Block = styled.span`display: block; background: ${color.riser}; border-radius: ${radius.artwork};`;
+/** A piece of what is on its way. Sized by its `style`. */
+export const SkeletonBlock = styled.span`display: block; background: ${color.riser}; border-radius: ${radius.artwork};`;
 
 /** Rows in the shape of the songs that are on their way. */
 export function SkeletonRows({ count = 8 }: { count?: number }) {
   return (
-    <Rows role="status" aria-label="Loading">
+    <Skeleton>
       {Array.from({ length: count }, (_, index) => (
         <Row key={index}>
-          <Block style={{ width: 56, height: 56 }} />
+          <SkeletonBlock style={{ width: 56, height: 56 }} />
           <span style={{ display: 'grid', gap: 8 }}>
-            <Block style={{ width: 110 + ((index * 53) % 120), height: 20 }} />
-            <Block style={{ width: 70 + ((index * 37) % 80), height: 14 }} />
+            <SkeletonBlock style={{ width: 110 + ((index * 53) % 120), height: 20 }} />
+            <SkeletonBlock style={{ width: 70 + ((index * 37) % 80), height: 14 }} />
           </span>
         </Row>
       ))}
-    </Rows>
+    </Skeleton>
   );
 }

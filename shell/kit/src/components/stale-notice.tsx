@@ -14,12 +14,11 @@ const Band = styled.div`
   min-height: 64px;
   margin-bottom: 12px;
   padding: 4px 8px 4px 16px;
-  background: ${color.hide};
-  color: ${color.ink};
+  background: ${color.notice};
+  color: ${color.text};
   font: 600 1rem/1.3 ${font.plain};
   animation: ${appear} 160ms;
   p { flex: 1; }
-  :focus-visible { outline-color: ${color.ink}; }
   ${media.desktop} { border-radius: 12px; margin-bottom: 24px; }
 `;
 
@@ -45,7 +44,7 @@ export function StaleNotice({ query, what }: { query: LiveQuery<unknown>; what: 
   const { freshness, data, error, refetch } = query;
   if (!freshness.isStale || data === undefined) return null;
   return (
-    <Band role="status">
+    <Band role="status" data-inverse>
       <Icon name="offline" />
       <p>
         {sentence(error)} {freshness.asOf !== null && `${what} as of ${timeOfDay(freshness.asOf)}`}

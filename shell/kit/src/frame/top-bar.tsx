@@ -67,8 +67,8 @@ const OnDesktop = styled.div`
 const OnPhone = styled.div`${media.desktop} { display: none; }`;
 
 /**
- * The navigation bar. On a small screen it collapses into a menu. Over a scene it has no ground of its own; `back`
- * puts the way back in the place of the name, on a small screen.
+ * The navigation bar. On a small screen it collapses into a menu. Over a scene it has no ground of its own; `back`,
+ * on the page of a song, puts the way back in the place of the name, on a small screen.
  */
 export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene: boolean; back: boolean }) {
   const { token, user } = useSession();
@@ -98,7 +98,7 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
       </Brand>
       <Links aria-label="Main">
         {items.map((item) => (
-          <Tab key={item.to} to={item.to}>
+          <Tab key={item.to} to={item.to} className={back && !isAdmin && item.to === paths.request ? 'active' : ''}>
             {item.label}
           </Tab>
         ))}

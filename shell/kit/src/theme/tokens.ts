@@ -26,6 +26,8 @@ const dark = {
   hide: '#F4E9D6',
   ink: '#130E09',
   artOutline: 'rgb(248 238 220 / 0.2)',
+  /** Ground of an announcement, which has the colours of the other theme (data-inverse). */
+  notice: '#2B2117',
   hideQuiet: '#1C150E',
   logoBody: '#F4E9D6',
   logoSpot: '#130E09',
@@ -50,6 +52,7 @@ const light: typeof dark = {
   ok: '#2F6B25',
   info: '#245A85',
   artOutline: 'rgb(28 20 12 / 0.22)',
+  notice: '#F4E9D6',
   hideQuiet: '#F1E7D4',
   logoBody: '#1C140C',
   logoSpot: '#F7F0E3',

@@ -17,18 +17,18 @@ const Region = styled.div`
   pointer-events: none;
   ${media.desktop} { inset: auto 40px 40px auto; width: 400px; }
   /* A screen whose actions stand where toasts would appear. */
-  body:has([data-toasts='top']) & { inset: 10px 60px auto 16px; ${media.desktop} { inset: 24px 88px auto auto; } }
+  body:has([data-toasts='top']) & { inset: 10px 56px auto 16px; ${media.desktop} { inset: 24px 88px auto auto; } }
 `;
 
 const Card = styled.div`
   display: flex;
   align-items: center;
-  gap: 12px;
+  gap: 10px;
   min-height: 56px;
-  padding: 4px 4px 4px 16px;
+  padding: 4px 2px 4px 14px;
   border-radius: ${radius.control};
-  background: ${color.hide};
-  color: ${color.ink};
+  background: ${color.notice};
+  color: ${color.text};
   font-weight: 600;
   pointer-events: auto;
   animation: ${arrive} ${motion.move};
@@ -36,12 +36,11 @@ const Card = styled.div`
   ${media.calm} { animation: none; }
 `;
 
-/** Dark enough on hide in both themes. */
 const signs: Record<ToastSeverity, { icon: IconName; color: string }> = {
-  success: { icon: 'success', color: '#2F6B25' },
-  error: { icon: 'alert', color: '#A82A1B' },
-  warning: { icon: 'alert', color: '#7A4A00' },
-  info: { icon: 'info', color: '#245A85' },
+  success: { icon: 'success', color: color.ok },
+  error: { icon: 'alert', color: color.danger },
+  warning: { icon: 'alert', color: color.spotText },
+  info: { icon: 'info', color: color.info },
 };
 
 /** Where toasts appear. Mounted once, by the frame of a host; it is there before the first toast, so that readers hear it. */
@@ -50,7 +49,7 @@ export function ToastRegion() {
   return (
     <Region role="status" aria-live="polite">
       {shown.map((toast) => (
-        <Card key={toast.id}>
+        <Card key={toast.id} data-inverse>
           <span style={{ color: signs[toast.severity].color }}>
             <Icon name={signs[toast.severity].icon} />
           </span>

@@ -1,0 +1,29 @@
+import { color, media, styled, type } from '@cowbell/kit';
+
+/** The song, and beside or below it what one sends. */
+export const Layout = styled.div`
+  max-width: 1040px;
+  margin: 0 auto;
+  ${media.desktop} { display: grid; grid-template-columns: 400px minmax(0, 500px); gap: 100px; justify-content: center; padding: 56px 40px 64px; }
+`;
+
+/** What the song is; `.small` and `.large` are its artwork on a phone and on a desktop. */
+export const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  padding: 0 16px 18px;
+  h1 { font: ${type.heading}; font-size: clamp(2rem, 1.4rem + 3vw, 3.5rem); line-height: 1; text-wrap: balance; overflow-wrap: anywhere; }
+  .artist { margin-top: 6px; font-size: 1.125rem; a { text-underline-offset: 4px; &:hover { text-decoration: underline; } } }
+  .facts { margin-top: 2px; color: ${color.dim}; font-size: 0.9375rem; }
+  .large { display: none; }
+  ${media.desktop} {
+    flex-direction: column;
+    align-items: flex-start;
+    gap: 24px;
+    padding: 0;
+    .artist { font-size: 1.375rem; margin-top: 14px; }
+    .large { display: block; }
+    .small { display: none; }
+  }
+`;

@@ -1,0 +1,27 @@
+import { Skeleton, SkeletonBlock, styled } from '@cowbell/kit';
+import { Head, Layout } from './layout.tsx';
+
+const Fields = styled.div`display: grid; gap: 26px; padding: 8px 16px;`;
+
+/** A song and its form, in the shape in which they come. */
+export function SongSkeleton() {
+  return (
+    <Skeleton>
+      <Layout>
+        <Head>
+          <SkeletonBlock className="small" style={{ width: 116, height: 116 }} />
+          <SkeletonBlock className="large" style={{ width: 336, height: 336 }} />
+          <div style={{ display: 'grid', gap: 10 }}>
+            <SkeletonBlock style={{ width: 170, height: 34 }} />
+            <SkeletonBlock style={{ width: 120, height: 18 }} />
+          </div>
+        </Head>
+        <Fields>
+          <SkeletonBlock style={{ height: 56 }} />
+          <SkeletonBlock style={{ height: 56 }} />
+          <SkeletonBlock style={{ height: 88 }} />
+        </Fields>
+      </Layout>
+    </Skeleton>
+  );
+}

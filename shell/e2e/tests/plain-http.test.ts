@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { venueHost } from '../support/browser.ts';
+import { readList, sendRequest, useCowbell } from '../support/cowbell.ts';
+
+const cowbell = useCowbell();
+
+/** A page as phones on the venue's Wi-Fi have it: no secure context, so no locks, no worker, no randomUUID. */
+async function openAtVenue() {
+  const { port } = new URL(cowbell.stack.url);
+  const opened = await cowbell.open('phone', { baseURL: `http://${venueHost}:${port}`, serviceWorkers: 'allow' });
+  await opened.page.goto('/request');
+  expect(
+    await opened.page.evaluate(() => [isSecureContext, 'locks' in navigator, 'serviceWorker' in navigator]),
+  ).toEqual([false, false, false]);
+  return opened;
+}
+
+describe('on a venue’s plain HTTP', () => {
+  it('a song is asked for, and the list is live', async () => {
+    const { page, problems } = await openAtVenue();
+    const other = await page.context().newPage();
+    await other.goto('/requests');
+    await sendRequest(page, { song: 'Jolene', name: 'Maggie', tip: 5 });
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    await expect.poll(() => readList(page)).toEqual(['1 | Jolene | Your request']);
+    await expect.poll(() => readList(other)).toEqual(['1 | Jolene | Your request']);
+    expect(problems).toEqual([]);
+  });
+
+  it('what waited for a connection is sent once by one of two tabs', async () => {
+    const { page } = await openAtVenue();
+    const other = await page.context().newPage();
+    await other.goto('/requests');
+    await page.getByRole('link', { name: 'Africa' }).click();
+    await page.getByLabel('Your name').fill('Tom');
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+    await other.getByRole('list', { name: 'Not sent yet' }).getByText('Africa').waitFor();
+    const sent: string[] = [];
+    page.context().on('request', (request) => {
+      if (request.method() === 'POST' && request.postData()?.includes('Tom')) sent.push(request.url());
+    });
+    await page.context().setOffline(false);
+    await other.getByRole('list', { name: 'Not sent yet' }).waitFor({ state: 'detached', timeout: 30_000 });
+    await expect.poll(async () => (await readList(other)).filter((row) => row.includes('Africa')).length).toBe(1);
+    expect(sent).toHaveLength(1);
+  });
+});
