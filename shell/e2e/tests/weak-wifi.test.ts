@@ -136,7 +136,7 @@ describe('a request sent without a connection', () => {
 
   it('that is taken back after its answer was lost says where it may be', async () => {
     const { page } = await cowbell.open('phone');
-    await fillIn(page, { song: 'Dreams', name: 'Stevie N.' });
+    await fillIn(page, { song: 'Linger', name: 'Dolores' });
     await page.route('**/graphql', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();
@@ -148,7 +148,7 @@ describe('a request sent without a connection', () => {
     await page.getByText('Taken back. If it had reached the band already, it is in the Request List.').waitFor();
     await page.unroute('**/graphql');
     await page.goto('/requests');
-    await expect.poll(async () => (await readList(page)).join()).toContain('Dreams | Your request');
+    await expect.poll(async () => (await readList(page)).join()).toContain('Linger | Your request');
   });
 
   it('that is refused when it goes out at last says why and keeps what was typed', async () => {

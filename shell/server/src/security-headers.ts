@@ -32,9 +32,12 @@ export function addSecurityHeaders(app: FastifyInstance, config: EdgeConfig): vo
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'cross-origin-opener-policy': 'same-origin',
   };
-  if (config.PUBLIC_URL.startsWith('https:')) headers['strict-transport-security'] = 'max-age=31536000';
+  if (config.PUBLIC_URL.startsWith('https:')) {
+    headers['strict-transport-security'] = 'max-age=31536000';
+    // Browsers take it on secure pages only, and complain on others.
+    headers['cross-origin-opener-policy'] = 'same-origin';
+  }
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
