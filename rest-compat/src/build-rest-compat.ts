@@ -1,9 +1,10 @@
+import { answerRestFailures, formatRestFailure, sendRestFailure } from '@cowbell/service-kit/answer-rest-failures';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http-server';
 import { createLogger } from '@cowbell/service-kit/log';
+import { RestFailure } from '@cowbell/service-kit/rest-failure';
 import { addArtistPaths } from './artist/artist.paths.ts';
 import type { RestCompatConfig } from './config.ts';
 import { createGatewayClient } from './gateway/gateway-client.ts';
-import { answerFailures, formatFailure } from './http/answer-failures.ts';
 import { addRequestPaths } from './request/request.paths.ts';
 import { addShowPaths } from './show/show.paths.ts';
 import { addSongPaths } from './song/song.paths.ts';
@@ -21,12 +22,13 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
     log,
     host: config.HOST,
     port: config.PORT,
-    formatFailure,
+    formatFailure: formatRestFailure,
     onClose: () => gateway.close(),
   });
   server.app.register(
     async (api) => {
-      answerFailures(api);
+      api.setNotFoundHandler((_request, reply) => sendRestFailure(reply, new RestFailure(404, 'Not Found')));
+      answerRestFailures(api);
       addArtistPaths(api, gateway);
       addSongPaths(api, gateway);
       addRequestPaths(api, gateway);

@@ -1,8 +1,8 @@
+import { RestFailure } from '@cowbell/service-kit/rest-failure';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { ArtistDocument, ArtistsDocument } from '../generated/documents.ts';
 import { addPath, idOf } from '../http/add-path.ts';
-import { RestFailure } from '../http/rest-failure.ts';
 import { toSong } from '../song/song.entity.ts';
 
 export function addArtistPaths(api: FastifyInstance, gateway: GatewayClient): void {

@@ -1,10 +1,10 @@
 import { internalErrorMessage } from '@cowbell/service-kit/errors';
 import type { Logger } from '@cowbell/service-kit/log';
+import { RestFailure, toRestFailure } from '@cowbell/service-kit/rest-failure';
 import type { FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import type { TypedDocumentString } from '../generated/documents.ts';
-import { RestFailure, toRestFailure } from '../http/rest-failure.ts';
 
 /** How long the gateway may take, in ms; it gives up on a slow service a little earlier. */
 const timeLimit = 3_000;

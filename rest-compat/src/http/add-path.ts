@@ -1,5 +1,5 @@
+import { RestFailure } from '@cowbell/service-kit/rest-failure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { RestFailure } from './rest-failure.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof methods)[number];

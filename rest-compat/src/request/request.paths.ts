@@ -1,9 +1,9 @@
+import { RestFailure, throwUserErrors } from '@cowbell/service-kit/rest-failure';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { CreateRequestDocument, RequestDocument, RequestsDocument } from '../generated/documents.ts';
 import { addPath, idOf } from '../http/add-path.ts';
-import { RestFailure, throwUserErrors } from '../http/rest-failure.ts';
 import { toRequest } from './request.entity.ts';
 
 /** The types that the operation takes; the rules are the request service's. */

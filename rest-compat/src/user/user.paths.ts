@@ -1,9 +1,9 @@
+import { throwUserErrors } from '@cowbell/service-kit/rest-failure';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { MeDocument, type RestUserFragment, SignInDocument } from '../generated/documents.ts';
 import { addPath } from '../http/add-path.ts';
-import { throwUserErrors } from '../http/rest-failure.ts';
 
 const credentials = z.object(
   { email: z.string('Email is missing.'), password: z.string('Password is missing.') },

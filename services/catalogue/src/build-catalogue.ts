@@ -4,6 +4,9 @@ import { buildService } from '@cowbell/service-kit/service';
 import { createArtistChanges } from './artist/artist.changes.ts';
 import { defineArtistModel } from './artist/artist.model.ts';
 import { createArtistResolvers } from './artist/artist.resolvers.ts';
+import { defineArtworkModel } from './artwork/artwork.model.ts';
+import { addArtworkRoutes } from './artwork/artwork.routes.ts';
+import { startCollectingArtwork } from './artwork/collect-artwork.ts';
 import type { CatalogueConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { typeDefs } from './schema.ts';
@@ -12,6 +15,10 @@ import { createShowResolvers } from './show/show.resolvers.ts';
 import { createSongChanges } from './song/song.changes.ts';
 import { defineSongModel } from './song/song.model.ts';
 import { createSongResolvers } from './song/song.resolvers.ts';
+import { addSongsCsvRoutes } from './song/songs-csv.routes.ts';
+
+/** How long an upload may take over the weak network of a venue, in ms. */
+const uploadTimeout = 120_000;
 
 /** The catalogue service: artists, songs and tonight's show. */
 export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
@@ -19,9 +26,11 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
     name: 'catalogue',
     config,
     typeDefs,
-    compose({ connection, events }) {
+    requestTimeout: uploadTimeout,
+    compose({ connection, events, log }) {
       const artists = defineArtistModel(connection);
       const songs = defineSongModel(connection);
+      const artworks = defineArtworkModel(connection);
       const show = defineShowModel(connection);
       const artistResolvers = createArtistResolvers({
         artists,
@@ -32,7 +41,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
         songs,
         artists,
         show,
-        changes: createSongChanges({ connection, artists, songs, events }),
+        changes: createSongChanges({ connection, artists, songs, artworks, events }),
       });
       const showResolvers = createShowResolvers({ show, events });
       const resolvers: Resolvers = {
@@ -42,8 +51,18 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
         Artist: artistResolvers.Artist,
         Song: songResolvers.Song,
       };
+      const collecting = startCollectingArtwork({ artworks, songs, log });
       // Nobody's token or cookie makes a difference to what is read here.
-      return { resolvers, sharedQueries: [...Object.keys(resolvers.Query ?? {}), '_entities'] };
+      const sharedQueries = [...Object.keys(resolvers.Query ?? {}), '_entities'];
+      return {
+        resolvers,
+        sharedQueries,
+        addRoutes(app, findViewer) {
+          addArtworkRoutes(app, artworks, findViewer);
+          addSongsCsvRoutes(app, { songs, artists }, findViewer);
+        },
+        onClose: () => collecting.stop(),
+      };
     },
   });
 }

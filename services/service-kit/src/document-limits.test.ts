@@ -4,7 +4,7 @@ import { silentLog as log } from './factories.ts';
 import { buildHttpServer, type HttpServer } from './http-server.ts';
 import { sharedSchema } from './shared-schema.ts';
 import { addSubgraph } from './subgraph.ts';
-import { createTestKeys, postGraphQL } from './testing.ts';
+import { postGraphQL } from './testing.ts';
 
 let server: HttpServer;
 let url: string;
@@ -47,8 +47,7 @@ beforeAll(async () => {
     app: server.app,
     typeDefs,
     resolvers,
-    tokenPublicKey: createTestKeys().publicKey,
-    tokenVersions: { lowestValid: async () => 0 },
+    findViewer: async () => null,
     environment: 'test',
   });
   url = await server.listen();

@@ -18,6 +18,9 @@ export const publicErrorCodes: ReadonlySet<string> = new Set([
 /** What a person reads when something broke that is none of their business. */
 export const internalErrorMessage = 'Something went wrong. Please try again.';
 
+/** What a person reads while something that an operation needs is away. */
+export const unreachable = 'This cannot be reached right now. Please try again.';
+
 /** Whoever asks must sign in first, or again. */
 export function unauthenticated(): GraphQLError {
   return new GraphQLError('Please sign in.', { extensions: { code: 'UNAUTHENTICATED' } });

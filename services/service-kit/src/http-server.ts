@@ -31,6 +31,8 @@ export interface HttpServerOptions {
   dependencies?: Record<string, Dependency>;
   /** Largest body in bytes; more is answered by 413. */
   bodyLimit?: number;
+  /** Longest time in which a whole request has to arrive, in ms; 10 s, unless large bodies come over weak networks. */
+  requestTimeout?: number;
   /** Called after the last request was answered, to close stores. */
   onClose?: () => Promise<void>;
   /** Body of a failed request; the default is that of a GraphQL answer. */
@@ -71,7 +73,7 @@ export function buildHttpServer(options: HttpServerOptions): HttpServer {
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: options.bodyLimit ?? 1_048_576,
     connectionTimeout: 60_000,
-    requestTimeout: 10_000,
+    requestTimeout: options.requestTimeout ?? 10_000,
     keepAliveTimeout: 72_000,
     // Requests that arrive on open connections while the process stops are still answered; closing takes only idle ones.
     return503OnClosing: false,

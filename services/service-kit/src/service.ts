@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { mongoConfig, processConfig, redisConfig, tokenConfig } from './config.ts';
 import { createEventPublisher, type DomainEvent, type EventPublisher, subscribeToEvents } from './events.ts';
+import { createViewerFinder, type FindViewer } from './find-viewer.ts';
 import { buildHttpServer, type HttpServer } from './http-server.ts';
 import { createLogger, type Logger } from './log.ts';
 import { buildIndexes, connectMongo, pingMongo } from './mongo.ts';
@@ -36,6 +38,8 @@ export interface ServiceParts {
   onEvent?: (event: DomainEvent) => void;
   /** Called whenever events begin to arrive: after a gap, what they told must be read afresh. */
   onEventsConnected?: () => void;
+  /** Adds what the service answers besides GraphQL. */
+  addRoutes?: (app: FastifyInstance, findViewer: FindViewer) => void;
   /** Called when the service stops, before its stores are closed. */
   onClose?: () => void;
 }
@@ -48,9 +52,11 @@ export async function buildService(options: {
   name: string;
   config: ServiceConfig;
   typeDefs: DocumentNode[];
+  /** See `HttpServerOptions`. */
+  requestTimeout?: number;
   compose: (tools: ServiceTools) => ServiceParts;
 }): Promise<HttpServer> {
-  const { name, config, typeDefs, compose } = options;
+  const { name, config, typeDefs, requestTimeout, compose } = options;
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
   const log = createLogger({ name, level: config.LOG_LEVEL });
   const redis = createRedis({ url, name, log });
@@ -79,6 +85,7 @@ export async function buildService(options: {
     log,
     host: config.HOST,
     port: config.PORT,
+    ...(requestTimeout && { requestTimeout }),
     dependencies: {
       mongodb: { check: () => pingMongo(connection) },
       redis: { check: () => redis.ping(), optional: true },
@@ -90,12 +97,16 @@ export async function buildService(options: {
       await connection.close();
     },
   });
+  const findViewer = createViewerFinder({
+    tokenPublicKey: config.TOKEN_PUBLIC_KEY,
+    tokenVersions: parts.tokenVersions ?? knownVersions,
+  });
+  parts.addRoutes?.(server.app, findViewer);
   await addSubgraph({
     app: server.app,
     typeDefs,
     resolvers: parts.resolvers,
-    tokenPublicKey: config.TOKEN_PUBLIC_KEY,
-    tokenVersions: parts.tokenVersions ?? knownVersions,
+    findViewer,
     environment: config.NODE_ENV,
     ...(parts.sharedQueries && { sharedQueries: parts.sharedQueries }),
   });

@@ -3,6 +3,7 @@ import { gql } from 'graphql-tag';
 import { mongo } from 'mongoose';
 import { afterEach, expect, test } from 'vitest';
 import { silentLog as log } from './factories.ts';
+import { createViewerFinder } from './find-viewer.ts';
 import { buildHttpServer, type HttpServer } from './http-server.ts';
 import { sharedSchema } from './shared-schema.ts';
 import { addSubgraph } from './subgraph.ts';
@@ -50,11 +51,15 @@ const resolvers = {
   },
 };
 
+function viewerFinder(lowestValid = async () => 0) {
+  return createViewerFinder({ tokenPublicKey: publicKey, tokenVersions: { lowestValid } });
+}
+
 async function start({ environment = 'test', lowestValid = async () => 0 } = {}): Promise<string> {
   const server = buildHttpServer({ name: 'test', log, host: '127.0.0.1', port: 0 });
   servers.push(server);
-  const tokenVersions = { lowestValid };
-  await addSubgraph({ app: server.app, typeDefs, resolvers, tokenPublicKey: publicKey, tokenVersions, environment });
+  const findViewer = viewerFinder(lowestValid);
+  await addSubgraph({ app: server.app, typeDefs, resolvers, findViewer, environment });
   return await server.listen();
 }
 
@@ -139,8 +144,7 @@ test('those who ask for the same at the same time get one answer, when their tok
         caller: (_root: unknown, _args: unknown, { guest }: { guest?: string }) => guest,
       },
     },
-    tokenPublicKey: publicKey,
-    tokenVersions: { lowestValid: async () => 0 },
+    findViewer: viewerFinder(),
     environment: 'test',
     sharedQueries: ['viewer'],
   });

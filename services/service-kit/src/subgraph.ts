@@ -9,14 +9,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { concatAST, type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { RequestContext } from './context.ts';
 import { createLimitsRule } from './document-limits.ts';
-import { internalErrorMessage, publicErrorCodes, unavailable } from './errors.ts';
+import { internalErrorMessage, publicErrorCodes, unreachable } from './errors.ts';
+import type { FindViewer } from './find-viewer.ts';
 import type { Logger } from './log.ts';
 import { isMongoAway } from './mongo.ts';
 import { createQueryFilter } from './shared-queries.ts';
 import { shareByKey } from './shared-read.ts';
-import { bearerToken, createTokenVerifier } from './token.ts';
-import type { TokenVersions } from './token-versions.ts';
-import type { Viewer } from './viewer.ts';
 
 /**
  * The gateway's own limits, and room for what it wraps a part of a document in: `_entities`, which is one level and one
@@ -24,17 +22,12 @@ import type { Viewer } from './viewer.ts';
  */
 const documentLimits = { depth: 12, cost: 200_000 };
 
-/** What a person reads while MongoDB is away. */
-const unreachable = 'This cannot be reached right now. Please try again.';
-
 export interface SubgraphOptions {
   app: FastifyInstance;
   typeDefs: DocumentNode[];
   /** As generated for the subgraph; the generated types say more than this one can. */
   resolvers: object;
-  /** PEM, SPKI. */
-  tokenPublicKey: string;
-  tokenVersions: TokenVersions;
+  findViewer: FindViewer;
   /** NODE_ENV; introspection is off with 'production'. */
   environment: string;
   /**
@@ -58,7 +51,7 @@ interface Answer extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
  * It trusts the `x-cowbell-*` headers, which the gateway makes, and therefore must listen on the inner network only.
  */
 export async function addSubgraph(options: SubgraphOptions): Promise<void> {
-  const { app, typeDefs, resolvers, tokenPublicKey, tokenVersions, environment, sharedQueries = [] } = options;
+  const { app, typeDefs, resolvers, findViewer, environment, sharedQueries = [] } = options;
   const apollo = new ApolloServer<RequestContext>({
     schema: buildSubgraphSchema([
       { typeDefs: concatAST(typeDefs), resolvers: resolvers as GraphQLResolverMap<RequestContext> },
@@ -76,7 +69,6 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
 
-  const verifyToken = createTokenVerifier(tokenPublicKey);
   const isShared = createQueryFilter(sharedQueries);
   const share = shareByKey<Answer>();
 
@@ -85,7 +77,7 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: '', body: request.body },
       context: async () => ({
-        viewer: await findViewer(request, verifyToken, tokenVersions),
+        viewer: await findViewer(request),
         requestId: request.id,
         address: headerOf(request, 'x-cowbell-address'),
         guest: headerOf(request, 'x-cowbell-guest'),
@@ -127,23 +119,6 @@ function headersOf(request: FastifyRequest): HeaderMap {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   return headers;
-}
-
-async function findViewer(
-  request: FastifyRequest,
-  verifyToken: ReturnType<typeof createTokenVerifier>,
-  tokenVersions: TokenVersions,
-): Promise<Viewer> {
-  const token = bearerToken(request.headers.authorization);
-  const claims = token ? verifyToken(token) : null;
-  if (!claims) return null;
-  try {
-    if (claims.ver < (await tokenVersions.lowestValid(claims.sub))) return null;
-  } catch (error) {
-    request.log.error({ err: error }, 'The version of a token could not be looked up');
-    throw unavailable(unreachable);
-  }
-  return { id: claims.sub, isAdmin: claims.admin, isVerified: claims.verified };
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

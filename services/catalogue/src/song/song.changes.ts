@@ -4,6 +4,7 @@ import { inTransaction } from '@cowbell/service-kit/transaction';
 import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
 import { type ClientSession, type Connection, Types } from 'mongoose';
 import { type ArtistModel, type ArtistRecord, holdArtist } from '../artist/artist.model.ts';
+import { type ArtworkModel, holdArtwork } from '../artwork/artwork.model.ts';
 import type { SongInput } from '../generated/resolvers.ts';
 import type { SongModel, SongRecord, StoredSong } from './song.model.ts';
 import { addArtists } from './song.queries.ts';
@@ -18,6 +19,11 @@ export interface SongResult {
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Song not found.' };
 const artistNotFound: UserError = { code: 'NOT_FOUND', field: 'artistId', message: 'Artist not found.' };
+const artworkNotFound: UserError = {
+  code: 'NOT_FOUND',
+  field: 'albumArtwork',
+  message: 'The artwork is gone. Please upload it again.',
+};
 const changedMeanwhile: UserError = {
   code: 'CONFLICT',
   message: 'Somebody else has changed this song in the meantime.',
@@ -28,11 +34,12 @@ export function createSongChanges(options: {
   connection: Connection;
   artists: ArtistModel;
   songs: SongModel;
+  artworks: ArtworkModel;
   events: EventPublisher;
 }) {
-  const { connection, artists, songs, events } = options;
+  const { connection, artists, songs, artworks, events } = options;
 
-  /** Stores what keeps the rules by `write`, in one transaction that holds the song's artist. */
+  /** Stores what keeps the rules by `write`, in one transaction that holds the song's artist and artwork. */
   async function store(
     input: SongInput,
     write: (song: ValidSong & { artist: ArtistRecord }, session: ClientSession) => Promise<SongResult>,
@@ -43,7 +50,11 @@ export function createSongChanges(options: {
     if (!artistId) return { userErrors: [artistNotFound] };
     return await inTransaction(connection, async (session) => {
       const artist = await holdArtist(artists, artistId, session);
-      return artist ? await write({ ...song, artist }, session) : { userErrors: [artistNotFound] };
+      if (!artist) return { userErrors: [artistNotFound] };
+      if (song.albumArtwork && !(await holdArtwork(artworks, song.albumArtwork, session))) {
+        return { userErrors: [artworkNotFound] };
+      }
+      return await write({ ...song, artist }, session);
     });
   }
 

@@ -17,6 +17,22 @@ export async function findSongs(models: CatalogueModels, filter: QueryFilter<Sto
   return await addArtists(models, await byTitle.batchSize(wholeList).lean());
 }
 
+/** How many songs of a stream are in memory at a time. */
+const streamed = 200;
+
+/** Songs by title one after the other, however many there are, for whoever takes them as they come. */
+export async function* streamSongs(models: CatalogueModels): AsyncGenerator<SongRecord> {
+  const byTitle = models.songs.find().sort({ title: 1, _id: 1 }).collation(ignoringCaseAndAccents).lean();
+  let batch: StoredSong[] = [];
+  for await (const song of byTitle.cursor({ batchSize: streamed })) {
+    batch.push(song);
+    if (batch.length < streamed) continue;
+    yield* await addArtists(models, batch);
+    batch = [];
+  }
+  yield* await addArtists(models, batch);
+}
+
 /** Reads the artists of songs by one query. A song whose artist is being deleted is left out. */
 export async function addArtists(
   { artists }: Pick<CatalogueModels, 'artists'>,

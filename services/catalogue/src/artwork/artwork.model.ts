@@ -1,0 +1,48 @@
+import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
+
+/**
+ * An uploaded artwork as it is stored: WebP in two sizes, together well below what one document can hold, so that it is
+ * there as a whole or not at all, and for every replica.
+ */
+export interface StoredArtwork {
+  /** SHA-256 of the large one, in hexadecimal. */
+  _id: string;
+  large: Buffer;
+  small: Buffer;
+  /** When it was last uploaded, given to a song, or found in use. */
+  usedAt: Date;
+}
+
+export type ArtworkModel = Model<StoredArtwork>;
+
+const artworkSchema = new Schema<StoredArtwork>(
+  {
+    _id: String,
+    large: { type: Buffer, required: true },
+    small: { type: Buffer, required: true },
+    usedAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+artworkSchema.index({ usedAt: 1 }, { name: 'used_at' });
+
+export function defineArtworkModel(connection: Connection): ArtworkModel {
+  return connection.model<StoredArtwork>('Artwork', artworkSchema);
+}
+
+/** Where an artwork is fetched; the small one is beside it, at `…-small.webp`. Songs keep this text. */
+export function artworkUrl(id: string): string {
+  return `/artwork/${id}.webp`;
+}
+
+/**
+ * Keeps an artwork from being collected before the song that gets it is stored.
+ *
+ * @param url as {@link artworkUrl} makes it.
+ * @returns false when there is no such artwork.
+ */
+export async function holdArtwork(artworks: ArtworkModel, url: string, session: ClientSession): Promise<boolean> {
+  const _id = url.replace(/^\/artwork\/|\.webp$/g, '');
+  const { matchedCount } = await artworks.updateOne({ _id }, { usedAt: new Date() }, { session });
+  return matchedCount === 1;
+}

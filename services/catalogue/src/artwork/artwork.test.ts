@@ -1,0 +1,259 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { crc32 } from 'node:zlib';
+import { type Role, roles, tokenOf } from '@cowbell/service-kit/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startCatalogue, type TestCatalogue } from '../factories.ts';
+import { type ArtworkModel, defineArtworkModel } from './artwork.model.ts';
+import { collectArtwork } from './collect-artwork.ts';
+
+let catalogue: TestCatalogue;
+let artworks: ArtworkModel;
+
+beforeAll(async () => {
+  catalogue = await startCatalogue('artwork');
+  artworks = defineArtworkModel(catalogue.connection);
+});
+beforeEach(async () => {
+  await artworks.deleteMany();
+});
+afterAll(() => catalogue.stop());
+
+const limit = 10 * 1024 * 1024;
+
+function picture(width = 1_000, height = 500) {
+  return sharp({ create: { width, height, channels: 3, background: '#c33' } });
+}
+
+function authorizationOf(role: Role): Record<string, string> {
+  const token = tokenOf(role, catalogue.privateKey);
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+function formOf(content: Uint8Array, { field = 'file', name = 'cover.png' } = {}): FormData {
+  const form = new FormData();
+  form.append(field, new Blob([content as Uint8Array<ArrayBuffer>]), name);
+  return form;
+}
+
+interface UploadAnswer {
+  status: number;
+  body: { url?: string; success?: boolean; error?: string; message?: string };
+}
+
+async function send(body: FormData | string, { as = 'admin' as Role, headers = {} } = {}): Promise<UploadAnswer> {
+  const response = await fetch(`${catalogue.url}/artwork`, {
+    method: 'POST',
+    headers: { ...authorizationOf(as), ...headers },
+    body,
+  });
+  return { status: response.status, body: (await response.json()) as UploadAnswer['body'] };
+}
+
+async function upload(content: Uint8Array): Promise<string> {
+  const { status, body } = await send(formOf(content));
+  expect(status).toBe(200);
+  return String(body.url);
+}
+
+const get = (path: string, headers = {}) => fetch(`${catalogue.url}${path}`, { headers });
+const sizeOf = async (path: string) => {
+  const { format, width, height } = await sharp(await (await get(path)).arrayBuffer()).metadata();
+  return { format, width, height };
+};
+const leftFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('cowbell-artwork-'));
+
+describe('an upload', () => {
+  test.each(['png', 'jpeg', 'gif'] as const)('of a %s becomes WebP in two sizes', async (format) => {
+    const url = await upload(await picture().toFormat(format).toBuffer());
+    expect(url).toMatch(/^\/artwork\/[0-9a-f]{64}\.webp$/);
+    expect(await sizeOf(url)).toEqual({ format: 'webp', width: 800, height: 400 });
+    expect(await sizeOf(url.replace('.webp', '-small.webp'))).toEqual({ format: 'webp', width: 160, height: 80 });
+  });
+
+  test('that is small is not blown up', async () => {
+    expect(await sizeOf(await upload(await picture(90, 90).png().toBuffer()))).toMatchObject({ width: 90, height: 90 });
+  });
+
+  test('is turned upright, and tells nothing of where it was taken', async () => {
+    const turned = await picture()
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const bytes = await (await get(await upload(turned))).arrayBuffer();
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ width: 400, height: 800 });
+    expect(metadata.exif).toBeUndefined();
+    expect(Buffer.from(bytes).includes('Somebody')).toBe(false);
+  });
+
+  test('of the same picture is the same artwork', async () => {
+    const content = await picture().png().toBuffer();
+    const urls = await Promise.all([upload(content), upload(content), upload(content)]);
+    expect(new Set(urls).size).toBe(1);
+    expect(await artworks.countDocuments()).toBe(1);
+  });
+
+  test('is fetched for ever, and asked for again costs nothing', async () => {
+    const response = await get(await upload(await picture().png().toBuffer()));
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    const etag = String(response.headers.get('etag'));
+    const again = await get(new URL(response.url).pathname, { 'if-none-match': etag });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('etag')).toBe(etag);
+  });
+
+  test('hides nothing that stood behind the picture', async () => {
+    const polyglot = Buffer.concat([await picture().gif().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+    const bytes = Buffer.from(await (await get(await upload(polyglot))).arrayBuffer());
+    expect(bytes.includes('script')).toBe(false);
+  });
+
+  test('takes no path from the name of the file', async () => {
+    const content = await picture().png().toBuffer();
+    const { status, body } = await send(formOf(content, { name: '../../../etc/cover.png' }));
+    expect(status).toBe(200);
+    expect(body.url).toMatch(/^\/artwork\/[0-9a-f]{64}\.webp$/);
+  });
+
+  test('of exactly 10 MB is taken', async () => {
+    const content = await picture().png().toBuffer();
+    await upload(Buffer.concat([content, Buffer.alloc(limit - content.length)]));
+  });
+});
+
+describe('nothing is stored, nothing is left behind, and one sentence is answered, for', () => {
+  const svg = '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  const wrongKind = 'The artwork must be a PNG, JPG or GIF.';
+  const broken = 'The artwork cannot be read. Please try another file.';
+  /** A small PNG whose head says that it is 30,000 px square. */
+  async function pixelBomb(): Promise<Buffer> {
+    const bomb = await picture().png().toBuffer();
+    bomb.writeUInt32BE(30_000, 16);
+    bomb.writeUInt32BE(30_000, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
+    return bomb;
+  }
+
+  test.each<[string, () => Promise<FormData>, number, string]>([
+    ['an SVG that is called .png', async () => formOf(Buffer.from(svg)), 415, wrongKind],
+    ['HTML that is called .png', async () => formOf(Buffer.from('<!doctype html><p>')), 415, wrongKind],
+    ['a WebP', async () => formOf(await picture().webp().toBuffer()), 415, wrongKind],
+    ['noise', async () => formOf(randomBytes(5_000)), 415, wrongKind],
+    ['half a JPG', async () => formOf((await picture().jpeg().toBuffer()).subarray(0, 1_500)), 400, broken],
+    ['the head of a PNG', async () => formOf((await picture().png().toBuffer()).subarray(0, 40)), 400, broken],
+    ['10 MB and a byte', async () => formOf(Buffer.alloc(limit + 1)), 413, 'The artwork has more than 10 MB.'],
+    ['a pixel bomb', async () => formOf(await pixelBomb()), 413, 'The artwork has more than 64 megapixels.'],
+    ['an empty file', async () => formOf(Buffer.alloc(0)), 400, 'Please choose a file.'],
+    [
+      'another field',
+      async () => formOf(await picture().png().toBuffer(), { field: 'x' }),
+      400,
+      'Please choose a file.',
+    ],
+    ['an empty form', async () => new FormData(), 400, 'Please choose a file.'],
+  ])('%s', async (_what, body, status, message) => {
+    expect(await send(await body())).toEqual({ status, body: { success: false, error: message, message } });
+    expect(await artworks.countDocuments()).toBe(0);
+    expect(leftFolders()).toEqual([]);
+  });
+
+  test('what is no form', async () => {
+    const json = await send('{}', { headers: { 'content-type': 'application/json' } });
+    expect(json).toMatchObject({ status: 415, body: { success: false } });
+    const octets = await send('x', { headers: { 'content-type': 'application/octet-stream' } });
+    expect(octets).toMatchObject({ status: 415, body: { success: false } });
+    const endless = await send('--x\r\n', { headers: { 'content-type': 'multipart/form-data; boundary=x' } });
+    expect(endless).toMatchObject({ status: 400, body: { success: false } });
+  });
+
+  test('an upload that is cut off', async () => {
+    const head = [
+      'POST /artwork HTTP/1.1',
+      'host: test',
+      `authorization: ${authorizationOf('admin').authorization}`,
+      'content-type: multipart/form-data; boundary=x',
+      'content-length: 5000000',
+      '',
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n',
+    ];
+    const { port } = new URL(catalogue.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(head.join('\r\n'));
+    socket.write(Buffer.alloc(100_000));
+    await expect.poll(leftFolders).toHaveLength(1);
+    socket.destroy();
+    await expect.poll(leftFolders).toEqual([]);
+    expect(await artworks.countDocuments()).toBe(0);
+  });
+
+  test.each(roles.filter((role) => role !== 'admin'))('%s', async (as) => {
+    const { status, body } = await send(formOf(await picture().png().toBuffer()), { as });
+    expect(status).toBe(as === 'visitor' ? 401 : 403);
+    expect(body).toEqual({ success: false, error: body.message, message: body.message });
+    expect(await artworks.countDocuments()).toBe(0);
+  });
+});
+
+test.each(['x.webp', `${'0'.repeat(64)}.webp`, `${'0'.repeat(64)}.png`, '..%2f..%2fetc%2fpasswd', '%00'])(
+  'there is no artwork %s',
+  async (name) => {
+    const response = await get(`/artwork/${name}`);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ success: false, error: 'Not Found', message: 'Not Found' });
+  },
+);
+
+describe('a song', () => {
+  const create = `mutation ($input: SongInput!) {
+    createSong(input: $input) { song { albumArtwork } userErrors { code field message } }
+  }`;
+  async function createSong(albumArtwork: string) {
+    const artist = await catalogue.createArtist(`Artist ${albumArtwork}`);
+    const input = { title: 'Africa', artistId: artist._id.toHexString(), albumArtwork };
+    const { data } = await catalogue.send(create, { variables: { input }, as: 'admin' });
+    return data.createSong;
+  }
+
+  test('takes what the upload answered', async () => {
+    const albumArtwork = await upload(await picture().png().toBuffer());
+    expect(await createSong(albumArtwork)).toEqual({ song: { albumArtwork }, userErrors: [] });
+  });
+
+  test('does not take what was never uploaded', async () => {
+    expect(await createSong(`/artwork/${'0'.repeat(64)}.webp`)).toEqual({
+      song: null,
+      userErrors: [
+        { code: 'NOT_FOUND', field: 'albumArtwork', message: 'The artwork is gone. Please upload it again.' },
+      ],
+    });
+  });
+});
+
+describe('a collection', () => {
+  const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000);
+  const collect = (days: number) => collectArtwork({ artworks, songs: catalogue.songs, now: later(days) });
+
+  test('deletes what no song has had for a week', async () => {
+    const [used, unused] = [
+      await upload(await picture(10, 10).png().toBuffer()),
+      await upload(await picture(20, 20).png().toBuffer()),
+    ];
+    const artist = await catalogue.createArtist('Collected');
+    const song = await catalogue.createSong({ title: 'Kept', artist: artist._id, albumArtwork: used });
+    expect(await collect(6)).toEqual({ deleted: 0 });
+    expect(await collect(8)).toEqual({ deleted: 1 });
+    expect((await get(unused)).status).toBe(404);
+    expect((await get(used)).status).toBe(200);
+    await catalogue.songs.deleteOne({ _id: song._id });
+    expect(await collect(14)).toEqual({ deleted: 0 });
+    expect(await collect(16)).toEqual({ deleted: 1 });
+  });
+});

@@ -1,0 +1,38 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { GraphQLError } from 'graphql';
+import { z } from 'zod';
+import { internalErrorMessage, unreachable } from './errors.ts';
+import { isMongoAway } from './mongo.ts';
+import { RestFailure, toRestFailure } from './rest-failure.ts';
+
+/** Body of every failure. The same sentence stands twice, since readers differ in which one they look at. */
+export function formatRestFailure({ message }: { message: string }) {
+  return { success: false, error: message, message };
+}
+
+/** Turns whatever goes wrong in a scope into a status and {@link formatRestFailure}; the one place that does. */
+export function answerRestFailures(scope: FastifyInstance): void {
+  scope.setErrorHandler<Error>((error, request, reply) => {
+    const failure = toFailure(error);
+    if (failure.status === 500) request.log.error({ err: error }, 'A request failed');
+    return sendRestFailure(reply, failure);
+  });
+}
+
+export function sendRestFailure(reply: FastifyReply, failure: RestFailure): FastifyReply {
+  if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
+  return reply.code(failure.status).header('cache-control', 'no-store').send(formatRestFailure(failure));
+}
+
+function toFailure(error: Error | FastifyError): RestFailure {
+  if (error instanceof RestFailure) return error;
+  if (error instanceof z.ZodError) return new RestFailure(400, error.issues[0]?.message ?? 'The input is not valid.');
+  // What a policy throws.
+  if (error instanceof GraphQLError) {
+    return toRestFailure({ code: String(error.extensions.code), message: error.message });
+  }
+  if (isMongoAway(error)) return new RestFailure(503, unreachable);
+  // Fastify's own refusals: a body that is no JSON, too large, of another type.
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  return status < 500 ? new RestFailure(status, error.message) : new RestFailure(500, internalErrorMessage);
+}
