@@ -77,6 +77,7 @@ const config: CodegenConfig = {
     ...documentsOf('shell/kit'),
     ...documentsOf('mfe-request'),
     ...documentsOf('mfe-auth'),
+    ...documentsOf('mfe-admin'),
     ...textsOf('rest-compat'),
   },
 };

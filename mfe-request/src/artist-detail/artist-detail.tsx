@@ -18,6 +18,7 @@ import {
   styled,
   useLiveQuery,
   useParams,
+  useSlot,
 } from '@cowbell/kit';
 import { ArtistDocument } from '../generated/graphql.ts';
 
@@ -38,6 +39,7 @@ function ArtistDetail() {
   const { id = '' } = useParams();
   const query = useLiveQuery(ArtistDocument, { topics: ['artists', 'songs'], variables: { id } });
   const { data, error, refetch } = query;
+  const Actions = useSlot('artist:actions');
   const artist = data?.artist;
   if (!artist && error) {
     return (
@@ -68,6 +70,7 @@ function ArtistDetail() {
       <PageHeader>
         <PageTitle>{artist.name}</PageTitle>
         <Dim>{artist.songs.length === 1 ? '1 song' : `${artist.songs.length} songs`}</Dim>
+        {Actions && <Actions artist={artist} />}
       </PageHeader>
       <List>
         {artist.songs.map((song) => (

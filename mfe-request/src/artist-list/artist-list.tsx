@@ -16,6 +16,7 @@ import {
   sentenceOf,
   styled,
   useLiveQuery,
+  useSlot,
 } from '@cowbell/kit';
 import { ArtistsDocument } from '../generated/graphql.ts';
 
@@ -39,6 +40,7 @@ const List = styled.ul`
 function ArtistList() {
   const query = useLiveQuery(ArtistsDocument, { topics: ['artists'] });
   const { data, error, refetch } = query;
+  const Form = useSlot('artist-list:form');
   const artists = data?.artists;
   if (!artists && error) {
     return (
@@ -47,7 +49,7 @@ function ArtistList() {
       </ErrorState>
     );
   }
-  if (artists?.length === 0) {
+  if (artists?.length === 0 && !Form) {
     return (
       <EmptyState
         title="No artists yet"
@@ -69,6 +71,7 @@ function ArtistList() {
         <PageTitle>Artists</PageTitle>
         {artists && <Dim>{artists.length === 1 ? '1 artist' : `${artists.length} artists`}</Dim>}
       </PageHeader>
+      {Form && <Form />}
       {!artists && <SkeletonRows />}
       <List>
         {artists?.map((artist) => (

@@ -41,6 +41,7 @@ function RequestList() {
   const { data, error, refetch } = query;
   const isAdmin = useSession().user?.isAdmin ?? false;
   const columns = useSlot('requests:columns');
+  const AdminActions = useSlot('requests:actions');
   const tips = useTips();
   const requests = data?.requests;
   const places = useMyPlaces(query);
@@ -88,6 +89,7 @@ function RequestList() {
           {requests && countOf(requests.length)}
           {isAdmin && requests && `, $${promised} promised`}
         </Dim>
+        {AdminActions && requests && <AdminActions requests={requests} />}
         {!isAdmin && (
           <Actions ref={watchTipButton}>
             <ButtonLink to={paths.request} $look="go" $size="small">

@@ -24,7 +24,7 @@ type Requests = NonNullable<RequestsQuery['requests']>;
 /** Columns on a desktop: what everybody sees, and what the admin pieces add. */
 const columns = {
   audience: '3.5rem 5.25rem minmax(0, 8fr) minmax(0, 5fr) minmax(0, 6fr)',
-  admin: '3.5rem 4.75rem minmax(0, 5fr) minmax(0, 4fr) 5.75rem minmax(0, 5fr)',
+  admin: '3.5rem 4.75rem minmax(0, 5fr) minmax(0, 4fr) 5.75rem minmax(0, 5fr) 48px',
 };
 
 const RankedTable = styled(Table)<{ $admin: boolean }>`
@@ -51,7 +51,7 @@ const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
     'place art title tip' auto
     'place art artist tip' auto
     'place art asked tip' auto
-    ${({ $admin }) => $admin && `'. message message message' auto`}
+    ${({ $admin }) => $admin && `'. message message delete' auto`}
     / 40px 56px minmax(0, 1fr) auto;
   align-content: center;
   column-gap: 12px;
@@ -66,7 +66,7 @@ const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
   ${media.desktop} {
     grid-template: ${({ $admin }) =>
       $admin
-        ? `'place art title asked tip message' auto 'place art artist asked tip message' auto / var(--columns)`
+        ? `'place art title asked tip message delete' auto 'place art artist asked tip message delete' auto / var(--columns)`
         : `'place art title artist asked' auto / var(--columns)`};
     align-items: center;
     column-gap: 0;
@@ -95,7 +95,7 @@ const Asked = styled(Cell)<{ $mine: boolean }>`
   time { display: block; font-size: 0.875rem; }
 `;
 
-/** The ranked list. `AdminColumns` adds tip and message for those who may see them. */
+/** The ranked list. `AdminColumns` adds what only admins see and do. */
 export function RequestTable(props: {
   requests: Requests;
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;

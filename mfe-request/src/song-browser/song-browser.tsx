@@ -20,11 +20,12 @@ import {
   useLiveQuery,
   useStore,
 } from '@cowbell/kit';
+import { eras, genres } from '@cowbell/kit/song/song-values';
 import { useDeferredValue, useMemo } from 'react';
 import { ShowSongsDocument } from '../generated/graphql.ts';
 import { filterStore } from './filter-store.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { eras, type FilterMode, findSongs, genres, indexSongs, type SongFilter, toggleSort } from './song-search.ts';
+import { type FilterMode, findSongs, indexSongs, type SongFilter, toggleSort } from './song-search.ts';
 import { SongTable } from './song-table.tsx';
 
 const Layout = styled.div`

@@ -1,5 +1,5 @@
+import { fold } from '@cowbell/kit/song/fold';
 import type { ShowSongsQuery } from '../generated/graphql.ts';
-import { fold } from './fold.ts';
 
 export type BrowserSong = NonNullable<ShowSongsQuery['showSongs']>[number];
 
@@ -21,23 +21,6 @@ export const initialFilter: SongFilter = {
   genre: null,
   sort: { column: 'title', descending: false },
 };
-
-/** Spec, section 9. `other` is an era of the song form only. */
-export const eras = ['50s', '60s', '70s', '80s', '90s', '2000s', '2010s', '2020s', 'Mix', 'None'] as const;
-export const genres = [
-  'Rock',
-  'Classic Rock',
-  'Soft Rock',
-  'Oldies',
-  'Country',
-  'Folk',
-  'Original',
-  'Rap/R&B',
-  'Pop',
-  'Medley',
-  'Occasion',
-  'other',
-] as const;
 
 /** Songs in both orders, with the texts that a search looks through. Made once for each answer of the server. */
 export interface SongIndex {

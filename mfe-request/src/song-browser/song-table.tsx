@@ -16,9 +16,9 @@ import {
   type,
   VisuallyHidden,
 } from '@cowbell/kit';
+import { findFolded, fold } from '@cowbell/kit/song/fold';
 import { memo, useLayoutEffect, useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import { findFolded, fold } from './fold.ts';
 import type { BrowserSong, SongFilter, SortColumn } from './song-search.ts';
 
 const columns = '5.25rem minmax(0, 5fr) minmax(0, 8fr) 5rem';

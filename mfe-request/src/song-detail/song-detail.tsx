@@ -9,6 +9,7 @@ import {
   styled,
   useLiveQuery,
   useParams,
+  useSlot,
 } from '@cowbell/kit';
 import { useState } from 'react';
 import { ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
@@ -26,6 +27,7 @@ const NotTonight = styled.div`
 function SongDetail() {
   const { id = '' } = useParams();
   const [sent, setSent] = useState<Sent | null>(null);
+  const Actions = useSlot('song:actions');
   const [waitingKey, setWaitingKey] = useState<string | null>(null);
   const { data, error, refetch } = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
   // Without a network, the remembered list of songs knows as much.
@@ -83,6 +85,7 @@ function SongDetail() {
             <Link to={paths.artist(song.artist.id)}>{song.artist.name}</Link>
           </p>
           <p className="facts">{[song.era, ...song.genres].filter(Boolean).join(', ')}</p>
+          {Actions && <Actions song={song} />}
         </div>
       </Head>
       {isTonight ? (

@@ -4,4 +4,4 @@
  */
 export { zodResolver } from '@hookform/resolvers/zod';
 export { useForm, useWatch } from 'react-hook-form';
-export { check, maxLength, minLength, object, pipe, refine, string, transform, trim } from 'zod/mini';
+export { array, boolean, check, maxLength, minLength, object, pipe, refine, string, transform, trim } from 'zod/mini';

@@ -12,6 +12,7 @@ export {
   redirect,
   replace,
   ScrollRestoration,
+  useBlocker,
   useLoaderData,
   useLocation,
   useNavigate,
@@ -25,7 +26,7 @@ export { Button, ButtonLink, IconButton, TextLink } from './components/button.ts
 export { Chips, Segmented, VisuallyHidden } from './components/choice.tsx';
 export { EarTag } from './components/ear-tag.tsx';
 export { controlBox, FieldError, FieldHint, FieldLabel, TextArea, TextField } from './components/field.tsx';
-export { Icon, type IconName } from './components/icon.tsx';
+export { Drawing, Icon, type IconName } from './components/icon.tsx';
 export { Logo } from './components/logo.tsx';
 export { Dim, NarrowPage, Page, PageHeader, PageTitle } from './components/page.tsx';
 export { EmptyStage, EmptyState, ErrorState } from './components/scene.tsx';
@@ -44,7 +45,7 @@ export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export { paths } from './paths.ts';
 export { currentSession, lostSessions, useSession } from './session/session.ts';
 export { startSession } from './session/start-session.ts';
-export { fillSlots, type SlotProps, useSlot } from './slots.ts';
+export { fillSlots, type SlotName, type SlotProps, useSlot } from './slots.ts';
 export { createStore, useStore } from './store.ts';
 export { GlobalStyle } from './theme/global-style.ts';
 export { applyTheme, useTheme } from './theme/theme-choice.ts';

@@ -3,10 +3,22 @@ import { useSession } from './session/session.ts';
 
 /** Places in audience pages where an admin sees more, with what is handed to the piece that fills them. */
 export interface SlotProps {
-  /** Tip and message of one request; null asks for the heads of these columns. */
+  /** Above the list of artists. */
+  'artist-list:form': object;
+  'artist:actions': { artist: { id: string; name: string; songs: readonly unknown[] } };
+  'song:actions': { song: { id: string } };
+  /** Tip, message and 'Delete' of one request; null asks for the heads of these columns. */
   'requests:columns': {
-    request: { id: string; requestedBy: string; tip: number | null; message: string | null } | null;
+    request: {
+      id: string;
+      requestedBy: string;
+      tip: number | null;
+      message: string | null;
+      songSnapshot: { title: string };
+    } | null;
   };
+  /** Beside the number of requests. */
+  'requests:actions': { requests: readonly { tip: number | null }[] };
 }
 
 export type SlotName = keyof SlotProps;

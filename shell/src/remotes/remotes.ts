@@ -1,4 +1,4 @@
-import { fillSlots, type SlotProps, waitingPrefix } from '@cowbell/kit';
+import { fillSlots, type SlotName, type SlotProps, waitingPrefix } from '@cowbell/kit';
 import type { ComponentType } from 'react';
 import { loadConfig } from '../config.ts';
 import type { ScreenAtPath } from '../screens.ts';
@@ -54,7 +54,21 @@ export async function resumeSending(): Promise<void> {
   }
 }
 
+/** Loads the piece that fills a slot; with `form`, the form library side by side with it. */
+function piece<Name extends SlotName>(exposed: `mfe_${string}/${string}`, options?: { form: true }) {
+  return async () => {
+    const [module] = await Promise.all([
+      load<{ Component: ComponentType<SlotProps[Name]> }>(exposed),
+      options?.form && import('@cowbell/kit/form'),
+    ]);
+    return module;
+  };
+}
+
 fillSlots({
-  'requests:columns': () =>
-    load<{ Component: ComponentType<SlotProps['requests:columns']> }>('mfe_admin/request-columns'),
+  'artist-list:form': piece<'artist-list:form'>('mfe_admin/artist-form', { form: true }),
+  'artist:actions': piece<'artist:actions'>('mfe_admin/artist-actions'),
+  'song:actions': piece<'song:actions'>('mfe_admin/song-actions'),
+  'requests:columns': piece<'requests:columns'>('mfe_admin/request-columns'),
+  'requests:actions': piece<'requests:actions'>('mfe_admin/request-actions'),
 });

@@ -78,8 +78,19 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** A decorative icon in the colour of the text; what it means must also be said in words. `size` in px. */
-export function Icon({ name, size = 24, strokeWidth = 2 }: { name: IconName; size?: number; strokeWidth?: number }) {
+interface Stroke {
+  /** In px. */
+  size?: number;
+  strokeWidth?: number;
+}
+
+/** A decorative icon in the colour of the text; what it means must also be said in words. */
+export function Icon({ name, ...stroke }: Stroke & { name: IconName }) {
+  return <Drawing {...stroke}>{drawings[name]}</Drawing>;
+}
+
+/** The sheet that icons are drawn on, for those that only one remote needs. */
+export function Drawing({ size = 24, strokeWidth = 2, children }: Stroke & { children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
@@ -93,7 +104,7 @@ export function Icon({ name, size = 24, strokeWidth = 2 }: { name: IconName; siz
       strokeLinejoin="round"
       style={{ flex: 'none', display: 'block' }}
     >
-      {drawings[name]}
+      {children}
     </svg>
   );
 }

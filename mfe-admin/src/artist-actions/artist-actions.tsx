@@ -1,0 +1,55 @@
+import { Button, ButtonLink, paths, type SlotProps, showToast, styled, useNavigate } from '@cowbell/kit';
+import { ConfirmDialog } from '@cowbell/kit/dialog';
+import { useState } from 'react';
+import { change } from '../change.ts';
+import { DeleteArtistDocument } from '../generated/graphql.ts';
+
+const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 10px;`;
+
+function warning(songs: number): string {
+  if (songs === 0) return 'There are no songs by this artist. This cannot be undone.';
+  return `${songs === 1 ? 'The artist’s song is' : `The artist’s ${songs} songs are`} deleted too. This cannot be undone.`;
+}
+
+/** What an admin can do with the artist on screen. */
+function ArtistActions({ artist }: SlotProps['artist:actions']) {
+  const navigate = useNavigate();
+  const [isAsking, setIsAsking] = useState(false);
+
+  async function deleteArtist(): Promise<void> {
+    setIsAsking(false);
+    const outcome = await change({
+      mutation: DeleteArtistDocument,
+      variables: { id: artist.id },
+      payloadOf: (data) => data.deleteArtist,
+      unable: 'Unable to delete artist',
+    });
+    if (outcome.kind === 'done') {
+      showToast('success', 'Artist deleted successfully');
+      void navigate(paths.artists);
+    } else {
+      showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+    }
+  }
+
+  return (
+    <Actions>
+      <ButtonLink to={paths.editArtist(artist.id)} $size="small">
+        Edit Artist
+      </ButtonLink>
+      <Button $look="dangerLine" $size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+        Delete Artist
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Delete ${artist.name}?`}
+        onConfirm={() => void deleteArtist()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>{warning(artist.songs.length)}</p>
+      </ConfirmDialog>
+    </Actions>
+  );
+}
+
+export { ArtistActions as Component };

@@ -1,0 +1,76 @@
+import {
+  ButtonLink,
+  EmptyStage,
+  ErrorState,
+  NarrowPage,
+  PageTitle,
+  paths,
+  SkeletonRows,
+  sentenceOf,
+  showToast,
+  styled,
+  useLiveQuery,
+  useNavigate,
+  useParams,
+} from '@cowbell/kit';
+import { ArtistNameForm } from '../artist-name-form.tsx';
+import { change } from '../change.ts';
+import { ArtistToEditDocument, UpdateArtistDocument } from '../generated/graphql.ts';
+
+const Title = styled(PageTitle)`margin-bottom: 24px;`;
+
+function ArtistEdit() {
+  const { id = '' } = useParams();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useLiveQuery(ArtistToEditDocument, { topics: ['artists'], variables: { id } });
+  const artist = data?.artist;
+  if (!artist && error) {
+    return (
+      <ErrorState title="Unable to fetch artist data" onRetry={refetch}>
+        {sentenceOf(error, 'The artist cannot be read right now.')}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows count={1} />;
+  if (!artist) {
+    return (
+      <EmptyStage
+        title="Artist not found."
+        action={
+          <ButtonLink to={paths.artists} $look="go" $size="big" $wide>
+            All artists
+          </ButtonLink>
+        }
+      >
+        Perhaps somebody else has deleted it.
+      </EmptyStage>
+    );
+  }
+  return (
+    <NarrowPage>
+      <title>Edit Artist · Cowbell</title>
+      <Title>Edit Artist</Title>
+      <ArtistNameForm
+        label="Edit Artist"
+        name={artist.name}
+        submitLabel="Save Artist"
+        save={(input) =>
+          change({
+            mutation: UpdateArtistDocument,
+            variables: { id, input },
+            payloadOf: (changed) => changed.updateArtist,
+            unable: 'Unable to update artist',
+          })
+        }
+        onSaved={() => {
+          showToast('success', 'Artist updated successfully');
+          void navigate(paths.artists);
+        }}
+      >
+        <ButtonLink to={paths.artists}>Cancel</ButtonLink>
+      </ArtistNameForm>
+    </NarrowPage>
+  );
+}
+
+export { ArtistEdit as Component };

@@ -1,0 +1,39 @@
+import { color, media, showToast, styled, type } from '@cowbell/kit';
+import { ArtistNameForm } from '../artist-name-form.tsx';
+import { change } from '../change.ts';
+import { CreateArtistDocument } from '../generated/graphql.ts';
+
+const Panel = styled.section`
+  margin: 0 16px 24px;
+  padding: 20px 20px 16px;
+  border: 1px solid ${color.line};
+  border-radius: 12px;
+  background: ${color.stage};
+  h2 { margin-bottom: 12px; font: ${type.heading}; }
+  ${media.desktop} { max-width: 560px; margin: 0 0 32px; }
+`;
+
+/** Above the list of artists, for admins. */
+function ArtistForm() {
+  return (
+    <Panel>
+      <h2>Add an Artist</h2>
+      <ArtistNameForm
+        label="Add an Artist"
+        name=""
+        submitLabel="Add Artist"
+        save={(input) =>
+          change({
+            mutation: CreateArtistDocument,
+            variables: { input },
+            payloadOf: (data) => data.createArtist,
+            unable: 'Unable to create artist',
+          })
+        }
+        onSaved={() => showToast('success', 'Artist created successfully')}
+      />
+    </Panel>
+  );
+}
+
+export { ArtistForm as Component };

@@ -1,0 +1,25 @@
+import { color, Page, PageTitle, styled, useSession } from '@cowbell/kit';
+import { OwnRequests } from './own-requests.tsx';
+import { Tonight } from './tonight.tsx';
+
+const Head = styled.header`
+  padding: 4px 16px 20px;
+  h2 { margin-top: 4px; color: ${color.dim}; font-size: 1rem; font-weight: 400; }
+`;
+
+/** What matters to whom: tonight's figures to the band, their own requests to everybody else. */
+function Dashboard() {
+  const { user } = useSession();
+  return (
+    <Page>
+      <title>Dashboard · Cowbell</title>
+      <Head>
+        <PageTitle>{user ? `Hello, ${user.name}` : 'Hello'}</PageTitle>
+        <h2>Protected Page</h2>
+      </Head>
+      {user?.isAdmin ? <Tonight /> : <OwnRequests />}
+    </Page>
+  );
+}
+
+export { Dashboard as Component };

@@ -1,0 +1,123 @@
+import {
+  color,
+  EarTag,
+  ErrorState,
+  Icon,
+  Link,
+  media,
+  paths,
+  SkeletonRows,
+  StaleNotice,
+  sentenceOf,
+  styled,
+  type,
+  useLiveQuery,
+} from '@cowbell/kit';
+import type { ReactNode } from 'react';
+import { SavedSetListDocument, type SavedSetListQuery, TonightDocument } from '../generated/graphql.ts';
+
+const Cards = styled.ul`
+  display: grid;
+  gap: 12px;
+  padding: 0 16px;
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; padding: 0; }
+`;
+
+const Card = styled(Link)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 4px 16px;
+  min-height: 112px;
+  padding: 16px 20px;
+  border: 1px solid ${color.line};
+  border-radius: 12px;
+  background: ${color.stage};
+  &:hover { background: ${color.riser}; }
+  &:focus-visible { border-radius: 12px; }
+  h3 { font: ${type.second}; color: ${color.dim}; }
+  b { grid-column: 1; font: ${type.heading}; overflow-wrap: anywhere; }
+  p { grid-column: 1; color: ${color.dim}; font: ${type.second}; overflow-wrap: anywhere; }
+  .side { grid-area: 1 / 2 / span 3; color: ${color.edge}; }
+  .go { rotate: 180deg; }
+`;
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+interface FigureProps {
+  to: string;
+  title: string;
+  figure: string;
+  children: ReactNode;
+  side?: ReactNode;
+}
+
+function Figure({ to, title, figure, children, side }: FigureProps) {
+  return (
+    <li>
+      <Card to={to}>
+        <h3>{title}</h3>
+        <b dir="auto">{figure}</b>
+        <p>{children}</p>
+        <span className={side ? 'side' : 'side go'}>{side ?? <Icon name="left" />}</span>
+      </Card>
+    </li>
+  );
+}
+
+function describeSets(setList: SavedSetListQuery['setList'] | undefined): { figure: string; detail: string } {
+  if (!setList) return { figure: '–', detail: 'Not known right now' };
+  if (setList.version === 0) return { figure: 'None yet', detail: 'Drag songs into sets, save, print' };
+  const songs = setList.sets.reduce((sum, set) => sum + set.songIds.length, 0);
+  const detail = setList.sets.map((set) => `${set.name}: ${set.songIds.length}`).join(', ');
+  return { figure: `${count(setList.sets.length, 'set')}, ${count(songs, 'song')}`, detail };
+}
+
+/** The night in four figures, each a way to the screen behind it. */
+export function Tonight() {
+  const query = useLiveQuery(TonightDocument, { topics: ['requests', 'songs', 'show'] });
+  const saved = useLiveQuery(SavedSetListDocument, { topics: [] });
+  const { data, error, refetch } = query;
+  if (!data && error) {
+    return (
+      <ErrorState title="Tonight is out of sight" onRetry={refetch}>
+        {sentenceOf(error, 'The figures cannot be read right now.')}
+      </ErrorState>
+    );
+  }
+  if (!data) return <SkeletonRows count={4} />;
+  const { requests, show, showSongs } = data;
+  const promised = requests?.reduce((sum, request) => sum + (request.tip ?? 0), 0) ?? 0;
+  const next = requests?.[0];
+  const sets = describeSets(saved.data?.setList);
+  return (
+    <>
+      <StaleNotice query={query} what="Figures" />
+      <Cards>
+        <Figure to={paths.requests} title="Requests" figure={requests ? count(requests.length, 'request') : '–'}>
+          {promised > 0 ? `$${promised} promised` : 'No tips promised yet'}
+        </Figure>
+        <Figure
+          to={paths.requests}
+          title="Top of the list"
+          figure={next?.songSnapshot.title ?? 'Nobody has rung yet'}
+          side={next?.tip ? <EarTag hole={color.stage}>{`$${next.tip}`}</EarTag> : null}
+        >
+          {next ? `${next.songSnapshot.artistName}, asked by ${next.requestedBy}` : 'The list is empty'}
+        </Figure>
+        <Figure to={paths.show} title="Show" figure={show?.duoOnly ? 'Duo Show' : 'Full show'}>
+          {showSongs ? `${count(showSongs.length, 'song')} on tonight’s list` : 'Songs are not known right now'}
+        </Figure>
+        <Figure to={paths.setList} title="Set Lists" figure={sets.figure}>
+          {sets.detail}
+        </Figure>
+        <Figure to={paths.songs} title="Songs" figure="Add or edit songs">
+          With artwork, and all of them as CSV
+        </Figure>
+        <Figure to={paths.artists} title="Artists" figure="Add or edit artists">
+          Every song belongs to one
+        </Figure>
+      </Cards>
+    </>
+  );
+}

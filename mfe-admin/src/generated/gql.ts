@@ -1,0 +1,94 @@
+/* eslint-disable */
+import * as types from './graphql';
+import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+
+/**
+ * Map of all GraphQL operations in the project.
+ *
+ * This map has several performance disadvantages:
+ * 1. It is not tree-shakeable, so it will include all operations in the project.
+ * 2. It is not minifiable, so the string of a GraphQL query will be multiple times inside the bundle.
+ * 3. It does not support dead code elimination, so it will add unused operations.
+ *
+ * Therefore it is highly recommended to use the babel or swc plugin for production.
+ * Learn more about it here: https://the-guild.dev/graphql/codegen/plugins/presets/preset-client#reducing-bundle-size
+ */
+type Documents = {
+    "mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteArtistDocument,
+    "query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ArtistToEditDocument,
+    "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.CreateArtistDocument,
+    "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}\n\nquery SavedSetList {\n  setList {\n    version\n    savedAt\n    sets {\n      id\n      name\n      songIds\n    }\n  }\n}\n\nquery OwnRequests {\n  myRequests\n}": typeof types.TonightDocument,
+    "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
+    "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteRequestDocument,
+    "query ShowType {\n  show {\n    duoOnly\n  }\n  songs {\n    id\n    duoOnly\n  }\n}\n\nmutation UpdateShow($input: ShowInput!) {\n  updateShow(input: $input) {\n    show {\n      duoOnly\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ShowTypeDocument,
+    "query ArtistNames {\n  artists {\n    id\n    name\n  }\n}\n\nquery SongToEdit($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    version\n    artist {\n      id\n      name\n    }\n  }\n}\n\nmutation CreateSong($input: SongInput!) {\n  createSong(input: $input) {\n    song {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UpdateSong($id: ID!, $input: SongInput!) {\n  updateSong(id: $id, input: $input) {\n    song {\n      id\n      title\n      album\n      era\n      genres\n      albumArtwork\n      duoOnly\n      version\n      artist {\n        id\n        name\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation DeleteSong($id: ID!) {\n  deleteSong(id: $id) {\n    song {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ArtistNamesDocument,
+    "query Songs {\n  songs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    version\n    artist {\n      id\n      name\n    }\n  }\n}": typeof types.SongsDocument,
+};
+const documents: Documents = {
+    "mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteArtistDocument,
+    "query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ArtistToEditDocument,
+    "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.CreateArtistDocument,
+    "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}\n\nquery SavedSetList {\n  setList {\n    version\n    savedAt\n    sets {\n      id\n      name\n      songIds\n    }\n  }\n}\n\nquery OwnRequests {\n  myRequests\n}": types.TonightDocument,
+    "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
+    "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteRequestDocument,
+    "query ShowType {\n  show {\n    duoOnly\n  }\n  songs {\n    id\n    duoOnly\n  }\n}\n\nmutation UpdateShow($input: ShowInput!) {\n  updateShow(input: $input) {\n    show {\n      duoOnly\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ShowTypeDocument,
+    "query ArtistNames {\n  artists {\n    id\n    name\n  }\n}\n\nquery SongToEdit($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    version\n    artist {\n      id\n      name\n    }\n  }\n}\n\nmutation CreateSong($input: SongInput!) {\n  createSong(input: $input) {\n    song {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UpdateSong($id: ID!, $input: SongInput!) {\n  updateSong(id: $id, input: $input) {\n    song {\n      id\n      title\n      album\n      era\n      genres\n      albumArtwork\n      duoOnly\n      version\n      artist {\n        id\n        name\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation DeleteSong($id: ID!) {\n  deleteSong(id: $id) {\n    song {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ArtistNamesDocument,
+    "query Songs {\n  songs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    version\n    artist {\n      id\n      name\n    }\n  }\n}": types.SongsDocument,
+};
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ *
+ *
+ * @example
+ * ```ts
+ * const query = graphql(`query GetUser($id: ID!) { user(id: $id) { name } }`);
+ * ```
+ *
+ * The query argument is unknown!
+ * Please regenerate the types.
+ */
+export function graphql(source: string): unknown;
+
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}\n\nquery SavedSetList {\n  setList {\n    version\n    savedAt\n    sets {\n      id\n      name\n      songIds\n    }\n  }\n}\n\nquery OwnRequests {\n  myRequests\n}"): (typeof documents)["query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}\n\nquery SavedSetList {\n  setList {\n    version\n    savedAt\n    sets {\n      id\n      name\n      songIds\n    }\n  }\n}\n\nquery OwnRequests {\n  myRequests\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query ShowType {\n  show {\n    duoOnly\n  }\n  songs {\n    id\n    duoOnly\n  }\n}\n\nmutation UpdateShow($input: ShowInput!) {\n  updateShow(input: $input) {\n    show {\n      duoOnly\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["query ShowType {\n  show {\n    duoOnly\n  }\n  songs {\n    id\n    duoOnly\n  }\n}\n\nmutation UpdateShow($input: ShowInput!) {\n  updateShow(input: $input) {\n    show {\n      duoOnly\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query ArtistNames {\n  artists {\n    id\n    name\n  }\n}\n\nquery SongToEdit($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    version\n    artist {\n      id\n      name\n    }\n  }\n}\n\nmutation CreateSong($input: SongInput!) {\n  createSong(input: $input) {\n    song {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UpdateSong($id: ID!, $input: SongInput!) {\n  updateSong(id: $id, input: $input) {\n    song {\n      id\n      title\n      album\n      era\n      genres\n      albumArtwork\n      duoOnly\n      version\n      artist {\n        id\n        name\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation DeleteSong($id: ID!) {\n  deleteSong(id: $id) {\n    song {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["query ArtistNames {\n  artists {\n    id\n    name\n  }\n}\n\nquery SongToEdit($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    version\n    artist {\n      id\n      name\n    }\n  }\n}\n\nmutation CreateSong($input: SongInput!) {\n  createSong(input: $input) {\n    song {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UpdateSong($id: ID!, $input: SongInput!) {\n  updateSong(id: $id, input: $input) {\n    song {\n      id\n      title\n      album\n      era\n      genres\n      albumArtwork\n      duoOnly\n      version\n      artist {\n        id\n        name\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation DeleteSong($id: ID!) {\n  deleteSong(id: $id) {\n    song {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query Songs {\n  songs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    version\n    artist {\n      id\n      name\n    }\n  }\n}"): (typeof documents)["query Songs {\n  songs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    version\n    artist {\n      id\n      name\n    }\n  }\n}"];
+
+export function graphql(source: string) {
+  return (documents as any)[source] ?? {};
+}
+
+export type DocumentType<TDocumentNode extends DocumentNode<any, any>> = TDocumentNode extends DocumentNode<  infer TType,  any>  ? TType  : never;

@@ -1,0 +1,26 @@
+import { Drawing } from '@cowbell/kit';
+import type { ReactNode } from 'react';
+
+/** Drawings of lucide (ISC licence, lucide.dev) that the audience has no use for. */
+const drawings = {
+  pencil: (
+    <>
+      <path d="M21.174 6.812a1 1 0 0 0-3.986-3.987L3.842 16.174a2 2 0 0 0-.5.83l-1.321 4.352a.5.5 0 0 0 .623.622l4.353-1.32a2 2 0 0 0 .83-.497z" />
+      <path d="m15 5 4 4" />
+    </>
+  ),
+  plus: <path d="M5 12h14M12 5v14" />,
+  printer: (
+    <>
+      <path d="M6 18H4a2 2 0 0 1-2-2v-5a2 2 0 0 1 2-2h16a2 2 0 0 1 2 2v5a2 2 0 0 1-2 2h-2M6 9V3a1 1 0 0 1 1-1h10a1 1 0 0 1 1 1v6" />
+      <rect x="6" y="14" width="12" height="8" rx="1" />
+    </>
+  ),
+  download: <path d="M12 15V3M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4M7 10l5 5 5-5" />,
+  upload: <path d="M12 3v12M17 8l-5-5-5 5M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />,
+  chevron: <path d="m6 9 6 6 6-6" />,
+} satisfies Record<string, ReactNode>;
+
+export function OfficeIcon({ name, size }: { name: keyof typeof drawings; size?: number }) {
+  return <Drawing {...(size && { size })}>{drawings[name]}</Drawing>;
+}

@@ -1,0 +1,50 @@
+import { Button, type SlotProps, showToast } from '@cowbell/kit';
+import { ConfirmDialog } from '@cowbell/kit/dialog';
+import { useState } from 'react';
+import { change } from '../change.ts';
+import { ClearRequestsDocument } from '../generated/graphql.ts';
+
+/** Empties the list after a show. */
+function RequestActions({ requests }: SlotProps['requests:actions']) {
+  const [isAsking, setIsAsking] = useState(false);
+  const promised = requests.reduce((sum, request) => sum + (request.tip ?? 0), 0);
+
+  async function clear(): Promise<void> {
+    setIsAsking(false);
+    const outcome = await change({
+      mutation: ClearRequestsDocument,
+      variables: {},
+      payloadOf: (data) => data.clearRequests,
+      unable: 'Unable to clear requests',
+    });
+    if (outcome.kind === 'done') showToast('success', 'Requests cleared successfully');
+    else showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+  }
+
+  return (
+    <>
+      <Button
+        $look="dangerLine"
+        $size="small"
+        aria-haspopup="dialog"
+        disabled={requests.length === 0}
+        onClick={() => setIsAsking(true)}
+      >
+        Clear All Requests
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={requests.length === 1 ? 'Clear the one request?' : `Clear all ${requests.length} requests?`}
+        onConfirm={() => void clear()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <p>
+          {promised > 0 && `Tips worth $${promised} were promised with them. `}
+          The list is empty afterwards; this cannot be undone.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+export { RequestActions as Component };

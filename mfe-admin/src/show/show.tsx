@@ -1,0 +1,98 @@
+import {
+  Button,
+  color,
+  ErrorState,
+  NarrowPage,
+  PageTitle,
+  SkeletonRows,
+  StaleNotice,
+  sentenceOf,
+  showToast,
+  styled,
+  useLiveQuery,
+} from '@cowbell/kit';
+import { useForm, useWatch } from '@cowbell/kit/form';
+import { change, nobodyAnswered } from '../change.ts';
+import { ShowTypeDocument, type ShowTypeQuery, UpdateShowDocument } from '../generated/graphql.ts';
+import { useLeaveGuard } from '../leave-guard.tsx';
+import { Switch } from '../switch.tsx';
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  margin-top: 20px;
+  p { color: ${color.dim}; }
+`;
+
+function Show() {
+  const query = useLiveQuery(ShowTypeDocument, { topics: ['show', 'songs'] });
+  const { data, error, refetch } = query;
+  if (!data?.show && error) {
+    return (
+      <ErrorState title="Unable to fetch the show" onRetry={refetch}>
+        {sentenceOf(error, 'The show cannot be read right now.')}
+      </ErrorState>
+    );
+  }
+  if (!data?.show) return <SkeletonRows count={1} />;
+  return (
+    <NarrowPage>
+      <title>Set Show Type · Cowbell</title>
+      <StaleNotice query={query} what="Show" />
+      <PageTitle>Set Show Type</PageTitle>
+      <ShowForm duoOnly={data.show.duoOnly} songs={data.songs} />
+    </NarrowPage>
+  );
+}
+
+function ShowForm({ duoOnly, songs }: { duoOnly: boolean; songs: ShowTypeQuery['songs'] }) {
+  const { register, control, handleSubmit, reset, formState } = useForm({
+    defaultValues: { duoOnly },
+    values: { duoOnly },
+    // Somebody else's change shows, unless this person is in the middle of one.
+    resetOptions: { keepDirtyValues: true },
+  });
+  const guard = useLeaveGuard(formState.isDirty);
+  const wanted = useWatch({ control, name: 'duoOnly' });
+
+  const submit = handleSubmit(async (input) => {
+    const outcome = await change({
+      mutation: UpdateShowDocument,
+      variables: { input },
+      payloadOf: (data) => data.updateShow,
+      unable: nobodyAnswered,
+    });
+    if (outcome.kind === 'done') {
+      reset(input);
+      showToast('success', 'Show updated successfully');
+    } else {
+      showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+    }
+  });
+
+  return (
+    <Form onSubmit={(event) => void submit(event)} aria-label="Set Show Type">
+      <Switch label="Duo Show" {...register('duoOnly')} />
+      {songs && <p role="status">{describe(songs, wanted)}</p>}
+      <Button
+        type="submit"
+        $look="go"
+        $size="big"
+        aria-disabled={formState.isSubmitting}
+        onClick={(event) => formState.isSubmitting && event.preventDefault()}
+      >
+        {formState.isSubmitting ? 'Saving …' : 'Update'}
+      </Button>
+      {guard.dialog}
+    </Form>
+  );
+}
+
+/** What the choice means for the audience. */
+function describe(songs: NonNullable<ShowTypeQuery['songs']>, duoOnly: boolean): string {
+  if (!duoOnly) return `The audience can ask for all ${songs.length} songs.`;
+  const duo = songs.filter((song) => song.duoOnly).length;
+  return `The audience can ask for the ${duo} of ${songs.length} songs that are marked ‘Duo only’.`;
+}
+
+export { Show as Component };

@@ -1,0 +1,14 @@
+import { ButtonLink, paths, type SlotProps } from '@cowbell/kit';
+import { OfficeIcon } from '../office-icon.tsx';
+
+/** What an admin can do with the song on screen. */
+function SongActions({ song }: SlotProps['song:actions']) {
+  return (
+    <ButtonLink to={paths.editSong(song.id)} $size="small">
+      <OfficeIcon name="pencil" size={20} />
+      Edit Song
+    </ButtonLink>
+  );
+}
+
+export { SongActions as Component };

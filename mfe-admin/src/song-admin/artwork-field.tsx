@@ -1,0 +1,168 @@
+import { Artwork, color, FieldError, FieldLabel, Icon, IconButton, radius, styled, VisuallyHidden } from '@cowbell/kit';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { OfficeIcon } from '../office-icon.tsx';
+import { artworkHint, problemOf, uploadArtwork } from './upload-artwork.ts';
+
+const Box = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-height: 120px;
+  padding: 16px;
+  border: 2px dashed ${color.edge};
+  border-radius: ${radius.control};
+  &[data-over] { background: ${color.wash}; border-color: ${color.spotText}; }
+  &:has(input:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: 2px; }
+  > div { flex: 1; min-width: 0; }
+  button { position: relative; }
+`;
+
+/** Lies over the whole box, so that all of it can be clicked. */
+const File = styled.input`position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer;`;
+
+const Name = styled.p`
+  display: flex;
+  justify-content: space-between;
+  gap: 12px;
+  font-weight: 600;
+  span:first-child { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+`;
+
+const Hint = styled.p`color: ${color.dim}; font-size: 0.9375rem;`;
+
+const Bar = styled.div`
+  height: 8px;
+  margin: 8px 0;
+  border-radius: 4px;
+  background: ${color.riser};
+  overflow: hidden;
+  div { height: 100%; background: ${color.spot}; }
+`;
+
+interface Upload {
+  file: File;
+  /** Address of the picture on this machine. */
+  preview: string;
+  /** Sent so far, from 0 to 1. */
+  part: number;
+  control: AbortController;
+}
+
+interface ArtworkFieldProps {
+  /** Draws the default artwork. */
+  songId: string;
+  /** URL of the artwork; empty without one. */
+  value: string;
+  onChange: (url: string) => void;
+  onBusy: (isBusy: boolean) => void;
+}
+
+/** The cover of a song: sent as soon as it is chosen or dropped, with its progress; the cross takes it away. */
+export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [upload, setUpload] = useState<Upload | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const running = useRef<Upload | null>(null);
+  running.current = upload;
+
+  useEffect(() => () => running.current?.control.abort(), []);
+
+  function end(): void {
+    if (running.current) URL.revokeObjectURL(running.current.preview);
+    if (input.current) input.current.value = '';
+    setUpload(null);
+    onBusy(false);
+  }
+
+  async function send(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const problem = problemOf(file);
+    setError(problem);
+    if (problem) return;
+    running.current?.control.abort();
+    const control = new AbortController();
+    setUpload({ file, preview: URL.createObjectURL(file), part: 0, control });
+    onBusy(true);
+    const onProgress = (part: number) => setUpload((now) => now && { ...now, part });
+    try {
+      onChange(await uploadArtwork(file, onProgress, control.signal));
+    } catch (failure) {
+      // Taken back, or another picture has taken its place.
+      if (control.signal.aborted) return;
+      setError((failure as Error).message);
+    }
+    end();
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault();
+    setIsOver(false);
+    void send(event.dataTransfer.files[0]);
+  }
+
+  const shown = upload?.preview ?? value;
+  const percent = Math.floor((upload?.part ?? 0) * 100);
+  return (
+    <div>
+      <FieldLabel htmlFor={id}>Artwork</FieldLabel>
+      <Box
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <Artwork song={{ id: songId, albumArtwork: shown || null }} size={88} />
+        <div>
+          {upload ? (
+            <>
+              <Name>
+                <span dir="auto">{upload.file.name}</span>
+                <span>{percent} %</span>
+              </Name>
+              <Bar role="progressbar" aria-label="Upload" aria-valuenow={percent}>
+                <div style={{ width: `${percent}%` }} />
+              </Bar>
+            </>
+          ) : (
+            <Name>
+              <span style={{ display: 'flex', gap: 10 }}>
+                <OfficeIcon name="upload" size={20} />
+                {value ? 'Choose another picture' : 'Choose or drop a picture'}
+              </span>
+            </Name>
+          )}
+          <Hint id={`${id}-hint`}>{artworkHint}</Hint>
+        </div>
+        <File
+          ref={input}
+          id={id}
+          type="file"
+          accept="image/png,image/jpeg,image/gif"
+          aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
+          aria-invalid={error !== null}
+          onChange={(event) => void send(event.target.files?.[0])}
+        />
+        {shown && (
+          <IconButton
+            aria-label={upload ? 'Cancel upload' : 'Remove artwork'}
+            onClick={() => {
+              upload?.control.abort();
+              if (upload) end();
+              else onChange('');
+            }}
+          >
+            <Icon name="close" />
+          </IconButton>
+        )}
+      </Box>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <VisuallyHidden role="status">{upload ? 'Sending the picture' : ''}</VisuallyHidden>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { color, FieldLabel, Icon, motion, radius, styled } from '@cowbell/kit';
+import { genres } from '@cowbell/kit/song/song-values';
+import type { ComponentProps } from 'react';
+
+const Group = styled.fieldset`
+  > div { display: flex; flex-wrap: wrap; gap: 8px; }
+  > div > label {
+    position: relative;
+    display: inline-flex;
+    align-items: center;
+    gap: 8px;
+    min-height: 48px;
+    padding: 4px 14px;
+    border: 1.5px solid ${color.edge};
+    border-radius: ${radius.control};
+    font-weight: 600;
+    font-size: 1rem;
+    cursor: pointer;
+    transition: background-color ${motion.quick};
+  }
+  svg { display: none; }
+  label:has(:checked) { background: ${color.spot}; border-color: ${color.spotLip}; color: ${color.onSpot}; font-weight: 700; svg { display: block; } }
+  label:has(:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: 2px; }
+  input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
+`;
+
+/** The genres of a song: as many as fit it. `input` is given to each checkbox. */
+export function GenreChips({ input }: { input: ComponentProps<'input'> }) {
+  return (
+    <Group>
+      <FieldLabel as="legend">Genres</FieldLabel>
+      <div>
+        {genres.map((genre) => (
+          <label key={genre}>
+            <input type="checkbox" value={genre} {...input} />
+            <Icon name="check" size={18} />
+            {genre}
+          </label>
+        ))}
+      </div>
+    </Group>
+  );
+}

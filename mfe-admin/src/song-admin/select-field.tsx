@@ -1,0 +1,32 @@
+import { color, controlBox, FieldError, FieldLabel, styled } from '@cowbell/kit';
+import { type ComponentProps, useId } from 'react';
+import { OfficeIcon } from '../office-icon.tsx';
+
+const Box = styled.div`
+  position: relative;
+  svg { position: absolute; right: 14px; top: 16px; pointer-events: none; color: ${color.dim}; }
+  select { ${controlBox} appearance: none; padding-right: 44px; text-overflow: ellipsis; }
+  option { background: ${color.stage}; color: ${color.text}; }
+`;
+
+/** A labelled choice, by the browser's own list: it can be typed in, and is large on a phone. */
+export function SelectField({
+  label,
+  error,
+  children,
+  ...select
+}: { label: string; error?: string | undefined } & ComponentProps<'select'>) {
+  const id = useId();
+  return (
+    <div>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <Box>
+        <select id={id} aria-invalid={Boolean(error)} aria-describedby={error ? `${id}-error` : undefined} {...select}>
+          {children}
+        </select>
+        <OfficeIcon name="chevron" />
+      </Box>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

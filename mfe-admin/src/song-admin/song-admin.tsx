@@ -1,0 +1,137 @@
+import {
+  ButtonLink,
+  color,
+  EmptyStage,
+  ErrorState,
+  media,
+  PageTitle,
+  paths,
+  SkeletonRows,
+  StaleNotice,
+  sentenceOf,
+  size,
+  styled,
+  useLiveQuery,
+  useParams,
+} from '@cowbell/kit';
+import { useRef } from 'react';
+import { ArtistNamesDocument, SongsDocument, SongToEditDocument } from '../generated/graphql.ts';
+import { SongForm } from './song-form.tsx';
+import { SongList } from './song-list.tsx';
+import type { SavedSong } from './song-rules.ts';
+
+const Layout = styled.div`
+  ${media.desktop} { display: grid; grid-template-columns: minmax(0, 4fr) minmax(0, 3fr); min-height: calc(100dvh - ${size.topBarDesktop}); }
+`;
+
+/** Stays while the list beside it is scrolled. */
+const Editor = styled.div`
+  ${media.desktop} { position: sticky; top: ${size.topBarDesktop}; align-self: start; max-height: calc(100dvh - ${size.topBarDesktop}); padding: 32px 44px 12px; overflow-y: auto; }
+`;
+
+const Title = styled(PageTitle)`padding: 4px 16px 16px; ${media.desktop} { padding: 0 0 20px; }`;
+
+const List = styled.div`
+  margin-top: 24px;
+  border-top: 1px solid ${color.line};
+  background: ${color.stage};
+  ${media.desktop} { margin: 0; border-top: 0; border-left: 1px solid ${color.line}; }
+`;
+
+const NoArtist = styled.div`
+  padding: 8px 16px;
+  p { margin-bottom: 16px; font-size: 1.125rem; }
+  ${media.desktop} { padding: 0; }
+`;
+
+/** /song adds a song, /song/edit/{id} edits one; beside it is the list of all. */
+function SongAdmin() {
+  const { id } = useParams();
+  const songs = useLiveQuery(SongsDocument, { topics: ['songs'] });
+  return (
+    <Layout>
+      <title>{id ? 'Edit Song · Cowbell' : 'Songs · Cowbell'}</title>
+      <Editor>{id ? <EditSong key={id} id={id} /> : <AddSong />}</Editor>
+      <List>
+        <StaleNotice query={songs} what="Songs" />
+        {songs.error && !songs.data?.songs ? (
+          <ErrorState title="Unable to fetch songs data" onRetry={songs.refetch}>
+            {sentenceOf(songs.error, 'The songs cannot be read right now.')}
+          </ErrorState>
+        ) : (
+          <SongList songs={songs.data?.songs} />
+        )}
+      </List>
+    </Layout>
+  );
+}
+
+function useArtists() {
+  return useLiveQuery(ArtistNamesDocument, { topics: ['artists'] });
+}
+
+function AddSong() {
+  const { data, error, refetch } = useArtists();
+  const artists = data?.artists;
+  if (!artists && error) {
+    return (
+      <ErrorState title="Unable to fetch artists data" onRetry={refetch}>
+        {sentenceOf(error, 'The artists cannot be read right now.')}
+      </ErrorState>
+    );
+  }
+  if (!artists) return <SkeletonRows count={4} />;
+  return (
+    <>
+      <Title>Add a Song</Title>
+      {artists.length > 0 ? (
+        <SongForm song={null} artists={artists} />
+      ) : (
+        <NoArtist>
+          <p>You need to add an artist first</p>
+          <ButtonLink to={paths.artists} $look="go">
+            Add an Artist
+          </ButtonLink>
+        </NoArtist>
+      )}
+    </>
+  );
+}
+
+function EditSong({ id }: { id: string }) {
+  const artists = useArtists().data?.artists;
+  const { data, error, refetch } = useLiveQuery(SongToEditDocument, { topics: ['songs'], variables: { id } });
+  // Somebody else may delete it while it is edited: what was typed stays on screen.
+  const latest = useRef<SavedSong | null>(null);
+  latest.current = data?.song ?? latest.current;
+  if (!latest.current && error) {
+    return (
+      <ErrorState title="Unable to fetch song data" onRetry={refetch}>
+        {sentenceOf(error, 'The song cannot be read right now.')}
+      </ErrorState>
+    );
+  }
+  if (!data || (latest.current && !artists)) return <SkeletonRows count={4} />;
+  if (!latest.current) {
+    return (
+      <EmptyStage
+        title="Song not found."
+        action={
+          <ButtonLink to={paths.songs} $look="go" $size="big" $wide>
+            All songs
+          </ButtonLink>
+        }
+      >
+        Perhaps somebody else has deleted it.
+      </EmptyStage>
+    );
+  }
+  return (
+    <>
+      <Title>Edit Song</Title>
+      <SongForm song={latest.current} artists={artists ?? []} />
+    </>
+  );
+}
+
+export { SongAdmin as Component };

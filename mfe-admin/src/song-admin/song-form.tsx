@@ -1,0 +1,222 @@
+import {
+  Button,
+  ButtonLink,
+  color,
+  FieldError,
+  media,
+  paths,
+  showToast,
+  styled,
+  TextField,
+  useNavigate,
+} from '@cowbell/kit';
+import { useForm, useWatch, zodResolver } from '@cowbell/kit/form';
+import { eras } from '@cowbell/kit/song/song-values';
+import { useEffect, useState } from 'react';
+import { change } from '../change.ts';
+import { type ArtistNamesQuery, CreateSongDocument, UpdateSongDocument } from '../generated/graphql.ts';
+import { useLeaveGuard } from '../leave-guard.tsx';
+import { Switch } from '../switch.tsx';
+import { ArtworkField } from './artwork-field.tsx';
+import { useDeleteSong } from './delete-song.tsx';
+import { GenreChips } from './genre-chips.tsx';
+import { OtherVersion } from './other-version.tsx';
+import { SelectField } from './select-field.tsx';
+import {
+  describeDifferences,
+  emptySong,
+  type SavedSong,
+  type SongValues,
+  songFormSchema,
+  toInput,
+  toValues,
+} from './song-rules.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 18px;
+  padding: 0 16px;
+  ${media.desktop} { padding: 0; }
+`;
+
+const Pair = styled.div<{ $phone?: string }>`
+  display: grid;
+  gap: 18px;
+  grid-template-columns: ${({ $phone = 'minmax(0, 1fr)' }) => $phone};
+  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+`;
+
+/** Under the thumb on a phone, as long as the form is in sight. */
+const Actions = styled.div`
+  position: sticky;
+  z-index: 2;
+  bottom: 0;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 12px;
+  margin: 0 -16px;
+  padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
+  background: ${color.ground};
+  border-top: 1px solid ${color.line};
+  > p { width: 100%; margin: 0; }
+  > [type='submit'] { flex: 1; }
+  ${media.desktop} { margin: 0; padding: 12px 0; border: 0; }
+`;
+
+interface SongFormProps {
+  /** The song to edit as it is saved now; null to add one. */
+  song: SavedSong | null;
+  artists: NonNullable<ArtistNamesQuery['artists']>;
+}
+
+/** Adds or edits a song. What somebody else saves meanwhile is shown and never overwritten unseen. */
+export function SongForm({ song, artists }: SongFormProps) {
+  const navigate = useNavigate();
+  const [base, setBase] = useState(song);
+  const [isUploading, setIsUploading] = useState(false);
+  const {
+    register,
+    control,
+    handleSubmit,
+    reset,
+    setValue,
+    setError,
+    setFocus,
+    formState: { errors, isSubmitting, isDirty },
+  } = useForm<SongValues>({ resolver: zodResolver(songFormSchema), defaultValues: song ? toValues(song) : emptySong });
+  const values = useWatch({ control }) as SongValues;
+  const guard = useLeaveGuard(isDirty || isUploading);
+  const deletion = useDeleteSong(() => {
+    guard.release();
+    void navigate(paths.songs);
+  });
+
+  const theirs = song && base && song.version !== base.version ? song : null;
+  useEffect(() => {
+    // Nothing was typed yet: then the newest is what is edited.
+    if (!theirs || isDirty) return;
+    reset(toValues(theirs));
+    setBase(theirs);
+  }, [theirs, isDirty, reset]);
+
+  const save = (input: SongValues) =>
+    base
+      ? change({
+          mutation: UpdateSongDocument,
+          variables: { id: base.id, input: toInput(input, base.version) },
+          payloadOf: (data) => data.updateSong,
+          unable: 'Unable to update song',
+        })
+      : change({
+          mutation: CreateSongDocument,
+          variables: { input: toInput(input) },
+          payloadOf: (data) => data.createSong,
+          unable: 'Unable to create song',
+        });
+
+  const submit = handleSubmit(async (input) => {
+    const outcome = await save(input);
+    if (outcome.kind === 'failed') {
+      showToast('error', outcome.message);
+    } else if (outcome.kind === 'refused') {
+      const { field, message } = outcome.problem;
+      if (field === 'title' || field === 'artistId' || field === 'album' || field === 'era') {
+        setError(field, { message });
+        setFocus(field);
+      } else {
+        setError('root', { message });
+      }
+    } else {
+      showToast('success', 'Song saved successfully');
+      if (base) {
+        guard.release();
+        void navigate(paths.songs);
+      } else {
+        // The next song is often by the same artist.
+        reset({ ...emptySong, artistId: input.artistId });
+        setFocus('title');
+      }
+    }
+  });
+
+  const isWaiting = isSubmitting || isUploading;
+  return (
+    <Form noValidate onSubmit={(event) => void submit(event)} aria-label="Song">
+      {theirs && isDirty && (
+        <OtherVersion
+          differences={describeDifferences(theirs, values)}
+          onTake={() => {
+            reset(toValues(theirs));
+            setBase(theirs);
+          }}
+          onKeep={() => {
+            reset(toValues(theirs), { keepValues: true });
+            setBase(theirs);
+          }}
+        />
+      )}
+      <Pair>
+        <TextField
+          label="Title"
+          dir="auto"
+          autoComplete="off"
+          aria-required
+          error={errors.title?.message}
+          {...register('title')}
+        />
+        <SelectField label="Artist" aria-required error={errors.artistId?.message} {...register('artistId')}>
+          <option value="">Choose …</option>
+          {artists.map((artist) => (
+            <option key={artist.id} value={artist.id}>
+              {artist.name}
+            </option>
+          ))}
+        </SelectField>
+      </Pair>
+      <Pair $phone="minmax(0, 3fr) minmax(0, 2fr)">
+        <TextField label="Album" dir="auto" autoComplete="off" error={errors.album?.message} {...register('album')} />
+        <SelectField label="Era" error={errors.era?.message} {...register('era')}>
+          <option value="">–</option>
+          {[...eras, 'other'].map((era) => (
+            <option key={era}>{era}</option>
+          ))}
+        </SelectField>
+      </Pair>
+      <GenreChips input={register('genres')} />
+      <ArtworkField
+        songId={base?.id ?? 'new'}
+        value={values.albumArtwork}
+        onChange={(url) => setValue('albumArtwork', url, { shouldDirty: true })}
+        onBusy={setIsUploading}
+      />
+      <div>
+        <Switch label="Duo only" {...register('duoOnly')} />
+      </div>
+      <Actions>
+        {errors.root && <FieldError role="alert">{errors.root.message}</FieldError>}
+        {base ? (
+          <>
+            <ButtonLink to={paths.songs}>Cancel</ButtonLink>
+            <Button $look="dangerLine" aria-haspopup="dialog" onClick={() => deletion.ask(base)}>
+              Delete
+            </Button>
+          </>
+        ) : (
+          isDirty && <Button onClick={() => reset(emptySong)}>Cancel</Button>
+        )}
+        <Button
+          type="submit"
+          $look="go"
+          aria-disabled={isWaiting}
+          onClick={(event) => isWaiting && event.preventDefault()}
+        >
+          {isUploading ? 'Uploading …' : isSubmitting ? 'Saving …' : 'Save Song'}
+        </Button>
+      </Actions>
+      {deletion.dialog}
+      {guard.dialog}
+    </Form>
+  );
+}

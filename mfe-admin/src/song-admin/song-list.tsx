@@ -1,0 +1,139 @@
+import {
+  Artwork,
+  Button,
+  color,
+  Dim,
+  Icon,
+  IconButton,
+  Link,
+  media,
+  paths,
+  SearchField,
+  SkeletonRows,
+  SongArtist,
+  SongTitle,
+  showToast,
+  styled,
+  type,
+} from '@cowbell/kit';
+import { fold } from '@cowbell/kit/song/fold';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { WindowVirtualizer } from 'virtua';
+import type { SongsQuery } from '../generated/graphql.ts';
+import { OfficeIcon } from '../office-icon.tsx';
+import { useDeleteSong } from './delete-song.tsx';
+import { exportSongs } from './export-songs.ts';
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  padding: 24px 16px 16px;
+  h2 { font: ${type.heading}; }
+  > :last-child { width: 100%; }
+  ${media.desktop} { padding: 32px 40px 16px; }
+`;
+
+const Row = styled.div`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  min-height: 76px;
+  padding: 8px 4px 8px 16px;
+  border-bottom: 1px solid ${color.line};
+  &:hover { background: ${color.riser}; }
+  > .words { flex: 1; min-width: 0; }
+  > .words a::after { content: ''; position: absolute; inset: 0; }
+  > .words a:focus-visible { outline: none; }
+  &:has(.words a:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: -3px; }
+  > .actions { position: relative; display: flex; }
+  .delete { color: ${color.danger}; }
+  ${media.desktop} { padding-inline: 40px 28px; }
+`;
+
+const EditLink = styled(Link)`display: grid; place-items: center; width: 48px; height: 48px; border-radius: 12px;`;
+
+const Nothing = styled.p`padding: 24px 16px; color: ${color.dim}; ${media.desktop} { padding-inline: 40px; }`;
+
+/** Every song of the band, to open, edit, delete and export. Only the rows near the window exist. */
+export function SongList({ songs }: { songs: SongsQuery['songs'] | undefined }) {
+  const [text, setText] = useState('');
+  const sought = fold(useDeferredValue(text).trim());
+  const deletion = useDeleteSong();
+  const found = useMemo(
+    () =>
+      songs?.filter((song) => fold(`${song.title}\n${song.artist.name}\n${song.album ?? ''}`).includes(sought)) ?? [],
+    [songs, sought],
+  );
+  return (
+    <section aria-label="Songs">
+      <Head>
+        <h2>{songs ? countOf(songs.length) : 'Songs'}</h2>
+        <ExportButton />
+        <SearchField label="Search songs" placeholder="Song, artist or album" value={text} onChange={setText} />
+      </Head>
+      {!songs && <SkeletonRows />}
+      <WindowVirtualizer data={found}>
+        {(song) => (
+          <Row key={song.id}>
+            <Artwork song={song} />
+            <span className="words">
+              <SongTitle dir="auto">
+                <Link to={paths.song(song.id)}>{song.title}</Link>
+              </SongTitle>
+              <SongArtist dir="auto">{song.artist.name}</SongArtist>
+            </span>
+            <span className="actions">
+              <EditLink to={paths.editSong(song.id)} aria-label={`Edit ${song.title}`}>
+                <OfficeIcon name="pencil" />
+              </EditLink>
+              <IconButton
+                className="delete"
+                aria-label={`Delete ${song.title}`}
+                aria-haspopup="dialog"
+                onClick={() => deletion.ask(song)}
+              >
+                <Icon name="trash" />
+              </IconButton>
+            </span>
+          </Row>
+        )}
+      </WindowVirtualizer>
+      {songs && found.length === 0 && (
+        <Nothing role="status">
+          {text ? `No song matches ‘${text.trim()}’` : 'No songs yet. Add the first one.'}
+        </Nothing>
+      )}
+      {deletion.dialog}
+    </section>
+  );
+}
+
+function ExportButton() {
+  const [bytes, setBytes] = useState<number | null>(null);
+  const isBusy = bytes !== null;
+
+  async function start(): Promise<void> {
+    setBytes(0);
+    try {
+      await exportSongs(setBytes);
+    } catch {
+      showToast('error', 'Unable to export songs');
+    }
+    setBytes(null);
+  }
+
+  return (
+    <Button $size="small" aria-disabled={isBusy} onClick={() => !isBusy && void start()}>
+      <OfficeIcon name="download" size={20} />
+      {isBusy ? <Dim role="status">{`${Math.ceil(bytes / 1024)} kB …`}</Dim> : 'Export CSV'}
+    </Button>
+  );
+}
+
+function countOf(count: number): string {
+  return count === 1 ? '1 song' : `${count} songs`;
+}

@@ -1,0 +1,49 @@
+import { color, motion, styled } from '@cowbell/kit';
+import type { ComponentProps } from 'react';
+
+const Label = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  gap: 14px;
+  min-height: 56px;
+  font-weight: 600;
+  cursor: pointer;
+  input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
+`;
+
+const Track = styled.span`
+  position: relative;
+  flex: none;
+  width: 60px;
+  height: 36px;
+  border: 1.5px solid ${color.edge};
+  border-radius: 18px;
+  background: ${color.stage};
+  transition: background-color ${motion.quick};
+  &::after {
+    content: '';
+    position: absolute;
+    top: 4px;
+    left: 4px;
+    width: 25px;
+    height: 25px;
+    border-radius: 50%;
+    background: ${color.dim};
+    transition: translate ${motion.quick};
+  }
+  :checked + & { background: ${color.spot}; border-color: ${color.spotLip}; }
+  :checked + &::after { translate: 24px 0; background: ${color.onSpot}; }
+  :focus-visible + & { outline: 3px solid ${color.spotText}; outline-offset: 2px; }
+`;
+
+/** A checkbox that looks like a switch; everything around it stays what a checkbox is. */
+export function Switch({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <Label>
+      <input type="checkbox" {...input} />
+      <Track />
+      {label}
+    </Label>
+  );
+}
