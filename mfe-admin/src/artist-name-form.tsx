@@ -1,11 +1,16 @@
-import { Button, showToast, styled, TextField } from '@cowbell/kit';
+import { Button, media, showToast, styled, TextField } from '@cowbell/kit';
 import { maxLength, minLength, object, string, trim, useForm, zodResolver } from '@cowbell/kit/form';
 import type { ReactNode } from 'react';
 import type { Outcome } from './change.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
 
 const Form = styled.form`display: grid; gap: 18px;`;
-const Actions = styled.div`display: flex; gap: 12px; > :last-child { flex: 1; }`;
+const Actions = styled.div`
+  display: flex;
+  gap: 12px;
+  > :last-child { flex: 1; }
+  ${media.desktop} { justify-content: flex-end; > :last-child { flex: none; } }
+`;
 
 /** As the server's rules, which have the last word. */
 const rules = object({

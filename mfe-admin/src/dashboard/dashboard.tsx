@@ -1,9 +1,10 @@
-import { color, Page, PageTitle, styled, useSession } from '@cowbell/kit';
+import { color, media, Page, PageTitle, styled, useSession } from '@cowbell/kit';
 import { OwnRequests } from './own-requests.tsx';
 import { Tonight } from './tonight.tsx';
 
 const Head = styled.header`
   padding: 4px 16px 20px;
+  ${media.desktop} { padding: 0 0 28px; }
   h2 { margin-top: 4px; color: ${color.dim}; font-size: 1rem; font-weight: 400; }
 `;
 

@@ -35,9 +35,9 @@ const Card = styled(Link)`
   background: ${color.stage};
   &:hover { background: ${color.riser}; }
   &:focus-visible { border-radius: 12px; }
-  h3 { font: ${type.second}; color: ${color.dim}; }
-  b { grid-column: 1; font: ${type.heading}; overflow-wrap: anywhere; }
-  p { grid-column: 1; color: ${color.dim}; font: ${type.second}; overflow-wrap: anywhere; }
+  > h3 { font: ${type.second}; color: ${color.dim}; }
+  > b { grid-column: 1; font: ${type.heading}; overflow-wrap: anywhere; }
+  > p { grid-column: 1; color: ${color.dim}; font: ${type.second}; overflow-wrap: anywhere; }
   .side { grid-area: 1 / 2 / span 3; color: ${color.edge}; }
   .go { rotate: 180deg; }
 `;

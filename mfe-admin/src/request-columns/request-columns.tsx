@@ -5,6 +5,7 @@ import {
   EarTag,
   Icon,
   IconButton,
+  media,
   type SlotProps,
   showToast,
   styled,
@@ -21,6 +22,7 @@ const Tip = styled(Cell)`
   align-self: center;
   justify-self: center;
   color: ${color.dim};
+  ${media.desktop} { justify-self: start; }
 `;
 
 const Delete = styled(Cell)`

@@ -4,7 +4,7 @@ import { OfficeIcon } from '../office-icon.tsx';
 /** What an admin can do with the song on screen. */
 function SongActions({ song }: SlotProps['song:actions']) {
   return (
-    <ButtonLink to={paths.editSong(song.id)} $size="small">
+    <ButtonLink to={paths.editSong(song.id)} $size="small" style={{ marginTop: 16 }}>
       <OfficeIcon name="pencil" size={20} />
       Edit Song
     </ButtonLink>

@@ -10,7 +10,7 @@ const Group = styled.fieldset`
     align-items: center;
     gap: 8px;
     min-height: 48px;
-    padding: 4px 14px;
+    padding: 4px 13px;
     border: 1.5px solid ${color.edge};
     border-radius: ${radius.control};
     font-weight: 600;
@@ -18,8 +18,8 @@ const Group = styled.fieldset`
     cursor: pointer;
     transition: background-color ${motion.quick};
   }
-  svg { display: none; }
-  label:has(:checked) { background: ${color.spot}; border-color: ${color.spotLip}; color: ${color.onSpot}; font-weight: 700; svg { display: block; } }
+  label:not(:has(:checked)) .sign { display: none; }
+  label:has(:checked) { background: ${color.spot}; border-color: ${color.spotLip}; color: ${color.onSpot}; font-weight: 700; }
   label:has(:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: 2px; }
   input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
 `;
@@ -33,7 +33,9 @@ export function GenreChips({ input }: { input: ComponentProps<'input'> }) {
         {genres.map((genre) => (
           <label key={genre}>
             <input type="checkbox" value={genre} {...input} />
-            <Icon name="check" size={18} />
+            <span className="sign">
+              <Icon name="check" size={18} />
+            </span>
             {genre}
           </label>
         ))}

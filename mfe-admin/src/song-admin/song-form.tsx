@@ -3,6 +3,7 @@ import {
   ButtonLink,
   color,
   FieldError,
+  Icon,
   media,
   paths,
   showToast,
@@ -47,6 +48,12 @@ const Pair = styled.div<{ $phone?: string }>`
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
+/** One row on a desktop. */
+const Foot = styled.div`
+  display: contents;
+  ${media.desktop} { display: flex; align-items: center; justify-content: space-between; gap: 12px; }
+`;
+
 /** Under the thumb on a phone, as long as the form is in sight. */
 const Actions = styled.div`
   position: sticky;
@@ -61,8 +68,9 @@ const Actions = styled.div`
   background: ${color.ground};
   border-top: 1px solid ${color.line};
   > p { width: 100%; margin: 0; }
-  > [type='submit'] { flex: 1; }
-  ${media.desktop} { margin: 0; padding: 12px 0; border: 0; }
+  > [type='submit'] { flex: 1; white-space: nowrap; }
+  .word { ${media.phone} { display: none; } }
+  ${media.desktop} { margin: 0; padding: 0; border: 0; }
 `;
 
 interface SongFormProps {
@@ -191,30 +199,36 @@ export function SongForm({ song, artists }: SongFormProps) {
         onChange={(url) => setValue('albumArtwork', url, { shouldDirty: true })}
         onBusy={setIsUploading}
       />
-      <div>
+      <Foot>
         <Switch label="Duo only" {...register('duoOnly')} />
-      </div>
-      <Actions>
-        {errors.root && <FieldError role="alert">{errors.root.message}</FieldError>}
-        {base ? (
-          <>
-            <ButtonLink to={paths.songs}>Cancel</ButtonLink>
-            <Button $look="dangerLine" aria-haspopup="dialog" onClick={() => deletion.ask(base)}>
-              Delete
-            </Button>
-          </>
-        ) : (
-          isDirty && <Button onClick={() => reset(emptySong)}>Cancel</Button>
-        )}
-        <Button
-          type="submit"
-          $look="go"
-          aria-disabled={isWaiting}
-          onClick={(event) => isWaiting && event.preventDefault()}
-        >
-          {isUploading ? 'Uploading …' : isSubmitting ? 'Saving …' : 'Save Song'}
-        </Button>
-      </Actions>
+        <Actions>
+          {errors.root && <FieldError role="alert">{errors.root.message}</FieldError>}
+          {base ? (
+            <>
+              <ButtonLink to={paths.songs}>Cancel</ButtonLink>
+              <Button
+                $look="dangerLine"
+                aria-label="Delete Song"
+                aria-haspopup="dialog"
+                onClick={() => deletion.ask(base)}
+              >
+                <Icon name="trash" size={20} />
+                <span className="word">Delete</span>
+              </Button>
+            </>
+          ) : (
+            isDirty && <Button onClick={() => reset(emptySong)}>Cancel</Button>
+          )}
+          <Button
+            type="submit"
+            $look="go"
+            aria-disabled={isWaiting}
+            onClick={(event) => isWaiting && event.preventDefault()}
+          >
+            {isUploading ? 'Uploading …' : isSubmitting ? 'Saving …' : 'Save Song'}
+          </Button>
+        </Actions>
+      </Foot>
       {deletion.dialog}
       {guard.dialog}
     </Form>

@@ -2,7 +2,7 @@ import {
   Button,
   ButtonLink,
   color,
-  Dim,
+  css,
   EmptyState,
   ErrorState,
   media,
@@ -26,6 +26,12 @@ import { useWaiting } from '../sending.ts';
 import { MyPlaceLine } from './my-place-line.tsx';
 import { RequestTable } from './request-table.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
+
+/** For admins the counter and what follows have a line of their own on a phone. */
+const Head = styled(PageHeader)<{ $admin: boolean }>`
+  > p { margin-left: auto; color: ${color.dim}; font-size: 1rem; }
+  ${({ $admin }) => $admin && css`${media.phone} { > h1 { width: 100%; } > p { margin-left: 0; } }`}
+`;
 
 const Actions = styled.div`
   display: grid;
@@ -83,12 +89,12 @@ function RequestList() {
     <Page $wide={isAdmin}>
       <title>Request List · Cowbell</title>
       <StaleNotice query={query} what="List" />
-      <PageHeader>
+      <Head $admin={isAdmin}>
         <PageTitle>Request List</PageTitle>
-        <Dim style={{ marginLeft: 'auto' }} role="status">
+        <p role="status">
           {requests && countOf(requests.length)}
           {isAdmin && requests && `, $${promised} promised`}
-        </Dim>
+        </p>
         {AdminActions && requests && <AdminActions requests={requests} />}
         {!isAdmin && (
           <Actions ref={watchTipButton}>
@@ -100,7 +106,7 @@ function RequestList() {
             </Button>
           </Actions>
         )}
-      </PageHeader>
+      </Head>
       {!isAdmin && <MyPlaceLine places={places} />}
       <WaitingRows />
       <div style={{ borderTop: `1px solid ${color.line}` }}>
