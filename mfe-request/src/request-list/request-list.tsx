@@ -3,6 +3,7 @@ import {
   ButtonLink,
   color,
   css,
+  Dim,
   EmptyState,
   ErrorState,
   media,
