@@ -1,9 +1,9 @@
 import { positive, processConfig, redisConfig } from '@cowbell/service-kit/config';
-import { mailQueueConfig } from '@cowbell/service-kit/mail-queue';
+import { mailConfig } from '@cowbell/service-kit/mail';
 import { z } from 'zod';
 
 /** What it takes to look into the queue of mails. */
-export const mailQueueAccess = z.object({ ...redisConfig, ...mailQueueConfig });
+export const mailQueueAccess = z.object({ ...redisConfig, ...mailConfig });
 
 /** The environment of the mail worker. Times are in ms. */
 export const mailWorkerConfig = mailQueueAccess.extend({

@@ -41,7 +41,7 @@ export interface ServiceParts {
   /** Adds what the service answers besides GraphQL. */
   addRoutes?: (app: FastifyInstance, findViewer: FindViewer) => void;
   /** Called when the service stops, before its stores are closed. */
-  onClose?: () => void;
+  onClose?: () => void | Promise<void>;
 }
 
 /**
@@ -92,7 +92,7 @@ export async function buildService(options: {
     },
     async onClose() {
       subscriber.close();
-      parts.onClose?.();
+      await parts.onClose?.();
       redis.disconnect();
       await connection.close();
     },

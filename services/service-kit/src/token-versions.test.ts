@@ -20,6 +20,12 @@ test('a raised version is found in Redis', async () => {
   expect(await createTokenVersions({ redis, prefix, log }).lowestValid('ada')).toBe(4);
 });
 
+test('of two raises that arrive in the wrong order the higher one stays', async () => {
+  await rememberTokenVersion({ redis, prefix, userId: 'eve', version: 3 });
+  await rememberTokenVersion({ redis, prefix, userId: 'eve', version: 2 });
+  expect(await createTokenVersions({ redis, prefix, log }).lowestValid('eve')).toBe(3);
+});
+
 test('an event tells a raised version at once, and an older one never lowers it', async () => {
   const versions = createTokenVersions({ redis, prefix, log });
   expect(await versions.lowestValid('bob')).toBe(0);

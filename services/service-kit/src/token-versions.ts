@@ -11,12 +11,18 @@ export interface TokenVersions {
 /** How long a version that was read counts as fresh, in ms: a revoked token dies within this time everywhere. */
 const freshness = 1_000;
 
-/** Longer than any token lives (12 h), in seconds: after that, the old ones have expired by themselves. */
-const remembered = 13 * 60 * 60;
+/** Longer than any token lives (12 h), in seconds: after that, those that were revoked have expired by themselves. */
+export const longestTokenLife = 13 * 60 * 60;
 
 function versionKey(prefix: string, userId: string): string {
   return `${prefix}token-version:${userId}`;
 }
+
+/** Two that arrive in the wrong order leave the higher one. KEYS: the version. ARGV: version, seconds to keep it. */
+const rememberScript = `
+  local before = tonumber(redis.call('GET', KEYS[1]) or '0')
+  redis.call('SET', KEYS[1], math.max(before, tonumber(ARGV[1])), 'EX', ARGV[2])
+`;
 
 /** Makes it known that tokens of a user with a lower version are void. Fails when Redis is away. */
 export async function rememberTokenVersion(options: {
@@ -25,7 +31,8 @@ export async function rememberTokenVersion(options: {
   userId: string;
   version: number;
 }): Promise<void> {
-  await options.redis.set(versionKey(options.prefix, options.userId), options.version, 'EX', remembered);
+  const { redis, prefix, userId, version } = options;
+  await redis.eval(rememberScript, 1, versionKey(prefix, userId), version, longestTokenLife);
 }
 
 /**

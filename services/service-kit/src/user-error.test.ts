@@ -16,6 +16,7 @@ test.each([
   [42, '42 seconds'],
   [91, '2 minutes'],
   [900, '15 minutes'],
+  [86_400, '24 hours'],
 ])('%i seconds to wait are told as %s', (seconds, words) => {
   expect(rateLimited('Too quick.', seconds)).toEqual({
     code: 'RATE_LIMITED',

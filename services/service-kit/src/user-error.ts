@@ -8,7 +8,9 @@ export type UserErrorCode =
   | 'CONFLICT'
   | 'RATE_LIMITED'
   | 'UNAVAILABLE'
-  | 'INVALID_CREDENTIALS';
+  | 'INVALID_CREDENTIALS'
+  | 'INVALID_PIN'
+  | 'INVALID_TOKEN';
 
 /** A failure that a person can do something about, as every mutation answers it in `userErrors`. */
 export interface UserError {
@@ -42,6 +44,7 @@ export function rateLimited(reason: string, retryAfter: number): UserError {
 }
 
 function inWords(seconds: number): string {
+  if (seconds > 5_400) return `${Math.ceil(seconds / 3_600)} hours`;
   if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 }

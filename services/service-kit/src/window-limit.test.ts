@@ -29,6 +29,13 @@ test('an event can be taken back, and a window forgotten', async () => {
   expect(await limit.count('ada')).toMatchObject({ allowed: true });
 });
 
+test('fails while Redis is away, for what nobody may do uncounted', async () => {
+  const away = createAwayRedis();
+  const limit = createWindowLimit({ redis: away, prefix: uniquePrefix(), max: 9, seconds: 60, whenAway: 'fail' });
+  await expect(limit.count('ada')).rejects.toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
+  away.disconnect();
+});
+
 test('counts in memory while Redis is away', async () => {
   const away = createAwayRedis();
   const limit = createWindowLimit({ redis: away, prefix: uniquePrefix(), max: 1, seconds: 60 });

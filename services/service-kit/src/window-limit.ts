@@ -1,9 +1,10 @@
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { unavailable } from './errors.ts';
 import type { Redis } from './redis.ts';
 import type { LimitVerdict } from './token-bucket.ts';
 
 export interface WindowLimit {
-  /** Counts one event of a key. Refused once the window holds its fill. Never fails. */
+  /** Counts one event of a key. Refused once the window holds its fill. */
   count: (key: string) => Promise<LimitVerdict>;
   /** Takes one event back. */
   uncount: (key: string) => Promise<void>;
@@ -12,8 +13,7 @@ export interface WindowLimit {
 }
 
 /**
- * A limit of `max` events in a fixed window of `seconds` that begins with the first one, kept in Redis. While Redis
- * is away each process counts by itself, in memory.
+ * A limit of `max` events in a fixed window of `seconds` that begins with the first one, kept in Redis.
  */
 export function createWindowLimit(options: {
   redis: Redis;
@@ -21,14 +21,19 @@ export function createWindowLimit(options: {
   prefix: string;
   max: number;
   seconds: number;
+  /**
+   * While Redis is away each process counts by itself, in memory; or `count` fails with UNAVAILABLE, for what nobody
+   * may do uncounted. The first is the default.
+   */
+  whenAway?: 'count in memory' | 'fail';
 }): WindowLimit {
-  const { redis, prefix, max, seconds } = options;
+  const { redis, prefix, max, seconds, whenAway = 'count in memory' } = options;
   const window = { keyPrefix: prefix, points: max, duration: seconds };
   const limiter = new RateLimiterRedis({
     ...window,
     storeClient: redis,
     rejectIfRedisNotReady: true,
-    insuranceLimiter: new RateLimiterMemory(window),
+    ...(whenAway === 'count in memory' && { insuranceLimiter: new RateLimiterMemory(window) }),
   });
   return {
     async count(key) {
@@ -36,7 +41,9 @@ export function createWindowLimit(options: {
         await limiter.consume(key);
         return { allowed: true, retryAfter: 0 };
       } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
+        // Nothing else is thrown, unless Redis is away and nothing counts in its place.
+        if (!(refusal instanceof RateLimiterRes))
+          throw unavailable('This is not possible right now. Please try again.');
         return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
       }
     },

@@ -1,36 +1,93 @@
 import { DateTime } from '@cowbell/service-kit/date-time';
 import type { HttpServer } from '@cowbell/service-kit/http-server';
+import { createMailQueue } from '@cowbell/service-kit/mail-queue';
+import { createSealedBox } from '@cowbell/service-kit/sealed-box';
 import { buildService } from '@cowbell/service-kit/service';
 import type { UserConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
+import { createAccountLimits } from './limits/account.limits.ts';
+import { defineOutboxModel } from './outbox/outbox.model.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { startRelay } from './outbox/relay.ts';
+import { defineResetModel } from './password-reset/password-reset.model.ts';
+import { createPasswordResetResolvers } from './password-reset/password-reset.resolvers.ts';
+import { createRequestPasswordReset } from './password-reset/request-password-reset.ts';
+import { createResetPassword } from './password-reset/reset-password.ts';
+import { createResetTokens } from './password-reset/reset-tokens.ts';
 import { typeDefs } from './schema.ts';
 import { createSignInLimits } from './sign-in/sign-in.limits.ts';
 import { createSignInResolvers } from './sign-in/sign-in.resolvers.ts';
 import { createSignIn } from './sign-in/sign-in.ts';
+import { createSignUpResolvers } from './sign-up/sign-up.resolvers.ts';
+import { createSignUp } from './sign-up/sign-up.ts';
+import { createRevocations } from './token/revocations.ts';
+import { createSignOutEverywhere } from './token/sign-out-everywhere.ts';
+import { createTokenResolvers } from './token/token.resolvers.ts';
 import { createTokenSigner } from './token/token-signer.ts';
 import { createStoredTokenVersions } from './token/token-versions.ts';
 import { defineUserModel } from './user/user.model.ts';
 import { createUserResolvers } from './user/user.resolvers.ts';
+import { createPins } from './verification/pins.ts';
+import { createResendVerification } from './verification/resend-verification.ts';
+import { definePinModel } from './verification/verification.model.ts';
+import { createVerificationResolvers } from './verification/verification.resolvers.ts';
+import { createVerifyEmail } from './verification/verify-email.ts';
 
-/** The user service: accounts, and the tokens that all services trust. */
+/** The user service: accounts, the tokens that all services trust, and the mails that are due. */
 export function buildUser(config: UserConfig): Promise<HttpServer> {
   return buildService({
     name: 'user',
     config,
     typeDefs,
-    compose({ connection, redis }) {
+    compose({ connection, redis, events, log }) {
+      const { REDIS_PREFIX: prefix } = config;
       const users = defineUserModel(connection);
-      const signIn = createSignIn({
-        users,
-        signToken: createTokenSigner(config.TOKEN_PRIVATE_KEY),
-        limits: createSignInLimits({ config, redis }),
+      const entries = defineOutboxModel(connection);
+      const outbox = createOutbox({ entries, box: createSealedBox(config.MAIL_KEY) });
+      const relay = startRelay({
+        entries,
+        queue: createMailQueue({ redis, prefix }),
+        recheck: config.OUTBOX_RECHECK,
+        log,
       });
-      const resolvers: Resolvers = {
-        DateTime,
-        ...createUserResolvers({ users }),
-        ...createSignInResolvers({ signIn }),
+      const limits = createAccountLimits({ config, redis });
+      const signInLimits = createSignInLimits({ config, redis });
+      const signToken = createTokenSigner(config.TOKEN_PRIVATE_KEY);
+      const revocations = createRevocations({ users, redis, prefix, events, log });
+      const pins = createPins({ pins: definePinModel(connection), pepper: config.PIN_PEPPER });
+      const tokens = createResetTokens(defineResetModel(connection));
+      const common = { connection, users, outbox, limits };
+
+      const parts = [
+        createUserResolvers({ users }),
+        createSignUpResolvers({ signUp: createSignUp({ ...common, pins }) }),
+        createVerificationResolvers({
+          verifyEmail: createVerifyEmail({ ...common, pins, signToken }),
+          resendVerification: createResendVerification({ ...common, pins }),
+        }),
+        createSignInResolvers({ signIn: createSignIn({ users, signToken, limits: signInLimits }) }),
+        createTokenResolvers({ signOutEverywhere: createSignOutEverywhere({ users, revocations }) }),
+        createPasswordResetResolvers({
+          tokens,
+          requestPasswordReset: createRequestPasswordReset({ ...common, tokens }),
+          resetPassword: createResetPassword({ ...common, tokens, revocations, signInLimits }),
+        }),
+      ];
+      return {
+        resolvers: mergeResolvers({ DateTime }, ...parts),
+        tokenVersions: createStoredTokenVersions(users),
+        onEventsConnected: () => void revocations.repeatAll(),
+        onClose: () => relay.close(),
       };
-      return { resolvers, tokenVersions: createStoredTokenVersions(users) };
     },
   });
+}
+
+/** One map of what each noun resolves, type by type. */
+function mergeResolvers(...parts: Resolvers[]): Resolvers {
+  return {
+    ...Object.assign({}, ...parts),
+    Query: Object.assign({}, ...parts.map((part) => part.Query)),
+    Mutation: Object.assign({}, ...parts.map((part) => part.Mutation)),
+  };
 }

@@ -1,29 +1,93 @@
-import { startTestService, type TestService } from '@cowbell/service-kit/testing';
+import type { Mail } from '@cowbell/service-kit/mail';
+import { createSealedBox } from '@cowbell/service-kit/sealed-box';
+import {
+  type GraphQLTestAnswer,
+  signTestToken,
+  startTestService,
+  type TestService,
+} from '@cowbell/service-kit/testing';
 import { buildUser } from './build-user.ts';
 import { userConfig } from './config.ts';
+import type { Mutation, UserError } from './generated/resolvers.ts';
+import { defineOutboxModel, type OutboxModel } from './outbox/outbox.model.ts';
+import { jobIdOf } from './outbox/outbox.ts';
 import { hashPassword } from './user/password.ts';
 import { defineUserModel, type StoredUser, type UserModel } from './user/user.model.ts';
 
 /** The password of every account that {@link TestUsers.createUser} makes. */
 export const password = 'MoreCowbell!1';
 
+/** An operation of this service that takes an input. */
+type Operation = keyof typeof operations;
+
+type Payload<Name extends Operation> = Omit<Extract<Mutation[Name], object>, 'userErrors'> & {
+  userErrors: Pick<UserError, 'code' | 'field' | 'message'>[];
+};
+
+const operations = {
+  signUp: ['SignUpInput', 'email'],
+  signIn: ['SignInInput', 'token user { email isAdmin isVerified }'],
+  verifyEmail: ['VerifyEmailInput', 'token user { email isVerified }'],
+  resendVerification: ['ResendVerificationInput', ''],
+  requestPasswordReset: ['RequestPasswordResetInput', ''],
+  resetPassword: ['ResetPasswordInput', ''],
+} as const;
+
 export interface TestUsers extends TestService {
   users: UserModel;
+  outbox: OutboxModel;
   createUser: (user?: Partial<StoredUser>) => Promise<StoredUser>;
+  /** A token of an account, as it is now. */
+  tokenOf: (user: StoredUser) => string;
+  /** The mails that are due to an address, the oldest first. */
+  mailsTo: (email: string) => Promise<Mail[]>;
+  /** Runs a mutation with this input. */
+  run: <Name extends Operation>(
+    name: Name,
+    input: unknown,
+    options?: { token?: string; address?: string },
+  ) => Promise<GraphQLTestAnswer<unknown> & { payload: Payload<Name> }>;
 }
 
 /** A running user service without accounts. `name` is unique per test file. */
 export async function startUsers(name: string, environment: Record<string, string> = {}): Promise<TestUsers> {
   const service = await startTestService({ name, schema: userConfig, build: buildUser, environment });
   const users = defineUserModel(service.connection);
+  const outbox = defineOutboxModel(service.connection);
+  const box = createSealedBox(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));
   const passwordHash = await hashPassword(password);
   return {
     ...service,
     users,
+    outbox,
     async createUser(user = {}) {
       const username = `user-${crypto.randomUUID()}`;
       const account = { name: 'Ada', username, email: `${username}@cowbell.test`, passwordHash, isVerified: true };
       return (await users.create({ ...account, ...user })).toObject();
+    },
+    tokenOf: ({ _id, tokenVersion, isAdmin, isVerified }) =>
+      signTestToken(service.privateKey, {
+        sub: _id.toHexString(),
+        ver: tokenVersion,
+        admin: isAdmin,
+        verified: isVerified,
+      }),
+    async mailsTo(email) {
+      const due = await outbox.find({ isDecoy: false }).sort({ _id: 1 }).lean();
+      const mails: Mail[] = due.map(({ _id, sealed }) => JSON.parse(box.open(sealed, jobIdOf(_id))));
+      return mails.filter(({ to }) => to === email);
+    },
+    async run(operation, input, { token, address } = {}) {
+      const [type, fields] = operations[operation];
+      const answer = await service.send<Record<string, never>>(
+        `mutation ($input: ${type}!) { ${operation}(input: $input) { ${fields} userErrors { code field message } } }`,
+        {
+          variables: { input },
+          ...(token && { token }),
+          ...(address && { headers: { 'x-cowbell-address': address } }),
+        },
+      );
+      return { ...answer, payload: answer.data?.[operation] as never };
     },
   };
 }

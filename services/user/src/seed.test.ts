@@ -35,4 +35,5 @@ test('demo logins are made once, and only with a password given', async () => {
     const { data } = await service.send(query, { variables: { input: { email, password } } });
     expect(data.signIn).toEqual({ userErrors: [] });
   }
-});
+  // Three processes, one after the other.
+}, 20_000);

@@ -1,5 +1,6 @@
 import type { Logger } from '@cowbell/service-kit/log';
-import { type MailJob, mailSchema } from '@cowbell/service-kit/mail-queue';
+import { mailSchema } from '@cowbell/service-kit/mail';
+import type { MailJob } from '@cowbell/service-kit/mail-queue';
 import type { SealedBox } from '@cowbell/service-kit/sealed-box';
 import { type Job, UnrecoverableError } from 'bullmq';
 import { composeMessage } from '../message/compose-message.ts';

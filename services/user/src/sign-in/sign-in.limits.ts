@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { RequestContext } from '@cowbell/service-kit/context';
 import type { Redis } from '@cowbell/service-kit/redis';
 import { rateLimited, type UserError } from '@cowbell/service-kit/user-error';
 import { createWindowLimit } from '@cowbell/service-kit/window-limit';
+import { audit } from '../audit/audit.ts';
 import type { UserConfig } from '../config.ts';
+import { digestOf } from '../limits/account.limits.ts';
 
 export interface SignInLimits {
   /**
@@ -15,6 +16,8 @@ export interface SignInLimits {
   beforeTry: (email: string, context: RequestContext) => Promise<UserError | null>;
   /** Takes a try back that turned out to be right. */
   afterSuccess: (email: string, context: RequestContext) => Promise<void>;
+  /** Forgets the failures of an account, whose password is another one now. */
+  forgive: (email: string) => Promise<void>;
 }
 
 /** A quarter of an hour, in seconds. */
@@ -36,21 +39,18 @@ export function createSignInLimits({ config, redis }: { config: UserConfig; redi
   });
 
   return {
-    async beforeTry(email, { address, retryAfter: setRetryAfter }) {
+    async beforeTry(email, { address, log, retryAfter: setRetryAfter }) {
       const ofAddress = address ? await perAddress.count(address) : null;
-      const verdict = ofAddress?.allowed === false ? ofAddress : await perAccount.count(accountKey(email));
+      const verdict = ofAddress?.allowed === false ? ofAddress : await perAccount.count(digestOf(email));
       if (verdict.allowed) return null;
+      audit(log, 'limit.reached', { limit: ofAddress === verdict ? 'sign-in:address' : 'sign-in:account' });
       setRetryAfter(verdict.retryAfter);
       return rateLimited('Too many failed sign-ins.', verdict.retryAfter);
     },
     async afterSuccess(email, { address }) {
-      await perAccount.forget(accountKey(email));
+      await perAccount.forget(digestOf(email));
       if (address) await perAddress.uncount(address);
     },
+    forgive: (email) => perAccount.forget(digestOf(email)),
   };
-}
-
-/** A digest, so that no e-mail address stands in Redis. */
-function accountKey(email: string): string {
-  return createHash('sha256').update(email).digest('base64url');
 }

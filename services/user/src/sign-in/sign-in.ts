@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '@cowbell/service-kit/context';
 import type { UserError } from '@cowbell/service-kit/user-error';
+import { audit } from '../audit/audit.ts';
 import type { TokenSigner } from '../token/token-signer.ts';
 import { hashPassword, verifyPassword } from '../user/password.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
@@ -38,9 +39,13 @@ export function createSignIn(options: { users: UserModel; signToken: TokenSigner
 
     const user = await users.findOne({ email }).lean();
     const matches = await verifyPassword(user?.passwordHash ?? (await hashOfNobody), password);
-    if (!user || !matches) return { userErrors: [wrongCredentials] };
-
+    const userId = user?._id.toHexString();
+    if (!user || !matches) {
+      audit(context.log, 'sign-in.failed', userId ? { userId } : {});
+      return { userErrors: [wrongCredentials] };
+    }
     await limits.afterSuccess(email, context);
+    audit(context.log, 'sign-in.succeeded', { userId: user._id.toHexString() });
     return { user, token: signToken(user), userErrors: [] };
   };
 }

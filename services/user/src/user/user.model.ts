@@ -15,6 +15,8 @@ export interface StoredUser {
   isAdmin: boolean;
   /** Tokens with a lower `ver` are void. */
   tokenVersion: number;
+  /** When the version was raised last. */
+  tokensRevokedAt?: Date;
 }
 
 export type UserModel = Model<StoredUser>;
@@ -28,10 +30,12 @@ const userSchema = new Schema<StoredUser>(
     isVerified: { type: Boolean, default: false },
     isAdmin: { type: Boolean, default: false },
     tokenVersion: { type: Number, default: 0 },
+    tokensRevokedAt: Date,
   },
   { versionKey: false },
 );
 userSchema.index({ email: 1 }, { name: 'lower_case_email_unique', unique: true });
+userSchema.index({ tokensRevokedAt: 1 }, { name: 'revoked', sparse: true });
 userSchema.index({ username: 1 }, { name: 'username_unique', unique: true, collation: ignoringCase });
 
 export function defineUserModel(connection: Connection): UserModel {

@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto';
+import type { RequestContext } from '@cowbell/service-kit/context';
+import type { Redis } from '@cowbell/service-kit/redis';
+import { rateLimited, type UserError } from '@cowbell/service-kit/user-error';
+import { createWindowLimit, type WindowLimit } from '@cowbell/service-kit/window-limit';
+import { audit } from '../audit/audit.ts';
+import type { UserConfig } from '../config.ts';
+
+/** One window, and whom it counts for. */
+interface Count {
+  limit: WindowLimit;
+  name: string;
+  /** Undefined for somebody who cannot be told apart, such as a caller without an address: is not counted. */
+  key: string | undefined;
+  /** A whole sentence that says what there was too much of. */
+  reason: string;
+}
+
+/** The limits of what may be guessed, or makes mails. Each answers the refusal when it is one too many. */
+export interface AccountLimits {
+  signUp: (context: RequestContext) => Promise<UserError | null>;
+  /** Of a mail that anybody may ask for, to whatever address; whether it belongs to an account makes no difference. */
+  mail: (email: string, context: RequestContext) => Promise<UserError | null>;
+  /** True when this address got no mail within the last minute; counts one. */
+  mayMailNow: (email: string) => Promise<boolean>;
+  pin: (userId: string, context: RequestContext) => Promise<UserError | null>;
+  /** Takes a try back that turned out to be right. */
+  afterRightPin: (context: RequestContext) => Promise<void>;
+}
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const tooManyMails = 'Very many mails are being sent.';
+const fromYourNetwork = 'are coming from your network.';
+
+/** Without Redis all of them fail with UNAVAILABLE: uncounted, four digits are guessed within the hour. */
+export function createAccountLimits({ config, redis }: { config: UserConfig; redis: Redis }): AccountLimits {
+  const window = (name: string, max: number, seconds: number) =>
+    createWindowLimit({ redis, prefix: `${config.REDIS_PREFIX}limit:${name}`, max, seconds, whenAway: 'fail' });
+  const signUpsPerAddress = window('sign-up:address', config.SIGN_UPS_PER_ADDRESS, hour);
+  const mailsPerAccount = window('mail:account', 1, config.MAIL_PAUSE);
+  const mailsPerAddress = window('mail:address', config.MAILS_PER_ADDRESS, hour);
+  const mails = window('mail:all', config.MAILS_PER_HOUR, hour);
+  const pinsPerAccount = window('pin:account', config.PINS_PER_ACCOUNT, day);
+  const pinsPerAddress = window('pin:address', config.PINS_PER_ADDRESS, 15 * minute);
+
+  async function firstRefusal(context: RequestContext, counts: Count[]): Promise<UserError | null> {
+    for (const { limit, name, key, reason } of counts) {
+      if (key === undefined) continue;
+      const { allowed, retryAfter } = await limit.count(key);
+      if (allowed) continue;
+      audit(context.log, 'limit.reached', { limit: name });
+      context.retryAfter(retryAfter);
+      return rateLimited(reason, retryAfter);
+    }
+    return null;
+  }
+  const allMails: Count = { limit: mails, name: 'mail:all', key: 'all', reason: tooManyMails };
+
+  return {
+    signUp: (context) =>
+      firstRefusal(context, [
+        {
+          limit: signUpsPerAddress,
+          name: 'sign-up:address',
+          key: context.address,
+          reason: `Very many sign-ups ${fromYourNetwork}`,
+        },
+        allMails,
+      ]),
+    mail: (email, context) =>
+      firstRefusal(context, [
+        {
+          limit: mailsPerAddress,
+          name: 'mail:address',
+          key: context.address,
+          reason: `Very many requests for mails ${fromYourNetwork}`,
+        },
+        {
+          limit: mailsPerAccount,
+          name: 'mail:account',
+          key: digestOf(email),
+          reason: 'A mail was asked for just now.',
+        },
+        allMails,
+      ]),
+    async mayMailNow(email) {
+      return (await mailsPerAccount.count(digestOf(email))).allowed;
+    },
+    pin: (userId, context) =>
+      firstRefusal(context, [
+        {
+          limit: pinsPerAddress,
+          name: 'pin:address',
+          key: context.address,
+          reason: `Very many PINs ${fromYourNetwork}`,
+        },
+        { limit: pinsPerAccount, name: 'pin:account', key: userId, reason: 'Too many PINs were tried.' },
+      ]),
+    async afterRightPin({ address }) {
+      if (address) await pinsPerAddress.uncount(address);
+    },
+  };
+}
+
+/** So that no e-mail address stands in Redis. */
+export function digestOf(email: string): string {
+  return createHash('sha256').update(email).digest('base64url');
+}

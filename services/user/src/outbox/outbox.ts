@@ -1,0 +1,30 @@
+import type { Mail } from '@cowbell/service-kit/mail';
+import type { SealedBox } from '@cowbell/service-kit/sealed-box';
+import { type ClientSession, Types } from 'mongoose';
+import type { OutboxModel } from './outbox.model.ts';
+
+export interface Outbox {
+  /**
+   * Makes a mail due, together with whatever else the transaction does: both happen, or neither.
+   *
+   * @param options.isDecoy the mail is thrown away instead of sent.
+   */
+  add: (mail: Mail, options: { session: ClientSession; isDecoy?: boolean }) => Promise<void>;
+}
+
+export function createOutbox({ entries, box }: { entries: OutboxModel; box: SealedBox }): Outbox {
+  return {
+    async add(mail, { session, isDecoy = false }) {
+      const _id = new Types.ObjectId();
+      const now = new Date();
+      const sealed = box.seal(JSON.stringify(mail), jobIdOf(_id));
+      const entry = { _id, template: mail.template, sealed, isDecoy, isQueued: false, dueAt: now, createdAt: now };
+      await entries.insertOne(entry, { session });
+    },
+  };
+}
+
+/** The job that an entry becomes, always the same one. BullMQ takes no id that is a number. */
+export function jobIdOf(entryId: Types.ObjectId): string {
+  return `mail-${entryId.toHexString()}`;
+}

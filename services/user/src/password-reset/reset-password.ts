@@ -1,0 +1,77 @@
+import type { RequestContext } from '@cowbell/service-kit/context';
+import { inTransaction } from '@cowbell/service-kit/transaction';
+import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
+import type { Connection } from 'mongoose';
+import { z } from 'zod';
+import { audit } from '../audit/audit.ts';
+import type { ResetPasswordInput } from '../generated/resolvers.ts';
+import type { Outbox } from '../outbox/outbox.ts';
+import type { SignInLimits } from '../sign-in/sign-in.limits.ts';
+import { type Revocations, raiseTokenVersion } from '../token/revocations.ts';
+import { hashPassword } from '../user/password.ts';
+import type { StoredUser, UserModel } from '../user/user.model.ts';
+import { resetPasswordRule } from '../user/user.rules.ts';
+import type { StoredReset } from './password-reset.model.ts';
+import type { ResetTokens } from './reset-tokens.ts';
+
+export type ResetPassword = (
+  input: ResetPasswordInput,
+  context: RequestContext,
+) => Promise<{ userErrors: UserError[] }>;
+
+const resetRules = z.object({ id: z.string(), token: z.string(), password: resetPasswordRule });
+
+const deadLink: UserError = {
+  code: 'INVALID_TOKEN',
+  field: 'token',
+  message: 'This link does not work any more. Please ask for a new one.',
+};
+
+/** Sets a new password, ends every session of the account, and tells its owner by mail. */
+export function createResetPassword(options: {
+  connection: Connection;
+  users: UserModel;
+  tokens: ResetTokens;
+  outbox: Outbox;
+  revocations: Revocations;
+  signInLimits: SignInLimits;
+}): ResetPassword {
+  const { connection, users, tokens, outbox, revocations, signInLimits } = options;
+
+  async function change(reset: StoredReset, password: string): Promise<StoredUser | null> {
+    const passwordHash = await hashPassword(password);
+    return await inTransaction(connection, async (session) => {
+      if (!(await tokens.consume(reset, session))) return null;
+      const user = await users
+        .findOneAndUpdate(
+          { _id: reset._id },
+          { passwordHash, ...raiseTokenVersion() },
+          { session, returnDocument: 'after' },
+        )
+        .lean();
+      if (!user) return null;
+      const { email: to, name } = user;
+      const changedAt = new Date().toISOString();
+      await outbox.add({ template: 'password-changed', to, name, changedAt }, { session });
+      return user;
+    });
+  }
+
+  return async (input, context) => {
+    const parsed = resetRules.safeParse(input);
+    if (!parsed.success) return { userErrors: toUserErrors(parsed.error) };
+    const { password, ...link } = parsed.data;
+    const reset = await tokens.find(link);
+    const user = reset && (await change(reset, password));
+    if (!user) {
+      audit(context.log, 'password-reset.failed');
+      return { userErrors: [deadLink] };
+    }
+    const userId = user._id.toHexString();
+    await revocations.announce(userId, user.tokenVersion);
+    // Whoever had to wait for having forgotten it need not wait any more.
+    await signInLimits.forgive(user.email);
+    audit(context.log, 'password-reset.succeeded', { userId });
+    return { userErrors: [] };
+  };
+}

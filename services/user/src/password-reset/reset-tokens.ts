@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { toObjectId } from '@cowbell/service-kit/object-id';
+import type { ClientSession, Types } from 'mongoose';
+import type { ResetModel, StoredReset } from './password-reset.model.ts';
+
+/** How long a link works, in ms. */
+const lifetime = 30 * 60 * 1_000;
+
+/** A link's id and token, as they came. */
+export interface ResetLink {
+  id: string;
+  token: string;
+}
+
+export interface ResetTokens {
+  /** Makes a token for an account; an earlier one does not work any more. */
+  issue: (userId: Types.ObjectId, session: ClientSession) => Promise<{ token: string; expiresAt: string }>;
+  /** Null when the link does not work, or not any more. */
+  find: (link: ResetLink) => Promise<StoredReset | null>;
+  /** Uses a link up. False when somebody did so before. */
+  consume: (reset: StoredReset, session: ClientSession) => Promise<boolean>;
+}
+
+export function createResetTokens(resets: ResetModel): ResetTokens {
+  return {
+    async issue(userId, session) {
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(Date.now() + lifetime);
+      await resets.replaceOne({ _id: userId }, { tokenHash: hash(token), expiresAt }, { upsert: true, session });
+      return { token, expiresAt: expiresAt.toISOString() };
+    },
+    async find({ id, token }) {
+      const _id = toObjectId(id);
+      if (!_id) return null;
+      return await resets.findOne({ _id, tokenHash: hash(token), expiresAt: { $gt: new Date() } }).lean();
+    },
+    async consume({ _id, tokenHash }, session) {
+      const { deletedCount } = await resets.deleteOne({ _id, tokenHash, expiresAt: { $gt: new Date() } }, { session });
+      return deletedCount === 1;
+    },
+  };
+}
+
+/** A token of 256 random bits needs no slow hash. What is longer than any token is not worth hashing in full. */
+function hash(token: string): string {
+  return createHash('sha256').update(token.slice(0, 100)).digest('base64url');
+}

@@ -1,0 +1,8 @@
+import type { Resolvers } from '../generated/resolvers.ts';
+import type { SignUp } from './sign-up.ts';
+
+export function createSignUpResolvers({ signUp }: { signUp: SignUp }) {
+  return {
+    Mutation: { signUp: (_root, { input }, context) => signUp(input, context) },
+  } satisfies Resolvers;
+}

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { password, startUsers, type TestUsers } from '../factories.ts';
+
+let service: TestUsers;
+
+beforeAll(async () => {
+  service = await startUsers('sign_up', { SIGN_UPS_PER_ADDRESS: '3', MAILS_PER_HOUR: '1000' });
+});
+afterAll(() => service.stop());
+
+let count = 0;
+/** An input that nothing is wrong with, and that nobody has used. */
+function validInput(changes: object = {}) {
+  count += 1;
+  return { name: 'Ada', username: `ada-${count}`, email: `ada-${count}@cowbell.test`, password, ...changes };
+}
+
+test('an account is opened unverified, and its PIN is due in the same moment', async () => {
+  const input = validInput({ name: '  Ada \n Lovelace ', email: ' Ada@Cowbell.test ', password: `  ${password} ` });
+  const { payload } = await service.run('signUp', input);
+  expect(payload).toEqual({ email: 'ada@cowbell.test', userErrors: [] });
+  expect(await service.users.findOne({ email: 'ada@cowbell.test' }).lean()).toMatchObject({
+    name: 'Ada Lovelace',
+    isVerified: false,
+    isAdmin: false,
+  });
+  expect(await service.mailsTo('ada@cowbell.test')).toEqual([
+    {
+      template: 'verify-email',
+      to: 'ada@cowbell.test',
+      name: 'Ada Lovelace',
+      pin: expect.stringMatching(/^\d{4}$/),
+      expiresAt: expect.any(String),
+    },
+  ]);
+  const signIn = await service.run('signIn', { email: 'ada@cowbell.test', password });
+  expect(signIn.payload).toMatchObject({ user: { isVerified: false }, userErrors: [] });
+});
+
+test('the PIN stands nowhere in the database, nor does the password', async () => {
+  const input = validInput({ password: 'a password to find' });
+  await service.run('signUp', input);
+  const [mail] = await service.mailsTo(input.email);
+  const pin = mail?.template === 'verify-email' ? mail.pin : '';
+  const collections = (await service.connection.db?.collections()) ?? [];
+  for (const collection of collections) {
+    const content = JSON.stringify(await collection.find().toArray());
+    expect(content).not.toContain(`"${pin}"`);
+    expect(content).not.toContain('a password to find');
+  }
+});
+
+describe('a field that is wrong is told by its name, and nothing is stored:', () => {
+  const long = 'x'.repeat(1_000_000);
+  test.each([
+    ['email', '', 'Email is missing.'],
+    ['email', '   ', 'Email is missing.'],
+    ['email', 'ada', 'Invalid email address.'],
+    ['email', 'ada@cowbell.test\r\nBcc: eve@cowbell.test', 'Invalid email address.'],
+    ['email', 'ada@cowbell.test, eve@cowbell.test', 'Invalid email address.'],
+    ['email', `${'a'.repeat(250)}@cowbell.test`, 'Invalid email address.'],
+    ['email', long, 'Invalid email address.'],
+    ['password', '', 'Password is missing.'],
+    ['password', '1234567', 'Password must be at least 8 characters.'],
+    ['password', '  1234567  ', 'Password must be at least 8 characters.'],
+    ['password', 'x'.repeat(129), 'Password must be at most 128 characters.'],
+    ['password', long, 'Password must be at most 128 characters.'],
+    ['name', ' ', 'Name is missing.'],
+    ['name', '\u200B', 'Name is missing.'],
+    ['name', 'x'.repeat(81), 'A name has at most 80 characters.'],
+    ['username', '', 'Username is missing.'],
+    ['username', long, 'A username has at most 40 characters.'],
+  ])('%s', async (field, value, message) => {
+    const accounts = await service.users.countDocuments();
+    const { payload } = await service.run('signUp', validInput({ [field]: value }));
+    expect(payload).toEqual({ email: null, userErrors: [{ code: 'INVALID_INPUT', field, message }] });
+    expect(await service.users.countDocuments()).toBe(accounts);
+  });
+});
+
+test('a password of 128 characters is one', async () => {
+  expect((await service.run('signUp', validInput({ password: 'x'.repeat(128) }))).payload.userErrors).toEqual([]);
+});
+
+test.each([
+  ['isAdmin', { isAdmin: true }],
+  ['isVerified', { isVerified: true }],
+  ['a token version', { tokenVersion: -1 }],
+  ['an operator as e-mail', { email: { $ne: null } }],
+  ['an operator as username', { username: { $gt: '' } }],
+  ['a list as password', { password: ['a', 'b'] }],
+])('the schema refuses %s', async (_what, changes) => {
+  const input = { ...validInput(), ...changes };
+  expect((await service.run('signUp', input)).errorCodes).toEqual(['BAD_USER_INPUT']);
+});
+
+test('a username is taken whatever its case, and by whoever is quicker', async () => {
+  const input = validInput();
+  await service.run('signUp', input);
+  const taken = {
+    email: null,
+    userErrors: [{ code: 'CONFLICT', field: 'username', message: 'This username is taken.' }],
+  };
+  const again = validInput({ username: input.username.toUpperCase() });
+  expect((await service.run('signUp', again)).payload).toEqual(taken);
+  expect(await service.users.exists({ email: again.email })).toBeNull();
+
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => service.run('signUp', validInput({ username: 'quick' }))),
+  );
+  expect(answers.filter(({ payload }) => payload.userErrors.length === 0)).toHaveLength(1);
+  expect(await service.users.countDocuments({ username: 'quick' })).toBe(1);
+});
+
+describe('somebody who has an account already', () => {
+  test('is answered like everybody, keeps it as it is, and is told by mail', async () => {
+    const owner = await service.createUser({ name: 'Owner' });
+    const input = validInput({ email: owner.email.toUpperCase(), name: 'Eve' });
+    const answer = await service.run('signUp', input);
+    expect(answer.payload).toEqual({ email: owner.email, userErrors: [] });
+    expect(await service.users.findById(owner._id).lean()).toEqual(owner);
+    expect(await service.mailsTo(owner.email)).toEqual([
+      { template: 'already-registered', to: owner.email, name: 'Owner' },
+    ]);
+    expect(await service.users.exists({ username: input.username })).toBeNull();
+  });
+
+  test('gets at most one mail a minute, however often somebody tries', async () => {
+    const { email } = await service.createUser();
+    for (let i = 0; i < 4; i += 1) {
+      expect((await service.run('signUp', validInput({ email }))).payload).toEqual({ email, userErrors: [] });
+    }
+    expect(await service.mailsTo(email)).toHaveLength(1);
+  });
+
+  test('has one account, also after ten sign-ups at the same moment', async () => {
+    const email = 'ten@cowbell.test';
+    const answers = await Promise.all(Array.from({ length: 10 }, () => service.run('signUp', validInput({ email }))));
+    for (const { payload } of answers) expect(payload).toEqual({ email, userErrors: [] });
+    expect(await service.users.countDocuments({ email })).toBe(1);
+  });
+});
+
+test('after three sign-ups from one address the fourth has to wait, at that address', async () => {
+  for (let i = 0; i < 3; i += 1) {
+    expect((await service.run('signUp', validInput(), { address: '192.0.2.1' })).payload.userErrors).toEqual([]);
+  }
+  const refused = await service.run('signUp', validInput(), { address: '192.0.2.1' });
+  expect(refused.payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+  expect((await service.run('signUp', validInput(), { address: '192.0.2.2' })).payload.userErrors).toEqual([]);
+});

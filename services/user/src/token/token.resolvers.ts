@@ -1,0 +1,8 @@
+import type { Resolvers } from '../generated/resolvers.ts';
+import type { SignOutEverywhere } from './sign-out-everywhere.ts';
+
+export function createTokenResolvers({ signOutEverywhere }: { signOutEverywhere: SignOutEverywhere }) {
+  return {
+    Mutation: { signOutEverywhere: (_root, _args, context) => signOutEverywhere(context) },
+  } satisfies Resolvers;
+}
