@@ -7,6 +7,7 @@ export default remoteConfig(new URL('.', import.meta.url), {
     'artist-edit': { import: './src/artist-edit/artist-edit.tsx' },
     'song-admin': { import: './src/song-admin/song-admin.tsx' },
     show: { import: './src/show/show.tsx' },
+    'set-list': { import: './src/set-list/set-list.tsx' },
     // Pieces that fill slots of audience pages.
     'artist-form': { import: './src/artist-form/artist-form.tsx' },
     'artist-actions': { import: './src/artist-actions/artist-actions.tsx' },

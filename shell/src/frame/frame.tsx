@@ -51,7 +51,16 @@ const Progress = styled.div`
 `;
 
 /** Screens with their own action under the thumb bring their own bottom; the accounts have nothing to sell. */
-const withoutBar = [/^\/song\//, /^\/signin/, /^\/signup/, /^\/verify/, /^\/reset/, /^\/forgot/, /^\/resend/];
+const withoutBar = [
+  /^\/song(\/|$)/,
+  /^\/setlist/,
+  /^\/signin/,
+  /^\/signup/,
+  /^\/verify/,
+  /^\/reset/,
+  /^\/forgot/,
+  /^\/resend/,
+];
 
 /** The navigation bar above, the bottom bar on a phone, and the current screen between them. */
 export function Frame({ children }: { children?: ReactNode }) {

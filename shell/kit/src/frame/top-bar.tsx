@@ -47,7 +47,7 @@ const Tab = styled(NavLink)`
   display: flex;
   align-items: center;
   height: ${size.topBarDesktop};
-  padding: 0 16px;
+  padding: 0 clamp(6px, 1.25vw, 16px);
   color: ${color.dim};
   font-weight: 600;
   white-space: nowrap;

@@ -1,0 +1,27 @@
+import { color, media, styled } from '@cowbell/kit';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const Gap = styled.div`
+  position: relative;
+  min-height: 60px;
+  scroll-margin: 90px 0 40px;
+  ${media.phone} { scroll-margin: 140px 0 50dvh; }
+  margin: 4px 0;
+  border-radius: 8px;
+  background: ${color.wash};
+  &::before { content: ''; position: absolute; z-index: 1; inset: -5px 0 auto; height: 5px; border-radius: 3px; background: ${color.spot}; box-shadow: 0 0 0 1px ${color.spotLip}; }
+  &::after { content: ''; position: absolute; z-index: 1; top: -10px; left: -6px; width: 15px; height: 15px; border-radius: 50%; background: ${color.spot}; box-shadow: 0 0 0 1px ${color.spotLip}; }
+`;
+
+/** Marks where a song would go. Moved by keyboard, it holds the song, and stays in sight. */
+export function DropGap({ children }: { children?: ReactNode }) {
+  const gap = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (children) gap.current?.scrollIntoView({ block: 'nearest' });
+  });
+  return (
+    <Gap ref={gap} data-gap>
+      {children}
+    </Gap>
+  );
+}

@@ -1,0 +1,89 @@
+import { color, Dim, Icon, IconButton, media, radius, styled, type } from '@cowbell/kit';
+import { useDroppable } from '@dnd-kit/core';
+import type { ReactNode } from 'react';
+import type { SongSet } from './arrangement.ts';
+import { DropGap } from './drop-gap.tsx';
+import { type Song, SongRow } from './song-row.tsx';
+
+const Column = styled.section`
+  position: relative;
+  padding: 16px 12px 12px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  background: ${color.stage};
+  min-height: 160px;
+  ${media.desktop} { min-height: 240px; }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: 12px;
+  min-height: 48px;
+  padding: 0 8px 4px 12px;
+  h3 { flex: 1; font: ${type.heading}; }
+`;
+
+const Empty = styled.p`padding: 20px 12px; color: ${color.dim};`;
+
+interface SetColumnProps {
+  set: SongSet;
+  songOf: (id: string) => Song | null;
+  /** The song that is being moved. */
+  movedId: string | null;
+  /** Where in this set it would go; null when not here. */
+  gapAt: number | null;
+  /** What the gap holds. */
+  inGap?: ReactNode;
+  onTakeOut: (songId: string) => void;
+  /** Given when the set may go. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** One set: its songs in playing order, and the gap where a moved song would go. */
+export function SetColumn({ set, songOf, movedId, gapAt, inGap, onTakeOut, onRemove }: SetColumnProps) {
+  const { setNodeRef } = useDroppable({ id: set.id });
+  const count = set.songIds.length;
+  // A key of its own at every place: else the rows around it would be moved in the page, and lose focus and touch.
+  const gap = <DropGap key={`gap ${gapAt}`}>{inGap}</DropGap>;
+  const rows: ReactNode[] = [];
+  let index = 0;
+  for (const id of set.songIds) {
+    const isAway = id === movedId && gapAt !== null;
+    if (!isAway && index === gapAt) rows.push(gap);
+    rows.push(row(id, gapAt !== null && index >= gapAt ? index + 2 : index + 1));
+    if (!isAway) index += 1;
+  }
+  if (index === gapAt) rows.push(gap);
+
+  function row(id: string, place: number): ReactNode {
+    const song = songOf(id);
+    return (
+      <SongRow key={id} id={id} song={song} place={place} whenDragged={gapAt === null ? 'faded' : 'away'}>
+        <IconButton
+          aria-label={`Take ${song?.title ?? 'the deleted song'} out of ${set.name}`}
+          onClick={() => onTakeOut(id)}
+        >
+          <Icon name="close" size={20} />
+        </IconButton>
+      </SongRow>
+    );
+  }
+
+  return (
+    <Column ref={setNodeRef} data-list={set.id} aria-label={set.name}>
+      <Head>
+        <h3>{set.name}</h3>
+        <Dim>{count === 1 ? '1 song' : `${count} songs`}</Dim>
+        {onRemove && (
+          <IconButton aria-label={`Remove ${set.name}`} onClick={onRemove}>
+            <Icon name="trash" size={20} />
+          </IconButton>
+        )}
+      </Head>
+      {rows}
+      {rows.length === 0 && <Empty>Drag songs here.</Empty>}
+    </Column>
+  );
+}

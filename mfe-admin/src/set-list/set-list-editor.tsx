@@ -1,0 +1,207 @@
+import {
+  Button,
+  color,
+  type LiveQuery,
+  media,
+  PageTitle,
+  StaleNotice,
+  showToast,
+  size,
+  styled,
+  VisuallyHidden,
+} from '@cowbell/kit';
+import { DndContext, DragOverlay } from '@dnd-kit/core';
+import { useEffect, useMemo, useState } from 'react';
+import { change } from '../change.ts';
+import { type SavedSetListQuery, SaveSetListDocument } from '../generated/graphql.ts';
+import { useLeaveGuard } from '../leave-guard.tsx';
+import { OfficeIcon } from '../office-icon.tsx';
+import { AllSongs } from './all-songs.tsx';
+import { type Arrangement, addSet, allSongs, isSame, moveSong, type Place, placeOf } from './arrangement.ts';
+import { OtherSave } from './other-save.tsx';
+import { PrintBlock } from './print-block.tsx';
+import { SetColumn } from './set-column.tsx';
+import { LiftedSong, type Song } from './song-row.tsx';
+import { useSongDrag } from './use-song-drag.ts';
+
+const Head = styled.header`
+  position: sticky;
+  z-index: 9;
+  top: ${size.topBarPhone};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  padding: 4px 8px 8px 16px;
+  background: ${color.ground};
+  h1 { flex: 1; }
+  ${media.phone} { h1 { font-size: 2rem; } button { padding-inline: 12px; min-height: 48px; font-size: 1rem; } .word { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+  ${media.desktop} { position: static; gap: 14px; padding: 28px 40px 20px; }
+`;
+
+const Columns = styled.div`
+  padding: 0 16px 50dvh;
+  ${media.desktop} { display: grid; grid-template-columns: minmax(300px, 3fr) minmax(0, 7fr); gap: 32px; padding: 0 40px 48px; }
+`;
+
+const Sets = styled.div`
+  > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  > div { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start; gap: 16px; }
+  ${media.desktop} { > div { grid-template-columns: repeat(auto-fill, minmax(330px, 1fr)); gap: 20px; } }
+`;
+
+type SavedSetList = NonNullable<SavedSetListQuery['setList']>;
+
+interface SetListEditorProps {
+  songs: readonly Song[];
+  /** As it was last read. */
+  saved: SavedSetList;
+  songsQuery: LiveQuery<unknown>;
+}
+
+/** Songs on one side, sets on the other. Nothing is kept until it is saved, and nothing is lost before. */
+export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
+  // What the arrangement on screen began with, and the arrangement itself.
+  const [base, setBase] = useState({ version: saved.version, sets: saved.sets as Arrangement });
+  const [sets, setSets] = useState<Arrangement>(base.sets);
+  const [theirs, setTheirs] = useState<SavedSetList | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [targetId, setTargetId] = useState<string | null>(null);
+
+  const byId = useMemo(() => new Map(songs.map((song) => [song.id, song])), [songs]);
+  const songOf = (id: string) => byId.get(id) ?? null;
+  const rest = useMemo(() => {
+    const taken = new Set(sets.flatMap(({ songIds }) => songIds));
+    return songs.filter(({ id }) => !taken.has(id));
+  }, [songs, sets]);
+  const target = sets.find(({ id }) => id === targetId) ?? sets[0];
+  const isDirty = !isSame(sets, base.sets);
+  const guard = useLeaveGuard(isDirty);
+
+  function begin({ version, sets: from }: SavedSetList): void {
+    setBase({ version, sets: from });
+    setSets(from);
+    setTheirs(null);
+  }
+
+  useEffect(() => {
+    // Somebody else's save shows, unless this person is in the middle of something.
+    if (!isDirty && !isSaving && saved.version > base.version) begin(saved);
+  });
+
+  function put(songId: string, place: Place): void {
+    if (!byId.has(songId) && placeOf(sets, songId).setId === null) {
+      showToast('warning', 'That song was deleted in the meantime');
+      return;
+    }
+    setSets((now) => moveSong(now, songId, place));
+    if (place.setId) setTargetId(place.setId);
+  }
+
+  function describe(songId: string, place: Place | null): string {
+    const title = songOf(songId)?.title ?? 'Deleted song';
+    if (!place) return `${title}: outside of all lists`;
+    const set = sets.find(({ id }) => id === place.setId);
+    if (!set) return `${title}: All Songs`;
+    const others = set.songIds.filter((id) => id !== songId).length;
+    return `${title}: place ${place.index + 1} of ${others + 1} in ${set.name}`;
+  }
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    const input = {
+      sets: sets.map(({ id, name, songIds }) => ({ id, name, songIds: [...songIds] })),
+      version: base.version,
+    };
+    const outcome = await change({
+      mutation: SaveSetListDocument,
+      variables: { input },
+      payloadOf: (data) => data.saveSetList,
+      unable: 'Unable to save the set list',
+    });
+    setIsSaving(false);
+    if (outcome.kind === 'failed') {
+      showToast('error', outcome.message);
+    } else if (outcome.kind === 'refused') {
+      if (outcome.problem.code === 'CONFLICT' && outcome.payload.setList) setTheirs(outcome.payload.setList);
+      else showToast('error', outcome.problem.message);
+    } else {
+      showToast('success', 'Set list saved successfully');
+      // Somebody may have moved on while it was under way.
+      setBase({ version: outcome.payload.setList?.version ?? base.version + 1, sets });
+    }
+  }
+
+  const { drag, said, context } = useSongDrag({ sets, onDrop: put, describe });
+  const moved = drag ? songOf(drag.songId) : null;
+  return (
+    <DndContext {...context}>
+      <title>Set Lists · Cowbell</title>
+      <Head>
+        <PageTitle>Set Lists</PageTitle>
+        <Button onClick={() => setSets(addSet)}>
+          <OfficeIcon name="plus" />
+          <span className="word">Add Set</span>
+        </Button>
+        <Button onClick={() => window.print()}>
+          <OfficeIcon name="printer" />
+          <span className="word">Print Set List</span>
+        </Button>
+        <Button $look="go" aria-disabled={isSaving} onClick={() => !isSaving && void save()}>
+          {isSaving ? 'Saving …' : 'Save Set List'}
+        </Button>
+      </Head>
+      <Columns>
+        <AllSongs
+          songs={rest}
+          movedId={drag?.songId ?? null}
+          isOver={drag?.place?.setId === null && placeOf(sets, drag.songId).setId !== null}
+          target={target}
+          onAdd={(id) => target && put(id, { setId: target.id, index: target.songIds.length })}
+        />
+        <Sets>
+          <h2>Set Lists</h2>
+          <StaleNotice query={songsQuery} what="Songs" />
+          {theirs && (
+            <OtherSave
+              sets={theirs.sets}
+              songOf={songOf}
+              onTake={() => begin(theirs)}
+              onKeep={() => {
+                setBase({ version: theirs.version, sets: theirs.sets });
+                setTheirs(null);
+              }}
+            />
+          )}
+          <div>
+            {sets.map((set) => (
+              <SetColumn
+                key={set.id}
+                set={set}
+                songOf={songOf}
+                movedId={drag?.songId ?? null}
+                gapAt={drag?.place?.setId === set.id ? drag.place.index : null}
+                inGap={drag?.byKeyboard && <LiftedSong level song={moved} />}
+                onTakeOut={(id) => put(id, allSongs)}
+                onRemove={
+                  set.songIds.length === 0 && sets.length > 1
+                    ? () => setSets((now) => now.filter(({ id }) => id !== set.id))
+                    : undefined
+                }
+              />
+            ))}
+          </div>
+        </Sets>
+      </Columns>
+      <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
+        {drag && !drag.byKeyboard && <LiftedSong song={moved} />}
+      </DragOverlay>
+      <VisuallyHidden id="how-to-move">
+        Press space to take the song, arrow keys to move it, space again to put it down, Escape to put it back.
+      </VisuallyHidden>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <PrintBlock sets={sets} songOf={songOf} />
+      {guard.dialog}
+    </DndContext>
+  );
+}

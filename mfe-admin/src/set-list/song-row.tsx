@@ -1,0 +1,132 @@
+import { Artwork, color, font, styled, type, VisuallyHidden } from '@cowbell/kit';
+import { useDraggable } from '@dnd-kit/core';
+import type { ReactNode } from 'react';
+import type { SongsQuery } from '../generated/graphql.ts';
+
+export type Song = NonNullable<SongsQuery['songs']>[number];
+
+const Look = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 60px;
+  padding: 4px 4px 4px 0;
+  border-radius: 8px;
+  cursor: grab;
+  user-select: none;
+  -webkit-touch-callout: none;
+  .place { flex: none; min-width: 28px; color: ${color.dim}; font: 800 1.375rem/1 ${font.display}; text-align: center; font-feature-settings: 'tnum', 'lnum'; }
+  .words { flex: 1; min-width: 0; padding-left: 4px; }
+  .title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
+  .artist { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  .title { font: 800 1.3125rem/1.15 ${font.display}; letter-spacing: 0.005em; }
+  .artist { color: ${color.dim}; font: ${type.second}; font-size: 0.9375rem; }
+  .gone .title { color: ${color.danger}; }
+  &[data-dragged='faded'] { opacity: 0.35; }
+  &[data-dragged='away'] { position: absolute; opacity: 0; pointer-events: none; }
+`;
+
+/** Six dots: what can be taken hold of. */
+const Grip = styled.button`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 48px;
+  height: 48px;
+  padding: 0;
+  border: 0;
+  border-radius: 12px;
+  background: none;
+  color: ${color.edge};
+  cursor: grab;
+  touch-action: none;
+  &:focus-visible { border-radius: 12px; outline-offset: -3px; }
+`;
+
+function Dots() {
+  return (
+    <svg aria-hidden="true" width="14" height="22" fill="currentColor">
+      {[3, 11, 19].map((y) => (
+        <g key={y}>
+          <circle cx="3" cy={y} r="2.2" />
+          <circle cx="11" cy={y} r="2.2" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+function Words({ song }: { song: Song | null }) {
+  if (!song) {
+    return (
+      <span className="words gone">
+        <div className="title">Deleted song</div>
+        <div className="artist">Somebody has deleted it; it is not printed</div>
+      </span>
+    );
+  }
+  return (
+    <>
+      <Artwork song={song} size={44} />
+      <span className="words">
+        <div className="title" dir="auto">
+          {song.title}
+        </div>
+        <div className="artist" dir="auto">
+          {song.artist.name}
+        </div>
+      </span>
+    </>
+  );
+}
+
+interface SongRowProps {
+  id: string;
+  /** Null for a song that was deleted. */
+  song: Song | null;
+  /** Number in its set. */
+  place?: number;
+  /** Whether the row stays, faded, while its song is dragged, or makes room. */
+  whenDragged: 'faded' | 'away';
+  /** What stands at the end of the row. */
+  children: ReactNode;
+}
+
+/** A song that can be dragged: anywhere by mouse or a long touch, by its grip at once, and by its grip with keys. */
+export function SongRow({ id, song, place, whenDragged, children }: SongRowProps) {
+  const { listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id });
+  const title = song?.title ?? 'deleted song';
+  return (
+    <Look ref={setNodeRef} {...listeners} data-song={id} data-dragged={isDragging ? whenDragged : undefined}>
+      <Grip ref={setActivatorNodeRef} type="button" aria-describedby="how-to-move" aria-pressed={isDragging}>
+        <VisuallyHidden>Move {title}</VisuallyHidden>
+        <Dots />
+      </Grip>
+      {place !== undefined && <span className="place">{place}</span>}
+      <Words song={song} />
+      {children}
+    </Look>
+  );
+}
+
+const Card = styled(Look)`
+  background: ${color.hide};
+  color: ${color.ink};
+  rotate: -2deg;
+  box-shadow: 0 8px 0 rgb(0 0 0 / 0.55);
+  cursor: grabbing;
+  .artist { color: #5c4d3a; }
+  .dots { display: grid; place-items: center; width: 48px; color: #85704f; }
+`;
+
+/** The song in somebody's hand. */
+export function LiftedSong({ song, level = false }: { song: Song | null; level?: boolean }) {
+  return (
+    <Card style={level ? { rotate: '0deg', boxShadow: 'none' } : undefined}>
+      <span className="dots">
+        <Dots />
+      </span>
+      <Words song={song} />
+    </Card>
+  );
+}
