@@ -59,8 +59,10 @@ type RootFields = Readonly<Record<string, GraphQLField<unknown, unknown>>>;
 function isPublic({ operation, selectionSet }: OperationDefinitionNode, rootFields: RootFields): boolean {
   if (operation !== 'query') return false;
   return selectionSet.selections.every((selection) => {
-    const field = selection.kind === Kind.FIELD && rootFields[selection.name.value];
-    return field && hasPublicTag(field) && getNamedType(field.type).name in topicOfType;
+    if (selection.kind !== Kind.FIELD) return false;
+    if (selection.name.value === '__typename') return true;
+    const field = rootFields[selection.name.value];
+    return field !== undefined && hasPublicTag(field) && getNamedType(field.type).name in topicOfType;
   });
 }
 

@@ -7,5 +7,18 @@ export function percentile(values: readonly number[], part: number): number {
 /** For example `1,230 (1,180 to 1,310)`: median, least and most. */
 export function medianWithSpread(values: readonly number[], digits = 0): string {
   const text = (value: number) => value.toFixed(digits);
-  return `${text(percentile(values, 0.5))} (${text(Math.min(...values))} to ${text(Math.max(...values))})`;
+  return `${text(median(values))} (${text(Math.min(...values))} to ${text(Math.max(...values))})`;
+}
+
+/** The middle value, or the middle between the two. */
+export function median(values: readonly number[]): number {
+  return (
+    (percentile(values, 0.5) +
+      percentile(
+        values.map((value) => -value),
+        0.5,
+      ) *
+        -1) /
+    2
+  );
 }

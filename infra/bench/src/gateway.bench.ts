@@ -1,20 +1,21 @@
 /**
  * `npm run bench -- gateway`: our gateway beside a plain `@apollo/gateway` behind `startStandaloneServer`, before the
- * same running subgraphs, on operations that come as full documents and go all the way to them. Rounds alternate, so
- * that whatever else the machine does meets both.
+ * same running subgraphs: on operations that come as full documents and go all the way to them, and on reads of the
+ * audience that ours answers from memory. Rounds alternate, so that whatever else the machine does meets both.
  *
  * `--rounds 5 --seconds 4 --connections 16` are the defaults.
  */
 import { parseArgs } from 'node:util';
 import { buildFronts } from '@cowbell/local/fronts/build-fronts';
 import { startStack } from '@cowbell/local/stack/stack';
-import { compareAnswers, type Gateway, startPlainGateway } from './gateway/gateways.ts';
+import { compareAnswers, type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
 import { driveLoad } from './gateway/load.ts';
-import { operations } from './gateway/operations.ts';
+import { type Operation, operations } from './gateway/operations.ts';
 import { pin } from './gateway/pinning.ts';
 import { cpuTimeOf, memoryOf } from './gateway/process-figures.ts';
 import { printReport, type Round } from './gateway/report.ts';
 import { seedRequests } from './gateway/seed-requests.ts';
+import { reportGoals } from './goals.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,27 +29,31 @@ const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 
 async function measure(gateways: readonly Gateway[], behind: readonly number[]): Promise<Round[]> {
-  const lengths = new Map<string, number>();
-  for (const operation of operations) {
-    for (const { name, length } of await compareAnswers(gateways, operation)) {
-      lengths.set(`${name} ${operation.name}`, length);
-    }
-  }
+  const lengths = new Map<Operation, Map<Gateway['name'], number>>();
+  for (const operation of operations) lengths.set(operation, await compareAnswers(gateways, operation));
   const measured: Round[] = [];
   // The first one warms up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
-    for (const { name: operation, query } of operations) {
+    for (const operation of operations) {
       // Who begins changes, too.
-      for (const { name, url, pid } of round % 2 === 0 ? gateways : gateways.toReversed()) {
-        const length = lengths.get(`${name} ${operation}`) ?? 0;
+      for (const gateway of round % 2 === 0 ? gateways : gateways.toReversed()) {
+        const { name, pid } = gateway;
+        const length = lengths.get(operation)?.get(name) ?? 0;
         const before = [pid, ...behind].map(cpuTimeOf);
-        const load = await driveLoad({ url, query, connections, seconds, length });
+        const load = await driveLoad({ ...requestFor(gateway, operation), connections, seconds, length });
         const [cpu = 0, ...cpuBehind] = [pid, ...behind].map(
           (id, i) => (cpuTimeOf(id) - (before[i] ?? 0)) / load.requests,
         );
         if (round === 0) continue;
         const sum = cpuBehind.reduce((total, one) => total + one, 0);
-        measured.push({ gateway: name, operation, ...load, cpu, cpuBehind: sum, memory: memoryOf(pid) });
+        measured.push({
+          gateway: name,
+          operation: operation.name,
+          ...load,
+          cpu,
+          cpuBehind: sum,
+          memory: memoryOf(pid),
+        });
       }
     }
   }
@@ -73,7 +78,7 @@ try {
   for (const { pid } of gateways) pin(pid, 'gateway');
   await seedRequests(url);
   const behind = ['catalogue', 'request', 'mongod'].map((name) => stack.processes.get(name)?.pid() ?? 0);
-  printReport(await measure(gateways, behind), { rounds, seconds, connections });
+  reportGoals('gateway', printReport(await measure(gateways, behind), { rounds, seconds, connections }));
 } finally {
   await plain.stop();
   await stack.stop();

@@ -1,17 +1,30 @@
+import type { HttpRequest } from './load.ts';
+
+/** A GraphQL operation as a POST of its text. */
+export function postOf(url: string, query: string, variables: object = {}): HttpRequest {
+  return { method: 'POST', url, body: JSON.stringify({ query, variables }) };
+}
+
+/** A persisted document as a GET of its hash. */
+export function getOf(url: string, hash: string): HttpRequest {
+  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
+  return { method: 'GET', url: `${url}?${new URLSearchParams({ extensions })}`, body: '' };
+}
+
 /**
- * Sends one operation to a GraphQL endpoint.
+ * Sends a request to a GraphQL endpoint.
  *
  * @returns the body as it came.
  * @throws when there is no answer within 10 s, or another status than 200.
  */
-export async function ask(url: string, query: string, variables: object = {}): Promise<string> {
+export async function ask({ method, url, body }: HttpRequest): Promise<string> {
   const response = await fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
+    method,
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    ...(body && { body }),
     signal: AbortSignal.timeout(10_000),
   });
-  const body = await response.text();
-  if (!response.ok) throw new Error(`Status ${response.status}: ${body}`);
-  return body;
+  const text = await response.text();
+  if (!response.ok) throw new Error(`Status ${response.status}: ${text}`);
+  return text;
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { type Child, startChild } from '@cowbell/local/processes/child';
 import { findFreePort } from '@cowbell/local/processes/ports';
-import { ask } from './ask.ts';
+import { ask, getOf, postOf } from './ask.ts';
+import type { HttpRequest } from './load.ts';
 import type { Operation } from './operations.ts';
 
 export interface Gateway {
@@ -39,7 +40,7 @@ export async function startPlainGateway(
 async function waitUntilItAnswers(url: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await ask(url, '{ __typename }');
+      await ask(postOf(url, '{ __typename }'));
       return;
     } catch (error) {
       if (tries === 100) throw error;
@@ -48,19 +49,25 @@ async function waitUntilItAnswers(url: string): Promise<void> {
   }
 }
 
+/** How a gateway is asked for an operation. */
+export function requestFor({ name, url }: Gateway, { query, hash }: Operation): HttpRequest {
+  return hash && name === 'ours' ? getOf(url, hash) : postOf(url, query);
+}
+
 /**
- * Asks both gateways for the same.
+ * Asks all gateways for the same.
  *
- * @returns the length of each one's answer, in bytes.
+ * @returns the length of each one's answer, in bytes, by its name.
  * @throws Error when the answers differ, or are not what the operation is about: then there is nothing to measure.
  */
 export async function compareAnswers(
   gateways: readonly Gateway[],
-  { name, query, isWhole }: Operation,
-): Promise<{ name: string; length: number }[]> {
-  const answers = await Promise.all(gateways.map(({ url }) => ask(url, query)));
+  operation: Operation,
+): Promise<Map<Gateway['name'], number>> {
+  const { name, isWhole } = operation;
+  const answers = await Promise.all(gateways.map((gateway) => ask(requestFor(gateway, operation))));
   const contents = answers.map((answer) => JSON.parse(answer));
   if (!contents.every((content) => isDeepStrictEqual(content, contents[0]))) throw new Error(`${name}: answers differ`);
   if (!isWhole(contents[0].data)) throw new Error(`${name}: not the whole answer`);
-  return gateways.map((gateway, i) => ({ name: gateway.name, length: Buffer.byteLength(answers[i] ?? '') }));
+  return new Map(gateways.map((gateway, i) => [gateway.name, Buffer.byteLength(answers[i] ?? '')]));
 }

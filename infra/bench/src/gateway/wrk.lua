@@ -1,0 +1,12 @@
+-- One request again and again, by wrk. What it is stands in the environment; the result is one line of JSON.
+wrk.method = os.getenv('LOAD_METHOD')
+wrk.body = os.getenv('LOAD_BODY')
+wrk.headers = { ['content-type'] = 'application/json', accept = 'application/json' }
+if os.getenv('LOAD_ENCODING') then wrk.headers['accept-encoding'] = os.getenv('LOAD_ENCODING') end
+
+function done(summary, latency)
+  local errors = summary.errors
+  io.write(string.format('\n{"requests":%d,"bytes":%d,"failed":%d,"seconds":%.3f,"p50":%.3f,"p99":%.3f}\n',
+    summary.requests, summary.bytes, errors.connect + errors.read + errors.write + errors.status + errors.timeout,
+    summary.duration / 1e6, latency:percentile(50) / 1e3, latency:percentile(99) / 1e3))
+end
