@@ -14,8 +14,9 @@ import { precompress } from '@cowbell/local/fronts/precompress';
 import { run } from '@cowbell/local/processes/run';
 import { startStack } from '@cowbell/local/stack/stack';
 import { conditions, launchBrowser, type Vitals } from './browser/phone.ts';
-import { medianWithSpread } from './figures.ts';
+import { median, medianWithSpread } from './figures.ts';
 import { type LoadedFile, visit } from './first-view/visit.ts';
+import { reportGoals } from './goals.ts';
 
 const { values } = parseArgs({ options: { visits: { type: 'string', default: '7' } } });
 const visits = Number(values.visits);
@@ -90,6 +91,26 @@ try {
       )} (goal 0.1)`,
     );
   }
+  const [own] = pages;
+  const scripts = (own?.files ?? []).filter(({ kind }) => kind === 'script').reduce((sum, { gzip }) => sum + gzip, 0);
+  const medianOf = (read: (vitals: Vitals) => number) => median((own?.vitals ?? []).map(read));
+  const largestPaint = medianOf((vitals) => vitals.largestPaint);
+  const layoutShift = medianOf((vitals) => vitals.layoutShift);
+  reportGoals('first-view', [
+    {
+      what: 'first view: JavaScript',
+      figure: `${(scripts / 1000).toFixed(0)} kB gzip`,
+      goal: '≤ 200 kB',
+      met: scripts <= 200_000,
+    },
+    {
+      what: 'first view: largest paint',
+      figure: `${largestPaint.toFixed(0)} ms`,
+      goal: '≤ 2500 ms',
+      met: largestPaint <= 2_500,
+    },
+    { what: 'first view: layout shift', figure: layoutShift.toFixed(3), goal: '≤ 0.1', met: layoutShift <= 0.1 },
+  ]);
 } finally {
   await browser.close();
   await other.close();

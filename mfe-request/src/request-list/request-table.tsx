@@ -13,7 +13,7 @@ import {
   TableRow,
   type,
 } from '@cowbell/kit';
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import type { RequestsQuery } from '../generated/graphql.ts';
 import { useMine } from '../my-requests.ts';
 import { formatDate } from './format-date.ts';
@@ -57,6 +57,9 @@ const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
   column-gap: 12px;
   min-height: 76px;
   padding: 10px 16px;
+  /* What is not on screen costs nothing when hundreds of rows change places. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 76px;
   border-bottom: 1px solid ${color.line};
   background: ${({ $mine }) => ($mine ? color.wash : color.ground)};
   ${({ $mine }) => $mine && `box-shadow: inset 5px 0 0 ${color.spot};`}
@@ -115,39 +118,63 @@ export function RequestTable(props: {
         {AdminColumns && <AdminColumns request={null} />}
       </Heads>
       <TableBody ref={body}>
-        {requests.map((request, index) => {
-          const isMine = !isAdmin && mine.includes(request.id);
-          const song = request.songSnapshot;
-          return (
-            <Row key={request.id} data-id={request.id} $mine={isMine} $admin={isAdmin}>
-              <Place $mine={isMine}>{index + 1}</Place>
-              <Cell className="art">
-                <Artwork song={song} />
-              </Cell>
-              <SongTitle role="cell" className="title">
-                {song.title}
-              </SongTitle>
-              <SongArtist role="cell" className="artist">
-                {song.artistName}
-              </SongArtist>
-              <Asked $mine={isMine}>
-                <span data-asked>
-                  {isMine ? (
-                    <b>Your request</b>
-                  ) : (
-                    <>
-                      <span className="by">Asked by </span>
-                      <b>{request.requestedBy}</b>
-                    </>
-                  )}
-                </span>
-                <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>
-              </Asked>
-              {AdminColumns && <AdminColumns request={request} />}
-            </Row>
-          );
-        })}
+        {requests.map((request, index) => (
+          <RequestRow
+            key={request.id}
+            request={request}
+            place={index + 1}
+            isMine={!isAdmin && mine.includes(request.id)}
+            AdminColumns={AdminColumns}
+          />
+        ))}
       </TableBody>
     </RankedTable>
   );
 }
+
+interface RowProps {
+  request: Requests[number];
+  isMine: boolean;
+  AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
+}
+
+const RequestRow = memo(function RequestRow({ place, ...row }: RowProps & { place: number }) {
+  return (
+    <Row data-id={row.request.id} $mine={row.isMine} $admin={row.AdminColumns !== null}>
+      <Place $mine={row.isMine}>{place}</Place>
+      <RequestCells {...row} />
+    </Row>
+  );
+});
+
+/** All but the place: one request that moves up gives new places to many that stay as they are. */
+const RequestCells = memo(function RequestCells({ request, isMine, AdminColumns }: RowProps) {
+  const song = request.songSnapshot;
+  return (
+    <>
+      <Cell className="art">
+        <Artwork song={song} />
+      </Cell>
+      <SongTitle role="cell" className="title">
+        {song.title}
+      </SongTitle>
+      <SongArtist role="cell" className="artist">
+        {song.artistName}
+      </SongArtist>
+      <Asked $mine={isMine}>
+        <span data-asked>
+          {isMine ? (
+            <b>Your request</b>
+          ) : (
+            <>
+              <span className="by">Asked by </span>
+              <b>{request.requestedBy}</b>
+            </>
+          )}
+        </span>
+        <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>
+      </Asked>
+      {AdminColumns && <AdminColumns request={request} />}
+    </>
+  );
+});

@@ -1,0 +1,78 @@
+/**
+ * `npm run bench -- live`: 5,000 phones that listen to live updates of one gateway, and two changes a second: how many
+ * arrive, and how long they take from the publisher over Redis and the gateway to each phone.
+ *
+ * `--phones 5000 --changes 30` are the defaults.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { startStack } from '@cowbell/local/stack/stack';
+import { nextMessage, startLoad } from './child-process.ts';
+import { percentile } from './figures.ts';
+import { pin } from './gateway/pinning.ts';
+import { cpuTimeOf, memoryOf } from './gateway/process-figures.ts';
+import { reportGoals } from './goals.ts';
+import type { LiveResult } from './live/listeners.process.ts';
+import { openEvents } from './live/publish.ts';
+
+const { values } = parseArgs({
+  options: { phones: { type: 'string', default: '5000' }, changes: { type: 'string', default: '30' } },
+});
+const phones = Number(values.phones);
+const changes = Number(values.changes);
+
+/** A little more than the least time between two batches, in ms, so that no two changes become one. */
+const interval = 510;
+
+await buildFronts();
+const stack = await startStack({ demo: false, environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+const events = await openEvents(stack.environment);
+try {
+  const pid = stack.processes.get('gateway')?.pid() ?? 0;
+  pin(pid, 'gateway');
+  const empty = memoryOf(pid).now;
+  const listeners = startLoad(new URL('live/listeners.process.ts', import.meta.url), {
+    url: stack.environment.GATEWAY_URL,
+    phones,
+  });
+  await nextMessage(listeners);
+  await delay(1_000);
+  const cpuBefore = cpuTimeOf(pid);
+  for (let sent = 0; sent < changes; sent += 1) {
+    await events.publish({ type: 'request.created' });
+    await delay(interval);
+  }
+  const cpu = cpuTimeOf(pid) - cpuBefore;
+  await delay(1_000);
+  const memory = memoryOf(pid).now;
+  listeners.send('report');
+  const { delays, lost } = await nextMessage<LiveResult>(listeners);
+
+  const expected = phones * changes;
+  const [p50, p99, most] = [0.5, 0.99, 1].map((part) => percentile(delays, part));
+  console.log(`\n${phones} phones listen to one gateway, ${changes} changes, one each ${interval} ms\n`);
+  console.log(`  delivered  ${delays.length} of ${expected}, ${lost} streams lost`);
+  console.log(`  delay      p50 ${p50?.toFixed(0)} ms, p99 ${p99?.toFixed(0)} ms, most ${most?.toFixed(0)} ms`);
+  console.log(
+    `  gateway    ${((100 * cpu) / (changes * interval)).toFixed(0)} % of a core, ` +
+      `${(((memory - empty) * 1_000) / phones).toFixed(0)} kB a phone`,
+  );
+  reportGoals('live', [
+    {
+      what: `${phones} phones, two changes a second: delivered`,
+      figure: `${((100 * delays.length) / expected).toFixed(2)} %`,
+      goal: '100 %',
+      met: delays.length === expected,
+    },
+    {
+      what: `${phones} phones, two changes a second: p99`,
+      figure: `${p99?.toFixed(0)} ms`,
+      goal: '≤ 250 ms',
+      met: (p99 ?? Number.NaN) <= 250,
+    },
+  ]);
+} finally {
+  events.close();
+  await stack.stop();
+}

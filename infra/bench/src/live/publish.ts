@@ -1,0 +1,15 @@
+import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events';
+import { createLogger } from '@cowbell/service-kit/log';
+import { createRedis, waitForRedis } from '@cowbell/service-kit/redis';
+
+/**
+ * A publisher of domain events beside those of the services.
+ *
+ * @param environment of a running stack.
+ */
+export async function openEvents(environment: Record<string, string>): Promise<EventPublisher & { close: () => void }> {
+  const log = createLogger({ name: 'bench', level: 'warn' });
+  const redis = createRedis({ url: environment.REDIS_URL ?? '', name: 'bench', log });
+  await waitForRedis(redis);
+  return { ...createEventPublisher({ redis, prefix: 'cowbell:', log }), close: () => redis.disconnect() };
+}

@@ -1,0 +1,108 @@
+/**
+ * `npm run bench -- stampede`: 200 phones open the app at the same moment, right after something changed, so that nothing
+ * is in memory: each asks for tonight's songs and the request list. Ours beside a plain `@apollo/gateway`, in turns.
+ *
+ * `--rounds 7 --phones 200` are the defaults.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { startStack } from '@cowbell/local/stack/stack';
+import { median, medianWithSpread, percentile } from './figures.ts';
+import { compareAnswers, type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
+import { documentOf, operations } from './gateway/operations.ts';
+import { pin } from './gateway/pinning.ts';
+import { seedRequests } from './gateway/seed-requests.ts';
+import { reportGoals } from './goals.ts';
+import { openEvents } from './live/publish.ts';
+import { type BurstResult, burst } from './stampede/burst.ts';
+import { countSubgraphCalls } from './stampede/subgraph-calls.ts';
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '7' }, phones: { type: 'string', default: '200' } },
+});
+const rounds = Number(values.rounds);
+const phones = Number(values.phones);
+
+const opening = operations.filter(({ hash }) =>
+  [documentOf('ShowSongs').hash, documentOf('Requests').hash].includes(hash ?? ''),
+);
+
+interface Round extends BurstResult {
+  /** Calls to the services per request of a phone. */
+  calls: number;
+}
+
+await buildFronts();
+const stack = await startStack({
+  environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn', GUEST_BURST: '1000', ADDRESS_PER_MINUTE: '1000' },
+});
+const plain = await startPlainGateway(stack.environment);
+const events = await openEvents(stack.environment);
+try {
+  const url = `${stack.environment.GATEWAY_URL}/graphql`;
+  const ours: Gateway = { name: 'ours', url, pid: stack.processes.get('gateway')?.pid() ?? 0 };
+  const gateways = [plain.gateway, ours];
+  for (const { pid } of gateways) pin(pid, 'gateway');
+  await seedRequests(url);
+  const lengths = await Promise.all(opening.map((operation) => compareAnswers(gateways, operation)));
+  const services = [stack.environment.CATALOGUE_URL ?? '', stack.environment.REQUEST_URL ?? ''];
+
+  async function measure(gateway: Gateway): Promise<Round> {
+    await events.publish({ type: 'show.updated' });
+    await events.publish({ type: 'request.updated' });
+    await delay(300);
+    const before = await countSubgraphCalls(services);
+    const result = await burst({
+      phones,
+      requests: opening.map((operation) => requestFor(gateway, operation)),
+      lengths: lengths.map((length) => length.get(gateway.name) ?? 0),
+    });
+    const calls = (await countSubgraphCalls(services)) - before;
+    return { ...result, calls: calls / (phones * opening.length) };
+  }
+
+  const measured = new Map<Gateway['name'], Round[]>(gateways.map(({ name }) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const gateway of round % 2 === 0 ? gateways : gateways.toReversed()) {
+      const result = await measure(gateway);
+      // The first round warms up.
+      if (round > 0) measured.get(gateway.name)?.push(result);
+    }
+  }
+
+  console.log(`\n${phones} phones at once, ${opening.length} reads each, nothing in memory: ${rounds} rounds\n`);
+  for (const [name, list] of measured) {
+    const all = list.flatMap(({ latencies }) => latencies);
+    const failed = list.reduce((sum, one) => sum + one.failed, 0);
+    console.log(
+      `  ${name.padEnd(6)} all answered after ${medianWithSpread(list.map(({ elapsed }) => elapsed))} ms, ` +
+        `a phone's p50 ${percentile(all, 0.5).toFixed(0)} ms, p99 ${percentile(all, 0.99).toFixed(0)} ms, ` +
+        `${medianWithSpread(
+          list.map(({ calls }) => calls),
+          3,
+        )} subgraph calls per request, ${failed} failed`,
+    );
+  }
+  const [baseline = [], own = []] = [...measured.values()];
+  const ratios = own.map(({ elapsed }, i) => (baseline[i]?.elapsed ?? Number.NaN) / elapsed);
+  const calls = own.map((round) => round.calls);
+  reportGoals('stampede', [
+    {
+      what: `${phones} phones opening at once, beside the plain gateway`,
+      figure: `${medianWithSpread(ratios, 1)}×`,
+      goal: '≥ 10×',
+      met: median(ratios) >= 10,
+    },
+    {
+      what: 'subgraph calls per request of a phone',
+      figure: medianWithSpread(calls, 3),
+      goal: '≤ 0.1',
+      met: median(calls) <= 0.1,
+    },
+  ]);
+} finally {
+  events.close();
+  await plain.stop();
+  await stack.stop();
+}
