@@ -11,7 +11,7 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/artist/:id', screen: 'mfe_request/artist-detail' },
   { path: '/signin', screen: 'mfe_auth/sign-in', hasForm: true, guard: 'signedOut' },
   { path: '/signup', screen: 'mfe_auth/sign-up', hasForm: true, guard: 'signedOut' },
-  { path: '/verify', screen: 'mfe_auth/verify', guard: 'unverified' },
+  { path: '/verify', screen: 'mfe_auth/verify', hasForm: true, guard: 'unverified' },
   { path: '/verify/sent', screen: 'mfe_auth/verification-sent' },
   { path: '/resend-verification', screen: 'mfe_auth/resend-verification', hasForm: true },
   { path: '/forgot-password', screen: 'mfe_auth/forgot-password', hasForm: true },

@@ -1,98 +1,48 @@
-import {
-  Button,
-  color,
-  FieldError,
-  graphqlClient,
-  media,
-  NarrowPage,
-  PageTitle,
-  paths,
-  sentenceOf,
-  styled,
-  TextField,
-  useNavigate,
-} from '@cowbell/kit';
-import { useForm } from '@cowbell/kit/form';
-import { enterSession, takeTarget } from '@cowbell/kit/session';
+import { graphqlClient, paths, TextLink, useNavigate } from '@cowbell/kit';
+import { zodResolver } from '@cowbell/kit/form';
+import { enterSession, rememberEmail, rememberedEmail, takeTarget } from '@cowbell/kit/session';
+import { AccountForm } from '../account-form.tsx';
+import { AccountPage, Links } from '../account-page.tsx';
+import { signInSchema } from '../account-rules.ts';
+import { EmailField } from '../email-field.tsx';
 import { SignInDocument } from '../generated/graphql.ts';
+import { PasswordField } from '../password-field.tsx';
+import { useAccountForm } from '../use-account-form.ts';
 
-const Layout = styled.div`
-  ${media.desktop} { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1.9fr); min-height: calc(100dvh - 72px); }
-`;
-
-/** Beside the form on a desktop; on a phone a quiet piece of it, at the foot of the page. */
-const Hide = styled.div`
-  position: fixed;
-  z-index: -1;
-  inset: 60% 0 0;
-  background: ${color.hideQuiet};
-  mask: url(/static/hide-spots.svg) -60px 40px / 384px;
-  ${media.desktop} {
-    position: static;
-    background: ${color.hide};
-    mask: none;
-    &::after { content: ''; display: block; height: 100%; background: ${color.ink}; mask: url(/static/hide-spots.svg) 20px -40px / 460px; }
-  }
-`;
-
-const Form = styled.form`display: grid; gap: 18px; margin-top: 24px;`;
-
+/** Exchanges e-mail and password for a session, and goes where the person wanted to go. */
 function SignIn() {
   const navigate = useNavigate();
-  const {
-    register,
-    handleSubmit,
-    setError,
-    formState: { errors, isSubmitting },
-  } = useForm({ defaultValues: { email: '', password: '' } });
-
-  const submit = handleSubmit(async (input) => {
-    try {
+  const { register, errors, state } = useAccountForm({
+    resolver: zodResolver(signInSchema),
+    defaultValues: { email: rememberedEmail(), password: '' },
+    fallback: 'Signing in failed. Please try again.',
+    async send(input) {
       const { data, error } = await graphqlClient.mutate({ mutation: SignInDocument, variables: { input } });
-      const payload = data?.signIn;
-      const problem = payload?.userErrors[0];
-      if (payload?.token && payload.user) {
-        await enterSession(payload.token, payload.user);
-        await navigate(payload.user.isVerified ? (takeTarget() ?? paths.requests) : paths.verify, { replace: true });
-      } else
-        setError('root', { message: problem?.message ?? sentenceOf(error, 'Signing in failed. Please try again.') });
-    } catch (error) {
-      setError('root', { message: sentenceOf(error, 'Signing in failed. Please try again.') });
-    }
+      if (!data) throw error;
+      const { token, user, userErrors } = data.signIn;
+      if (!token || !user) return userErrors;
+      rememberEmail(user.email);
+      await enterSession(token, user);
+      await navigate(user.isVerified ? (takeTarget() ?? paths.requests) : paths.verify, { replace: true });
+      return [];
+    },
   });
-
   return (
-    <Layout>
-      <title>Sign In · Cowbell</title>
-      <Hide />
-      <NarrowPage>
-        <PageTitle>Sign In</PageTitle>
-        <Form noValidate onSubmit={(event) => void submit(event)}>
-          <TextField
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            inputMode="email"
-            aria-required
-            error={errors.email?.message}
-            {...register('email', { required: 'Email is missing.' })}
-          />
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            aria-required
-            error={errors.password?.message}
-            {...register('password', { required: 'Password is missing.' })}
-          />
-          {errors.root && <FieldError role="alert">{errors.root.message}</FieldError>}
-          <Button type="submit" $look="go" $size="big" $wide aria-disabled={isSubmitting}>
-            {isSubmitting ? 'Signing in …' : 'Login'}
-          </Button>
-        </Form>
-      </NarrowPage>
-    </Layout>
+    <AccountPage title="Sign In">
+      <AccountForm state={state} label="Login" busyLabel="Signing in …">
+        <EmailField field={register('email')} error={errors.email?.message} autoComplete="username" />
+        <PasswordField
+          label="Password"
+          field={register('password')}
+          error={errors.password?.message}
+          autoComplete="current-password"
+        />
+      </AccountForm>
+      <Links>
+        <TextLink to={paths.signUp}>Sign Up</TextLink>
+        <TextLink to={paths.forgotPassword}>Forgot Password</TextLink>
+      </Links>
+    </AccountPage>
   );
 }
 

@@ -3,5 +3,14 @@
  * never load it.
  */
 export { zodResolver } from '@hookform/resolvers/zod';
-export { useForm, useWatch } from 'react-hook-form';
+export {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type Resolver,
+  type UseFormRegisterReturn,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
 export { array, boolean, check, maxLength, minLength, object, pipe, refine, string, transform, trim } from 'zod/mini';
+export { reasonOf, useCountdown } from './countdown.ts';

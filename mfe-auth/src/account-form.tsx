@@ -1,0 +1,45 @@
+import { Button, FieldError, styled } from '@cowbell/kit';
+import type { FormEvent, ReactNode } from 'react';
+import type { AccountFormState } from './use-account-form.ts';
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 18px;
+  margin-top: 24px;
+`;
+
+/** Fields, what is wrong with the whole, and the one button. */
+export function AccountForm(props: {
+  state: AccountFormState;
+  /** Of the button, and of the button while it is sent. */
+  label: string;
+  busyLabel: string;
+  children: ReactNode;
+}) {
+  const { state, label, busyLabel, children } = props;
+  const isHeld = state.isSending || state.wait !== null;
+
+  function onChange({ target }: FormEvent<HTMLFormElement>): void {
+    // Limits that ask for a wait count by account.
+    if (target instanceof HTMLInputElement && target.name === 'email') state.release();
+  }
+
+  return (
+    <Form noValidate onSubmit={state.submit} onChange={onChange}>
+      {children}
+      {state.alert && <FieldError role="alert">{state.alert}</FieldError>}
+      <Button
+        type="submit"
+        $look="go"
+        $size="big"
+        $wide
+        aria-disabled={isHeld}
+        // A second tap while the first is under way, or before the limit allows, does nothing; so does Enter.
+        onClick={(event) => isHeld && event.preventDefault()}
+      >
+        {state.isSending ? busyLabel : state.wait ? `Try again in ${state.wait}` : label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,86 @@
+import { color, media, NarrowPage, PageTitle, size, styled } from '@cowbell/kit';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+const Layout = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: calc(100dvh - ${size.topBarPhone});
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) minmax(0, 1.9fr);
+    min-height: calc(100dvh - ${size.topBarDesktop});
+  }
+`;
+
+/** Beside the form on a desktop; on a phone a quiet piece of it, where the form leaves room. */
+const Hide = styled.div`
+  order: 1;
+  flex: 1;
+  background: ${color.hideQuiet};
+  mask: url(/static/hide-spots.svg) -60px 40px / 384px;
+  ${media.desktop} {
+    order: 0;
+    background: ${color.hide};
+    mask: none;
+    &::after { content: ''; display: block; height: 100%; background: ${color.ink}; mask: url(/static/hide-spots.svg) 20px -40px / 460px; }
+  }
+`;
+
+const Column = styled(NarrowPage)<{ $long?: boolean | undefined }>`
+  padding-bottom: 24px;
+  ${media.desktop} { padding-top: ${({ $long }) => ($long ? '32px' : '96px')}; }
+`;
+
+/** Larger on a phone than where a list follows. */
+const Title = styled(PageTitle)<{ $long?: boolean | undefined }>`
+  font-size: clamp(2.375rem, ${({ $long }) => ($long ? '12.3vw' : '14.4vw')}, 3.75rem);
+  text-wrap: balance;
+`;
+
+const Lead = styled.p`
+  margin-top: 12px;
+  color: ${color.dim};
+  overflow-wrap: anywhere;
+  text-wrap: pretty;
+  b { color: ${color.text}; font-weight: 600; }
+`;
+
+/** Two ways on, below the form: apart, or in the middle when there is one. */
+export const Links = styled.nav.attrs({ 'aria-label': 'Account' })`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 24px;
+  margin-top: 10px;
+  a:only-child { margin: 0 auto; }
+`;
+
+/** A screen of the accounts: one narrow column, and the hide. */
+export function AccountPage(props: {
+  /** Heading, and title of the document. */
+  title: string;
+  lead?: ReactNode;
+  /** Begins further up, so that a long form fits the screen. */
+  long?: boolean;
+  /** It takes the place of another screen on the same path, so that reading goes on at its heading. */
+  takesFocus?: boolean;
+  children?: ReactNode;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (props.takesFocus) heading.current?.focus();
+  }, [props.takesFocus]);
+  return (
+    <Layout>
+      <title>{`${props.title} · Cowbell`}</title>
+      <Hide />
+      <Column $long={props.long}>
+        <Title ref={heading} tabIndex={-1} $long={props.long}>
+          {props.title}
+        </Title>
+        {props.lead && <Lead>{props.lead}</Lead>}
+        {props.children}
+      </Column>
+    </Layout>
+  );
+}

@@ -1,0 +1,58 @@
+import { color, controlBox, FieldError, FieldHint, FieldLabel, Icon, IconButton, styled } from '@cowbell/kit';
+import type { UseFormRegisterReturn } from '@cowbell/kit/form';
+import { useId, useState } from 'react';
+
+const Box = styled.div`
+  ${controlBox}
+  display: flex;
+  align-items: center;
+  padding-right: 2px;
+  &:has([aria-invalid='true']) { border-color: ${color.danger}; }
+  &:has(button:focus-visible) { outline: none; }
+  input { flex: 1; min-width: 0; min-height: 53px; padding: 0; border: 0; outline: none; background: none; font: inherit; }
+  button { color: ${color.dim}; &[data-on] { color: ${color.spotText}; } }
+`;
+
+/** A password, hidden until the person asks to see it: typing one in the dark is hard enough. */
+export function PasswordField(props: {
+  label: string;
+  hint?: string;
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+  autoComplete: 'current-password' | 'new-password';
+}) {
+  const { label, hint, field, error, autoComplete } = props;
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <div>
+      <FieldLabel htmlFor={id}>
+        {label}
+        {hint && <FieldHint>{hint}</FieldHint>}
+      </FieldLabel>
+      <Box>
+        <input
+          id={id}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-required
+          aria-invalid={Boolean(error)}
+          aria-describedby={error ? `${id}-error` : undefined}
+          {...field}
+        />
+        <IconButton
+          aria-label={isShown ? 'Hide characters' : 'Show characters'}
+          aria-controls={id}
+          data-on={isShown || undefined}
+          onClick={() => setIsShown(!isShown)}
+        >
+          <Icon name="eye" />
+        </IconButton>
+      </Box>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  ButtonLink,
+  currentSession,
+  ErrorState,
+  FieldError,
+  graphqlClient,
+  paths,
+  SkeletonRows,
+  sentenceOf,
+  styled,
+  TextLink,
+  useLocation,
+  useQuery,
+} from '@cowbell/kit';
+import { zodResolver } from '@cowbell/kit/form';
+import { leaveSession } from '@cowbell/kit/session';
+import { useState } from 'react';
+import { AccountForm } from '../account-form.tsx';
+import { AccountPage, Links } from '../account-page.tsx';
+import { resetPasswordSchema } from '../account-rules.ts';
+import { PasswordResetTokenDocument, ResetPasswordDocument } from '../generated/graphql.ts';
+import { PasswordField } from '../password-field.tsx';
+import { useAccountForm } from '../use-account-form.ts';
+
+const Next = styled.div`margin-top: 24px;`;
+
+/** What the link of the mail brings along. */
+interface ResetLink {
+  id: string;
+  token: string;
+}
+
+/** Checks the link of the mail, then lets the person choose a new password. */
+function ResetPassword() {
+  const query = new URLSearchParams(useLocation().search);
+  const link: ResetLink = { id: query.get('id') ?? '', token: query.get('token') ?? '' };
+  const isWhole = link.id !== '' && link.token !== '';
+  const [isDone, setIsDone] = useState(false);
+  const { data, error, loading, refetch } = useQuery(PasswordResetTokenDocument, {
+    variables: link,
+    skip: !isWhole || isDone,
+    fetchPolicy: 'no-cache',
+    // A secret has no place in an address, where whatever is on the way may keep it.
+    context: { personal: true },
+  });
+
+  if (isDone) return <Done />;
+  if (isWhole && loading) {
+    return (
+      <AccountPage title="New password">
+        <SkeletonRows count={2} />
+      </AccountPage>
+    );
+  }
+  if (isWhole && !data?.passwordResetToken) {
+    return (
+      <ErrorState title="Not available right now" onRetry={() => void refetch().catch(() => undefined)}>
+        {sentenceOf(error, 'Your link cannot be checked at the moment. Please try again.')}
+      </ErrorState>
+    );
+  }
+  if (!data?.passwordResetToken?.valid) return <DeadLink />;
+  return <NewPassword link={link} onDone={() => setIsDone(true)} />;
+}
+
+function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void }) {
+  const { register, errors, state } = useAccountForm({
+    resolver: zodResolver(resetPasswordSchema),
+    defaultValues: { password: '', confirmation: '' },
+    fallback: 'The password could not be changed. Please try again.',
+    async send({ password }) {
+      const variables = { input: { ...link, password } };
+      const { data, error } = await graphqlClient.mutate({ mutation: ResetPasswordDocument, variables });
+      if (!data) throw error;
+      const { userErrors } = data.resetPassword;
+      if (userErrors.length > 0) return userErrors;
+      // Whoever was signed in here is not any more, everywhere.
+      if (currentSession().token !== null) await leaveSession();
+      onDone();
+      return [];
+    },
+  });
+  return (
+    <AccountPage title="New password" lead="Whoever is signed in with the old one is signed out everywhere.">
+      <AccountForm state={state} label="Reset Password" busyLabel="Saving …">
+        <PasswordField
+          label="New password"
+          hint="8 to 20 characters"
+          field={register('password')}
+          error={errors.password?.message}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label="Confirm password"
+          field={register('confirmation')}
+          error={errors.confirmation?.message}
+          autoComplete="new-password"
+        />
+      </AccountForm>
+    </AccountPage>
+  );
+}
+
+function Done() {
+  return (
+    <AccountPage title="Reset password successful" lead="Sign in with the new one." takesFocus>
+      <Next>
+        <ButtonLink to={paths.signIn} $look="go" $size="big" $wide>
+          Sign In
+        </ButtonLink>
+      </Next>
+    </AccountPage>
+  );
+}
+
+/** Used, too old, or not whole: which of them is nobody's business. */
+function DeadLink() {
+  return (
+    <AccountPage title="New password">
+      <Next>
+        <FieldError role="alert">This link does not work any more. Links work once, for 30 minutes.</FieldError>
+      </Next>
+      <Next>
+        <ButtonLink to={paths.forgotPassword} $look="go" $size="big" $wide>
+          Send a new link
+        </ButtonLink>
+      </Next>
+      <Links>
+        <TextLink to={paths.signIn}>Sign In</TextLink>
+      </Links>
+    </AccountPage>
+  );
+}
+
+export { ResetPassword as Component };

@@ -1,0 +1,41 @@
+import { color, Icon, media, styled, VisuallyHidden } from '@cowbell/kit';
+import { strengthRules } from './strength.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: 6px 16px;
+  margin-top: -4px;
+  font-size: 1rem;
+  ${media.desktop} { grid-template-columns: 1fr 1fr; }
+  li { display: flex; align-items: center; gap: 8px; color: ${color.dim}; }
+  li[data-met] { color: ${color.text}; }
+`;
+
+const Sign = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 20px;
+  height: 20px;
+  border: 1.5px solid ${color.edge};
+  border-radius: 50%;
+  [data-met] > & { border-color: ${color.spotLip}; background: ${color.spot}; color: ${color.onSpot}; }
+`;
+
+/** Says while a password is typed what would make it strong. Read to screen readers as a whole when it changes. */
+export function StrengthList({ password }: { password: string }) {
+  return (
+    <List aria-label="A strong password has" aria-live="polite">
+      {strengthRules.map(({ label, isMet }) => {
+        const met = isMet(password);
+        return (
+          <li key={label} data-met={met || undefined}>
+            <Sign>{met && <Icon name="check" size={14} strokeWidth={3} />}</Sign>
+            {label}
+            <VisuallyHidden>{met ? ': yes' : ': not yet'}</VisuallyHidden>
+          </li>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,7 @@
+/** What makes a password strong (spec, section 5). Advice: none of it but the length is required. */
+export const strengthRules: readonly { label: string; isMet: (password: string) => boolean }[] = [
+  { label: 'At least 8 characters', isMet: (password) => password.trim().length >= 8 },
+  { label: 'One uppercase letter', isMet: (password) => /\p{Lu}/u.test(password) },
+  { label: 'One digit', isMet: (password) => /\p{Nd}/u.test(password) },
+  { label: 'One special character', isMet: (password) => /[^\p{L}\p{N}\s]/u.test(password) },
+];

@@ -1,0 +1,93 @@
+import { color, font, radius, styled, VisuallyHidden } from '@cowbell/kit';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { enter, erase, type Pin, pinLength } from './pin.ts';
+
+const Boxes = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(${pinLength}, minmax(0, 1fr));
+  gap: 12px;
+  margin-top: 28px;
+`;
+
+const Box = styled.input`
+  width: 100%;
+  height: max(104px, 5rem);
+  padding: 0;
+  border: 2px solid ${color.edge};
+  border-radius: ${radius.control};
+  background: ${color.stage};
+  color: ${color.text};
+  caret-color: ${color.spotText};
+  font: 900 min(4rem, 17vw) / 1 ${font.display};
+  font-feature-settings: 'lnum', 'tnum';
+  text-align: center;
+  &:focus-visible { outline: 3px solid ${color.spotText}; outline-offset: 3px; border-color: ${color.text}; border-radius: ${radius.control}; }
+  &[aria-invalid='true'] { border-color: ${color.danger}; }
+`;
+
+/** Four boxes of one digit each. Typing moves on, Backspace and arrows move back, pasting fills them all. */
+export function PinBoxes(props: {
+  pin: Pin;
+  onChange: (pin: Pin) => void;
+  /** Id of the sentence that says what is wrong. */
+  errorId: string | undefined;
+}) {
+  const { pin, onChange, errorId } = props;
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+  const focus = (index: number) => boxes.current[index]?.focus();
+  const isEmpty = pin.every((digit) => digit === '');
+
+  // On arrival, after the frame has moved the focus to the screen; and again when a wrong PIN was taken out.
+  useEffect(() => {
+    if (isEmpty) queueMicrotask(() => boxes.current[0]?.focus());
+  }, [isEmpty]);
+
+  function put(index: number, text: string): void {
+    const { pin: entered, next } = enter(pin, index, text);
+    onChange(entered);
+    focus(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent, index: number): void {
+    if (event.key === 'ArrowLeft') focus(index - 1);
+    else if (event.key === 'ArrowRight') focus(index + 1);
+    else if (event.key === 'Home') focus(0);
+    else if (event.key === 'End') focus(pinLength - 1);
+    else if (event.key === 'Backspace') {
+      const { pin: left, next } = erase(pin, index);
+      onChange(left);
+      focus(next);
+    } else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Boxes aria-describedby={errorId}>
+      <VisuallyHidden as="legend">PIN, four digits</VisuallyHidden>
+      {pin.map((digit, index) => (
+        <Box
+          key={index}
+          ref={(box) => {
+            boxes.current[index] = box;
+          }}
+          aria-label={`Digit ${index + 1} of ${pinLength}`}
+          aria-invalid={errorId !== undefined}
+          // A whole PIN that a mail or a keyboard suggests goes into the first box, and is spread from there.
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          maxLength={index === 0 ? pinLength : 1}
+          inputMode="numeric"
+          enterKeyHint="done"
+          required
+          value={digit}
+          onChange={({ target }) => put(index, target.value)}
+          onKeyDown={(event) => onKeyDown(event, index)}
+          onFocus={({ target }) => target.select()}
+          onPaste={(event) => {
+            event.preventDefault();
+            put(index, event.clipboardData.getData('text'));
+          }}
+        />
+      ))}
+    </Boxes>
+  );
+}

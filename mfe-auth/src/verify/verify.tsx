@@ -1,0 +1,109 @@
+import {
+  Button,
+  FieldError,
+  graphqlClient,
+  paths,
+  sentenceOf,
+  showToast,
+  styled,
+  TextLink,
+  useNavigate,
+  useSession,
+} from '@cowbell/kit';
+import { reasonOf, useCountdown } from '@cowbell/kit/form';
+import { enterSession, rememberTarget } from '@cowbell/kit/session';
+import { type ReactNode, useId, useState } from 'react';
+import { AccountPage, Links } from '../account-page.tsx';
+import { VerifyEmailDocument } from '../generated/graphql.ts';
+import { emptyPin, isComplete, type Pin } from './pin.ts';
+import { PinBoxes } from './pin-boxes.tsx';
+
+const Action = styled.div`margin-top: 28px; [role='alert'] + & { margin-top: 14px; }`;
+
+/** Takes the PIN from the mail; with the fourth digit it is sent by itself. */
+function Verify() {
+  const navigate = useNavigate();
+  const { token, user } = useSession();
+  const errorId = useId();
+  const [pin, setPin] = useState<Pin>(emptyPin);
+  const [error, setError] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [until, setUntil] = useState(0);
+  const { seconds, wait } = useCountdown(until);
+  const isHeld = isSending || seconds > 0;
+
+  async function send(complete: Pin): Promise<void> {
+    if (isHeld) return;
+    if (!isComplete(complete)) {
+      setError('Invalid Passcode');
+      return;
+    }
+    setIsSending(true);
+    setError(null);
+    try {
+      const variables = { input: { pin: complete.join('') } };
+      const { data, error: failure } = await graphqlClient.mutate({ mutation: VerifyEmailDocument, variables });
+      if (!data) throw failure;
+      const { token: verified, user: verifiedUser, userErrors } = data.verifyEmail;
+      if (verified && verifiedUser) {
+        await enterSession(verified, verifiedUser);
+        showToast('success', 'Account verified successfully!');
+        await navigate(paths.signIn, { replace: true });
+        return;
+      }
+      const [refusal] = userErrors;
+      if (refusal?.retryAfter) setUntil(Date.now() + refusal.retryAfter * 1_000);
+      setError(refusal ? (refusal.retryAfter ? reasonOf(refusal.message) : refusal.message) : 'Invalid Passcode');
+      setPin(emptyPin);
+    } catch (failure) {
+      // The digits stay: the same ones may be right in a moment.
+      setError(sentenceOf(failure, 'The PIN could not be checked. Please try again.'));
+    }
+    setIsSending(false);
+  }
+
+  function onChange(next: Pin): void {
+    setPin(next);
+    if (isComplete(next) && next.join() !== pin.join()) void send(next);
+  }
+
+  return (
+    <AccountPage title="Enter your PIN" lead={leadFor(user?.email, token !== null)}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(pin);
+        }}
+      >
+        <PinBoxes pin={pin} onChange={onChange} errorId={error ? errorId : undefined} />
+        {error && (
+          <FieldError role="alert" id={errorId} style={{ marginTop: 12 }}>
+            {error}
+          </FieldError>
+        )}
+        <Action>
+          <Button type="submit" $look="go" $size="big" $wide aria-disabled={isHeld}>
+            {isSending ? 'Checking …' : seconds > 0 ? `Try again in ${wait}` : 'Submit'}
+          </Button>
+        </Action>
+      </form>
+      <Links>
+        {token === null && (
+          <TextLink to={paths.signIn} onClick={() => rememberTarget(paths.verify)}>
+            Sign In
+          </TextLink>
+        )}
+        <TextLink to={paths.resendVerification}>Resend verification</TextLink>
+      </Links>
+    </AccountPage>
+  );
+}
+
+/** Whose account it is, the server tells by the token: without one, signing in comes first. */
+function leadFor(email: string | undefined, isSignedIn: boolean): ReactNode {
+  if (!isSignedIn) return 'Sign in first, so that we know whose PIN it is.';
+  return <>Four digits are on their way to {email ? <b>{email}</b> : 'you'}. They work for 10 minutes.</>;
+}
+
+export { Verify as Component };
