@@ -20,9 +20,10 @@ export default {
     },
     {
       name: 'remotes-alone',
-      comment: 'A remote is built and served alone: it imports neither another remote nor the shell.',
+      comment:
+        'A remote is built and served alone: it imports neither another remote nor the shell. The back office is a host: it is made of the shell, and of builds of all remotes.',
       severity: 'error',
-      from: { path: '^(mfe-[^/]+)/' },
+      from: { path: '^(mfe-[^/]+)/', pathNot: '^mfe-admin/(src/back-office/|rspack\\.config\\.ts$)' },
       to: { path: '^(mfe-[^/]+|shell/(src|server|e2e))/', pathNot: '^$1/' },
     },
     {

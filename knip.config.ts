@@ -8,6 +8,11 @@ function screensOf(remote: string): string[] {
     .filter((file) => existsSync(`${remote}/${file}`));
 }
 
+const moreEntries: Record<string, string[]> = {
+  'mfe-request': ['src/sending.ts'],
+  'mfe-admin': ['src/back-office/main.ts'],
+};
+
 const config: KnipConfig = {
   workspaces: {
     '.': {
@@ -28,7 +33,7 @@ const config: KnipConfig = {
         remote,
         // What JSX compiles to imports it.
         {
-          entry: [...screensOf(remote), ...(remote === 'mfe-request' ? ['src/sending.ts'] : [])],
+          entry: [...screensOf(remote), ...(moreEntries[remote] ?? [])],
           ignoreDependencies: ['react', '@types/react'],
         },
       ]),

@@ -1,6 +1,13 @@
-import { remoteConfig } from '@cowbell/kit/build/rspack';
+import { fileURLToPath } from 'node:url';
+import { hostConfig, remoteConfig } from '@cowbell/kit/build/rspack';
+import type { Configuration } from '@rspack/core';
+import mfeAuth from '../mfe-auth/rspack.config.ts';
+import mfeRequest from '../mfe-request/rspack.config.ts';
+import { screens } from './src/back-office/screens.ts';
 
-export default remoteConfig(new URL('.', import.meta.url), {
+const here = new URL('.', import.meta.url);
+
+const remote = remoteConfig(here, {
   name: 'mfe_admin',
   exposes: {
     dashboard: { import: './src/dashboard/dashboard.tsx' },
@@ -16,3 +23,27 @@ export default remoteConfig(new URL('.', import.meta.url), {
     'request-actions': { import: './src/request-actions/request-actions.tsx' },
   },
 });
+
+/** What the remote's build empties first, before anything else is put beside it. */
+const after = 'remote';
+
+/** The back office's own build of a remote: it needs no server of the audience's app. */
+function copyOf(config: Configuration, folder: string): Configuration {
+  const path = fileURLToPath(new URL(`dist/remotes/${folder}/dist/`, here));
+  return { ...config, name: folder, dependencies: [after], output: { ...config.output, path } };
+}
+
+const backOffice = hostConfig(here, {
+  name: 'back_office',
+  title: 'Cowbell back office',
+  entry: './src/back-office/main.ts',
+  screens,
+});
+
+export default [
+  { ...remote, name: after },
+  { ...backOffice, dependencies: [after], output: { ...backOffice.output, clean: false } },
+  copyOf(remote, 'mfe-admin'),
+  copyOf(mfeAuth, 'mfe-auth'),
+  copyOf(mfeRequest, 'mfe-request'),
+];

@@ -5,10 +5,10 @@ import { NotFound } from './pages/not-found.tsx';
 import { UnexpectedError } from './pages/unexpected-error.tsx';
 import { screenLoader } from './remotes/remotes.ts';
 import type { Screen } from './remotes/retrying-screen.tsx';
-import { type ScreenAtPath, screens } from './screens.ts';
+import type { ScreenAtPath } from './screens.ts';
 
 /** The table of routes. The frame stays, also around errors and while a screen is on its way. */
-export function createRouter() {
+export function createRouter(screens: readonly ScreenAtPath[]) {
   return createBrowserRouter([
     {
       Component: Frame,

@@ -31,7 +31,7 @@ import { WaitingRows } from './waiting-rows.tsx';
 /** For admins the counter and what follows have a line of their own on a phone. */
 const Head = styled(PageHeader)<{ $admin: boolean }>`
   > p { margin-left: auto; color: ${color.dim}; font-size: 1rem; }
-  ${({ $admin }) => $admin && css`${media.phone} { > h1 { width: 100%; } > p { margin-left: 0; } }`}
+  ${({ $admin }) => $admin && css`${media.phone} { > h1 { width: 100%; } > p { flex: 1; margin-left: 0; } }`}
 `;
 
 const Actions = styled.div`

@@ -127,6 +127,8 @@ export function hostConfig(
   options: {
     name: string;
     title: string;
+    /** `./src/main.ts` unless it says otherwise. */
+    entry?: string;
     /** The screen at each path, for the edge, which lets a browser fetch it early. */
     screens: readonly { path: string; screen: string; title?: string }[];
     /** Path of the web app manifest of a page that can be installed. */
@@ -139,7 +141,7 @@ export function hostConfig(
   return {
     ...base,
     name: options.name,
-    entry: { main: './src/main.ts' },
+    entry: { main: options.entry ?? './src/main.ts' },
     optimization: { splitChunks: { cacheGroups: { libraries } } },
     output: { ...base.output, publicPath: '/', uniqueName: options.name },
     plugins: [

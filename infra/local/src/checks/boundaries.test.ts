@@ -19,6 +19,7 @@ const refused = [
   ['mfe-request/src/home/ten.tsx', 'services/service-kit/src/i.ts', 'front-and-back-apart'],
   ['shell/src/eleven.ts', 'shell/server/src/j.ts', 'front-and-back-apart'],
   ['services/user/src/twelve.ts', 'shell/kit/src/k.ts', 'back-and-front-apart'],
+  ['mfe-admin/src/show/twenty-two.tsx', 'shell/src/s.ts', 'remotes-alone'],
   ['services/catalogue/src/song/song.rules.ts', 'services/catalogue/src/song/s.ts', 'rules-stand-alone'],
 ] as const;
 
@@ -32,6 +33,7 @@ const welcome = [
   ['gateway/src/compose.ts', 'services/user/src/schema.ts'],
   ['gateway/test/nineteen.test.ts', 'services/user/src/q.ts'],
   ['shell/server/src/twenty.ts', 'services/service-kit/src/r.ts'],
+  ['mfe-admin/src/back-office/twenty-three.ts', 'shell/src/t.ts'],
   ['mfe-admin/src/song-form/twenty-two.tsx', 'services/catalogue/src/song/t.rules.ts'],
 ] as const;
 

@@ -111,7 +111,7 @@ export function planProcesses(surroundings: Surroundings): { services: Plan[]; g
 
   const readyOf = (role: keyof StackPorts) => [role, `http://127.0.0.1:${ports[role]}/readyz`];
   const inner = ['user', 'catalogue', 'request', 'setlist', 'mailWorker', 'gateway', 'rest'] as const;
-  const edge = (name: string, port: number, own: { HOST: string; PUBLIC_URL: string; STATIC_ROOT: string }) => {
+  const edge = (name: string, port: number, own: Record<string, string>) => {
     const env = {
       ...own,
       GUEST_SECRET,
@@ -126,7 +126,9 @@ export function planProcesses(surroundings: Surroundings): { services: Plan[]; g
     // For the stage's own machine: it stays on loopback when the edge is opened.
     const PUBLIC_URL = `http://127.0.0.1:${ports.backOffice}`;
     const STATIC_ROOT = `${root}/mfe-admin/dist`;
-    edges.push(edge('back-office', ports.backOffice, { HOST: '127.0.0.1', PUBLIC_URL, STATIC_ROOT }));
+    // Its own builds of the remotes: nothing of the audience's app has to be there.
+    const REMOTES_ROOT = `${STATIC_ROOT}/remotes`;
+    edges.push(edge('back-office', ports.backOffice, { HOST: '127.0.0.1', PUBLIC_URL, STATIC_ROOT, REMOTES_ROOT }));
   }
   return { services, gateways, edges };
 }
