@@ -22,6 +22,7 @@ const config: KnipConfig = {
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser'],
     },
     'infra/local': { entry: ['src/*.ts', 'src/*/*.process.ts'] },
+    'services/catalogue': { entry: ['src/artwork/shrink.process.ts'] },
     // Each is started by its path.
     'infra/bench': {
       entry: ['src/*.bench.ts', 'src/*/*.process.ts', 'src/*/*.page.js', 'src/first-view/one-bundle/*.ts'],

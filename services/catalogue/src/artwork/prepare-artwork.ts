@@ -1,8 +1,13 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { RestFailure } from '@cowbell/service-kit/rest-failure';
 import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import { pixelLimit, shrinkFailures } from './shrink-limits.ts';
 
 /** An upload made ready to be stored. */
 export interface PreparedArtwork {
@@ -12,33 +17,24 @@ export interface PreparedArtwork {
   small: Buffer;
 }
 
-/** Longer side in px: a phone's width at three dots per px, and a row of a list. */
-const largeSide = 800;
-const smallSide = 160;
-
-/** More than the cameras of phones make (50 megapixels), and less than what it takes to fill the memory. */
-const pixelLimit = 64_000_000;
-
 const accepted: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/** How many uploads may wait for their turn: more would wait longer than anybody who sent them. */
-const waitingAtMost = 20;
+/** How many pictures are decoded at a time: each takes a core and the memory of a picture. */
+const inTurn = pLimit(2);
 
-// One picture is decoded at a time, by one thread, and nothing is kept: memory stays that of a single picture.
-const inTurn = pLimit(1);
-sharp.cache(false);
-sharp.concurrency(1);
-// Nothing but these three is ever decoded, whatever a file pretends to be.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],
-});
+/** How many uploads may wait for their turn: more would wait longer than anybody who sent them. */
+const waitingAtMost = 10;
+
+/** The longest that one picture may take, in ms. */
+const timeLimit = 2_000;
+
+const shrinkProcess = fileURLToPath(new URL('./shrink.process.ts', import.meta.url));
 
 /**
  * Turns an uploaded file into artwork: what it is is told by its content, it is turned upright, made small, and encoded
  * anew, so that nothing of the file itself (metadata, or whatever else was in it) is left.
  *
- * @param file its path.
+ * @param file its path, in a folder of its own.
  * @throws RestFailure 415 for anything but PNG, JPG and GIF, 413 for too many pixels, 400 for a broken one, 503 when very
  *   many wait.
  */
@@ -46,26 +42,32 @@ export async function prepareArtwork(file: string): Promise<PreparedArtwork> {
   const type = await fileTypeFromFile(file);
   if (!type || !accepted.has(type.mime)) throw new RestFailure(415, 'The artwork must be a PNG, JPG or GIF.');
   if (inTurn.pendingCount >= waitingAtMost) {
-    throw new RestFailure(503, 'Many pictures are being uploaded right now. Please try again.', 5);
+    throw new RestFailure(503, 'Many pictures are being uploaded right now. Please try again.', 3);
   }
-  return await inTurn(async () => {
-    const large = await shrink(file);
-    const small = await sharp(large).resize(smallSide, smallSide, { fit: 'inside' }).webp().toBuffer();
-    return { id: createHash('sha256').update(large).digest('hex'), large, small };
-  });
+  await inTurn(() => shrink(file));
+  const [large, small] = await Promise.all(
+    ['large.webp', 'small.webp'].map((name) => readFile(join(dirname(file), name))),
+  );
+  if (!large || !small) throw new Error('The picture was made small, and is not there');
+  return { id: createHash('sha256').update(large).digest('hex'), large, small };
 }
 
-async function shrink(file: string): Promise<Buffer> {
+async function shrink(file: string): Promise<void> {
   try {
-    return await sharp(file, { limitInputPixels: pixelLimit, failOn: 'error', sequentialRead: true })
-      .autoOrient()
-      .resize(largeSide, largeSide, { fit: 'inside', withoutEnlargement: true })
-      .webp()
-      .toBuffer();
+    await promisify(execFile)(process.execPath, [shrinkProcess, file], {
+      timeout: timeLimit,
+      killSignal: 'SIGKILL',
+      // It needs to know nothing of ours.
+      env: {},
+    });
   } catch (error) {
-    if (/pixel limit/i.test((error as Error).message)) {
+    const { code, killed } = error as { code?: unknown; killed?: boolean };
+    if (code === shrinkFailures.tooManyPixels) {
       throw new RestFailure(413, `The artwork has more than ${pixelLimit / 1e6} megapixels.`);
     }
-    throw new RestFailure(400, 'The artwork cannot be read. Please try another file.');
+    if (killed || code === shrinkFailures.broken) {
+      throw new RestFailure(400, 'The artwork cannot be read. Please try another file.');
+    }
+    throw error;
   }
 }

@@ -1,0 +1,65 @@
+/**
+ * `npm run bench -- artwork`: the bandleader's whole folder at once: ten pictures of 10 MB uploaded in parallel through
+ * the edge, of each kind that takes memory in its own way. How long it takes, and the memory that the catalogue holds at
+ * most, which is to stay under 200 MB.
+ */
+import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { startStack } from '@cowbell/local/stack/stack';
+import sharp from 'sharp';
+import { memoryOf } from './gateway/process-figures.ts';
+import { signInAsAdmin } from './office/sign-in.ts';
+
+const parallel = 10;
+const goal = 200;
+
+/** Noise, which nothing compresses well. */
+function noise(width: number, height: number) {
+  return sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 30 } },
+  });
+}
+
+const pictures = [
+  { kind: 'JPG, 24 megapixels', content: noise(6_000, 4_000).jpeg({ quality: 80 }) },
+  { kind: 'progressive JPG, 24 megapixels', content: noise(6_000, 4_000).jpeg({ quality: 80, progressive: true }) },
+  { kind: 'progressive JPG, 48 megapixels', content: noise(8_000, 6_000).jpeg({ quality: 50, progressive: true }) },
+  { kind: 'PNG, 3 megapixels', content: noise(2_000, 1_700).png() },
+];
+
+await buildFronts();
+const stack = await startStack({ environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+try {
+  const headers = await signInAsAdmin(stack.url, stack.password);
+  const pid = stack.processes.get('catalogue')?.pid() ?? 0;
+
+  async function upload(content: Buffer): Promise<number> {
+    const body = new FormData();
+    body.append('file', new Blob([content as Buffer<ArrayBuffer>]), 'cover.jpg');
+    const response = await fetch(`${stack.url}/artwork`, { method: 'POST', headers, body });
+    await response.arrayBuffer();
+    return response.status;
+  }
+
+  console.log(`\n${parallel} uploads at once; the catalogue's memory before: ${memoryOf(pid).now.toFixed(0)} MB\n`);
+  console.log(
+    `${'picture'.padEnd(32)}${'MB each'.padStart(9)}${'all done, s'.padStart(13)}${'statuses'.padStart(12)}` +
+      `${'memory at most, MB'.padStart(20)}  goal`,
+  );
+  for (const { kind, content } of pictures) {
+    const bytes = await content.toBuffer();
+    const start = performance.now();
+    const statuses = await Promise.all(Array.from({ length: parallel }, () => upload(bytes)));
+    const seconds = (performance.now() - start) / 1_000;
+    const { peak } = memoryOf(pid);
+    console.log(
+      kind.padEnd(32) +
+        (bytes.length / 1e6).toFixed(1).padStart(9) +
+        seconds.toFixed(1).padStart(13) +
+        [...new Set(statuses)].join(' ').padStart(12) +
+        peak.toFixed(0).padStart(20) +
+        (peak < goal ? `  < ${goal}, kept` : `  < ${goal}, missed`),
+    );
+  }
+} finally {
+  await stack.stop();
+}

@@ -1,0 +1,52 @@
+/**
+ * `npm run bench -- csv`: 20,000 songs as CSV through edge and REST, to a client that reads as fast as it can and to one
+ * that reads slowly; and the memory that the processes on the way hold more than before.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { startStack } from '@cowbell/local/stack/stack';
+import { memoryOf } from './gateway/process-figures.ts';
+import { signInAsAdmin } from './office/sign-in.ts';
+import { fillCatalogue } from './search/many-songs.ts';
+
+const songs = 20_000;
+const onTheWay = ['catalogue', 'rest', 'edge'];
+
+await buildFronts();
+const stack = await startStack({ environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+try {
+  await fillCatalogue(stack.environment.MONGODB_URI ?? '', songs);
+  const headers = await signInAsAdmin(stack.url, stack.password);
+  const memory = () => onTheWay.map((name) => memoryOf(stack.processes.get(name)?.pid() ?? 0).now);
+
+  /** @param pause ms between two pieces. */
+  async function download(pause: number) {
+    const before = memory();
+    let most = before;
+    let [rows, bytes] = [-1, 0];
+    const start = performance.now();
+    const response = await fetch(`${stack.url}/api/song/export/csv`, { headers });
+    for await (const piece of response.body ?? []) {
+      bytes += piece.length;
+      rows += Buffer.from(piece).toString('latin1').split('\r\n').length - 1;
+      most = memory().map((now, i) => Math.max(now, most[i] ?? 0));
+      if (pause > 0) await sleep(pause);
+    }
+    const seconds = (performance.now() - start) / 1_000;
+    return { rows, bytes, seconds, more: most.map((now, i) => now - (before[i] ?? 0)) };
+  }
+
+  await download(0);
+  console.log(`\n${songs} songs as CSV; the demo's are there besides\n`);
+  const row = (...cells: string[]) => console.log(cells.map((cell) => cell.padStart(16)).join(''));
+  row('reader', 'rows', 'MB', 'seconds', ...onTheWay.map((name) => `${name} +MB`));
+  for (const [reader, pause] of [
+    ['as fast as it can', 0],
+    ['slow', 20],
+  ] as const) {
+    const { rows, bytes, seconds, more } = await download(pause);
+    row(reader, String(rows), (bytes / 1e6).toFixed(1), seconds.toFixed(1), ...more.map((mb) => mb.toFixed(0)));
+  }
+} finally {
+  await stack.stop();
+}
