@@ -65,8 +65,6 @@ export async function buildMailWorker(config: MailWorkerConfig): Promise<Runnabl
         pauseBeforeNextTry(config, failures, Date.now() - (job?.timestamp ?? Date.now())),
     },
   });
-  const onError = ({ message: reason }: Error) => log.warn({ reason }, 'The mail queue is in trouble');
-  worker.on('error', onError);
-  queue.on('error', onError);
+  worker.on('error', ({ message: reason }) => log.warn({ reason }, 'The mail queue is in trouble'));
   return server;
 }

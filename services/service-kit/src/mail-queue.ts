@@ -24,7 +24,7 @@ const week = 7 * day;
 
 /** The queue of mails. Adding a job under an id that is there already changes nothing. */
 export function createMailQueue({ redis, prefix }: { redis: Redis; prefix: string }): MailQueue {
-  return new Queue(mailQueueName, {
+  const queue: MailQueue = new Queue(mailQueueName, {
     connection: redis,
     prefix: queuePrefix(prefix),
     defaultJobOptions: {
@@ -36,4 +36,7 @@ export function createMailQueue({ redis, prefix }: { redis: Redis; prefix: strin
       removeOnFail: { age: week },
     },
   });
+  // Its client says when Redis is away; without a listener BullMQ prints every attempt.
+  queue.on('error', () => {});
+  return queue;
 }

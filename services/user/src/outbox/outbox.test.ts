@@ -1,0 +1,117 @@
+import { createTestRedis, silentLog } from '@cowbell/service-kit/factories';
+import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail-queue';
+import { createRedisSubscriber, type Redis } from '@cowbell/service-kit/redis';
+import { createSealedBox } from '@cowbell/service-kit/sealed-box';
+import { inTransaction } from '@cowbell/service-kit/transaction';
+import { type Processor, UnrecoverableError, Worker } from 'bullmq';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startUsers, type TestUsers } from '../factories.ts';
+import { createOutbox, jobIdOf, type Outbox } from './outbox.ts';
+
+let service: TestUsers;
+let redis: Redis;
+let queue: MailQueue;
+let outbox: Outbox;
+
+beforeAll(async () => {
+  service = await startUsers('outbox', { OUTBOX_RECHECK: '200' });
+  redis = await createTestRedis();
+  queue = createMailQueue({ redis, prefix: String(service.environment.REDIS_PREFIX) });
+  const box = createSealedBox(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));
+  outbox = createOutbox({ entries: service.outbox, box });
+});
+afterEach(async () => {
+  await service.outbox.deleteMany();
+  await queue.obliterate({ force: true });
+});
+afterAll(async () => {
+  await queue.close();
+  redis.disconnect();
+  await service.stop();
+});
+
+const mail = { template: 'already-registered', to: 'ada@cowbell.test', name: 'Ada' } as const;
+
+/** Makes a mail due; answers the id of its job. */
+async function addMail(isDecoy = false): Promise<string> {
+  await inTransaction(service.connection, (session) => outbox.add(mail, { session, isDecoy }));
+  const entry = await service.outbox.findOne().sort({ _id: -1 }).lean();
+  return entry ? jobIdOf(entry._id) : '';
+}
+
+async function untilQueued(jobId: string): Promise<void> {
+  await vi.waitFor(async () => expect(await queue.getJobState(jobId)).toBe('waiting'), { timeout: 3_000 });
+}
+
+/** Works on jobs as the mail worker does, until `done`. */
+async function work(processor: Processor, done: () => Promise<void>): Promise<void> {
+  const connection = createRedisSubscriber({ url: String(process.env.REDIS_URL), name: 'test', log: silentLog });
+  const worker = new Worker(queue.name, processor, { connection, prefix: String(queue.opts.prefix) });
+  await vi.waitFor(done, { timeout: 5_000 });
+  await worker.close();
+  connection.disconnect();
+}
+
+test('what is due is queued at once, and forgotten when it is done', async () => {
+  const jobId = await addMail();
+  await untilQueued(jobId);
+  expect((await queue.getJob(jobId))?.name).toBe('already-registered');
+  expect(await service.outbox.countDocuments()).toBe(1);
+  await work(
+    async () => {},
+    async () => expect(await service.outbox.countDocuments()).toBe(0),
+  );
+  expect(await queue.getJobState(jobId)).toBe('completed');
+});
+
+test('what Redis lost is queued again', async () => {
+  const jobId = await addMail();
+  await untilQueued(jobId);
+  await queue.obliterate({ force: true });
+  expect(await queue.getJobState(jobId)).toBe('unknown');
+  await untilQueued(jobId);
+});
+
+test('an entry that was queued, but not marked before the process was killed, is one job', async () => {
+  const jobId = await addMail();
+  await untilQueued(jobId);
+  await service.outbox.updateMany({}, { isQueued: false, dueAt: new Date() });
+  await vi.waitFor(async () => expect(await service.outbox.exists({ isQueued: true })).not.toBeNull());
+  expect(await queue.getJobCounts('wait')).toEqual({ wait: 1 });
+});
+
+test('a dead letter stays in the outbox, and is no second job', async () => {
+  const jobId = await addMail();
+  await untilQueued(jobId);
+  await work(
+    async () => {
+      throw new UnrecoverableError('EENVELOPE 550');
+    },
+    async () => expect(await queue.getJobState(jobId)).toBe('failed'),
+  );
+  const { dueAt } = (await service.outbox.findOne().lean()) ?? {};
+  await vi.waitFor(async () => expect((await service.outbox.findOne().lean())?.dueAt).not.toEqual(dueAt));
+  expect(await queue.getJobState(jobId)).toBe('failed');
+});
+
+test('a mail to nobody is thrown away', async () => {
+  const jobId = await addMail(true);
+  await vi.waitFor(async () => expect(await service.outbox.countDocuments()).toBe(0), { timeout: 3_000 });
+  expect(await queue.getJobState(jobId)).toBe('unknown');
+});
+
+test('a change that fails leaves no mail behind', async () => {
+  const change = inTransaction(service.connection, async (session) => {
+    await outbox.add(mail, { session });
+    throw new Error('no');
+  });
+  await expect(change).rejects.toThrow('no');
+  expect(await service.outbox.countDocuments()).toBe(0);
+});
+
+test('a thousand mails are a thousand jobs', async () => {
+  await inTransaction(service.connection, async (session) => {
+    for (let i = 0; i < 1_000; i += 1) await outbox.add(mail, { session });
+  });
+  await vi.waitFor(async () => expect(await queue.getJobCounts('wait')).toEqual({ wait: 1_000 }), { timeout: 5_000 });
+});

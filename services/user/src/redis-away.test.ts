@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { password, startUsers, type TestUsers } from './factories.ts';
+
+let service: TestUsers;
+
+beforeAll(async () => {
+  service = await startUsers('redis_away', { REDIS_URL: 'redis://127.0.0.1:1', SIGN_IN_FAILURES_PER_ACCOUNT: '2' });
+});
+afterAll(() => service.stop());
+
+test('what may be guessed, or makes mails, is refused, and nothing is stored', async () => {
+  const user = await service.createUser({ isVerified: false });
+  const { email } = user;
+  const token = service.tokenOf(user);
+  const input = { name: 'Eve', username: 'eve', email: 'eve@cowbell.test', password };
+  const answers = [
+    await service.run('signUp', input),
+    await service.run('verifyEmail', { pin: '1234' }, { token }),
+    await service.run('resendVerification', { email }),
+    await service.run('requestPasswordReset', { email }),
+  ];
+  expect(answers.map(({ errorCodes }) => errorCodes)).toEqual(Array(4).fill(['UNAVAILABLE']));
+  expect(await service.users.exists({ username: 'eve' })).toBeNull();
+  expect(await service.outbox.countDocuments()).toBe(0);
+});
+
+test('signing in goes on, under a limit of this process', async () => {
+  const { email } = await service.createUser();
+  expect((await service.run('signIn', { email, password })).payload.token).toBeTruthy();
+  for (let i = 0; i < 2; i += 1) await service.run('signIn', { email, password: 'wrong' });
+  expect((await service.run('signIn', { email, password })).payload.userErrors).toMatchObject([
+    { code: 'RATE_LIMITED' },
+  ]);
+});
+
+test('signing out everywhere works in this service at once', async () => {
+  const token = service.tokenOf(await service.createUser());
+  expect((await service.send('mutation { signOutEverywhere { userErrors { code } } }', { token })).errors).toEqual([]);
+  expect((await service.send('{ me { id } }', { token })).errorCodes).toEqual(['UNAUTHENTICATED']);
+});

@@ -1,0 +1,71 @@
+import { type Role, roles } from '@cowbell/service-kit/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startUsers, type TestUsers } from '../factories.ts';
+
+let service: TestUsers;
+
+beforeAll(async () => {
+  service = await startUsers('roles', { MAILS_PER_HOUR: '1000' });
+});
+afterAll(() => service.stop());
+
+const anybody: readonly Role[] = roles;
+const signedIn = roles.filter((role) => role !== 'visitor');
+let count = 0;
+const unique = () => {
+  count += 1;
+  return `somebody-${count}`;
+};
+
+/** Every operation of this service, and who may run it: everybody else is UNAUTHENTICATED. */
+const operations: [string, () => string, readonly Role[]][] = [
+  ['me', () => '{ me { id } }', signedIn],
+  ['passwordResetToken', () => '{ passwordResetToken(id: "a", token: "b") { valid } }', anybody],
+  [
+    'signUp',
+    () =>
+      `mutation { signUp(input: {name: "Ada", username: "${unique()}", email: "${unique()}@cowbell.test", password: "MoreCowbell!1"}) { userErrors { code } } }`,
+    anybody,
+  ],
+  ['signIn', () => 'mutation { signIn(input: {email: "a", password: "b"}) { token } }', anybody],
+  ['signOutEverywhere', () => 'mutation { signOutEverywhere { userErrors { code } } }', signedIn],
+  ['verifyEmail', () => 'mutation { verifyEmail(input: {pin: "1234"}) { token userErrors { code } } }', signedIn],
+  [
+    'resendVerification',
+    () => `mutation { resendVerification(input: {email: "${unique()}@cowbell.test"}) { userErrors { code } } }`,
+    anybody,
+  ],
+  [
+    'requestPasswordReset',
+    () => `mutation { requestPasswordReset(input: {email: "${unique()}@cowbell.test"}) { userErrors { code } } }`,
+    anybody,
+  ],
+  [
+    'resetPassword',
+    () => 'mutation { resetPassword(input: {id: "a", token: "b", password: "MoreCowbell!1"}) { userErrors { code } } }',
+    anybody,
+  ],
+];
+
+describe.each(operations)('%s', (_name, document, allowed) => {
+  test.each(roles)('%s', async (role) => {
+    const user = await service.createUser({
+      isAdmin: role.endsWith('admin'),
+      isVerified: !role.startsWith('unverified'),
+    });
+    const token = role === 'visitor' ? {} : { token: service.tokenOf(user) };
+    const { errorCodes } = await service.send(document(), token);
+    expect(errorCodes).toEqual(allowed.includes(role) ? [] : ['UNAUTHENTICATED']);
+  });
+});
+
+test('no operation is missing here', async () => {
+  const { data } = await service.send<{
+    __schema: Record<'queryType' | 'mutationType', { fields: { name: string }[] }>;
+  }>('{ __schema { queryType { fields { name } } mutationType { fields { name } } } }');
+  const { queryType, mutationType } = data.__schema;
+  const names = [...queryType.fields, ...mutationType.fields]
+    .map(({ name }) => name)
+    .filter((name) => !name.startsWith('_'));
+  expect(names.sort()).toEqual(operations.map(([name]) => name).sort());
+});
