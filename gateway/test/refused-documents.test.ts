@@ -19,6 +19,14 @@ describe('a document or request that is refused', () => {
       'with 20 aliased sign-ins',
       `mutation { ${times(20, (n) => `a${n}: signIn(input: {email: "a", password: "b"}) { token }`)} }`,
     ],
+    [
+      'with two PINs',
+      'mutation { a: verifyEmail(input: {pin: "1111"}) { token } b: verifyEmail(input: {pin: "2222"}) { token } }',
+    ],
+    [
+      'with a second PIN in a fragment',
+      'mutation { a: verifyEmail(input: {pin: "1111"}) { token } ...B } fragment B on Mutation { b: verifyEmail(input: {pin: "2222"}) { token } }',
+    ],
     ['with 11 root fields', `{ ${times(11, () => 'show { duoOnly }')} }`],
     [
       'with root fields hidden in fragments',
@@ -47,6 +55,10 @@ describe('a document or request that is refused', () => {
 
   it.each([
     ['that does not parse', '{ show( '],
+    [
+      'with 100 aliased PINs',
+      `mutation { ${times(100, (n) => `a${n}: verifyEmail(input: {pin: "${1_000 + n}"}) { token }`)} }`,
+    ],
     ['with more than 1,000 tokens', `{ ${'show '.repeat(1_001)} }`],
   ])('%s is a clean 400', async (_case, document) => {
     const answer = await gateway.ask(document);

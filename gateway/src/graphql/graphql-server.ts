@@ -10,6 +10,7 @@ import { GraphQLError } from 'graphql';
 import type { GatewayConfig } from '../config.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
 import { urlOfSubgraph } from '../subgraph/subgraphs.ts';
+import { guessOnce } from './guess-once.ts';
 import { createKnownPlans } from './known-plans.ts';
 import { isPublic, maskError } from './mask-error.ts';
 import type { OperationContext } from './operation-context.ts';
@@ -74,7 +75,7 @@ export async function createGraphQLServer(options: {
     logger: log,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens },
-    validationRules: [createLimitsRule(documentLimits)],
+    validationRules: [createLimitsRule(documentLimits), guessOnce],
     persistedQueries: { cache: readOnlyCache(documents), ttl: null },
     formatError: maskError,
     plugins: [

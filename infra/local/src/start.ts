@@ -8,6 +8,7 @@ import { colour, step } from '../bootstrap/steps.mjs';
 import { runCommand } from './command.ts';
 import { buildFronts } from './fronts/build-fronts.ts';
 import { lanAddress } from './stack/lan-address.ts';
+import { rememberRunningStack } from './stack/running-stack.ts';
 import { createStack } from './stack/stack.ts';
 import { portsFromEnvironment } from './stack/stack-ports.ts';
 import { summarize } from './stack/summary.ts';
@@ -81,7 +82,9 @@ await runCommand(async () => {
     const first = await Promise.race([told, started]);
     if (typeof first !== 'string') {
       console.log(await summarize(first, stack.processes));
+      const forget = rememberRunningStack(first.environment);
       await told;
+      forget();
     }
     return 0;
   } finally {

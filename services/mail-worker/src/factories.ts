@@ -54,6 +54,8 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
 
 export interface TestWorker {
   url: string;
+  /** What a process of the worker's own is told. */
+  environment: Record<string, string>;
   queue: MailQueue;
   box: SealedBox;
   /** Puts a mail into the queue, under this id. */
@@ -78,7 +80,7 @@ export async function createTestWorker(
 ): Promise<TestWorker> {
   const prefix = `test_${name}_${process.pid}:`;
   const key = randomBytes(32);
-  const config = loadConfig(mailWorkerConfig, {
+  const settings = {
     PORT: '0',
     LOG_LEVEL: 'silent',
     REDIS_URL: String(process.env.REDIS_URL),
@@ -90,7 +92,8 @@ export async function createTestWorker(
     MAIL_FIRST_PAUSE: '20',
     MAIL_LONGEST_PAUSE: '100',
     ...environment,
-  });
+  };
+  const config = loadConfig(mailWorkerConfig, settings);
   const redis = createRedis({ url: config.REDIS_URL, name: 'test', log: silentLog });
   await waitForRedis(redis);
   const queue = createMailQueue({ redis, prefix });
@@ -98,6 +101,7 @@ export async function createTestWorker(
   let worker: Awaited<ReturnType<typeof buildMailWorker>> | undefined;
   const testWorker: TestWorker = {
     url: '',
+    environment: settings,
     queue,
     box,
     async enqueue(id, mail = pinMail) {

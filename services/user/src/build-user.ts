@@ -27,9 +27,9 @@ import { createTokenSigner } from './token/token-signer.ts';
 import { createStoredTokenVersions } from './token/token-versions.ts';
 import { defineUserModel } from './user/user.model.ts';
 import { createUserResolvers } from './user/user.resolvers.ts';
+import { definePinModel } from './verification/pin.model.ts';
 import { createPins } from './verification/pins.ts';
 import { createResendVerification } from './verification/resend-verification.ts';
-import { definePinModel } from './verification/verification.model.ts';
 import { createVerificationResolvers } from './verification/verification.resolvers.ts';
 import { createVerifyEmail } from './verification/verify-email.ts';
 

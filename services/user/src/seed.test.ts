@@ -37,3 +37,15 @@ test('demo logins are made once, and only with a password given', async () => {
   }
   // Three processes, one after the other.
 }, 20_000);
+
+test('demo logins that are there can be given another password, which ends their sessions', async () => {
+  const fan = await service.users.findOne({ email: 'fan@cowbell.test' }).lean();
+  const ada = await service.createUser();
+  await runSeed({ DEMO_PASSWORD: 'not well known', DEMO_REPLACE: 'true' });
+  const after = await service.users.findOne({ email: 'fan@cowbell.test' }).lean();
+  expect(after?.tokenVersion).toBe((fan?.tokenVersion ?? 0) + 1);
+  const signIn = (email: string, secret: string) => service.run('signIn', { email, password: secret });
+  expect((await signIn('fan@cowbell.test', password)).payload.token).toBeNull();
+  expect((await signIn('fan@cowbell.test', 'not well known')).payload.token).toBeTruthy();
+  expect((await signIn(ada.email, password)).payload.token).toBeTruthy();
+}, 20_000);

@@ -1,12 +1,14 @@
 /**
  * Makes the demo logins when there is no account yet, with the password that DEMO_PASSWORD gives; does nothing
- * without one. Run as a command of its own, with the environment of the service.
+ * without one. With DEMO_REPLACE=true it gives that password to the demo logins that are there, and ends their
+ * sessions. Run as a command of its own, with the environment of the service.
  */
 import { createLogger } from '@cowbell/service-kit/log';
 import { buildIndexes, connectMongo } from '@cowbell/service-kit/mongo';
 import { loadConfigOrExit } from '@cowbell/service-kit/run';
 import { z } from 'zod';
 import { userConfig } from './config.ts';
+import { raiseTokenVersion } from './token/revocations.ts';
 import { hashPassword } from './user/password.ts';
 import { defineUserModel } from './user/user.model.ts';
 
@@ -16,7 +18,12 @@ const demoUsers = [
   { name: 'Nico Newcomer', username: 'new', email: 'new@cowbell.test', isVerified: false, isAdmin: false },
 ];
 
-const config = loadConfigOrExit(userConfig.extend({ DEMO_PASSWORD: z.string().min(8).max(128).optional() }));
+const config = loadConfigOrExit(
+  userConfig.extend({
+    DEMO_PASSWORD: z.string().min(8).max(128).optional(),
+    DEMO_REPLACE: z.stringbool().default(false),
+  }),
+);
 const log = createLogger({ name: 'user-seed', level: config.LOG_LEVEL });
 
 if (!config.DEMO_PASSWORD) {
@@ -25,10 +32,14 @@ if (!config.DEMO_PASSWORD) {
   const connection = await connectMongo({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE, log });
   const users = defineUserModel(connection);
   await buildIndexes(connection);
-  if (await users.exists({})) {
+  const passwordHash = await hashPassword(config.DEMO_PASSWORD);
+  if (config.DEMO_REPLACE) {
+    const emails = demoUsers.map(({ email }) => email);
+    await users.updateMany({ email: { $in: emails } }, { passwordHash, ...raiseTokenVersion() });
+    log.info('The demo logins have another password now');
+  } else if (await users.exists({})) {
     log.info('There are accounts already; nothing to do');
   } else {
-    const passwordHash = await hashPassword(config.DEMO_PASSWORD);
     await users.insertMany(demoUsers.map((user) => ({ ...user, passwordHash })));
     log.info({ logins: demoUsers.map((user) => user.email) }, 'The demo logins are there now');
   }

@@ -5,11 +5,16 @@ import { root } from '../../bootstrap/paths.mjs';
 /**
  * Runs a program in the checkout with this terminal as its own; it does not outlive this process.
  *
+ * @param env added to what this process has.
  * @returns its status, or 1 when it could not be started or was ended by a signal.
  */
-export function runInTerminal(command: string, args: readonly string[]): Promise<number> {
+export function runInTerminal(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<number> {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
     if (child.pid) watchOrphan(child.pid);
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));

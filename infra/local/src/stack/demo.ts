@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { Failure } from '../../bootstrap/failure.mjs';
 import type { Surroundings } from './plans.ts';
-import { seedDemoData } from './seed.ts';
+import { replaceDemoPassword, seedDemoData } from './seed.ts';
 
 /** Everybody knows it: it is for a machine that nobody else reaches. */
 export const wellKnownPassword = 'MoreCowbell!1';
@@ -34,19 +33,31 @@ function writeFilling(dataFolder: string, filling: Filling): void {
 /** Whether a data folder has been filled, or left empty on purpose. */
 export const isFilled = (dataFolder: string) => readFilling(dataFolder)?.isDone === true;
 
-/** @throws {Failure} when logins that everybody knows would be reachable from the network. */
-export function refuseOpenDemo(dataFolder: string, isOpen: boolean): void {
-  if (isOpen && readFilling(dataFolder)?.demo === 'well-known password') {
-    throw new Failure(
-      `The demo logins in ${dataFolder} have a password that everybody knows: move that folder away before opening Cowbell to the network.`,
-    );
-  }
+/**
+ * Gives demo logins that everybody knows a random password. To be done before anything is open to the network.
+ *
+ * @returns the new password; undefined when there was nothing to replace.
+ * @throws {Failure} when it cannot be done.
+ */
+export async function replaceWellKnownPassword(
+  surroundings: Surroundings,
+  dataFolder: string,
+): Promise<string | undefined> {
+  const present = readFilling(dataFolder);
+  if (present?.demo !== 'well-known password') return undefined;
+  const password = randomPassword();
+  await replaceDemoPassword(surroundings, password);
+  // An interrupted filling goes on with it.
+  writeFilling(dataFolder, { demo: 'random password', isDone: present.isDone, ...(!present.isDone && { password }) });
+  return password;
 }
+
+const randomPassword = () => randomBytes(12).toString('base64url');
 
 function plan(wanted: boolean, isOpen: boolean): Filling {
   if (!wanted) return { demo: 'none', isDone: false };
   if (!isOpen) return { demo: 'well-known password', password: wellKnownPassword, isDone: false };
-  return { demo: 'random password', password: randomBytes(12).toString('base64url'), isDone: false };
+  return { demo: 'random password', password: randomPassword(), isDone: false };
 }
 
 /**

@@ -3,6 +3,20 @@ import { root } from '../../bootstrap/paths.mjs';
 import { startChild } from '../processes/child.ts';
 import { type Surroundings, sharedEnvironment, userSecrets } from './plans.ts';
 
+/** Runs the seed of a service, with the environment of the service and this besides. */
+async function seed(surroundings: Surroundings, service: string, env: Record<string, string>): Promise<void> {
+  const logFile = `${surroundings.logFolder}/${service}-seed.log`;
+  const child = await startChild({
+    name: `${service}-seed`,
+    command: process.execPath,
+    args: [`${root}/services/${service}/src/seed.ts`],
+    env: { ...sharedEnvironment(surroundings), ...env },
+    logFile,
+  });
+  const { code } = await child.exited;
+  if (code !== 0) throw new Failure(`The demo data of the ${service} service could not be made; see ${logFile}`);
+}
+
 /**
  * Lets each service that has demo data fill its own, empty database with it.
  *
@@ -10,22 +24,15 @@ import { type Surroundings, sharedEnvironment, userSecrets } from './plans.ts';
  * @throws {Failure} when one of them fails.
  */
 export async function seedDemoData(surroundings: Surroundings, password: string): Promise<void> {
-  const seeds = [
-    { service: 'catalogue', env: {} },
-    { service: 'user', env: { ...userSecrets(surroundings.secrets), DEMO_PASSWORD: password } },
-  ];
-  await Promise.all(
-    seeds.map(async ({ service, env }) => {
-      const logFile = `${surroundings.logFolder}/${service}-seed.log`;
-      const seed = await startChild({
-        name: `${service}-seed`,
-        command: process.execPath,
-        args: [`${root}/services/${service}/src/seed.ts`],
-        env: { ...sharedEnvironment(surroundings), ...env },
-        logFile,
-      });
-      const { code } = await seed.exited;
-      if (code !== 0) throw new Failure(`The demo data of the ${service} service could not be made; see ${logFile}`);
-    }),
-  );
+  const secrets = userSecrets(surroundings.secrets);
+  await Promise.all([
+    seed(surroundings, 'catalogue', {}),
+    seed(surroundings, 'user', { ...secrets, DEMO_PASSWORD: password }),
+  ]);
+}
+
+/** Gives the demo logins that are there another password. */
+export async function replaceDemoPassword(surroundings: Surroundings, password: string): Promise<void> {
+  const secrets = userSecrets(surroundings.secrets);
+  await seed(surroundings, 'user', { ...secrets, DEMO_PASSWORD: password, DEMO_REPLACE: 'true' });
 }

@@ -6,7 +6,7 @@ import { requireMongo, requireRedis } from '../stores/given-stores.ts';
 import { planMongo } from '../stores/mongo.ts';
 import { planRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { type Demo, fillOnce, isFilled, refuseOpenDemo } from './demo.ts';
+import { type Demo, fillOnce, isFilled, replaceWellKnownPassword } from './demo.ts';
 import { endLeftovers, rememberProcesses, titleOf } from './leftovers.ts';
 import { hasBackOffice, planProcesses, type Surroundings, sharedEnvironment } from './plans.ts';
 import { keepSecrets } from './secrets.ts';
@@ -125,7 +125,6 @@ export function createStack(options: StackOptions): Stack {
   }
 
   async function start(): Promise<RunningStack> {
-    refuseOpenDemo(dataFolder, isOpen);
     mkdirSync(dataFolder, { recursive: true });
     const left = await endLeftovers(dataFolder);
     if (left > 0) tell(`Ended ${left} processes that an earlier run left behind.`);
@@ -145,6 +144,7 @@ export function createStack(options: StackOptions): Stack {
       ...(onLine && { onLine }),
       ...(await startStores()),
     };
+    const replaced = isOpen ? await replaceWellKnownPassword(surroundings, dataFolder) : undefined;
     const { services, gateways, edges } = planProcesses(surroundings);
     await step('Services, gateway and edge', async (report) => {
       // Nothing in here needs another one to start; only the end has an order.
@@ -161,7 +161,7 @@ export function createStack(options: StackOptions): Stack {
       backOfficeUrl: hasBackOffice() ? `http://127.0.0.1:${ports.backOffice}` : undefined,
       mailbox: hasMailbox ? `http://127.0.0.1:${mailbox}` : undefined,
       demo,
-      password,
+      password: replaced ?? password,
       environment: { ...sharedEnvironment(surroundings), ...surroundings.secrets },
     };
   }

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { ClientSession, Types } from 'mongoose';
-import type { PinModel } from './verification.model.ts';
+import type { PinModel } from './pin.model.ts';
 
 /** How long a PIN works, in ms. */
 const lifetime = 10 * 60 * 1_000;

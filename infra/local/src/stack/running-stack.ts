@@ -1,0 +1,40 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { Failure } from '../../bootstrap/failure.mjs';
+import { home, root } from '../../bootstrap/paths.mjs';
+import { commandLine } from '../../bootstrap/process-table.mjs';
+import { runInTerminal } from '../processes/run-in-terminal.ts';
+
+const file = `${home}/run/stack.json`;
+
+/** What `npm start` tells other commands about the stack that it runs. */
+type RunningStackFile = { pid: number; environment: Record<string, string> };
+
+/**
+ * Lets {@link runInStack} find the stack of this process. The file holds secrets; its owner alone can read it.
+ *
+ * @returns takes that back.
+ */
+export function rememberRunningStack(environment: Record<string, string>): () => void {
+  const content: RunningStackFile = { pid: process.pid, environment };
+  writeFileSync(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
+  renameSync(`${file}.part`, file);
+  return () => rmSync(file, { force: true });
+}
+
+/**
+ * Runs a script of the checkout with what the processes of the running stack know.
+ *
+ * @returns its status.
+ * @throws {Failure} when no stack is running here.
+ */
+export async function runInStack(script: string, args: readonly string[]): Promise<number> {
+  const stack: RunningStackFile | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  // Its number may be another program's by now.
+  if (!stack || !commandLine(stack.pid).includes('infra/local')) {
+    throw new Failure('Cowbell is not running here: start it first, with npm start.');
+  }
+  return await runInTerminal(process.execPath, [`${root}/${script}`, ...args], {
+    ...stack.environment,
+    LOG_LEVEL: 'warn',
+  });
+}

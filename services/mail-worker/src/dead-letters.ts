@@ -1,0 +1,42 @@
+/**
+ * `dead-letters.ts dead` lists the mails that are not tried any more, `dead-letters.ts resend <id or all>` queues them
+ * again. Run as a command of its own, with the environment of the mail worker.
+ */
+import { createLogger } from '@cowbell/service-kit/log';
+import { createMailQueue } from '@cowbell/service-kit/mail-queue';
+import { createRedis, waitForRedis } from '@cowbell/service-kit/redis';
+import { loadConfigOrExit } from '@cowbell/service-kit/run';
+import { createSealedBox } from '@cowbell/service-kit/sealed-box';
+import { mailQueueAccess } from './config.ts';
+import { createDeadLetters } from './dead-letter/dead-letters.ts';
+
+const [action, id] = process.argv.slice(2);
+if (action !== 'dead' && !(action === 'resend' && id)) {
+  console.error('What about the mails? dead lists those that are not tried any more, resend <id or all> tries again.');
+  process.exit(1);
+}
+
+const config = loadConfigOrExit(mailQueueAccess);
+const log = createLogger({ name: 'mail-dead-letters', level: 'warn' });
+const redis = createRedis({ url: config.REDIS_URL, name: 'mail-dead-letters', log });
+await waitForRedis(redis);
+const queue = createMailQueue({ redis, prefix: config.REDIS_PREFIX });
+const deadLetters = createDeadLetters({ queue, box: createSealedBox(config.MAIL_KEY) });
+
+if (action === 'dead') {
+  const letters = await deadLetters.list();
+  for (const { id, template, to = '?', queuedAt, tries, reason } of letters) {
+    console.log(`${id}  ${queuedAt.toISOString()}  ${template.padEnd(18)}  ${to}  ${tries} tries: ${reason}`);
+  }
+  console.log(letters.length === 0 ? 'There are no dead letters.' : `${letters.length} dead letters.`);
+} else {
+  const ids = id === 'all' ? (await deadLetters.list()).map((letter) => letter.id) : [String(id)];
+  for (const one of ids) {
+    const found = await deadLetters.resend(one);
+    console.log(found ? `${one} is queued again.` : `There is no dead letter ${one}.`);
+    if (!found) process.exitCode = 1;
+  }
+  if (ids.length === 0) console.log('There are no dead letters.');
+}
+await queue.close();
+redis.disconnect();

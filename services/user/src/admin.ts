@@ -1,0 +1,35 @@
+/**
+ * `admin.ts grant <e-mail>` and `admin.ts revoke <e-mail>`: prints one sentence, and ends with status 1 when nothing was
+ * changed. Run as a command of its own, with the environment of the service.
+ */
+import { createEventPublisher } from '@cowbell/service-kit/events';
+import { createLogger } from '@cowbell/service-kit/log';
+import { connectMongo } from '@cowbell/service-kit/mongo';
+import { createRedis, waitForRedis } from '@cowbell/service-kit/redis';
+import { loadConfigOrExit } from '@cowbell/service-kit/run';
+import { changeAdminRights } from './admin/admin-rights.ts';
+import { userConfig } from './config.ts';
+import { createRevocations } from './token/revocations.ts';
+import { defineUserModel } from './user/user.model.ts';
+
+const [action, email] = process.argv.slice(2);
+if ((action !== 'grant' && action !== 'revoke') || !email) {
+  console.error('Who is to run the show? grant someone@example.org, or revoke someone@example.org');
+  process.exit(1);
+}
+
+const config = loadConfigOrExit(userConfig);
+const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
+const log = createLogger({ name: 'user-admin', level: config.LOG_LEVEL });
+const connection = await connectMongo({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE, log });
+const redis = createRedis({ url, name: 'user-admin', log });
+await waitForRedis(redis);
+const users = defineUserModel(connection);
+const events = createEventPublisher({ redis, prefix, log });
+const revocations = createRevocations({ users, redis, prefix, events, log });
+
+const { changed, sentence } = await changeAdminRights({ users, revocations, log }, action, email);
+(changed ? console.log : console.error)(sentence);
+redis.disconnect();
+await connection.close();
+process.exitCode = changed ? 0 : 1;

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { password, startUsers, type TestUsers } from '../factories.ts';
+
+const script = fileURLToPath(new URL('../admin.ts', import.meta.url));
+let service: TestUsers;
+
+beforeAll(async () => {
+  service = await startUsers('admin_rights');
+});
+afterAll(() => service.stop());
+
+/** Runs the command as `npm run admin` does. */
+function run(...args: string[]): Promise<{ status: number; said: string }> {
+  const env = { ...process.env, ...service.environment };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
+      resolve({ status: child.exitCode ?? -1, said: `${stdout}${stderr}`.trim() }),
+    );
+  });
+}
+
+describe('npm run admin', { timeout: 20_000 }, () => {
+  test('makes somebody an admin from the next sign-in on, and takes it back at once', async () => {
+    const user = await service.createUser({ email: 'robin@cowbell.test' });
+    const fanToken = service.tokenOf(user);
+    expect(await run('grant', 'Robin@Cowbell.test')).toEqual({
+      status: 0,
+      said: 'robin@cowbell.test is an admin from the next sign-in on.',
+    });
+    expect((await service.send('{ me { id } }', { token: fanToken })).errorCodes).toEqual(['UNAUTHENTICATED']);
+    const { payload } = await service.run('signIn', { email: user.email, password });
+    expect(payload.user?.isAdmin).toBe(true);
+
+    expect(await run('revoke', user.email)).toEqual({
+      status: 0,
+      said: 'robin@cowbell.test is no admin any more, and was signed out everywhere.',
+    });
+    expect((await service.send('{ me { id } }', { token: String(payload.token) })).errorCodes).toEqual([
+      'UNAUTHENTICATED',
+    ]);
+  });
+
+  test('refuses politely, and changes nothing', async () => {
+    const unverified = await service.createUser({ email: 'new@cowbell.test', isVerified: false });
+    const answers = [
+      await run('grant', 'nobody@cowbell.test'),
+      await run('grant', unverified.email),
+      await run('make', 'x'),
+    ];
+    expect(answers.map(({ said }) => said)).toEqual([
+      'There is no account with the e-mail nobody@cowbell.test. Its owner has to sign up first.',
+      'new@cowbell.test is not verified yet. Its owner has to enter the PIN from the mail first.',
+      'Who is to run the show? grant someone@example.org, or revoke someone@example.org',
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([1, 1, 1]);
+    expect(await service.users.findById(unverified._id).lean()).toEqual(unverified);
+  });
+});
