@@ -1,13 +1,15 @@
-/** MailDev as a process of its own. Arguments: port of the mail server, port of the page. */
+/** MailDev as a process of its own. Arguments: port of the mail server, port of the page, folder for the mails. */
 import { MailDev } from 'maildev';
 
-/** Older mails make room: they are in memory. */
+/** Older mails make room. */
 const maxEmails = 500;
 
-const [smtp, web] = process.argv.slice(2).map(Number);
-if (!smtp || !web) throw new Error('Two ports, please: of the mail server and of the page.');
-const mailDev = new MailDev({ smtp, web, ip: '127.0.0.1', webIp: '127.0.0.1', maxEmails, silent: true });
+const [smtp = '', web = '', mailDirectory = ''] = process.argv.slice(2);
+const mailDev = new MailDev({
+  ...{ smtp: Number(smtp), web: Number(web), mailDirectory, maxEmails },
+  // For this machine alone, also when the edge is open to the network.
+  ...{ ip: '127.0.0.1', webIp: '127.0.0.1', silent: true },
+});
 await mailDev.start();
-for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-  process.once(signal, () => void mailDev.stop().finally(() => process.exit(0)));
-}
+// MailDev would wait for its clients to leave.
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => process.exit(0));

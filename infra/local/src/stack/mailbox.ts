@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../processes/child.ts';
 import type { Plan } from '../processes/launch.ts';
@@ -11,15 +12,18 @@ export function planMailbox(options: {
   smtp: number;
   /** Port of the page and its API. */
   mailbox: number;
+  /** Keeps the mails. */
+  folder: string;
   logFolder: string;
   onLine?: NonNullable<Command['onLine']>;
 }): Plan {
-  const { smtp, mailbox, logFolder, onLine } = options;
+  const { smtp, mailbox, folder, logFolder, onLine } = options;
+  mkdirSync(folder, { recursive: true });
   return {
     command: {
       name: 'mailbox',
       command: process.execPath,
-      args: [script, String(smtp), String(mailbox)],
+      args: [script, String(smtp), String(mailbox), folder],
       logFile: `${logFolder}/mailbox.log`,
       ...(onLine && { onLine }),
     },

@@ -16,8 +16,8 @@ export type Surroundings = {
   redisUrl: string;
   /** The mail server that takes the mails. */
   smtpUrl: string;
-  /** Whether that one is our own, the mailbox, which is started then. */
-  hasMailbox: boolean;
+  /** Where our own one, the mailbox, keeps the mails; undefined with another one. */
+  mailboxFolder: string | undefined;
   secrets: Secrets;
   logFolder: string;
   /** What all processes are told besides, for example a limit that a test raises. */
@@ -75,7 +75,7 @@ export function userSecrets({ TOKEN_PRIVATE_KEY, MAIL_KEY, PIN_PEPPER }: Secrets
 
 /** Every Node process of the stack, in the order they need each other: services, the ways to them, the edges. */
 export function planProcesses(surroundings: Surroundings): { services: Plan[]; gateways: Plan[]; edges: Plan[] } {
-  const { ports, host, publicUrl, smtpUrl, secrets, logFolder, onLine } = surroundings;
+  const { ports, host, publicUrl, smtpUrl, mailboxFolder, secrets, logFolder, onLine } = surroundings;
   const shared = sharedEnvironment(surroundings);
   const { GUEST_SECRET } = secrets;
 
@@ -108,7 +108,7 @@ export function planProcesses(surroundings: Surroundings): { services: Plan[]; g
       SMTP_URL: smtpUrl,
       PUBLIC_URL: publicUrl,
     }),
-    ...(surroundings.hasMailbox ? [planMailbox({ ...ports, logFolder, ...(onLine && { onLine }) })] : []),
+    ...(mailboxFolder ? [planMailbox({ ...ports, folder: mailboxFolder, logFolder, ...(onLine && { onLine }) })] : []),
   ];
   const gateways = [
     plan('gateway', 'gateway', ports.gateway, { NODE_OPTIONS: nodeOptions(gatewayMemory) }),

@@ -140,7 +140,8 @@ export function createStack(options: StackOptions): Stack {
 
     const surroundings: Surroundings = {
       ...{ ports, host, publicUrl, logFolder, environment, secrets: keepSecrets(dataFolder) },
-      ...{ hasMailbox, smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${smtp}` },
+      smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${smtp}`,
+      mailboxFolder: hasMailbox ? `${dataFolder}/mailbox` : undefined,
       ...(onLine && { onLine }),
       ...(await startStores()),
     };
