@@ -59,6 +59,7 @@ describe('the stream of live updates', () => {
     expect(hello.data).toEqual({
       versions: {
         requests: expect.any(Number),
+        sessions: expect.any(Number),
         songs: expect.any(Number),
         artists: expect.any(Number),
         show: expect.any(Number),
@@ -118,12 +119,19 @@ describe('the stream of live updates', () => {
     expect((await late.next('hello')).data.versions.requests).toBe(changes.at(-1)?.data.version);
   });
 
-  it('passes over what is no domain event, and over events that change no page', async () => {
+  it('tells that tokens were revoked, and not whose', async () => {
+    const stream = await listen(gateway);
+    await stream.next('hello');
+    await publisher.publish({ type: 'user.tokensRevoked', id: 'ada', version: 2 });
+    const change = await stream.next('change');
+    expect(change.data).toEqual({ topic: 'sessions', version: expect.any(Number) });
+  });
+
+  it('passes over what is no domain event', async () => {
     const stream = await listen(gateway);
     await stream.next('hello');
     await redis.publish(`${prefix}events`, 'nonsense');
     await redis.publish(`${prefix}events`, '{"type":"party"}');
-    await publisher.publish({ type: 'user.tokensRevoked', id: 'x', version: 2 });
     await publisher.publish({ type: 'show.updated' });
     const topics = [(await stream.next('change')).data.topic, (await stream.next('change')).data.topic];
     expect(topics.sort()).toEqual(['show', 'songs']);

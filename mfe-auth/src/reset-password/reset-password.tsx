@@ -97,6 +97,9 @@ function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void }) 
           autoComplete="new-password"
         />
       </AccountForm>
+      <Links>
+        <TextLink to={paths.forgotPassword}>Send a new link</TextLink>
+      </Links>
     </AccountPage>
   );
 }
@@ -118,7 +121,7 @@ function DeadLink() {
   return (
     <AccountPage title="New password">
       <Next>
-        <FieldError role="alert">This link does not work any more. Links work once, for 30 minutes.</FieldError>
+        <FieldError role="alert">This link does not work any more. Please ask for a new one.</FieldError>
       </Next>
       <Next>
         <ButtonLink to={paths.forgotPassword} $look="go" $size="big" $wide>

@@ -25,7 +25,7 @@ const Sign = styled.span`
 /** Says while a password is typed what would make it strong. Read to screen readers as a whole when it changes. */
 export function StrengthList({ password }: { password: string }) {
   return (
-    <List aria-label="A strong password has" aria-live="polite">
+    <List aria-label="What makes it strong" aria-live="polite">
       {strengthRules.map(({ label, isMet }) => {
         const met = isMet(password);
         return (

@@ -11,7 +11,7 @@ import {
   useSession,
 } from '@cowbell/kit';
 import { reasonOf, useCountdown } from '@cowbell/kit/form';
-import { enterSession, rememberTarget } from '@cowbell/kit/session';
+import { enterSession } from '@cowbell/kit/session';
 import { type ReactNode, useId, useState } from 'react';
 import { AccountPage, Links } from '../account-page.tsx';
 import { VerifyEmailDocument } from '../generated/graphql.ts';
@@ -89,11 +89,7 @@ function Verify() {
         </Action>
       </form>
       <Links>
-        {token === null && (
-          <TextLink to={paths.signIn} onClick={() => rememberTarget(paths.verify)}>
-            Sign In
-          </TextLink>
-        )}
+        {token === null && <TextLink to={paths.signIn}>Sign In</TextLink>}
         <TextLink to={paths.resendVerification}>Resend verification</TextLink>
       </Links>
     </AccountPage>

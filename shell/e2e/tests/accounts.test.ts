@@ -1,0 +1,334 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { findBarriers } from '../support/axe.ts';
+import type { Device } from '../support/browser.ts';
+import { demoPassword, useCowbell } from '../support/cowbell.ts';
+import { readMail, readPin, readResetLink } from '../support/mailbox.ts';
+
+// Mails to one address follow each other here as quickly as tests ask for them.
+const cowbell = useCowbell({ MAIL_PAUSE: '1' });
+
+const alertOf = (page: Page, text: string) => page.getByRole('alert').getByText(text);
+const box = (page: Page, number: number) => page.getByLabel(`Digit ${number} of 4`);
+
+let people = 0;
+/** Somebody whom nobody knows yet. */
+function newPerson() {
+  people += 1;
+  return {
+    name: 'Kit Lindqvist',
+    username: `kit${people}`,
+    email: `kit${people}@example.org`,
+    password: 'Bell7ringer',
+  };
+}
+type Person = ReturnType<typeof newPerson>;
+
+async function signUp(page: Page, person: Person): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+  await page.waitForURL('**/verify/sent');
+}
+
+async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'password'>): Promise<void> {
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** Puts the text into the boxes as a paste would, which works without the rights of a clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  await box(page, 1).evaluate((element, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
+/** Another PIN than this one. */
+const otherThan = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0');
+
+describe('the life of an account', () => {
+  it.each<Device>(['phone', 'desktop'])('begins with a sign-up, a mail and its PIN, on a %s', async (device) => {
+    const person = newPerson();
+    const { page, problems } = await cowbell.open(device);
+    await page.goto('/');
+    if (device === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('link', { name: 'Sign Up' }).click();
+    await signUp(page, person);
+
+    const dialog = page.getByRole('dialog', { name: 'Verification Email Sent!' });
+    await dialog.getByText(person.email).waitFor();
+    await dialog.getByRole('link', { name: 'Signin to Verify' }).click();
+    await page.waitForURL('**/signin');
+    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+    await page.getByLabel('Password').fill(person.password);
+    await page.getByRole('button', { name: 'Login' }).click();
+
+    await page.waitForURL('**/verify');
+    await box(page, 1).and(page.locator(':focus')).waitFor();
+    await paste(page, ` ${await readPin(cowbell, person.email)}\n`);
+    await page.getByText('Account verified successfully!').waitFor();
+    await page.waitForURL('**/requests');
+
+    // What is verified stays so after a reload.
+    await page.goto('/verify');
+    await page.waitForURL('**/dashboard');
+    expect(problems).toEqual([]);
+  });
+
+  it('goes on with a new password, which ends every other session within a second', async () => {
+    const person = newPerson();
+    const { page: elsewhere } = await cowbell.open('desktop');
+    await signUp(elsewhere, person);
+    await logIn(elsewhere, person);
+    await elsewhere.waitForURL('**/verify');
+    await box(elsewhere, 1).and(elsewhere.locator(':focus')).waitFor();
+    await elsewhere.keyboard.type(await readPin(cowbell, person.email));
+    await elsewhere.waitForURL('**/requests');
+
+    const { page, problems } = await cowbell.open('phone');
+    await page.goto('/signin');
+    await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.getByLabel('Email').fill(person.email);
+    await page.getByRole('button', { name: 'Send Reset Email' }).click();
+    await page.getByRole('heading', { name: 'Email Sent!' }).waitFor();
+    const link = await readResetLink(cowbell, person.email);
+    await page.goto(link);
+    await page.getByLabel('New password').fill('EvenMoreCowbell');
+    await page.getByLabel('Confirm password').fill('EvenMoreCowbell');
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    const signedOut = elsewhere.getByText('You were signed out, because your session had ended.');
+    await Promise.all([
+      page.getByRole('heading', { name: 'Reset password successful' }).waitFor(),
+      signedOut.waitFor({ timeout: 3_000 }),
+    ]);
+    await elsewhere.getByRole('link', { name: 'Sign In' }).waitFor();
+    await readMail(cowbell, person.email, 'Your password was changed');
+
+    await logIn(page, person);
+    await alertOf(page, 'Wrong email or password.').waitFor();
+    await logIn(page, { ...person, password: 'EvenMoreCowbell' });
+    await page.waitForURL('**/requests');
+
+    // The link has done its work.
+    await page.goto(link);
+    await alertOf(page, 'This link does not work any more. Please ask for a new one.').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('ends in this tab with Logout, and leaves nothing behind', async () => {
+    const { page } = await cowbell.open('desktop');
+    await logIn(page, { email: 'fan@cowbell.test', password: demoPassword });
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => ({ ...sessionStorage }))).toEqual({});
+    await page.goto('/signin');
+    expect(await page.getByLabel('Email').inputValue()).toBe('');
+  });
+});
+
+describe('the PIN', () => {
+  it('is typed, corrected and sent by keyboard alone', async () => {
+    const person = newPerson();
+    const { page, problems } = await cowbell.open('desktop');
+    await signUp(page, person);
+    await logIn(page, person);
+    await page.waitForURL('**/verify');
+    await box(page, 1).and(page.locator(':focus')).waitFor();
+    const pin = await readPin(cowbell, person.email);
+    const values = () => Promise.all([1, 2, 3, 4].map((number) => box(page, number).inputValue()));
+
+    await page.keyboard.press('Enter');
+    await alertOf(page, 'Invalid Passcode').waitFor();
+    await page.keyboard.type('12');
+    await page.keyboard.press('Backspace');
+    expect(await values()).toEqual(['1', '', '', '']);
+    await page.keyboard.press('Backspace');
+    expect(await values()).toEqual(['', '', '', '']);
+    await page.keyboard.type('x7');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type(`${pin[0]}9`);
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type(pin.slice(1, 3));
+    expect(await values()).toEqual([...pin.slice(0, 3), '']);
+    await page.keyboard.press('Enter');
+    await alertOf(page, 'Invalid Passcode').waitFor();
+    await page.keyboard.press('End');
+    await page.keyboard.type(pin.slice(3));
+    await page.getByText('Account verified successfully!').waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('that is wrong is told, with what to do, and a new one works', async () => {
+    const person = newPerson();
+    const { page } = await cowbell.open('phone');
+    await signUp(page, person);
+    await logIn(page, person);
+    await page.waitForURL('**/verify');
+    const first = await readPin(cowbell, person.email);
+    await box(page, 1).fill(otherThan(first));
+    await alertOf(page, 'This PIN is wrong. You have 4 tries left.').waitFor();
+    await box(page, 1).and(page.locator(':focus')).waitFor();
+    expect(await box(page, 4).inputValue()).toBe('');
+
+    await page.getByRole('link', { name: 'Resend verification' }).click();
+    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+    await page.waitForTimeout(1_000); // the pause between two mails, which is a second here
+    await page.getByRole('button', { name: 'Resend Verification' }).click();
+    await box(page, 1).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(await readPin(cowbell, person.email, 2));
+    await page.waitForURL('**/requests');
+  });
+
+  it('needs somebody signed in: a visitor is told so', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/verify');
+    await page.getByText('Sign in first').waitFor();
+    await page.keyboard.type('1234');
+    await alertOf(page, 'Please sign in.').waitFor();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await logIn(page, { email: 'new@cowbell.test', password: demoPassword });
+    await page.waitForURL('**/verify');
+  });
+});
+
+describe('bad input', () => {
+  it('at the sign-up stands at its fields, and nothing typed is lost', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/signup');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    for (const sentence of ['Name is missing.', 'Username is missing.', 'Email is missing.', 'Password is missing.']) {
+      await page.getByText(sentence, { exact: true }).waitFor();
+    }
+    await page.getByLabel('Full name').and(page.locator(':focus')).waitFor();
+    await page.getByLabel('Full name').fill('Somebody Else');
+    await page.getByLabel('Username').fill('fan');
+    await page.getByLabel('Email').fill('kit@nowhere');
+    await page.getByLabel('Password').fill('  short ');
+    await page.getByText('Invalid email address.').waitFor();
+    await page.getByText('Password must be at least 8 characters.').waitFor();
+    await page.getByLabel('Email').fill('somebody@example.org');
+    await page.getByLabel('Password').fill('longenough');
+    await page.getByRole('button', { name: 'Sign Up' }).click();
+    await page.getByText('This username is taken.').waitFor();
+    await page.getByLabel('Username').and(page.locator(':focus')).waitFor();
+    expect(await page.getByLabel('Password').inputValue()).toBe('longenough');
+  });
+
+  it('does not tell whether an e-mail has an account', async () => {
+    const { page } = await cowbell.open('phone');
+    await signUp(page, { ...newPerson(), email: 'fan@cowbell.test' });
+    await page.getByRole('dialog', { name: 'Verification Email Sent!' }).waitFor();
+    await readMail(cowbell, 'fan@cowbell.test', 'You already have an account');
+    for (const [path, button, heading] of [
+      ['/forgot-password', 'Send Reset Email', 'Email Sent!'],
+      ['/resend-verification', 'Resend Verification', 'Verification Email Sent!'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByLabel('Email').fill(`nobody-${button.length}@example.org`);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('heading', { name: heading }).waitFor();
+    }
+  });
+
+  it.each([
+    ['/reset-pw/', 'without a token'],
+    [`/reset-pw/?token=${'x'.repeat(43)}&id=${'0'.repeat(24)}`, 'with one of nobody'],
+    ['/reset-pw/anything?token=%00&id=%27', 'with nonsense'],
+  ])('a link %s is dead, and leads to a new one', async (path) => {
+    const { page } = await cowbell.open('phone');
+    await page.goto(path);
+    await alertOf(page, 'This link does not work any more. Please ask for a new one.').waitFor();
+    await page.getByRole('link', { name: 'Send a new link' }).click();
+    await page.getByRole('button', { name: 'Send Reset Email' }).waitFor();
+  });
+
+  it('in a new password is told by the rule that it breaks', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/forgot-password');
+    await page.getByLabel('Email').fill('fan@cowbell.test');
+    await page.getByRole('button', { name: 'Send Reset Email' }).click();
+    await page.getByRole('heading', { name: 'Email Sent!' }).waitFor();
+    await page.goto(await readResetLink(cowbell, 'fan@cowbell.test'));
+    await page.getByLabel('New password').fill('x'.repeat(21));
+    await page.getByLabel('Confirm password').fill('x'.repeat(20));
+    await page.getByRole('button', { name: 'Reset Password' }).click();
+    await page.getByText('Password must be between 8 and 20 characters').waitFor();
+    await page.getByText('Passwords do not match!').waitFor();
+    expect(await page.getByLabel('New password').inputValue()).toBe('x'.repeat(21));
+  });
+});
+
+describe('waiting and trouble', () => {
+  it('too many mails are refused with a reason and a countdown on the button', async () => {
+    const { page } = await cowbell.open('phone');
+    const ask = async () => {
+      await page.goto('/resend-verification');
+      await page.getByLabel('Email').fill('hasty@example.org');
+      await page.getByRole('button', { name: 'Resend Verification' }).click();
+    };
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('ResendVerification')) return route.fallback();
+      const message = 'A mail was asked for just now. Please try again in 3 seconds.';
+      const userErrors = [{ __typename: 'UserError', field: null, message, retryAfter: 3 }];
+      await route.fulfill({ json: { data: { resendVerification: { __typename: 'Payload', userErrors } } } });
+    });
+    await ask();
+    await alertOf(page, 'A mail was asked for just now.').waitFor();
+    await page.getByRole('button', { name: /^Try again in [123] s$/ }).waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Resend Verification' }).click();
+    await page.getByRole('dialog', { name: 'Verification Email Sent!' }).waitFor();
+  });
+
+  it('no connection is said, and what was typed is sent when it is tried again', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/signin');
+    await page.getByLabel('Email').fill('fan@cowbell.test');
+    await page.getByLabel('Password').fill(demoPassword);
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByRole('button', { name: 'Login' }).click();
+    await alertOf(page, 'No connection. Please try again in a moment.').waitFor();
+    await page.unroute('**/graphql');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/requests');
+  });
+});
+
+const screens = [
+  '/signin',
+  '/signup',
+  '/verify',
+  '/verify/sent',
+  '/resend-verification',
+  '/forgot-password',
+  '/forgot-password/success',
+  '/reset-pw/?token=x&id=y',
+];
+
+describe.each([
+  ['phone', 'dark'],
+  ['desktop', 'light'],
+] as const)('on a %s in the %s', (device, colorScheme) => {
+  it.each(screens)('%s has no barrier, also with text of twice the size', async (path) => {
+    const { page, problems } = await cowbell.open(device, { colorScheme });
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    await page.waitForTimeout(500); // entrances are over
+    expect(await findBarriers(page)).toEqual([]);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});
