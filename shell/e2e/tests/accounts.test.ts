@@ -100,6 +100,8 @@ describe('the life of an account', () => {
     await page.getByRole('button', { name: 'Send Reset Email' }).click();
     await page.getByRole('heading', { name: 'Email Sent!' }).waitFor();
     const link = await readResetLink(cowbell, person.email);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
     await page.goto(link);
     await page.getByLabel('New password').fill('EvenMoreCowbell');
     await page.getByLabel('Confirm password').fill('EvenMoreCowbell');
@@ -110,6 +112,9 @@ describe('the life of an account', () => {
       signedOut.waitFor({ timeout: 3_000 }),
     ]);
     await elsewhere.getByRole('link', { name: 'Sign In' }).waitFor();
+    // The secret of the link is in no other address.
+    const secret = new URL(link, page.url()).searchParams.get('token') ?? '';
+    expect(asked.filter((url) => url.includes(secret))).toEqual([new URL(link, page.url()).href]);
     await readMail(cowbell, person.email, 'Your password was changed');
 
     await logIn(page, person);

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { useCowbell } from '../support/cowbell.ts';
+import { signIn, useCowbell } from '../support/cowbell.ts';
 
 const cowbell = useCowbell();
 
@@ -56,6 +56,18 @@ describe('the first view of the song browser', () => {
     expect(queries).toHaveLength(1);
     expect(html).toContain(`${queries[0]?.url().split('/graphql').pop()}`.replaceAll('&', '&amp;'));
     expect(queries[0]?.headers()['content-encoding']).toBeDefined();
+  });
+
+  it('asks nothing as a visitor for somebody signed in', async () => {
+    const { page } = await cowbell.open('phone');
+    await signIn(page, 'fan@cowbell.test');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/graphql?')) asked.push(request.url());
+    });
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).waitFor();
+    expect(asked).toEqual([]);
   });
 
   it.each(['phone', 'desktop'] as const)('stands still when the app takes over, %s', async (device) => {

@@ -51,6 +51,42 @@ describe('somebody signed in', () => {
     expect(problems).toEqual([]);
   });
 
+  it.each([
+    ['/signin', '/requests'],
+    ['/signup', '/dashboard'],
+    ['/verify', '/dashboard'],
+  ])('who opens %s is sent to %s', async (path, destination) => {
+    const { page } = await cowbell.open('phone');
+    await signIn(page, 'fan@cowbell.test');
+    await page.goto(path);
+    await page.waitForURL(`**${destination}`);
+  });
+
+  it('who is not verified yet comes to the PIN, and to the screens of the audience', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/signin');
+    await logIn(page, 'new@cowbell.test');
+    await page.waitForURL('**/verify');
+    for (const path of ['/dashboard', ...adminPaths]) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: 'Enter your PIN' }).waitFor();
+      expect(pathOf(page)).toBe('/verify');
+    }
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).waitFor();
+  });
+
+  it('signs out without a connection, too', async () => {
+    const { page } = await cowbell.open('desktop');
+    await signIn(page, 'admin@cowbell.test');
+    await page.getByRole('columnheader', { name: 'Tip' }).or(page.getByText('Nobody has rung yet')).first().waitFor();
+    await page.route('**/graphql*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('link', { name: 'Sign In' }).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
+    expect(pathOf(page)).toBe('/');
+  });
+
   it('is told when it cannot be checked who they are, and goes on when it can', async () => {
     const { page } = await cowbell.open('phone');
     await signIn(page, 'fan@cowbell.test');

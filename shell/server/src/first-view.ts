@@ -28,11 +28,14 @@ function screenAt(pathname: string, screens: Screens): Screens[number] | undefin
 
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** `crossorigin` makes a preload of data the same request as a `fetch` of the page. */
+/**
+ * `crossorigin` makes a preload of data the same request as a `fetch` of the page. Data is preloaded for visitors only:
+ * a script of the document (shell/kit/build/index.html) says `rel="preload"` when there is no token to ask with.
+ */
 function preloadTags({ scripts, data }: { scripts: readonly string[]; data: readonly string[] }): string {
   return [
     ...scripts.map((url) => `<link rel="preload" as="script" href="${escapeAttribute(url)}" />`),
-    ...data.map((url) => `<link rel="preload" as="fetch" crossorigin href="${escapeAttribute(url)}" />`),
+    ...data.map((url) => `<link data-for="visitors" as="fetch" crossorigin href="${escapeAttribute(url)}" />`),
   ].join('');
 }
 

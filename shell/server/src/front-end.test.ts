@@ -65,7 +65,7 @@ describe('the first view', () => {
     expect(html).toContain(
       '<link rel="preload" as="script" href="/remotes/mfe-request/static/song-detail.0123abcd.js" />',
     );
-    expect(html).toContain('<link rel="preload" as="fetch" crossorigin href="/graphql?a=1&amp;b=&quot;" />');
+    expect(html).toContain('<link data-for="visitors" as="fetch" crossorigin href="/graphql?a=1&amp;b=&quot;" />');
     expect(html).toContain('data-screen="song-detail"');
   });
 

@@ -1,5 +1,6 @@
 import type { MeQuery } from '../generated/graphql.ts';
 import { createStore, useStore } from '../store.ts';
+import { readToken } from './token.ts';
 
 export type SessionUser = NonNullable<MeQuery['me']>;
 
@@ -11,7 +12,7 @@ export interface Session {
 }
 
 /** Written by signed-in.ts alone. */
-export const session = createStore<Session>({ token: null, user: null });
+export const session = createStore<Session>({ token: readToken(), user: null });
 
 /** The session, followed by a component. */
 export function useSession(): Session {

@@ -77,7 +77,6 @@ export async function leaveSession(): Promise<void> {
 
 /** Goes on with the token of an earlier page load. An expired one ends here. */
 export async function resumeSession(token: string): Promise<void> {
-  session.set({ token, user: null });
   if (isExpired(token)) {
     await loseSession(token);
     return;
