@@ -27,6 +27,7 @@ const config: KnipConfig = {
     'infra/bench': {
       entry: ['src/*.bench.ts', 'src/*/*.process.ts', 'src/*/*.page.js', 'src/first-view/one-bundle/*.ts'],
     },
+    'infra/drills': { entry: ['src/*.drill.ts'] },
     'shell/kit': { entry: ['build/*.ts', 'src/{index,dialog,form}.{ts,tsx}'] },
     'shell/e2e': { entry: ['**/*.test.ts'] },
     ...Object.fromEntries(

@@ -63,8 +63,8 @@ export function createSignUp(options: {
 
     const { email, username, password } = parsed.data;
     if (await users.exists({ username }).collation(ignoringCase)) return { userErrors: [usernameTaken] };
-    const passwordHash = await hashPassword(password);
     const mayMail = await limits.mayMailNow(email);
+    const passwordHash = await hashPassword(password);
     const owner = await users.findOne({ email }).lean();
     try {
       if (!owner) {

@@ -1,0 +1,96 @@
+/**
+ * `npm run drill -- mail`: people sign up while things break; every mail that is due has to be accepted by the mail
+ * server at least once. Time is 60 times as fast as it is by default: a quarter of an hour without a mail server takes
+ * 15 seconds, and pauses between tries are as much shorter. A word after it chooses troubles by their names:
+ * `npm run drill -- mail Redis`.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { startStack } from '@cowbell/local/stack/stack';
+import { startMailServer } from '@cowbell/mail-worker/factories';
+import { MongoClient } from 'mongodb';
+import { type House, troubles } from './mail/trouble.ts';
+
+const fasterBy = 60;
+const outage = (15 * 60_000) / fasterBy;
+/** How long a mail may take after the trouble has ended, in ms: longer than every pause and every lock. */
+const patience = 45_000;
+
+await buildFronts();
+const mailServer = await startMailServer();
+const stack = await startStack({
+  demo: false,
+  smtpUrl: mailServer.url,
+  environment: {
+    LOG_LEVEL: 'warn',
+    MAIL_FIRST_PAUSE: String(Math.ceil(5_000 / fasterBy)),
+    MAIL_LONGEST_PAUSE: String(300_000 / fasterBy),
+    SMTP_TIMEOUT: String(15_000 / fasterBy),
+    SIGN_UPS_PER_ADDRESS: '100000',
+    MAILS_PER_HOUR: '100000',
+  },
+});
+const mongo = new MongoClient(String(stack.environment.MONGODB_URI));
+const outbox = mongo.db('cowbell_user').collection('outbox');
+
+const house: House = {
+  stack,
+  mailServer,
+  outage,
+  async restartMailServer(away) {
+    await house.mailServer.stop();
+    await away();
+    house.mailServer = await startMailServer(Number(new URL(mailServer.url).port));
+  },
+};
+
+/** How often each address got its mail. */
+function countByAddress(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const mail of house.mailServer.accepted) {
+    const to = /^To: (\S+)/m.exec(mail)?.[1] ?? '';
+    counts.set(to, (counts.get(to) ?? 0) + 1);
+  }
+  return counts;
+}
+
+const row = (...cells: (string | number)[]) =>
+  console.log(
+    `  ${String(cells[0]).padEnd(54)}${cells
+      .slice(1)
+      .map((cell) => String(cell).padStart(10))
+      .join('')}`,
+  );
+
+let lostInAll = 0;
+try {
+  console.log(`\nEvery mail that is due, at least once; time ${fasterBy} times as fast\n`);
+  row('trouble', 'due', 'accepted', 'lost', 'copies', 'seconds');
+  for (const { name, run } of troubles.filter((trouble) => trouble.name.includes(process.argv[2] ?? ''))) {
+    house.mailServer.accepted.length = 0;
+    house.mailServer.verdict = () => 250;
+    const startedAt = Date.now();
+    const due = await run(house);
+    const isAccepted = (address: string) => countByAddress().has(address);
+    const until = Date.now() + patience;
+    while (Date.now() < until && !(due.every(isAccepted) && (await outbox.countDocuments()) === 0)) await sleep(100);
+    const counts = countByAddress();
+    const accepted = due.filter((address) => counts.has(address));
+    const copies = house.mailServer.accepted.length - counts.size;
+    lostInAll += due.length - accepted.length;
+    row(
+      name,
+      due.length,
+      accepted.length,
+      due.length - accepted.length,
+      copies,
+      ((Date.now() - startedAt) / 1_000).toFixed(1),
+    );
+  }
+  console.log(`\n  ${lostInAll === 0 ? '✓ nothing lost' : `✗ ${lostInAll} lost`}\n`);
+} finally {
+  await mongo.close();
+  await stack.stop();
+  await house.mailServer.stop();
+}
+process.exitCode = lostInAll === 0 ? 0 : 1;

@@ -1,0 +1,36 @@
+/** An e-mail address whose sign-up was acknowledged: a mail to it is due. */
+export type DueAddress = string;
+
+/** How long one sign-up may take, in ms. */
+const answerLimit = 10_000;
+
+/**
+ * Signs people up, all at once.
+ *
+ * @param url of the gateway.
+ * @param count at most.
+ * @returns the addresses of those whose sign-up was acknowledged; the others may try again and are owed nothing.
+ */
+export async function signUp(url: string, count: number): Promise<DueAddress[]> {
+  const addresses = Array.from({ length: count }, () => `${crypto.randomUUID()}@drill.test`);
+  const acknowledged = await Promise.all(addresses.map((address) => signUpOne(url, address)));
+  return addresses.filter((_address, i) => acknowledged[i]);
+}
+
+async function signUpOne(url: string, email: string): Promise<boolean> {
+  const [username] = email.split('@');
+  const query = `mutation ($input: SignUpInput!) { signUp(input: $input) { email userErrors { message } } }`;
+  const input = { name: 'Drill', username, email, password: 'MoreCowbell!1' };
+  try {
+    const response = await fetch(`${url}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables: { input } }),
+      signal: AbortSignal.timeout(answerLimit),
+    });
+    const { data } = (await response.json()) as { data?: { signUp: { email: string | null } | null } };
+    return data?.signUp?.email === email;
+  } catch {
+    return false;
+  }
+}

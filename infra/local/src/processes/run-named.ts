@@ -1,0 +1,19 @@
+import { readdirSync } from 'node:fs';
+import { Failure } from '../../bootstrap/failure.mjs';
+import { root } from '../../bootstrap/paths.mjs';
+import { runInTerminal } from './run-in-terminal.ts';
+
+/**
+ * Runs one of the scripts of a folder that are called `<name>.<kind>.ts`.
+ *
+ * @param folder relative to the checkout.
+ * @returns its status.
+ * @throws {Failure} with the names that there are, when there is none of that name.
+ */
+export async function runNamed(folder: string, kind: string, name: string, args: readonly string[]): Promise<number> {
+  const suffix = `.${kind}.ts`;
+  const files = readdirSync(`${root}/${folder}`).filter((file) => file.endsWith(suffix));
+  const names = files.map((file) => file.slice(0, -suffix.length));
+  if (!names.includes(name)) throw new Failure(`Which one? npm run ${kind} -- ${names.join(' | ')}`);
+  return await runInTerminal(process.execPath, [`${root}/${folder}/${name}${suffix}`, ...args]);
+}
