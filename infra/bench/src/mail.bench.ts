@@ -1,0 +1,67 @@
+/**
+ * `npm run bench -- mail`: a thousand mails become due in one transaction: how many the mail server accepts, how many a
+ * second, and how long each takes from the commit to the 250.
+ *
+ * `--mails 1000` is the default.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { startStack } from '@cowbell/local/stack/stack';
+import { startMailServer } from '@cowbell/mail-worker/factories';
+import { createLogger } from '@cowbell/service-kit/log';
+import { connectMongo } from '@cowbell/service-kit/mongo';
+import { createSealedBox } from '@cowbell/service-kit/sealed-box';
+import { inTransaction } from '@cowbell/service-kit/transaction';
+import { createOutbox } from '@cowbell/user/outbox/outbox';
+import { defineOutboxModel } from '@cowbell/user/outbox/outbox.model';
+import { percentile } from './figures.ts';
+import { reportGoals } from './goals.ts';
+
+const { values } = parseArgs({ options: { mails: { type: 'string', default: '1000' } } });
+const mails = Number(values.mails);
+
+/** Whatever was not accepted by then, in ms, counts as lost. */
+const patience = 60_000;
+
+await buildFronts();
+const acceptedAt = new Map<string, number>();
+const mailServer = await startMailServer();
+mailServer.verdict = (mail) => {
+  acceptedAt.set(/^To: (\S+)/m.exec(mail)?.[1] ?? '', performance.now());
+  return 250;
+};
+const stack = await startStack({
+  demo: false,
+  smtpUrl: mailServer.url,
+  environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+});
+const uri = String(stack.environment.MONGODB_URI);
+const log = createLogger({ name: 'bench', level: 'warn' });
+const connection = await connectMongo({ uri, database: 'cowbell_user', log });
+try {
+  const box = createSealedBox(Buffer.from(String(stack.environment.MAIL_KEY), 'hex'));
+  const outbox = createOutbox({ entries: defineOutboxModel(connection), box });
+  await inTransaction(connection, async (session) => {
+    for (let i = 0; i < mails; i += 1) {
+      await outbox.add({ template: 'already-registered', to: `${i}@bench.test`, name: 'Bench' }, { session });
+    }
+  });
+  const committedAt = performance.now();
+  const until = committedAt + patience;
+  while (acceptedAt.size < mails && performance.now() < until) await delay(20);
+
+  const times = [...acceptedAt.values()].map((at) => at - committedAt);
+  const seconds = percentile(times, 1) / 1_000;
+  console.log(`\n${mails} mails due at once, to a mail server on this machine\n`);
+  console.log(`  accepted      ${acceptedAt.size}, ${mailServer.accepted.length - acceptedAt.size} twice`);
+  console.log(`  throughput    ${(acceptedAt.size / seconds).toFixed(0)} mails a second`);
+  const [p50, p99, most] = [0.5, 0.99, 1].map((part) => percentile(times, part).toFixed(0));
+  console.log(`  commit → 250  p50 ${p50} ms, p99 ${p99} ms, most ${most} ms`);
+  const everyOne = acceptedAt.size === mails;
+  reportGoals('mail', [{ what: 'mails accepted', figure: `${acceptedAt.size}`, goal: `${mails}`, met: everyOne }]);
+} finally {
+  await connection.close();
+  await stack.stop();
+  await mailServer.stop();
+}

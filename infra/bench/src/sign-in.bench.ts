@@ -1,0 +1,95 @@
+/**
+ * `npm run bench -- sign-in`: sign-ins a second with 50 people at once, whether the user service still answers others
+ * meanwhile, and whether times tell which e-mails have an account.
+ *
+ * `--sign-ins 500 --samples 200` are the defaults.
+ */
+import { parseArgs } from 'node:util';
+import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { startStack } from '@cowbell/local/stack/stack';
+import { percentile } from './figures.ts';
+import { cpuTimeOf } from './gateway/process-figures.ts';
+import { type Goal, reportGoals } from './goals.ts';
+import { eventLoopDelay, type Operation, operations, run, signIn } from './sign-in/accounts.ts';
+
+const { values } = parseArgs({
+  options: { 'sign-ins': { type: 'string', default: '500' }, samples: { type: 'string', default: '200' } },
+});
+const signIns = Number(values['sign-ins']);
+const samples = Number(values.samples);
+const atOnce = 50;
+
+const many = '1000000';
+await buildFronts();
+const stack = await startStack({
+  environment: {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    MAIL_PAUSE: '1',
+    SIGN_UPS_PER_ADDRESS: many,
+    MAILS_PER_ADDRESS: many,
+    MAILS_PER_HOUR: many,
+    SIGN_IN_FAILURES_PER_ACCOUNT: many,
+    SIGN_IN_FAILURES_PER_ADDRESS: many,
+  },
+});
+const url = String(stack.environment.GATEWAY_URL);
+const metricsUrl = String(stack.environment.USER_URL).replace(/\/graphql$/, '/metrics');
+
+async function measureSignIns(): Promise<Goal> {
+  const pid = stack.processes.get('user')?.pid() ?? 0;
+  const password = String(stack.password);
+  await signIn(url, 'fan@cowbell.test', password);
+  await eventLoopDelay(metricsUrl);
+  const cpuBefore = cpuTimeOf(pid);
+  const startedAt = performance.now();
+  let left = signIns;
+  const work = async () => {
+    for (; left > 0; left -= 1) await signIn(url, 'fan@cowbell.test', password);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const lag = await eventLoopDelay(metricsUrl);
+  const cpu = (cpuTimeOf(pid) - cpuBefore) / 1_000;
+  console.log(`\n${signIns} sign-ins, ${atOnce} at once\n`);
+  console.log(`  sign-ins a second      ${(signIns / seconds).toFixed(0)}`);
+  console.log(
+    `  and a core             ${(signIns / cpu).toFixed(0)}  (${((1_000 * cpu) / signIns).toFixed(1)} ms of CPU each)`,
+  );
+  return { what: 'event loop late, p99', figure: `${lag.toFixed(1)} ms`, goal: '< 50 ms', met: lag < 50 };
+}
+
+/** Medians of an operation for e-mails with and without an account, in turns. */
+async function compare(operation: Operation, known: readonly string[]): Promise<Goal> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (const email of known) {
+    const pair = [
+      { group: times.known, email },
+      { group: times.unknown, email: `${crypto.randomUUID()}@bench.test` },
+    ];
+    // Whoever comes second meets what the first one has left to do.
+    for (const { group, email } of Math.random() < 0.5 ? pair : pair.toReversed()) {
+      group.push(await run(url, operation, email));
+    }
+  }
+  const [ours, others] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];
+  const difference = Math.abs(ours / others - 1) * 100;
+  console.log(`  ${operation.padEnd(22)} known ${ours.toFixed(1)} ms, unknown ${others.toFixed(1)} ms`);
+  return {
+    what: `${operation}: known and unknown differ`,
+    figure: `${difference.toFixed(1)} %`,
+    goal: '≤ 10 %',
+    met: difference <= 10,
+  };
+}
+
+try {
+  const goals = [await measureSignIns()];
+  const known = Array.from({ length: samples }, () => `${crypto.randomUUID()}@bench.test`);
+  for (const email of known) await run(url, 'signUp', email);
+  console.log(`\nMedians of ${samples} samples each\n`);
+  for (const operation of Object.keys(operations) as Operation[]) goals.push(await compare(operation, known));
+  reportGoals('sign-in', goals);
+} finally {
+  await stack.stop();
+}

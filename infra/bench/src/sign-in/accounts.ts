@@ -1,0 +1,50 @@
+/** Operations that must not tell whether an e-mail has an account. */
+export const operations = {
+  signIn: 'signIn(input: {email: $email, password: "not the password"}) { userErrors { code } }',
+  signUp:
+    'signUp(input: {email: $email, name: "Bench", username: $username, password: "MoreCowbell!1"}) { userErrors { code } }',
+  requestPasswordReset: 'requestPasswordReset(input: {email: $email}) { userErrors { code } }',
+  resendVerification: 'resendVerification(input: {email: $email}) { userErrors { code } }',
+} as const;
+
+export type Operation = keyof typeof operations;
+
+/**
+ * Runs one of them through the gateway.
+ *
+ * @returns how long it took, in ms.
+ * @throws Error when it was limited: the figures would be of refusals.
+ */
+export async function run(url: string, operation: Operation, email: string): Promise<number> {
+  const withUsername = operation === 'signUp';
+  const query = `mutation ($email: String!${withUsername ? ', $username: String!' : ''}) { ${operations[operation]} }`;
+  const variables = { email, ...(withUsername && { username: crypto.randomUUID() }) };
+  const startedAt = performance.now();
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await response.text();
+  const took = performance.now() - startedAt;
+  if (response.status !== 200 || text.includes('RATE_LIMITED') || text.includes('"errors"')) throw new Error(text);
+  return took;
+}
+
+/** Signs in with the right password, and fails when that is not enough. */
+export async function signIn(url: string, email: string, password: string): Promise<void> {
+  const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query, variables: { input: { email, password } } }),
+  });
+  const { data } = (await response.json()) as { data?: { signIn?: { token: string | null } } };
+  if (!data?.signIn?.token) throw new Error('Somebody could not sign in');
+}
+
+/** How late the event loop of a process was since this was asked last, in ms: 99 of 100 times at most so much. */
+export async function eventLoopDelay(metricsUrl: string): Promise<number> {
+  const metrics = await (await fetch(metricsUrl)).text();
+  return Number(/^nodejs_eventloop_lag_p99_seconds\{.*\} (\S+)$/m.exec(metrics)?.[1]) * 1_000;
+}
