@@ -1,4 +1,4 @@
-import { type Role, roles } from '@cowbell/service-kit/testing';
+import { roles } from '@cowbell/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequest, requests, signIn } from './documents.ts';
 import { openEvents } from './event-stream.ts';
@@ -118,39 +118,6 @@ describe('the services behind the gateway', () => {
     expect(answer.data.requests).toContainEqual({ tip: 5, message: 'For Ada' });
   });
 
-  /** What each role gets: data, or the code of the error. */
-  const reads: [string, Record<Role, 'data' | 'UNAUTHENTICATED' | 'FORBIDDEN'>][] = [
-    ['{ songs { id } }', everybody()],
-    ['{ showSongs { id } }', everybody()],
-    ['{ artists { id } }', everybody()],
-    ['{ show { duoOnly } }', everybody()],
-    ['{ requests { id } }', everybody()],
-    [
-      '{ setList { version } }',
-      {
-        visitor: 'UNAUTHENTICATED',
-        unverified: 'FORBIDDEN',
-        verified: 'FORBIDDEN',
-        admin: 'data',
-        'unverified admin': 'FORBIDDEN',
-      },
-    ],
-  ];
-  it.each(reads.flatMap(([query, answers]) => roles.map((role) => ({ query, role, expected: answers[role] }))))(
-    '$query as $role gives $expected',
-    async ({ query, role, expected }) => {
-      const answer = await house.askAs(role, query);
-      const [field = ''] = Object.keys(answer.data);
-      if (expected === 'data') {
-        expect(answer.errors).toBeUndefined();
-        expect(answer.data[field]).not.toBeNull();
-      } else {
-        expect(answer.data[field]).toBeNull();
-        expect(answer.errors?.map((error) => error.extensions)).toEqual([{ code: expected }]);
-      }
-    },
-  );
-
   it.each(roles)('tips and messages as %s', async (role) => {
     const { data } = await house.askAs(role, requests);
     const tips = data.requests.map((request: { tip: number | null }) => request.tip);
@@ -168,7 +135,3 @@ describe('the services behind the gateway', () => {
     expect(answer.errors?.map((error) => error.extensions.code)).toEqual(['UNAUTHENTICATED']);
   });
 });
-
-function everybody(): Record<Role, 'data'> {
-  return { visitor: 'data', unverified: 'data', verified: 'data', admin: 'data', 'unverified admin': 'data' };
-}

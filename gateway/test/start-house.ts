@@ -19,7 +19,9 @@ export interface House {
   gateway: TestGateway;
   songs: { africa: string; jolene: string };
   artists: { toto: string };
-  /** Asks the gateway as somebody in this role. */
+  /** Origin of the catalogue, for what it answers besides GraphQL. */
+  catalogueOrigin: string;
+  /** Asks the gateway as somebody in this role, each time with an account of its own. */
   askAs: (role: Role, query: string, variables?: object) => Promise<Answer>;
   /** A signed guest cookie, as the edge makes them. */
   createGuestCookie: () => string;
@@ -68,7 +70,7 @@ export async function startHouse(name: string): Promise<House> {
     { _id: toto, name: 'Toto' },
     { _id: dolly, name: 'Dolly Parton' },
   ]);
-  const song = { album: null, albumArtwork: null };
+  const song = { album: null, albumArtwork: null, version: 1 };
   await catalogue.connection.collection('songs').insertMany([
     { ...song, _id: africa, title: 'Africa', artist: toto, era: '80s', genres: ['Pop'], duoOnly: false },
     { ...song, _id: jolene, title: 'Jolene', artist: dolly, era: '70s', genres: ['Country'], duoOnly: true },
@@ -96,12 +98,28 @@ export async function startHouse(name: string): Promise<House> {
     running.delete(name);
     await service?.stop();
   }
+  async function createAccount(role: Role): Promise<string> {
+    const _id = new Types.ObjectId();
+    const username = _id.toHexString();
+    await user.connection.collection('users').insertOne({
+      _id,
+      name: role,
+      username,
+      email: `${username}@cowbell.test`,
+      passwordHash: '',
+      isVerified: !role.startsWith('unverified'),
+      isAdmin: role.endsWith('admin'),
+      tokenVersion: 0,
+    });
+    return username;
+  }
   return {
     gateway,
     songs: { africa: africa.toHexString(), jolene: jolene.toHexString() },
     artists: { toto: toto.toHexString() },
-    askAs(role, query, variables) {
-      const token = tokenOf(role, privateKey);
+    catalogueOrigin: catalogue.url,
+    async askAs(role, query, variables) {
+      const token = tokenOf(role, privateKey, await createAccount(role));
       return gateway.ask(query, variables, token ? { authorization: `Bearer ${token}` } : {});
     },
     createGuestCookie() {

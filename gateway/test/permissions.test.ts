@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { type Role, roles } from '@cowbell/service-kit/testing';
+import {
+  buildSchema,
+  type GraphQLField,
+  type GraphQLInputType,
+  getNamedType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type House, startHouse } from './start-house.ts';
+
+const schema = buildSchema(readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8'));
+
+type Refusal = 'UNAUTHENTICATED' | 'FORBIDDEN' | undefined;
+
+/** Who is refused, and how; everybody else gets an answer. */
+const everybody: Partial<Record<Role, Refusal>> = {};
+const signedIn: Partial<Record<Role, Refusal>> = { visitor: 'UNAUTHENTICATED' };
+const admins: Partial<Record<Role, Refusal>> = {
+  visitor: 'UNAUTHENTICATED',
+  unverified: 'FORBIDDEN',
+  verified: 'FORBIDDEN',
+  'unverified admin': 'FORBIDDEN',
+};
+
+/** The rows of the specification: who may do what. A root field without a row fails the test. */
+const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
+  'Query.artists': everybody,
+  'Query.artist': everybody,
+  'Query.songs': everybody,
+  'Query.showSongs': everybody,
+  'Query.song': everybody,
+  'Query.show': everybody,
+  'Query.requests': everybody,
+  'Query.request': everybody,
+  'Query.myRequests': everybody,
+  'Query.me': signedIn,
+  'Query.passwordResetToken': everybody,
+  'Query.setList': admins,
+  'Mutation.createArtist': admins,
+  'Mutation.updateArtist': admins,
+  'Mutation.deleteArtist': admins,
+  'Mutation.createSong': admins,
+  'Mutation.updateSong': admins,
+  'Mutation.deleteSong': admins,
+  'Mutation.updateShow': admins,
+  'Mutation.createRequest': everybody,
+  'Mutation.updateRequest': admins,
+  'Mutation.deleteRequest': admins,
+  'Mutation.clearRequests': admins,
+  'Mutation.saveSetList': admins,
+  'Mutation.signUp': everybody,
+  'Mutation.signIn': everybody,
+  'Mutation.signOutEverywhere': signedIn,
+  'Mutation.verifyEmail': signedIn,
+  'Mutation.resendVerification': everybody,
+  'Mutation.requestPasswordReset': everybody,
+  'Mutation.resetPassword': everybody,
+};
+
+const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((type) =>
+  Object.values(type?.getFields() ?? {}).map((field) => ({ name: `${type?.name}.${field.name}`, field })),
+);
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse('permissions');
+});
+afterAll(() => house.stop());
+
+it('every root field has a row, and every row a root field', () => {
+  expect(Object.keys(permissions).sort()).toEqual(rootFields.map(({ name }) => name).sort());
+});
+
+const cases = rootFields.flatMap(({ name, field }) =>
+  roles.map((role) => ({ name, field, role, refusal: permissions[name]?.[role] })),
+);
+
+it.each(cases)('$name as $role: $refusal', async ({ name, field, role, refusal }) => {
+  const { data, errors = [] } = await house.askAs(role, documentOf(name, field));
+  const codes = errors.map((error) => error.extensions.code);
+  if (refusal) {
+    expect(codes).toEqual([refusal]);
+    expect(data?.[field.name] ?? null).toBeNull();
+  } else {
+    expect(codes).toEqual([]);
+  }
+});
+
+/** An operation of nothing but this field: with arguments of the right types, of things that nobody has. */
+function documentOf(name: string, { name: field, args, type }: GraphQLField<unknown, unknown>): string {
+  const given = args.map((arg) => `${arg.name}: ${valueOf(arg.type)}`);
+  const named = getNamedType(type);
+  const selection = isLeafType(named)
+    ? ''
+    : isObjectType(named) && named.getFields().userErrors
+      ? '{ userErrors { code } }'
+      : '{ __typename }';
+  return `${name.split('.')[0]?.toLowerCase()} { ${field}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection} }`;
+}
+
+function valueOf(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return valueOf(type.ofType);
+  if (isListType(type)) return '[]';
+  if (isInputObjectType(type)) {
+    const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
+    return `{ ${required.map((field) => `${field.name}: ${valueOf(field.type)}`).join(', ')} }`;
+  }
+  const values: Record<string, string> = { ID: `"${'0'.repeat(24)}"`, Int: '1', Boolean: 'false' };
+  return values[type.name] ?? '"x"';
+}
