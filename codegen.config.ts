@@ -41,14 +41,19 @@ function documentsOf(directory: string): CodegenConfig['generates'] {
   };
 }
 
-/** Typed documents of a server package, from its .graphql files, as texts that it sends as they are. */
+/** The same for a server package, which sends them as texts: with a manifest, so that the gateway knows them, too. */
 function textsOf(directory: string): CodegenConfig['generates'] {
   return {
-    [`${directory}/src/generated/documents.ts`]: {
+    [`${directory}/src/generated/`]: {
+      preset: 'client',
       schema: 'gateway/schema.graphql',
       documents: `${directory}/src/**/*.graphql`,
-      plugins: ['typescript-operations', 'typed-document-node'],
-      config: { scalars, documentMode: 'string' },
+      presetConfig: {
+        fragmentMasking: false,
+        skipIndexFile: true,
+        persistedDocuments: { mode: 'embedHashInDocument', hashAlgorithm: 'sha256' },
+      },
+      config: { scalars, documentMode: 'string', importExtension: '.ts' },
     },
   };
 }

@@ -56,10 +56,11 @@ export default {
     },
     {
       name: 'ways-in-know-schemas-only',
-      comment: 'Gateway, REST and edge reach services over the network; the composition reads their schemas.',
+      comment:
+        'Gateway, REST and edge reach services over the network; the composition reads their schemas, REST their rules.',
       severity: 'error',
       from: { path: '^(gateway|rest-compat|shell/server)/', pathNot: ['\\.test\\.ts$', '/test/'] },
-      to: { path: '^services/(?!service-kit/)', pathNot: '^services/[^/]+/src/schema\\.ts$' },
+      to: { path: '^services/(?!service-kit/)', pathNot: ['^services/[^/]+/src/schema\\.ts$', rules] },
     },
     {
       name: 'front-and-back-apart',

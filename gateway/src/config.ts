@@ -6,8 +6,8 @@ import { z } from 'zod';
 /** URL of a subgraph's GraphQL endpoint; the default is where it stands on one machine. */
 const subgraphUrl = (port: number) => z.url().default(`http://127.0.0.1:${port}/graphql`);
 
-/** The documents of the front ends, as they lie in the checkout. */
-const builtInManifests = ['shell/kit', 'mfe-request', 'mfe-auth', 'mfe-admin']
+/** The documents of the front ends and of the REST paths, as they lie in the checkout. */
+const builtInManifests = ['shell/kit', 'mfe-request', 'mfe-auth', 'mfe-admin', 'rest-compat']
   .map((folder) => fileURLToPath(new URL(`../../${folder}/src/generated/persisted-documents.json`, import.meta.url)))
   .filter((file) => existsSync(file));
 

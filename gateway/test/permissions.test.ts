@@ -94,7 +94,7 @@ it.each(cases)('$name as $role: $refusal', async ({ name, field, role, refusal }
 
 /** An operation of nothing but this field: with arguments of the right types, of things that nobody has. */
 function documentOf(name: string, { name: field, args, type }: GraphQLField<unknown, unknown>): string {
-  const given = args.map((arg) => `${arg.name}: ${valueOf(arg.type)}`);
+  const given = args.map((arg) => `${arg.name}: ${literalOf(arg.type)}`);
   const named = getNamedType(type);
   const selection = isLeafType(named)
     ? ''
@@ -104,12 +104,12 @@ function documentOf(name: string, { name: field, args, type }: GraphQLField<unkn
   return `${name.split('.')[0]?.toLowerCase()} { ${field}${given.length > 0 ? `(${given.join(', ')})` : ''} ${selection} }`;
 }
 
-function valueOf(type: GraphQLInputType): string {
-  if (isNonNullType(type)) return valueOf(type.ofType);
+function literalOf(type: GraphQLInputType): string {
+  if (isNonNullType(type)) return literalOf(type.ofType);
   if (isListType(type)) return '[]';
   if (isInputObjectType(type)) {
     const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
-    return `{ ${required.map((field) => `${field.name}: ${valueOf(field.type)}`).join(', ')} }`;
+    return `{ ${required.map((field) => `${field.name}: ${literalOf(field.type)}`).join(', ')} }`;
   }
   const values: Record<string, string> = { ID: `"${'0'.repeat(24)}"`, Int: '1', Boolean: 'false' };
   return values[type.name] ?? '"x"';

@@ -3,11 +3,11 @@ import { buildCatalogue } from '@cowbell/catalogue/build-catalogue';
 import { catalogueConfig } from '@cowbell/catalogue/config';
 import { buildRequest } from '@cowbell/request/build-request';
 import { requestConfig } from '@cowbell/request/config';
+import type { Mail } from '@cowbell/service-kit/mail';
 import { createTestKeys, type Role, startTestService, type TestService, tokenOf } from '@cowbell/service-kit/testing';
 import { buildSetlist } from '@cowbell/setlist/build-setlist';
 import { setlistConfig } from '@cowbell/setlist/config';
-import { buildUser } from '@cowbell/user/build-user';
-import { userConfig } from '@cowbell/user/config';
+import { startUsers, type TestUsers } from '@cowbell/user/factories';
 import { hashPassword } from '@cowbell/user/user/password';
 import { Types } from 'mongoose';
 import { type Answer, startGateway, type TestGateway } from './start-gateway.ts';
@@ -21,6 +21,12 @@ export interface House {
   artists: { toto: string };
   /** Origin of the catalogue, for what it answers besides GraphQL. */
   catalogueOrigin: string;
+  /** The header of somebody in this role, each time with an account of its own. */
+  authorizationOf: (role: Role) => Promise<Record<string, string>>;
+  /** An account with `password`, verified unless it says otherwise. */
+  createUser: TestUsers['createUser'];
+  /** The mails that are due to an address, the oldest first. */
+  mailsTo: (email: string) => Promise<Mail[]>;
   /** Asks the gateway as somebody in this role, each time with an account of its own. */
   askAs: (role: Role, query: string, variables?: object) => Promise<Answer>;
   /** A signed guest cookie, as the edge makes them. */
@@ -51,12 +57,7 @@ export async function startHouse(name: string): Promise<House> {
     build: buildRequest,
     environment: { ...shared, CATALOGUE_URL: `${catalogue.url}/graphql`, GUEST_SECRET: guestSecret.toString('hex') },
   });
-  const user = await startTestService({
-    name: `${name}_user`,
-    schema: userConfig,
-    build: buildUser,
-    environment: shared,
-  });
+  const user = await startUsers(`${name}_user`, shared);
   const setlist = await startTestService({
     name: `${name}_setlist`,
     schema: setlistConfig,
@@ -75,14 +76,13 @@ export async function startHouse(name: string): Promise<House> {
     { ...song, _id: africa, title: 'Africa', artist: toto, era: '80s', genres: ['Pop'], duoOnly: false },
     { ...song, _id: jolene, title: 'Jolene', artist: dolly, era: '70s', genres: ['Country'], duoOnly: true },
   ]);
-  await user.connection.collection('users').insertOne({
+  const passwordHash = await hashPassword(password);
+  await user.createUser({
     name: 'Robin',
     username: 'robin',
     email: 'admin@cowbell.test',
-    passwordHash: await hashPassword(password),
-    isVerified: true,
+    passwordHash,
     isAdmin: true,
-    tokenVersion: 0,
   });
 
   const gateway = await startGateway({
@@ -98,30 +98,21 @@ export async function startHouse(name: string): Promise<House> {
     running.delete(name);
     await service?.stop();
   }
-  async function createAccount(role: Role): Promise<string> {
-    const _id = new Types.ObjectId();
-    const username = _id.toHexString();
-    await user.connection.collection('users').insertOne({
-      _id,
-      name: role,
-      username,
-      email: `${username}@cowbell.test`,
-      passwordHash: '',
-      isVerified: !role.startsWith('unverified'),
-      isAdmin: role.endsWith('admin'),
-      tokenVersion: 0,
-    });
-    return username;
+  async function authorizationOf(role: Role): Promise<Record<string, string>> {
+    if (role === 'visitor') return {};
+    const account = { isVerified: !role.startsWith('unverified'), isAdmin: role.endsWith('admin') };
+    const { _id } = await user.createUser(account);
+    return { authorization: `Bearer ${tokenOf(role, privateKey, _id.toHexString())}` };
   }
   return {
     gateway,
     songs: { africa: africa.toHexString(), jolene: jolene.toHexString() },
     artists: { toto: toto.toHexString() },
     catalogueOrigin: catalogue.url,
-    async askAs(role, query, variables) {
-      const token = tokenOf(role, privateKey, await createAccount(role));
-      return gateway.ask(query, variables, token ? { authorization: `Bearer ${token}` } : {});
-    },
+    authorizationOf,
+    askAs: async (role, query, variables) => gateway.ask(query, variables, await authorizationOf(role)),
+    createUser: (account) => user.createUser({ passwordHash, ...account }),
+    mailsTo: user.mailsTo,
     createGuestCookie() {
       const id = randomBytes(16).toString('base64url');
       return `cowbell_guest=${id}.${createHmac('sha256', guestSecret).update(id).digest('base64url')}`;

@@ -1,14 +1,23 @@
-import { answerRestFailures, formatRestFailure, sendRestFailure } from '@cowbell/service-kit/answer-rest-failures';
+import { answerRestFailures, formatRestFailure } from '@cowbell/service-kit/answer-rest-failures';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http-server';
 import { createLogger } from '@cowbell/service-kit/log';
-import { RestFailure } from '@cowbell/service-kit/rest-failure';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addArtistPaths } from './artist/artist.paths.ts';
+import { createCatalogueClient } from './catalogue/catalogue-client.ts';
 import type { RestCompatConfig } from './config.ts';
 import { createGatewayClient } from './gateway/gateway-client.ts';
+import { acceptForms } from './http/accept-forms.ts';
+import { addOpenApi } from './http/open-api.ts';
+import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { addRequestPaths } from './request/request.paths.ts';
+import { addSetListPaths } from './set-list/set-list.paths.ts';
 import { addShowPaths } from './show/show.paths.ts';
 import { addSongPaths } from './song/song.paths.ts';
-import { addUserPaths } from './user/user.paths.ts';
+import { addAccountPaths } from './user/account.paths.ts';
+import { addPasswordPaths } from './user/password.paths.ts';
+
+/** How long a form with artwork may take over the weak network of a venue, in ms. */
+const uploadTimeout = 120_000;
 
 /**
  * The documented REST paths under /api. Each call becomes one operation of the gateway with the caller's token, so that
@@ -17,23 +26,35 @@ import { addUserPaths } from './user/user.paths.ts';
 export function buildRestCompat(config: RestCompatConfig): HttpServer {
   const log = createLogger({ name: 'rest-compat', level: config.LOG_LEVEL });
   const gateway = createGatewayClient(config.GATEWAY_URL, log);
+  const catalogue = createCatalogueClient(config.CATALOGUE_ORIGIN, log);
   const server = buildHttpServer({
     name: 'rest-compat',
     log,
     host: config.HOST,
     port: config.PORT,
+    requestTimeout: uploadTimeout,
     formatFailure: formatRestFailure,
-    onClose: () => gateway.close(),
+    async onClose() {
+      await Promise.all([gateway.close(), catalogue.close()]);
+    },
   });
   server.app.register(
-    async (api) => {
-      api.setNotFoundHandler((_request, reply) => sendRestFailure(reply, new RestFailure(404, 'Not Found')));
+    async (scope) => {
+      scope.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+      const api = scope.withTypeProvider<ZodTypeProvider>();
       answerRestFailures(api);
+      answerUnknownPaths(api);
+      await addOpenApi(api);
       addArtistPaths(api, gateway);
-      addSongPaths(api, gateway);
       addRequestPaths(api, gateway);
       addShowPaths(api, gateway);
-      addUserPaths(api, gateway);
+      addSetListPaths(api, gateway);
+      addAccountPaths(api, gateway);
+      addPasswordPaths(api, gateway);
+      await api.register(async (songs) => {
+        await acceptForms(songs, catalogue);
+        addSongPaths(songs.withTypeProvider<ZodTypeProvider>(), gateway, catalogue);
+      });
     },
     { prefix: '/api' },
   );

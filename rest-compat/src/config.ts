@@ -5,6 +5,8 @@ import { z } from 'zod';
 export const restCompatConfig = z.object({
   ...processConfig(4005),
   GATEWAY_URL: z.url('must be a URL').default('http://127.0.0.1:4000'),
+  /** Takes artwork and gives the songs as CSV: both are streams, which GraphQL does not have. */
+  CATALOGUE_ORIGIN: z.url('must be a URL').default('http://127.0.0.1:4002'),
 });
 
 export type RestCompatConfig = z.infer<typeof restCompatConfig>;

@@ -1,5 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startGateway } from '@cowbell/gateway/test/start-gateway';
-import { startStubSubgraph } from '@cowbell/gateway/test/stub-subgraph';
 import { describe, expect, it } from 'vitest';
 import { startRest } from './start-rest.ts';
 
@@ -28,12 +29,14 @@ describe('the REST paths', () => {
   });
 
   it('are 503 within a moment of three seconds when the gateway hangs', async () => {
-    const hanging = await startStubSubgraph(() => {});
-    const rest = await startRest(new URL(hanging.url).origin);
+    const hanging = createServer(() => {});
+    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+    const rest = await startRest(`http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
     const start = performance.now();
     expect((await rest.call('GET', '/song')).status).toBe(503);
     expect(performance.now() - start).toBeLessThan(3_500);
     await rest.close();
-    await hanging.close();
+    hanging.closeAllConnections();
+    hanging.close();
   });
 });

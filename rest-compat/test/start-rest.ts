@@ -10,24 +10,39 @@ export interface RestAnswer {
 }
 
 export interface TestRest {
-  /** Sends a call under /api; `body` as JSON when it is given. */
+  /** Without /api. */
+  url: string;
+  /** Sends a call under /api; `body` as JSON, unless it is a text or a form. */
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<RestAnswer>;
   close: () => Promise<void>;
 }
 
-/** A rest-compat process on a free port, in front of the gateway at `gatewayUrl`. */
-export async function startRest(gatewayUrl: string): Promise<TestRest> {
-  const environment = { PORT: '0', LOG_LEVEL: 'silent', GATEWAY_URL: gatewayUrl };
+/** A rest-compat process on a free port, in front of the gateway at `gatewayUrl`; the catalogue may be away. */
+export async function startRest(gatewayUrl: string, catalogueOrigin = 'http://127.0.0.1:9'): Promise<TestRest> {
+  const environment = {
+    PORT: '0',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    GATEWAY_URL: gatewayUrl,
+    CATALOGUE_ORIGIN: catalogueOrigin,
+  };
   const rest = buildRestCompat(loadConfig(restCompatConfig, environment));
   const url = await rest.listen();
   return {
+    url,
     async call(method, path, body, headers) {
       const response = await fetch(`${url}/api${path}`, {
         method,
-        headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: {
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && {
+          body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+        }),
       });
-      return { status: response.status, headers: response.headers, body: await response.json() };
+      const text = await response.text();
+      const isJson = response.headers.get('content-type')?.startsWith('application/json') && text !== '';
+      return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
     },
     close: () => rest.close(),
   };

@@ -1,27 +1,112 @@
 import { RestFailure } from '@cowbell/service-kit/rest-failure';
-import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { ArtistDocument, ArtistsDocument } from '../generated/documents.ts';
-import { addPath, idOf } from '../http/add-path.ts';
-import { toSong } from '../song/song.entity.ts';
+import { resultOf } from '../gateway/result-of.ts';
+import {
+  ArtistDocument,
+  ArtistsDocument,
+  CreateArtistDocument,
+  DeleteArtistDocument,
+  UpdateArtistDocument,
+} from '../generated/graphql.ts';
+import { answerRead } from '../http/answer-read.ts';
+import {
+  adminFailures,
+  answer,
+  bodyFailures,
+  bodyOf,
+  failures,
+  idParams,
+  notModified,
+  withToken,
+} from '../http/answers.ts';
+import type { Api } from '../http/api.ts';
+import { song, toSong } from '../song/song.entity.ts';
+import { artist, toArtist } from './artist.entity.ts';
 
-export function addArtistPaths(api: FastifyInstance, gateway: GatewayClient): void {
-  addPath(api, '/artist', {
-    async GET(request) {
-      const { artists } = await gateway.ask(request, ArtistsDocument, {});
-      return artists?.map(toArtist) ?? [];
+const tags = ['Artists'];
+
+const artistBody = bodyOf({
+  name: z.string('Please enter a name.').meta({ minLength: 1, maxLength: 120, example: 'Toto' }),
+});
+
+export function addArtistPaths(api: Api, gateway: GatewayClient): void {
+  api.get('/artist', {
+    schema: {
+      tags,
+      summary: 'All artists by name',
+      response: { 200: answer(z.array(artist), 'The artists.'), 304: notModified, ...failures() },
+    },
+    handler: async (request, reply) =>
+      answerRead(
+        reply,
+        await gateway.read(request, ArtistsDocument, {}),
+        ({ artists }) => artists?.map(toArtist) ?? [],
+      ),
+  });
+
+  api.get('/artist/:id', {
+    schema: {
+      tags,
+      summary: 'An artist with the songs',
+      params: idParams,
+      response: {
+        200: answer(z.object({ artist, songs: z.array(song) }), 'The artist, and the songs by title.'),
+        304: notModified,
+        ...failures(404),
+      },
+    },
+    handler: async (request, reply) =>
+      answerRead(reply, await gateway.read(request, ArtistDocument, request.params), ({ artist: found }) => {
+        if (!found) throw new RestFailure(404, 'Artist not found.');
+        return { artist: toArtist(found), songs: found.songs.map(toSong) };
+      }),
+  });
+
+  api.post('/artist', {
+    schema: {
+      tags,
+      summary: 'Add an artist',
+      security: withToken,
+      body: artistBody,
+      response: { 201: answer(artist, 'The new artist.'), ...failures(...adminFailures, ...bodyFailures, 409) },
+    },
+    async handler(request, reply) {
+      const { createArtist } = await gateway.ask(request, CreateArtistDocument, { input: request.body });
+      return reply.code(201).send(toArtist(resultOf(createArtist, 'artist')));
     },
   });
-  addPath(api, '/artist/:id', {
-    async GET(request) {
-      const { artist } = await gateway.ask(request, ArtistDocument, { id: idOf(request) });
-      if (!artist) throw new RestFailure(404, 'Artist not found.');
-      return { artist: toArtist(artist), songs: artist.songs.map(toSong) };
+
+  api.put('/artist/:id', {
+    schema: {
+      tags,
+      summary: 'Rename an artist',
+      security: withToken,
+      params: idParams,
+      body: artistBody,
+      response: {
+        200: answer(artist, 'The artist as it is now.'),
+        ...failures(...adminFailures, ...bodyFailures, 404, 409),
+      },
+    },
+    async handler(request) {
+      const variables = { ...request.params, input: request.body };
+      const { updateArtist } = await gateway.ask(request, UpdateArtistDocument, variables);
+      return toArtist(resultOf(updateArtist, 'artist'));
     },
   });
-}
 
-/** An artist as REST clients know them; `songs` holds ids. */
-function toArtist({ id, name, songs }: { id: string; name: string; songs: { id: string }[] }) {
-  return { _id: id, name, songs: songs.map((song) => song.id) };
+  api.delete('/artist/:id', {
+    schema: {
+      tags,
+      summary: 'Delete an artist and the songs',
+      security: withToken,
+      params: idParams,
+      response: { 200: answer(artist, 'The artist as it was, without songs.'), ...failures(...adminFailures, 404) },
+    },
+    async handler(request) {
+      const { deleteArtist } = await gateway.ask(request, DeleteArtistDocument, request.params);
+      return toArtist(resultOf(deleteArtist, 'artist'));
+    },
+  });
 }

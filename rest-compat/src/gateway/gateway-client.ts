@@ -2,20 +2,26 @@ import { internalErrorMessage } from '@cowbell/service-kit/errors';
 import type { Logger } from '@cowbell/service-kit/log';
 import { RestFailure, toRestFailure } from '@cowbell/service-kit/rest-failure';
 import type { FastifyRequest } from 'fastify';
-import { Pool } from 'undici';
+import { type Dispatcher, Pool } from 'undici';
 import { z } from 'zod';
-import type { TypedDocumentString } from '../generated/documents.ts';
+import type { TypedDocumentString } from '../generated/graphql.ts';
+import { callerHeaders } from '../http/caller-headers.ts';
 
 /** How long the gateway may take, in ms; it gives up on a slow service a little earlier. */
 const timeLimit = 3_000;
 
-/** What is handed on of the caller: who it is, which guest, from where, and under which id in the logs. */
-const passedHeaders = ['authorization', 'cookie', 'x-forwarded-for'] as const;
+/** What a read is answered with. `data` is undefined when the caller has it already. */
+export interface ReadAnswer<Data> {
+  data: Data | undefined;
+  /** Of an answer that is the same for everybody without a token. */
+  etag: string | undefined;
+}
 
 export interface GatewayClient {
   /**
    * Runs an operation for a caller.
    *
+   * @param token in place of the one in the caller's header.
    * @returns its data; a field of Query or Mutation is null only when there is no such thing.
    * @throws RestFailure when an error made one of these fields null, or the gateway does not answer in time (503).
    */
@@ -23,7 +29,17 @@ export interface GatewayClient {
     caller: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
+    token?: string,
   ) => Promise<Data>;
+  /**
+   * The same for a query, which for a caller without a token goes the gateway's hot path: from memory for as long as no
+   * domain event says that something has changed.
+   */
+  read: <Data, Variables>(
+    caller: FastifyRequest,
+    document: TypedDocumentString<Data, Variables>,
+    variables: Variables,
+  ) => Promise<ReadAnswer<Data>>;
   close: () => Promise<void>;
 }
 
@@ -31,53 +47,86 @@ const answerSchema = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
 });
+type Answer = z.infer<typeof answerSchema>;
 
 /** @param url where the gateway is, without a path. */
 export function createGatewayClient(url: string, log: Logger): GatewayClient {
   const pool = new Pool(url);
 
-  async function post(caller: FastifyRequest, body: string) {
+  /** `answer` is undefined for 304. */
+  async function send(caller: FastifyRequest, options: Omit<Dispatcher.RequestOptions, 'origin'>) {
     try {
-      const response = await pool.request({
-        method: 'POST',
-        path: '/graphql',
-        headers: headersOf(caller),
-        body,
-        signal: AbortSignal.timeout(timeLimit),
-      });
-      return answerSchema.parse(await response.body.json());
+      const { statusCode, headers, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeLimit) });
+      const { etag } = headers;
+      const answer = statusCode === 304 ? undefined : answerSchema.parse(await body.json());
+      if (!answer) await body.dump();
+      return { answer, etag: typeof etag === 'string' ? etag : undefined };
     } catch (error) {
       log.warn({ requestId: caller.id, reason: (error as Error).message }, 'The gateway did not answer');
       throw new RestFailure(503, 'Cowbell cannot be reached right now. Please try again.');
     }
   }
 
+  async function ask<Data, Variables>(
+    caller: FastifyRequest,
+    document: TypedDocumentString<Data, Variables>,
+    variables: Variables,
+    token?: string,
+  ): Promise<Data> {
+    const { answer } = await send(caller, {
+      method: 'POST',
+      path: '/graphql',
+      headers: {
+        ...callerHeaders(caller),
+        ...(token && { authorization: `Bearer ${token}` }),
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
+      body: JSON.stringify({ variables, extensions: nameOf(document) }),
+    });
+    return dataOf(answer);
+  }
+
   return {
-    async ask<Data, Variables>(
+    ask,
+    async read<Data, Variables>(
       caller: FastifyRequest,
       document: TypedDocumentString<Data, Variables>,
       variables: Variables,
-    ): Promise<Data> {
-      const { data, errors = [] } = await post(caller, JSON.stringify({ query: document.toString(), variables }));
-      const [first] = errors;
-      const complete = data && Object.values(data).every((value) => value !== null);
-      if (first && !complete) throw toRestFailure({ code: first.extensions.code, message: first.message });
-      if (!data) throw new RestFailure(500, internalErrorMessage);
-      return data as Data;
+    ): Promise<ReadAnswer<Data>> {
+      if (caller.headers.authorization) return { data: await ask(caller, document, variables), etag: undefined };
+      const search = new URLSearchParams({
+        extensions: JSON.stringify(nameOf(document)),
+        variables: JSON.stringify(variables),
+      });
+      const known = caller.headers['if-none-match'];
+      const { answer, etag } = await send(caller, {
+        method: 'GET',
+        path: `/graphql?${search}`,
+        headers: {
+          ...callerHeaders(caller),
+          accept: 'application/json',
+          // What lets a GET with a query string past the gateway's guard against forged requests.
+          'apollo-require-preflight': 'true',
+          ...(known && { 'if-none-match': known }),
+        },
+      });
+      return { data: answer ? dataOf<Data>(answer) : undefined, etag };
     },
     close: () => pool.close(),
   };
 }
 
-function headersOf(caller: FastifyRequest): Record<string, string> {
-  const headers: Record<string, string> = {
-    'content-type': 'application/json',
-    accept: 'application/json',
-    'x-request-id': caller.id,
-  };
-  for (const name of passedHeaders) {
-    const value = caller.headers[name];
-    if (typeof value === 'string') headers[name] = value;
-  }
-  return headers;
+/** The document's name in the manifest that the gateway reads. */
+function nameOf({ __meta__ }: Pick<TypedDocumentString<unknown, unknown>, '__meta__'>) {
+  const hash = String(__meta__?.hash).replace('sha256:', '');
+  return { persistedQuery: { version: 1, sha256Hash: hash } };
+}
+
+function dataOf<Data>(answer: Answer | undefined): Data {
+  const { data, errors: [first] = [] } = answer ?? {};
+  const complete = data && Object.values(data).every((value) => value !== null);
+  if (first && !complete) throw toRestFailure({ code: first.extensions.code, message: first.message });
+  if (!data) throw new RestFailure(500, internalErrorMessage);
+  return data as Data;
 }

@@ -1,10 +1,29 @@
-import type { RestRequestFragment } from '../generated/documents.ts';
+import { z } from 'zod';
+import type { RestRequestFragment } from '../generated/graphql.ts';
 
-/**
- * A request as REST clients know it: `songId` is populated, by what the song was when it was asked for. The artist's id
- * is null when the song is gone.
- */
-export function toRequest({ id, song, songSnapshot, ...request }: RestRequestFragment) {
+/** A request as REST clients know it. */
+export const songRequest = z
+  .object({
+    _id: z.string(),
+    songId: z
+      .object({
+        _id: z.string(),
+        title: z.string(),
+        albumArtwork: z.string().nullable(),
+        artist: z.object({
+          _id: z.string().nullable().meta({ description: 'Null when the song is gone.' }),
+          name: z.string(),
+        }),
+      })
+      .meta({ description: 'What the song was when it was asked for.' }),
+    requestedBy: z.string(),
+    message: z.string().nullable().meta({ description: 'For the band, and in the answer to its author.' }),
+    tip: z.int().nullable().meta({ description: 'Whole dollars. For the band, and in the answer to its author.' }),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Request' });
+
+export function toRequest({ id, song, songSnapshot, ...rest }: RestRequestFragment): z.infer<typeof songRequest> {
   return {
     _id: id,
     songId: {
@@ -13,6 +32,6 @@ export function toRequest({ id, song, songSnapshot, ...request }: RestRequestFra
       albumArtwork: songSnapshot.albumArtwork,
       artist: { _id: song?.artist.id ?? null, name: songSnapshot.artistName },
     },
-    ...request,
+    ...rest,
   };
 }

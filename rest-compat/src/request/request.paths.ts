@@ -1,43 +1,144 @@
 import { RestFailure, throwUserErrors } from '@cowbell/service-kit/rest-failure';
-import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { CreateRequestDocument, RequestDocument, RequestsDocument } from '../generated/documents.ts';
-import { addPath, idOf } from '../http/add-path.ts';
-import { toRequest } from './request.entity.ts';
+import { resultOf } from '../gateway/result-of.ts';
+import {
+  ClearRequestsDocument,
+  CreateRequestDocument,
+  DeleteRequestDocument,
+  RequestDocument,
+  RequestsDocument,
+  UpdateRequestDocument,
+} from '../generated/graphql.ts';
+import { answerRead } from '../http/answer-read.ts';
+import {
+  adminFailures,
+  answer,
+  bodyFailures,
+  bodyOf,
+  failures,
+  idParams,
+  notModified,
+  withToken,
+} from '../http/answers.ts';
+import type { Api } from '../http/api.ts';
+import { songRequest, toRequest } from './request.entity.ts';
 
-/** The types that the operation takes; the rules are the request service's. */
-const newRequest = z.object(
-  {
-    songId: z.string('Song not found.'),
-    requestedBy: z.string('Please enter your name'),
-    message: z.string('A message is a text.').nullish(),
-    tip: z.int32('A tip is a whole number of dollars, 0 to 999.').nullish(),
-  },
-  'The body must be a JSON object.',
-);
+const tags = ['Requests'];
 
-export function addRequestPaths(api: FastifyInstance, gateway: GatewayClient): void {
-  addPath(api, '/request', {
-    async GET(request) {
-      const { requests } = await gateway.ask(request, RequestsDocument, {});
-      return requests?.map(toRequest) ?? [];
+/** The types that the operations take; the rules are the request service's. */
+const message = z.string('A message is a text.').nullish().meta({ maxLength: 140, example: 'For my sister' });
+const tip = z
+  .int32('A tip is a whole number of dollars, 0 to 999.')
+  .nullish()
+  .meta({ minimum: 0, maximum: 999, example: 5 });
+const requestedBy = z.string('Please enter your name').meta({ minLength: 1, maxLength: 80, example: 'Priya' });
+
+const newRequest = bodyOf({ songId: z.string('Song not found.'), requestedBy, message, tip });
+const requestChanges = bodyOf({ requestedBy: requestedBy.nullish(), message, tip });
+
+const sendHeaders = z.object({
+  'idempotency-key': z.string().optional().meta({
+    maxLength: 64,
+    description: 'Made by the client once per intent: the same key and content give the first answer again.',
+  }),
+});
+
+export function addRequestPaths(api: Api, gateway: GatewayClient): void {
+  api.get('/request', {
+    schema: {
+      tags,
+      summary: 'All requests by rank',
+      description: 'Tip descending, then time, then id.',
+      response: { 200: answer(z.array(songRequest), 'The requests.'), 304: notModified, ...failures() },
     },
-    async POST(request, reply) {
+    handler: async (request, reply) =>
+      answerRead(
+        reply,
+        await gateway.read(request, RequestsDocument, {}),
+        (data) => data.requests?.map(toRequest) ?? [],
+      ),
+  });
+
+  api.get('/request/:id', {
+    schema: {
+      tags,
+      summary: 'A request',
+      params: idParams,
+      response: { 200: answer(songRequest, 'The request.'), 304: notModified, ...failures(404) },
+    },
+    handler: async (request, reply) =>
+      answerRead(reply, await gateway.read(request, RequestDocument, request.params), (data) => {
+        if (!data.request) throw new RestFailure(404, 'Request not found.');
+        return toRequest(data.request);
+      }),
+  });
+
+  api.post('/request', {
+    schema: {
+      tags,
+      summary: 'Ask for a song',
+      headers: sendHeaders,
+      body: newRequest,
+      response: {
+        201: answer(songRequest, 'The request, with its author’s own tip and message.'),
+        ...failures(...bodyFailures, 404, 409, 429),
+      },
+    },
+    async handler(request, reply) {
       const key = request.headers['idempotency-key'];
-      const input = { ...newRequest.parse(request.body), ...(typeof key === 'string' && { key }) };
+      const input = { ...request.body, ...(key !== undefined && { key }) };
       const { createRequest } = await gateway.ask(request, CreateRequestDocument, { input });
-      throwUserErrors(createRequest.userErrors);
-      if (!createRequest.request) throw new Error('Neither a request nor a user error');
-      reply.code(201);
-      return toRequest(createRequest.request);
+      return reply.code(201).send(toRequest(resultOf(createRequest, 'request')));
     },
   });
-  addPath(api, '/request/:id', {
-    async GET(request) {
-      const { request: found } = await gateway.ask(request, RequestDocument, { id: idOf(request) });
-      if (!found) throw new RestFailure(404, 'Request not found.');
-      return toRequest(found);
+
+  api.put('/request/:id', {
+    schema: {
+      tags,
+      summary: 'Edit a request',
+      description: 'What is left out stays as it is.',
+      security: withToken,
+      params: idParams,
+      body: requestChanges,
+      response: {
+        200: answer(songRequest, 'The request as it is now.'),
+        ...failures(...adminFailures, ...bodyFailures, 404),
+      },
+    },
+    async handler(request) {
+      const variables = { ...request.params, input: request.body };
+      const { updateRequest } = await gateway.ask(request, UpdateRequestDocument, variables);
+      return toRequest(resultOf(updateRequest, 'request'));
+    },
+  });
+
+  api.delete('/request/:id', {
+    schema: {
+      tags,
+      summary: 'Delete a request',
+      security: withToken,
+      params: idParams,
+      response: { 200: answer(songRequest, 'The request as it was.'), ...failures(...adminFailures, 404) },
+    },
+    async handler(request) {
+      const { deleteRequest } = await gateway.ask(request, DeleteRequestDocument, request.params);
+      return toRequest(resultOf(deleteRequest, 'request'));
+    },
+  });
+
+  const cleared = z.object({ success: z.literal(true), removed: z.int() });
+  api.delete('/request', {
+    schema: {
+      tags,
+      summary: 'Clear all requests',
+      security: withToken,
+      response: { 200: answer(cleared, 'How many there were.'), ...failures(...adminFailures) },
+    },
+    async handler(request) {
+      const { clearRequests } = await gateway.ask(request, ClearRequestsDocument, {});
+      throwUserErrors(clearRequests.userErrors);
+      return { success: true as const, removed: clearRequests.removed ?? 0 };
     },
   });
 }

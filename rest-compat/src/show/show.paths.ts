@@ -1,13 +1,38 @@
-import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { ShowDocument } from '../generated/documents.ts';
-import { addPath } from '../http/add-path.ts';
+import { resultOf } from '../gateway/result-of.ts';
+import { ShowDocument, UpdateShowDocument } from '../generated/graphql.ts';
+import { answerRead } from '../http/answer-read.ts';
+import { adminFailures, answer, bodyFailures, bodyOf, failures, notModified, withToken } from '../http/answers.ts';
+import type { Api } from '../http/api.ts';
 
-export function addShowPaths(api: FastifyInstance, gateway: GatewayClient): void {
-  addPath(api, '/show', {
-    async GET(request) {
-      const { show } = await gateway.ask(request, ShowDocument, {});
-      return show;
+const tags = ['Show'];
+
+const show = z.object({ duoOnly: z.boolean() }).meta({ id: 'Show' });
+const showBody = bodyOf({ duoOnly: z.boolean('duoOnly is true or false.') });
+
+export function addShowPaths(api: Api, gateway: GatewayClient): void {
+  api.get('/show', {
+    schema: {
+      tags,
+      summary: 'Tonight’s show',
+      response: { 200: answer(show, 'The show.'), 304: notModified, ...failures() },
+    },
+    handler: async (request, reply) =>
+      answerRead(reply, await gateway.read(request, ShowDocument, {}), (data) => data.show),
+  });
+
+  api.put('/show', {
+    schema: {
+      tags,
+      summary: 'Set the show type',
+      security: withToken,
+      body: showBody,
+      response: { 200: answer(show, 'The show as it is now.'), ...failures(...adminFailures, ...bodyFailures) },
+    },
+    async handler(request) {
+      const { updateShow } = await gateway.ask(request, UpdateShowDocument, { input: request.body });
+      return resultOf(updateShow, 'show');
     },
   });
 }

@@ -1,6 +1,20 @@
-import type { RestSongFragment } from '../generated/documents.ts';
+import { z } from 'zod';
+import type { RestSongFragment } from '../generated/graphql.ts';
 
 /** A song as REST clients know it. */
-export function toSong({ id, artist, ...song }: RestSongFragment) {
-  return { _id: id, ...song, artist: { _id: artist.id, name: artist.name } };
+export const song = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    artist: z.object({ _id: z.string(), name: z.string() }),
+    album: z.string().nullable(),
+    era: z.string().nullable(),
+    genres: z.array(z.string()),
+    albumArtwork: z.string().nullable().meta({ description: 'Path of the cover; null for the default artwork.' }),
+    duoOnly: z.boolean(),
+  })
+  .meta({ id: 'Song' });
+
+export function toSong({ id, artist, ...rest }: RestSongFragment): z.infer<typeof song> {
+  return { _id: id, ...rest, artist: { _id: artist.id, name: artist.name } };
 }

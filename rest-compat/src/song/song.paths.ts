@@ -1,28 +1,138 @@
+import type { Readable } from 'node:stream';
 import { RestFailure } from '@cowbell/service-kit/rest-failure';
-import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { CatalogueClient } from '../catalogue/catalogue-client.ts';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { ShowSongsDocument, SongDocument, SongsDocument } from '../generated/documents.ts';
-import { addPath, idOf } from '../http/add-path.ts';
-import { toSong } from './song.entity.ts';
+import { resultOf } from '../gateway/result-of.ts';
+import {
+  CreateSongDocument,
+  DeleteSongDocument,
+  ShowSongsDocument,
+  SongDocument,
+  SongsDocument,
+  SongToEditDocument,
+  UpdateSongDocument,
+} from '../generated/graphql.ts';
+import { answerRead } from '../http/answer-read.ts';
+import { adminFailures, answer, bodyFailures, failures, idParams, notModified, withToken } from '../http/answers.ts';
+import type { Api } from '../http/api.ts';
+import { newSongBody, songChangesBody, toSongInput } from './song.body.ts';
+import { song, toSong } from './song.entity.ts';
 
-export function addSongPaths(api: FastifyInstance, gateway: GatewayClient): void {
-  addPath(api, '/song', {
-    async GET(request) {
-      const { songs } = await gateway.ask(request, SongsDocument, {});
-      return songs?.map(toSong) ?? [];
+const tags = ['Songs'];
+const consumes = ['application/json', 'multipart/form-data'];
+const songs = z.array(song);
+/** A stream, which passes as it is. */
+const csv = z.custom<Readable>().meta({ type: 'string' });
+const notFound = () => new RestFailure(404, 'Song not found.');
+
+export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: CatalogueClient): void {
+  api.get('/song', {
+    schema: {
+      tags,
+      summary: 'All songs by title',
+      response: { 200: answer(songs, 'The songs.'), 304: notModified, ...failures() },
+    },
+    handler: async (request, reply) =>
+      answerRead(reply, await gateway.read(request, SongsDocument, {}), (data) => data.songs?.map(toSong) ?? []),
+  });
+
+  api.get('/song/show-songs', {
+    schema: {
+      tags,
+      summary: 'Tonight’s songs by title',
+      description: 'At a duo show those that the duo plays, otherwise all.',
+      response: { 200: answer(songs, 'The songs.'), 304: notModified, ...failures() },
+    },
+    handler: async (request, reply) =>
+      answerRead(
+        reply,
+        await gateway.read(request, ShowSongsDocument, {}),
+        (data) => data.showSongs?.map(toSong) ?? [],
+      ),
+  });
+
+  api.get('/song/export/csv', {
+    schema: {
+      tags,
+      summary: 'All songs as CSV',
+      description: 'RFC 4180 in UTF-8; cells that a spreadsheet would run as a formula begin with an apostrophe.',
+      security: withToken,
+      response: {
+        200: { description: 'The file songs.csv.', content: { 'text/csv': { schema: csv } } },
+        ...failures(...adminFailures),
+      },
+    },
+    async handler(request, reply) {
+      const { headers, body } = await catalogue.songsCsv(request);
+      return reply.headers(headers).send(body);
     },
   });
-  addPath(api, '/song/show-songs', {
-    async GET(request) {
-      const { showSongs } = await gateway.ask(request, ShowSongsDocument, {});
-      return showSongs?.map(toSong) ?? [];
+
+  api.get('/song/:id', {
+    schema: {
+      tags,
+      summary: 'A song',
+      params: idParams,
+      response: { 200: answer(song, 'The song.'), 304: notModified, ...failures(404) },
+    },
+    handler: async (request, reply) =>
+      answerRead(reply, await gateway.read(request, SongDocument, request.params), (data) => {
+        if (!data.song) throw notFound();
+        return toSong(data.song);
+      }),
+  });
+
+  api.post('/song', {
+    schema: {
+      tags,
+      summary: 'Add a song',
+      security: withToken,
+      consumes,
+      body: newSongBody,
+      response: { 201: answer(song, 'The new song.'), ...failures(...adminFailures, ...bodyFailures, 404) },
+    },
+    async handler(request, reply) {
+      const { createSong } = await gateway.ask(request, CreateSongDocument, { input: toSongInput(request.body) });
+      return reply.code(201).send(toSong(resultOf(createSong, 'song')));
     },
   });
-  addPath(api, '/song/:id', {
-    async GET(request) {
-      const { song } = await gateway.ask(request, SongDocument, { id: idOf(request) });
-      if (!song) throw new RestFailure(404, 'Song not found.');
-      return toSong(song);
+
+  api.put('/song/:id', {
+    schema: {
+      tags,
+      summary: 'Edit a song',
+      description: 'What is left out stays as it is, the artwork among it.',
+      security: withToken,
+      consumes,
+      params: idParams,
+      body: songChangesBody,
+      response: {
+        200: answer(song, 'The song as it is now.'),
+        ...failures(...adminFailures, ...bodyFailures, 404, 409),
+      },
+    },
+    async handler(request) {
+      const { id } = request.params;
+      const { song: present } = await gateway.ask(request, SongToEditDocument, { id });
+      if (!present) throw notFound();
+      const input = toSongInput(request.body, present);
+      const { updateSong } = await gateway.ask(request, UpdateSongDocument, { id, input });
+      return toSong(resultOf(updateSong, 'song'));
+    },
+  });
+
+  api.delete('/song/:id', {
+    schema: {
+      tags,
+      summary: 'Delete a song',
+      security: withToken,
+      params: idParams,
+      response: { 200: answer(song, 'The song as it was.'), ...failures(...adminFailures, 404) },
+    },
+    async handler(request) {
+      const { deleteSong } = await gateway.ask(request, DeleteSongDocument, request.params);
+      return toSong(resultOf(deleteSong, 'song'));
     },
   });
 }

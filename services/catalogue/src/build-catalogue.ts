@@ -57,9 +57,9 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
       return {
         resolvers,
         sharedQueries,
-        addRoutes(app, findViewer) {
-          addArtworkRoutes(app, artworks, findViewer);
-          addSongsCsvRoutes(app, { songs, artists }, findViewer);
+        async addRoutes(scope, findViewer) {
+          await addArtworkRoutes(scope, artworks, findViewer);
+          addSongsCsvRoutes(scope, { songs, artists }, findViewer);
         },
         onClose: () => collecting.stop(),
       };

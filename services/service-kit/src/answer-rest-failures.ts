@@ -2,7 +2,6 @@ import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
 import { internalErrorMessage, unreachable } from './errors.ts';
-import { isMongoAway } from './mongo.ts';
 import { RestFailure, toRestFailure } from './rest-failure.ts';
 
 /** Body of every failure. The same sentence stands twice, since readers differ in which one they look at. */
@@ -10,10 +9,14 @@ export function formatRestFailure({ message }: { message: string }) {
   return { success: false, error: message, message };
 }
 
-/** Turns whatever goes wrong in a scope into a status and {@link formatRestFailure}; the one place that does. */
-export function answerRestFailures(scope: FastifyInstance): void {
+/**
+ * Turns whatever goes wrong in a scope into a status and {@link formatRestFailure}; the one place that does.
+ *
+ * @param isAway tells the errors of a store that is away.
+ */
+export function answerRestFailures(scope: FastifyInstance, isAway: (error: Error) => boolean = () => false): void {
   scope.setErrorHandler<Error>((error, request, reply) => {
-    const failure = toFailure(error);
+    const failure = isAway(error) ? new RestFailure(503, unreachable) : toFailure(error);
     if (failure.status === 500) request.log.error({ err: error }, 'A request failed');
     return sendRestFailure(reply, failure);
   });
@@ -27,11 +30,14 @@ export function sendRestFailure(reply: FastifyReply, failure: RestFailure): Fast
 function toFailure(error: Error | FastifyError): RestFailure {
   if (error instanceof RestFailure) return error;
   if (error instanceof z.ZodError) return new RestFailure(400, error.issues[0]?.message ?? 'The input is not valid.');
+  // A route's schema.
+  if ('validation' in error && error.validation) {
+    return new RestFailure(400, error.validation[0]?.message ?? 'The input is not valid.');
+  }
   // What a policy throws.
   if (error instanceof GraphQLError) {
     return toRestFailure({ code: String(error.extensions.code), message: error.message });
   }
-  if (isMongoAway(error)) return new RestFailure(503, unreachable);
   // Fastify's own refusals: a body that is no JSON, too large, of another type.
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   return status < 500 ? new RestFailure(status, error.message) : new RestFailure(500, internalErrorMessage);

@@ -18,6 +18,8 @@ export class RestFailure extends Error {
 const statusOfCode: Readonly<Record<string, number>> = {
   INVALID_INPUT: 400,
   BAD_USER_INPUT: 400,
+  INVALID_PIN: 400,
+  INVALID_TOKEN: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
   FORBIDDEN: 403,

@@ -2,12 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
+import { answerRestFailures } from './answer-rest-failures.ts';
 import { mongoConfig, processConfig, redisConfig, tokenConfig } from './config.ts';
 import { createEventPublisher, type DomainEvent, type EventPublisher, subscribeToEvents } from './events.ts';
 import { createViewerFinder, type FindViewer } from './find-viewer.ts';
 import { buildHttpServer, type HttpServer } from './http-server.ts';
 import { createLogger, type Logger } from './log.ts';
-import { buildIndexes, connectMongo, pingMongo } from './mongo.ts';
+import { buildIndexes, connectMongo, isMongoAway, pingMongo } from './mongo.ts';
 import { createRedis, type Redis, waitForRedis } from './redis.ts';
 import { addSubgraph } from './subgraph.ts';
 import { createTokenVersions, type TokenVersions } from './token-versions.ts';
@@ -38,8 +39,8 @@ export interface ServiceParts {
   onEvent?: (event: DomainEvent) => void;
   /** Called whenever events begin to arrive: after a gap, what they told must be read afresh. */
   onEventsConnected?: () => void;
-  /** Adds what the service answers besides GraphQL. */
-  addRoutes?: (app: FastifyInstance, findViewer: FindViewer) => void;
+  /** Adds what the service answers besides GraphQL, in a scope whose failures are those of REST. */
+  addRoutes?: (scope: FastifyInstance, findViewer: FindViewer) => Promise<void>;
   /** Called when the service stops, before its stores are closed. */
   onClose?: () => void | Promise<void>;
 }
@@ -101,7 +102,10 @@ export async function buildService(options: {
     tokenPublicKey: config.TOKEN_PUBLIC_KEY,
     tokenVersions: parts.tokenVersions ?? knownVersions,
   });
-  parts.addRoutes?.(server.app, findViewer);
+  server.app.register(async (scope) => {
+    answerRestFailures(scope, isMongoAway);
+    await parts.addRoutes?.(scope, findViewer);
+  });
   await addSubgraph({
     app: server.app,
     typeDefs,

@@ -1,4 +1,3 @@
-import { answerRestFailures } from '@cowbell/service-kit/answer-rest-failures';
 import type { FindViewer } from '@cowbell/service-kit/find-viewer';
 import { RestFailure } from '@cowbell/service-kit/rest-failure';
 import { requireAdmin } from '@cowbell/service-kit/viewer';
@@ -9,37 +8,35 @@ import { prepareArtwork } from './prepare-artwork.ts';
 import { fileLimit, receiveFile } from './receive-file.ts';
 
 /** Uploading artwork, for admins, and fetching it, for everybody. */
-export function addArtworkRoutes(app: FastifyInstance, artworks: ArtworkModel, findViewer: FindViewer): void {
-  app.register(async (scope) => {
-    answerRestFailures(scope);
-    await scope.register(multipart, {
-      limits: { files: 1, fields: 20, fileSize: fileLimit },
-      throwFileSizeLimit: false,
-    });
+export async function addArtworkRoutes(
+  scope: FastifyInstance,
+  artworks: ArtworkModel,
+  findViewer: FindViewer,
+): Promise<void> {
+  await scope.register(multipart, { limits: { files: 1, fields: 20, fileSize: fileLimit }, throwFileSizeLimit: false });
 
-    scope.post('/artwork', {
-      // Before anything of the body is read.
-      onRequest: async (request) => {
-        requireAdmin(await findViewer(request));
-      },
-      async handler(request) {
-        const { id: _id, ...sizes } = await receiveFile(request, prepareArtwork);
-        await artworks.updateOne({ _id }, { $set: { usedAt: new Date() }, $setOnInsert: sizes }, { upsert: true });
-        return { url: artworkUrl(_id) };
-      },
-    });
+  scope.post('/artwork', {
+    // Before anything of the body is read.
+    onRequest: async (request) => {
+      requireAdmin(await findViewer(request));
+    },
+    async handler(request) {
+      const { id: _id, ...sizes } = await receiveFile(request, prepareArtwork);
+      await artworks.updateOne({ _id }, { $set: { usedAt: new Date() }, $setOnInsert: sizes }, { upsert: true });
+      return { url: artworkUrl(_id) };
+    },
+  });
 
-    scope.get<{ Params: { name: string } }>('/artwork/:name', async (request, reply) => {
-      const { name } = request.params;
-      const [, id, small] = /^([0-9a-f]{64})(-small)?\.webp$/.exec(name) ?? [];
-      if (!id) throw new RestFailure(404, 'Not Found');
-      // A name stands for one content, for ever.
-      const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' };
-      if (request.headers['if-none-match']?.includes(headers.etag)) return reply.code(304).headers(headers).send();
-      const size = small ? 'small' : 'large';
-      const artwork = await artworks.findById(id, { [size]: 1 });
-      if (!artwork) throw new RestFailure(404, 'Not Found');
-      return reply.headers(headers).type('image/webp').send(artwork[size]);
-    });
+  scope.get<{ Params: { name: string } }>('/artwork/:name', async (request, reply) => {
+    const { name } = request.params;
+    const [, id, small] = /^([0-9a-f]{64})(-small)?\.webp$/.exec(name) ?? [];
+    if (!id) throw new RestFailure(404, 'Not Found');
+    // A name stands for one content, for ever.
+    const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' };
+    if (request.headers['if-none-match']?.includes(headers.etag)) return reply.code(304).headers(headers).send();
+    const size = small ? 'small' : 'large';
+    const artwork = await artworks.findById(id, { [size]: 1 });
+    if (!artwork) throw new RestFailure(404, 'Not Found');
+    return reply.headers(headers).type('image/webp').send(artwork[size]);
   });
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Role, roles, tokenOf } from '@cowbell/service-kit/testing';
 import sharp from 'sharp';
@@ -20,7 +21,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await artworks.deleteMany();
 });
-afterAll(() => catalogue.stop());
+afterAll(async () => {
+  await catalogue.stop();
+  rmSync(uploads, { recursive: true });
+});
 
 const limit = 10 * 1024 * 1024;
 
@@ -64,7 +68,10 @@ const sizeOf = async (path: string) => {
   const { format, width, height } = await sharp(await (await get(path)).arrayBuffer()).metadata();
   return { format, width, height };
 };
-const leftFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('cowbell-artwork-'));
+/** Where uploads are while they come: nobody else's. */
+const uploads = mkdtempSync(join(tmpdir(), 'cowbell-uploads-'));
+process.env.TMPDIR = uploads;
+const leftFolders = () => readdirSync(uploads);
 
 describe('an upload', () => {
   test.each(['png', 'jpeg', 'gif'] as const)('of a %s becomes WebP in two sizes', async (format) => {

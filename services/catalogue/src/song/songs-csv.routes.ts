@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { answerRestFailures } from '@cowbell/service-kit/answer-rest-failures';
 import type { FindViewer } from '@cowbell/service-kit/find-viewer';
 import { requireAdmin } from '@cowbell/service-kit/viewer';
 import { stringify } from 'csv-stringify';
@@ -12,31 +11,28 @@ const columns = ['title', 'artist', 'album', 'era', 'genres', 'duoOnly', 'albumA
 
 /** All songs as a spreadsheet, for admins: one row at a time from MongoDB to the client, however many there are. */
 export function addSongsCsvRoutes(
-  app: FastifyInstance,
+  scope: FastifyInstance,
   models: { songs: SongModel; artists: ArtistModel },
   findViewer: FindViewer,
 ): void {
-  app.register(async (scope) => {
-    answerRestFailures(scope);
-    scope.get('/songs.csv', async (request, reply) => {
-      requireAdmin(await findViewer(request));
-      const rows = Readable.from(streamSongs(models)).map(toRow);
-      const csv = stringify({
-        header: true,
-        columns: [...columns],
-        // RFC 4180.
-        record_delimiter: 'windows',
-        quote_record_delimiter: true,
-        cast: { boolean: String },
-        // A cell that a spreadsheet would run (CWE-1236) begins with an apostrophe.
-        escape_formulas: true,
-      });
-      rows.once('error', (error) => csv.destroy(error));
-      return reply
-        .headers({ 'content-disposition': 'attachment; filename="songs.csv"', 'cache-control': 'no-store' })
-        .type('text/csv; charset=utf-8')
-        .send(rows.pipe(csv));
+  scope.get('/songs.csv', async (request, reply) => {
+    requireAdmin(await findViewer(request));
+    const rows = Readable.from(streamSongs(models)).map(toRow);
+    const csv = stringify({
+      header: true,
+      columns: [...columns],
+      // RFC 4180.
+      record_delimiter: 'windows',
+      quote_record_delimiter: true,
+      cast: { boolean: String },
+      // A cell that a spreadsheet would run (CWE-1236) begins with an apostrophe.
+      escape_formulas: true,
     });
+    rows.once('error', (error) => csv.destroy(error));
+    return reply
+      .headers({ 'content-disposition': 'attachment; filename="songs.csv"', 'cache-control': 'no-store' })
+      .type('text/csv; charset=utf-8')
+      .send(rows.pipe(csv));
   });
 }
 

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { Logger } from '@cowbell/service-kit/log';
+import { RestFailure } from '@cowbell/service-kit/rest-failure';
+import type { FastifyRequest } from 'fastify';
+import { type Dispatcher, Pool } from 'undici';
+import { z } from 'zod';
+import { callerHeaders } from '../http/caller-headers.ts';
+
+/** The longest wait for a piece to come or to be taken, and for the answer, in ms. */
+const timeLimit = 3_000;
+
+/** The catalogue's streams, which hold no rule of their own here: it decides for the caller, and its word is handed on. */
+export interface CatalogueClient {
+  /** Hands a file on as it comes. Answers the path that a song takes. */
+  uploadArtwork: (caller: FastifyRequest, file: Readable) => Promise<string>;
+  songsCsv: (caller: FastifyRequest) => Promise<{ headers: Record<string, string>; body: Readable }>;
+  close: () => Promise<void>;
+}
+
+const uploaded = z.object({ url: z.string() });
+const refused = z.object({ message: z.string() });
+
+/** @param origin where the catalogue is. */
+export function createCatalogueClient(origin: string, log: Logger): CatalogueClient {
+  const pool = new Pool(origin, { headersTimeout: timeLimit, bodyTimeout: timeLimit, connectTimeout: 1_000 });
+
+  async function send(caller: FastifyRequest, options: Omit<Dispatcher.RequestOptions, 'origin'>) {
+    try {
+      return await pool.request(options);
+    } catch (error) {
+      log.warn({ requestId: caller.id, reason: (error as Error).message }, 'The catalogue did not answer');
+      throw new RestFailure(503, 'The catalogue cannot be reached right now. Please try again.');
+    }
+  }
+
+  return {
+    async uploadArtwork(caller, file) {
+      const boundary = randomUUID();
+      const answer = await send(caller, {
+        method: 'POST',
+        path: '/artwork',
+        headers: { ...callerHeaders(caller), 'content-type': `multipart/form-data; boundary=${boundary}` },
+        body: Readable.from(multipartOf(file, boundary)),
+      });
+      if (answer.statusCode !== 200) throw await toFailure(answer);
+      return uploaded.parse(await answer.body.json()).url;
+    },
+
+    async songsCsv(caller) {
+      const answer = await send(caller, { method: 'GET', path: '/songs.csv', headers: callerHeaders(caller) });
+      if (answer.statusCode !== 200) throw await toFailure(answer);
+      const kept = ['content-type', 'content-disposition', 'cache-control'];
+      const headers = Object.fromEntries(kept.map((name) => [name, String(answer.headers[name])]));
+      return { headers, body: answer.body };
+    },
+
+    close: () => pool.close(),
+  };
+}
+
+/** A multipart body of one field, `file` (RFC 7578). */
+async function* multipartOf(file: Readable, boundary: string): AsyncGenerator<Buffer | string> {
+  yield `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\n\r\n`;
+  yield* file;
+  yield `\r\n--${boundary}--\r\n`;
+}
+
+async function toFailure({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<RestFailure> {
+  const { message } = refused.parse(await body.json());
+  const retryAfter = headers['retry-after'];
+  return new RestFailure(statusCode, message, retryAfter === undefined ? undefined : Number(retryAfter));
+}

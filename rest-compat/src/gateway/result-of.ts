@@ -1,0 +1,17 @@
+import { type GraphQLFailure, throwUserErrors } from '@cowbell/service-kit/rest-failure';
+
+/**
+ * What a mutation has made or changed.
+ *
+ * @param field name of the payload's field that holds it.
+ * @throws RestFailure for the first user error.
+ */
+export function resultOf<
+  Payload extends { userErrors: readonly GraphQLFailure[] },
+  Field extends Exclude<keyof Payload & string, 'userErrors'>,
+>(payload: Payload, field: Field): NonNullable<Payload[Field]> {
+  throwUserErrors(payload.userErrors);
+  const result = payload[field];
+  if (result === null || result === undefined) throw new Error(`Neither ${field} nor a user error`);
+  return result;
+}

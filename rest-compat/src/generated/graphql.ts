@@ -1,0 +1,1062 @@
+/* eslint-disable */
+/** Internal type. DO NOT USE DIRECTLY. */
+type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
+/** Internal type. DO NOT USE DIRECTLY. */
+export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
+import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
+export type ArtistInput = {
+  /** 1 to 120 characters after trimming. */
+  name: string;
+};
+
+export type CreateRequestInput = {
+  /** Made by the client once per intent, at most 64 characters. The same key with other content is refused with CONFLICT. Without one, every call is an intent of its own. */
+  key?: string | null | undefined;
+  /** At most 140 characters, counted as a person counts them. */
+  message?: string | null | undefined;
+  /** 1 to 80 characters after trimming. */
+  requestedBy: string;
+  songId: string | number;
+  /** Whole dollars, 0 to 999; absent is 0. */
+  tip?: number | null | undefined;
+};
+
+export type RequestPasswordResetInput = {
+  email: string;
+};
+
+export type ResendVerificationInput = {
+  email: string;
+};
+
+export type ResetPasswordInput = {
+  id: string | number;
+  /** 8 to 20 characters after trimming. */
+  password: string;
+  token: string;
+};
+
+export type SetInput = {
+  id: string | number;
+  name: string;
+  songIds: Array<string | number>;
+};
+
+export type SetListInput = {
+  sets: Array<SetInput>;
+  /** Of the set list as it was read; absent, it replaces whatever is saved. */
+  version?: number | null | undefined;
+};
+
+export type ShowInput = {
+  duoOnly: boolean;
+};
+
+export type SignInInput = {
+  email: string;
+  password: string;
+};
+
+export type SignUpInput = {
+  email: string;
+  name: string;
+  /** 8 to 128 characters after trimming. */
+  password: string;
+  username: string;
+};
+
+export type SongInput = {
+  /** At most 200 characters. */
+  album?: string | null | undefined;
+  /** What the upload of the artwork answered; null for the default artwork. */
+  albumArtwork?: string | null | undefined;
+  artistId: string | number;
+  duoOnly?: boolean | null | undefined;
+  era?: string | null | undefined;
+  genres?: Array<string> | null | undefined;
+  /** 1 to 200 characters after trimming. */
+  title: string;
+  /** Of the song as it was read; when another update came first, this one is refused with CONFLICT. Absent, the last update wins. */
+  version?: number | null | undefined;
+};
+
+export type UpdateRequestInput = {
+  /** At most 140 characters, counted as a person counts them. */
+  message?: string | null | undefined;
+  requestedBy?: string | null | undefined;
+  /** Whole dollars, 0 to 999. */
+  tip?: number | null | undefined;
+};
+
+export type VerifyEmailInput = {
+  /** Four digits. */
+  pin: string;
+};
+
+export type RestArtistFragment = { id: string, name: string, songs: Array<{ id: string }> };
+
+export type ArtistsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ArtistsQuery = { artists: Array<{ id: string, name: string, songs: Array<{ id: string }> }> | null };
+
+export type ArtistQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type ArtistQuery = { artist: { id: string, name: string, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } }> } | null };
+
+export type CreateArtistMutationVariables = Exact<{
+  input: ArtistInput;
+}>;
+
+
+export type CreateArtistMutation = { createArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type UpdateArtistMutationVariables = Exact<{
+  id: string | number;
+  input: ArtistInput;
+}>;
+
+
+export type UpdateArtistMutation = { updateArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type DeleteArtistMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteArtistMutation = { deleteArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type RestErrorFragment = { code: string, message: string, retryAfter: number | null };
+
+export type RestRequestFragment = { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } };
+
+export type RequestsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestsQuery = { requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } }> | null };
+
+export type RequestQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type RequestQuery = { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } } | null };
+
+export type CreateRequestMutationVariables = Exact<{
+  input: CreateRequestInput;
+}>;
+
+
+export type CreateRequestMutation = { createRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type UpdateRequestMutationVariables = Exact<{
+  id: string | number;
+  input: UpdateRequestInput;
+}>;
+
+
+export type UpdateRequestMutation = { updateRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type DeleteRequestMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteRequestMutation = { deleteRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type ClearRequestsMutationVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ClearRequestsMutation = { clearRequests: { removed: number | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type RestSetListFragment = { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> };
+
+export type SetListQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SetListQuery = { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null };
+
+export type SaveSetListMutationVariables = Exact<{
+  input: SetListInput;
+}>;
+
+
+export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type ShowQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShowQuery = { show: { duoOnly: boolean } | null };
+
+export type UpdateShowMutationVariables = Exact<{
+  input: ShowInput;
+}>;
+
+
+export type UpdateShowMutation = { updateShow: { show: { duoOnly: boolean } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type RestSongFragment = { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } };
+
+export type SongsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type SongsQuery = { songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } }> | null };
+
+export type ShowSongsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ShowSongsQuery = { showSongs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } }> | null };
+
+export type SongQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SongQuery = { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null };
+
+export type SongToEditQueryVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type SongToEditQuery = { song: { version: number, id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null };
+
+export type CreateSongMutationVariables = Exact<{
+  input: SongInput;
+}>;
+
+
+export type CreateSongMutation = { createSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type UpdateSongMutationVariables = Exact<{
+  id: string | number;
+  input: SongInput;
+}>;
+
+
+export type UpdateSongMutation = { updateSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type DeleteSongMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type DeleteSongMutation = { deleteSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type RestUserFragment = { id: string, name: string, email: string, username: string, isVerified: boolean, isAdmin: boolean };
+
+export type MeQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MeQuery = { me: { id: string, name: string, email: string, username: string, isVerified: boolean, isAdmin: boolean } | null };
+
+export type SignInMutationVariables = Exact<{
+  input: SignInInput;
+}>;
+
+
+export type SignInMutation = { signIn: { token: string | null, user: { id: string, name: string, email: string, username: string, isVerified: boolean, isAdmin: boolean } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type PasswordResetTokenQueryVariables = Exact<{
+  id: string | number;
+  token: string;
+}>;
+
+
+export type PasswordResetTokenQuery = { passwordResetToken: { valid: boolean } | null };
+
+export type SignUpMutationVariables = Exact<{
+  input: SignUpInput;
+}>;
+
+
+export type SignUpMutation = { signUp: { email: string | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type VerifyEmailMutationVariables = Exact<{
+  input: VerifyEmailInput;
+}>;
+
+
+export type VerifyEmailMutation = { verifyEmail: { token: string | null, user: { id: string, name: string, email: string, username: string, isVerified: boolean, isAdmin: boolean } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type ResendVerificationMutationVariables = Exact<{
+  input: ResendVerificationInput;
+}>;
+
+
+export type ResendVerificationMutation = { resendVerification: { userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type RequestPasswordResetMutationVariables = Exact<{
+  input: RequestPasswordResetInput;
+}>;
+
+
+export type RequestPasswordResetMutation = { requestPasswordReset: { userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export type ResetPasswordMutationVariables = Exact<{
+  input: ResetPasswordInput;
+}>;
+
+
+export type ResetPasswordMutation = { resetPassword: { userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+
+export class TypedDocumentString<TResult, TVariables>
+  extends String
+  implements DocumentTypeDecoration<TResult, TVariables>
+{
+  __apiType?: NonNullable<DocumentTypeDecoration<TResult, TVariables>['__apiType']>;
+  private value: string;
+  public __meta__?: Record<string, any> | undefined;
+
+  constructor(value: string, __meta__?: Record<string, any> | undefined) {
+    super(value);
+    this.value = value;
+    this.__meta__ = __meta__;
+  }
+
+  override toString(): string & DocumentTypeDecoration<TResult, TVariables> {
+    return this.value;
+  }
+}
+export const RestArtistFragmentDoc = new TypedDocumentString(`
+    fragment RestArtist on Artist {
+  id
+  name
+  songs {
+    id
+  }
+}
+    `, {"fragmentName":"RestArtist"}) as unknown as TypedDocumentString<RestArtistFragment, unknown>;
+export const RestErrorFragmentDoc = new TypedDocumentString(`
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+    `, {"fragmentName":"RestError"}) as unknown as TypedDocumentString<RestErrorFragment, unknown>;
+export const RestRequestFragmentDoc = new TypedDocumentString(`
+    fragment RestRequest on Request {
+  id
+  song {
+    artist {
+      id
+    }
+  }
+  songSnapshot {
+    id
+    title
+    artistName
+    albumArtwork
+  }
+  requestedBy
+  message
+  tip
+  createdAt
+}
+    `, {"fragmentName":"RestRequest"}) as unknown as TypedDocumentString<RestRequestFragment, unknown>;
+export const RestSongFragmentDoc = new TypedDocumentString(`
+    fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}
+    `, {"fragmentName":"RestSong"}) as unknown as TypedDocumentString<RestSongFragment, unknown>;
+export const RestSetListFragmentDoc = new TypedDocumentString(`
+    fragment RestSetList on SetList {
+  sets {
+    id
+    name
+    songIds
+    songs {
+      ...RestSong
+    }
+  }
+  version
+  savedAt
+}
+    fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}`, {"fragmentName":"RestSetList"}) as unknown as TypedDocumentString<RestSetListFragment, unknown>;
+export const RestUserFragmentDoc = new TypedDocumentString(`
+    fragment RestUser on User {
+  id
+  name
+  email
+  username
+  isVerified
+  isAdmin
+}
+    `, {"fragmentName":"RestUser"}) as unknown as TypedDocumentString<RestUserFragment, unknown>;
+export const ArtistsDocument = new TypedDocumentString(`
+    query Artists {
+  artists {
+    ...RestArtist
+  }
+}
+    fragment RestArtist on Artist {
+  id
+  name
+  songs {
+    id
+  }
+}`, {"hash":"sha256:6ce62242554e7af2498749dc9eb5b35da8a0da6d920fd0dbdfb330dc51df5545"}) as unknown as TypedDocumentString<ArtistsQuery, ArtistsQueryVariables>;
+export const ArtistDocument = new TypedDocumentString(`
+    query Artist($id: ID!) {
+  artist(id: $id) {
+    id
+    name
+    songs {
+      ...RestSong
+    }
+  }
+}
+    fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}`, {"hash":"sha256:9a751f6e8942c96c74fbb041ceccfaca41c32c1b21b30664b2ae68cdf2d399fc"}) as unknown as TypedDocumentString<ArtistQuery, ArtistQueryVariables>;
+export const CreateArtistDocument = new TypedDocumentString(`
+    mutation CreateArtist($input: ArtistInput!) {
+  createArtist(input: $input) {
+    artist {
+      ...RestArtist
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestArtist on Artist {
+  id
+  name
+  songs {
+    id
+  }
+}
+fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:a6899376201268ea5d09d9912e93b954da1a3af053104323d985748637ac79aa"}) as unknown as TypedDocumentString<CreateArtistMutation, CreateArtistMutationVariables>;
+export const UpdateArtistDocument = new TypedDocumentString(`
+    mutation UpdateArtist($id: ID!, $input: ArtistInput!) {
+  updateArtist(id: $id, input: $input) {
+    artist {
+      ...RestArtist
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestArtist on Artist {
+  id
+  name
+  songs {
+    id
+  }
+}
+fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:4baf32f6b40792193f3f0023724e87a901e2be8c7dfa5a3014415bf2cef3b5e4"}) as unknown as TypedDocumentString<UpdateArtistMutation, UpdateArtistMutationVariables>;
+export const DeleteArtistDocument = new TypedDocumentString(`
+    mutation DeleteArtist($id: ID!) {
+  deleteArtist(id: $id) {
+    artist {
+      ...RestArtist
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestArtist on Artist {
+  id
+  name
+  songs {
+    id
+  }
+}
+fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:0fc6095fd7f8d898ff4417d365989f9e71ffa36df016ba7ec11a3954210cfbfd"}) as unknown as TypedDocumentString<DeleteArtistMutation, DeleteArtistMutationVariables>;
+export const RequestsDocument = new TypedDocumentString(`
+    query Requests {
+  requests {
+    ...RestRequest
+  }
+}
+    fragment RestRequest on Request {
+  id
+  song {
+    artist {
+      id
+    }
+  }
+  songSnapshot {
+    id
+    title
+    artistName
+    albumArtwork
+  }
+  requestedBy
+  message
+  tip
+  createdAt
+}`, {"hash":"sha256:985d4cf583db53642577603a61eab531195603b32814f3ea2bd640c4f0eec54b"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
+export const RequestDocument = new TypedDocumentString(`
+    query Request($id: ID!) {
+  request(id: $id) {
+    ...RestRequest
+  }
+}
+    fragment RestRequest on Request {
+  id
+  song {
+    artist {
+      id
+    }
+  }
+  songSnapshot {
+    id
+    title
+    artistName
+    albumArtwork
+  }
+  requestedBy
+  message
+  tip
+  createdAt
+}`, {"hash":"sha256:994590f72316a540f5631e2cd5fdc0f8f9d6065ec772fd6206c5a60bdee7fef5"}) as unknown as TypedDocumentString<RequestQuery, RequestQueryVariables>;
+export const CreateRequestDocument = new TypedDocumentString(`
+    mutation CreateRequest($input: CreateRequestInput!) {
+  createRequest(input: $input) {
+    request {
+      ...RestRequest
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestRequest on Request {
+  id
+  song {
+    artist {
+      id
+    }
+  }
+  songSnapshot {
+    id
+    title
+    artistName
+    albumArtwork
+  }
+  requestedBy
+  message
+  tip
+  createdAt
+}`, {"hash":"sha256:8ecb5880788f111c3934c1460cd94139fe8e59c59b740f0354e26b6fe32e6e12"}) as unknown as TypedDocumentString<CreateRequestMutation, CreateRequestMutationVariables>;
+export const UpdateRequestDocument = new TypedDocumentString(`
+    mutation UpdateRequest($id: ID!, $input: UpdateRequestInput!) {
+  updateRequest(id: $id, input: $input) {
+    request {
+      ...RestRequest
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestRequest on Request {
+  id
+  song {
+    artist {
+      id
+    }
+  }
+  songSnapshot {
+    id
+    title
+    artistName
+    albumArtwork
+  }
+  requestedBy
+  message
+  tip
+  createdAt
+}`, {"hash":"sha256:1babfbbe390685e361ea2aae0817b70e754a7cca714cccda44cd0eb08f02c332"}) as unknown as TypedDocumentString<UpdateRequestMutation, UpdateRequestMutationVariables>;
+export const DeleteRequestDocument = new TypedDocumentString(`
+    mutation DeleteRequest($id: ID!) {
+  deleteRequest(id: $id) {
+    request {
+      ...RestRequest
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestRequest on Request {
+  id
+  song {
+    artist {
+      id
+    }
+  }
+  songSnapshot {
+    id
+    title
+    artistName
+    albumArtwork
+  }
+  requestedBy
+  message
+  tip
+  createdAt
+}`, {"hash":"sha256:718e8d9b45d0a62fd989851b0c5dda16186414f982ff912f216ff3d2c97e9c51"}) as unknown as TypedDocumentString<DeleteRequestMutation, DeleteRequestMutationVariables>;
+export const ClearRequestsDocument = new TypedDocumentString(`
+    mutation ClearRequests {
+  clearRequests {
+    removed
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:fc20776a1060d495b5dad97a4b7518a1947d0aa6fbb6e0e59d7328c18b237ec3"}) as unknown as TypedDocumentString<ClearRequestsMutation, ClearRequestsMutationVariables>;
+export const SetListDocument = new TypedDocumentString(`
+    query SetList {
+  setList {
+    ...RestSetList
+  }
+}
+    fragment RestSetList on SetList {
+  sets {
+    id
+    name
+    songIds
+    songs {
+      ...RestSong
+    }
+  }
+  version
+  savedAt
+}
+fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}`, {"hash":"sha256:5f74e4530f07046bba9257e2014fd219d77c672ace2fa3de715202000bd0918d"}) as unknown as TypedDocumentString<SetListQuery, SetListQueryVariables>;
+export const SaveSetListDocument = new TypedDocumentString(`
+    mutation SaveSetList($input: SetListInput!) {
+  saveSetList(input: $input) {
+    setList {
+      ...RestSetList
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestSetList on SetList {
+  sets {
+    id
+    name
+    songIds
+    songs {
+      ...RestSong
+    }
+  }
+  version
+  savedAt
+}
+fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}`, {"hash":"sha256:2c78bfbd8009f522ad64dde7ad549c5f9a36c004015ee67c6135d65f256f46c9"}) as unknown as TypedDocumentString<SaveSetListMutation, SaveSetListMutationVariables>;
+export const ShowDocument = new TypedDocumentString(`
+    query Show {
+  show {
+    duoOnly
+  }
+}
+    `, {"hash":"sha256:ced5edfd0c2e353583d79ac1a8355327051ecd49cb777e78f03caf1de42eabf6"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
+export const UpdateShowDocument = new TypedDocumentString(`
+    mutation UpdateShow($input: ShowInput!) {
+  updateShow(input: $input) {
+    show {
+      duoOnly
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:d415e5f0319b1e4278e4494b5f9cbf3eae4696d32d68e71e4810947aef5a8ed5"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
+export const SongsDocument = new TypedDocumentString(`
+    query Songs {
+  songs {
+    ...RestSong
+  }
+}
+    fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}`, {"hash":"sha256:e6e7596ac7b67386560cc321e32e77d1525509e50054441caf226bf809670dc3"}) as unknown as TypedDocumentString<SongsQuery, SongsQueryVariables>;
+export const ShowSongsDocument = new TypedDocumentString(`
+    query ShowSongs {
+  showSongs {
+    ...RestSong
+  }
+}
+    fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}`, {"hash":"sha256:b7ec2947da5a606eadd956561a844e1c6fffb19db748e927106035ebd9dd530a"}) as unknown as TypedDocumentString<ShowSongsQuery, ShowSongsQueryVariables>;
+export const SongDocument = new TypedDocumentString(`
+    query Song($id: ID!) {
+  song(id: $id) {
+    ...RestSong
+  }
+}
+    fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}`, {"hash":"sha256:9b9015fe3c4ee4832604e7972d60ccae9c4aa255d015bc8324d2b60f0217e534"}) as unknown as TypedDocumentString<SongQuery, SongQueryVariables>;
+export const SongToEditDocument = new TypedDocumentString(`
+    query SongToEdit($id: ID!) {
+  song(id: $id) {
+    ...RestSong
+    version
+  }
+}
+    fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}`, {"hash":"sha256:2b9844ce57ef785dc0ef958e1a94dc13f07b27a29e2ae972eb3ab8258dab327b"}) as unknown as TypedDocumentString<SongToEditQuery, SongToEditQueryVariables>;
+export const CreateSongDocument = new TypedDocumentString(`
+    mutation CreateSong($input: SongInput!) {
+  createSong(input: $input) {
+    song {
+      ...RestSong
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}`, {"hash":"sha256:3fac751badfaf53b8646942825f5c4d77dcbffebbc8a7f9e2ebd776f50f8b04a"}) as unknown as TypedDocumentString<CreateSongMutation, CreateSongMutationVariables>;
+export const UpdateSongDocument = new TypedDocumentString(`
+    mutation UpdateSong($id: ID!, $input: SongInput!) {
+  updateSong(id: $id, input: $input) {
+    song {
+      ...RestSong
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}`, {"hash":"sha256:d4058d3364594f60562969045d654539e37c4412ed9211d1886040dbee40809c"}) as unknown as TypedDocumentString<UpdateSongMutation, UpdateSongMutationVariables>;
+export const DeleteSongDocument = new TypedDocumentString(`
+    mutation DeleteSong($id: ID!) {
+  deleteSong(id: $id) {
+    song {
+      ...RestSong
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestSong on Song {
+  id
+  title
+  artist {
+    id
+    name
+  }
+  album
+  era
+  genres
+  albumArtwork
+  duoOnly
+}`, {"hash":"sha256:24cb9b9157442dc131b6c183ec371de4489c1c5e4132c3616b036b65555da775"}) as unknown as TypedDocumentString<DeleteSongMutation, DeleteSongMutationVariables>;
+export const MeDocument = new TypedDocumentString(`
+    query Me {
+  me {
+    ...RestUser
+  }
+}
+    fragment RestUser on User {
+  id
+  name
+  email
+  username
+  isVerified
+  isAdmin
+}`, {"hash":"sha256:4490a971fdaa3bccb1b8a6599ef3bbf6eba884b011c23af37a97f3171a39c822"}) as unknown as TypedDocumentString<MeQuery, MeQueryVariables>;
+export const SignInDocument = new TypedDocumentString(`
+    mutation SignIn($input: SignInInput!) {
+  signIn(input: $input) {
+    token
+    user {
+      ...RestUser
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestUser on User {
+  id
+  name
+  email
+  username
+  isVerified
+  isAdmin
+}`, {"hash":"sha256:3c57be57449cf0836c9b793366d3a6eb04a6a20fd6e59ea881a2bc324f5cc6df"}) as unknown as TypedDocumentString<SignInMutation, SignInMutationVariables>;
+export const PasswordResetTokenDocument = new TypedDocumentString(`
+    query PasswordResetToken($id: ID!, $token: String!) {
+  passwordResetToken(id: $id, token: $token) {
+    valid
+  }
+}
+    `, {"hash":"sha256:2c85d066d443522d922e599b514e6cbec397d704e7dd0fe03c1c511d27738a26"}) as unknown as TypedDocumentString<PasswordResetTokenQuery, PasswordResetTokenQueryVariables>;
+export const SignUpDocument = new TypedDocumentString(`
+    mutation SignUp($input: SignUpInput!) {
+  signUp(input: $input) {
+    email
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:43018dae2be24fa1a4b450817c8cef45040fee3b8913263972a4ec61be490581"}) as unknown as TypedDocumentString<SignUpMutation, SignUpMutationVariables>;
+export const VerifyEmailDocument = new TypedDocumentString(`
+    mutation VerifyEmail($input: VerifyEmailInput!) {
+  verifyEmail(input: $input) {
+    token
+    user {
+      ...RestUser
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestUser on User {
+  id
+  name
+  email
+  username
+  isVerified
+  isAdmin
+}`, {"hash":"sha256:72640c81b29628b136722c7e71cd7403a1cc8b2e8d60cfad2b1b099a90cabb4c"}) as unknown as TypedDocumentString<VerifyEmailMutation, VerifyEmailMutationVariables>;
+export const ResendVerificationDocument = new TypedDocumentString(`
+    mutation ResendVerification($input: ResendVerificationInput!) {
+  resendVerification(input: $input) {
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:63d2b3cd379ecbd44d5ccbe9905b504e1497d15489187e62c01fc23d66e073f9"}) as unknown as TypedDocumentString<ResendVerificationMutation, ResendVerificationMutationVariables>;
+export const RequestPasswordResetDocument = new TypedDocumentString(`
+    mutation RequestPasswordReset($input: RequestPasswordResetInput!) {
+  requestPasswordReset(input: $input) {
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:dacfeeb36129a59ed75cfde0970c6733b04a18b47845643fdcaaeebcd2d8dff2"}) as unknown as TypedDocumentString<RequestPasswordResetMutation, RequestPasswordResetMutationVariables>;
+export const ResetPasswordDocument = new TypedDocumentString(`
+    mutation ResetPassword($input: ResetPasswordInput!) {
+  resetPassword(input: $input) {
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:8dcbd881ff76616e862863e0aab031ac4b48a2d669503c75745549a22373fb46"}) as unknown as TypedDocumentString<ResetPasswordMutation, ResetPasswordMutationVariables>;

@@ -1,0 +1,14 @@
+import type { FastifyReply } from 'fastify';
+import type { ReadAnswer } from '../gateway/gateway-client.ts';
+
+/** Sends what a public read has found, or 304 to a caller who has it already. */
+export function answerRead<Data>(
+  reply: FastifyReply,
+  { data, etag }: ReadAnswer<Data>,
+  toBody: (data: Data) => unknown,
+): FastifyReply {
+  const body = data === undefined ? null : toBody(data);
+  reply.headers({ 'cache-control': etag ? 'public, no-cache' : 'no-store', vary: 'authorization' });
+  if (etag) reply.header('etag', etag);
+  return data === undefined ? reply.code(304).send() : reply.send(body);
+}

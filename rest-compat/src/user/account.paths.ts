@@ -1,0 +1,135 @@
+import { throwUserErrors } from '@cowbell/service-kit/rest-failure';
+import { z } from 'zod';
+import type { GatewayClient } from '../gateway/gateway-client.ts';
+import { resultOf } from '../gateway/result-of.ts';
+import {
+  MeDocument,
+  ResendVerificationDocument,
+  SignInDocument,
+  SignUpDocument,
+  VerifyEmailDocument,
+} from '../generated/graphql.ts';
+import { answer, bodyFailures, bodyOf, failures, withToken } from '../http/answers.ts';
+import type { Api } from '../http/api.ts';
+import { email, password, success } from './user.body.ts';
+import { toUser, user } from './user.entity.ts';
+
+const tags = ['Accounts'];
+
+const credentials = bodyOf({ email, password });
+
+const newAccount = bodyOf({
+  name: z.string('Name is missing.').meta({ maxLength: 80, example: 'Priya Rao' }),
+  email,
+  username: z.string('Username is missing.').meta({ maxLength: 40, example: 'priya' }),
+  password: password.meta({ minLength: 8, maxLength: 128 }),
+});
+
+const pin = z.string('Invalid Passcode').nullish().meta({ example: '0417', description: 'Four digits.' });
+const passcode = bodyOf({
+  otp: pin,
+  val: pin,
+  token: z.string().nullish().meta({ description: 'In place of the one in the header.' }),
+});
+
+/** Signing up, verifying, signing in, and who one is. Two readings of a path answer alike. */
+export function addAccountPaths(api: Api, gateway: GatewayClient): void {
+  for (const url of ['/user/create', '/user/signup']) {
+    api.post(url, {
+      schema: {
+        tags,
+        summary: 'Open an account',
+        description: 'Mails a PIN. Answers alike for a new and a known e-mail, whose owner gets a mail that says so.',
+        body: newAccount,
+        response: {
+          201: answer(
+            success.extend({ user: user.omit({ _id: true }) }),
+            'The account as it was asked for; it has no token before it is verified.',
+          ),
+          ...failures(...bodyFailures, 409, 429),
+        },
+      },
+      async handler(request, reply) {
+        const { signUp } = await gateway.ask(request, SignUpDocument, { input: request.body });
+        const { name, username } = request.body;
+        const account = { name, username, email: resultOf(signUp, 'email'), isVerified: false, isAdmin: false };
+        return reply.code(201).send({ success: true as const, user: account });
+      },
+    });
+  }
+
+  api.post('/user/signin', {
+    schema: {
+      tags,
+      summary: 'Sign in',
+      body: credentials,
+      response: {
+        200: answer(
+          success.extend({ user, token: z.string() }),
+          'The account, and a token to be sent as a bearer token.',
+        ),
+        ...failures(...bodyFailures, 401, 429),
+      },
+    },
+    async handler(request) {
+      const { signIn } = await gateway.ask(request, SignInDocument, { input: request.body });
+      return { success: true as const, user: toUser(resultOf(signIn, 'user')), token: resultOf(signIn, 'token') };
+    },
+  });
+
+  for (const url of ['/user/verify-email', '/user/verify']) {
+    api.post(url, {
+      schema: {
+        tags,
+        summary: 'Verify the account by the PIN of the mail',
+        description: 'The PIN is `otp` or `val`; the token is in the body or in the header.',
+        security: withToken,
+        body: passcode,
+        response: {
+          200: answer(
+            success.extend({ user, token: z.string() }),
+            'The account, and a token that says it is verified.',
+          ),
+          ...failures(...bodyFailures, 401, 429),
+        },
+      },
+      async handler(request) {
+        const { otp, val, token } = request.body;
+        const input = { pin: otp ?? val ?? '' };
+        const { verifyEmail } = await gateway.ask(request, VerifyEmailDocument, { input }, token ?? undefined);
+        const account = toUser(resultOf(verifyEmail, 'user'));
+        return { success: true as const, user: account, token: resultOf(verifyEmail, 'token') };
+      },
+    });
+  }
+
+  for (const url of ['/user/reverify', '/user/resend-verification']) {
+    api.post(url, {
+      schema: {
+        tags,
+        summary: 'Mail a new PIN',
+        body: bodyOf({ email }),
+        response: { 200: answer(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures, 429) },
+      },
+      async handler(request) {
+        const { resendVerification } = await gateway.ask(request, ResendVerificationDocument, { input: request.body });
+        throwUserErrors(resendVerification.userErrors);
+        return { success: true as const };
+      },
+    });
+  }
+
+  api.get('/user', {
+    schema: {
+      tags,
+      summary: 'The signed-in user',
+      security: withToken,
+      response: { 200: answer(success.extend({ user }), 'The account.'), ...failures(401) },
+    },
+    async handler(request) {
+      const { me } = await gateway.ask(request, MeDocument, {});
+      if (!me) throw new Error('Neither an account nor an error');
+      return { success: true as const, user: toUser(me) };
+    },
+  });
+}

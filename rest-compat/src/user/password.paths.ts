@@ -1,0 +1,72 @@
+import { throwUserErrors } from '@cowbell/service-kit/rest-failure';
+import { z } from 'zod';
+import type { GatewayClient } from '../gateway/gateway-client.ts';
+import {
+  PasswordResetTokenDocument,
+  RequestPasswordResetDocument,
+  ResetPasswordDocument,
+} from '../generated/graphql.ts';
+import { answer, bodyFailures, bodyOf, failures } from '../http/answers.ts';
+import type { Api } from '../http/api.ts';
+import { email, password, success } from './user.body.ts';
+
+const tags = ['Accounts'];
+
+const deadLink = 'This link does not work any more. Please ask for a new one.';
+
+/** What the link of the mail holds. */
+const link = z.object({ token: z.string(deadLink), id: z.string(deadLink) });
+
+/** A forgotten password: the mail, its link, and a new password. */
+export function addPasswordPaths(api: Api, gateway: GatewayClient): void {
+  api.post('/user/forgot-password', {
+    schema: {
+      tags,
+      summary: 'Mail a link to choose a new password',
+      body: bodyOf({ email }),
+      response: { 200: answer(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures, 429) },
+    },
+    async handler(request) {
+      const variables = { input: request.body };
+      const { requestPasswordReset } = await gateway.ask(request, RequestPasswordResetDocument, variables);
+      throwUserErrors(requestPasswordReset.userErrors);
+      return { success: true as const };
+    },
+  });
+
+  api.get('/user/reset-password', {
+    schema: {
+      tags,
+      summary: 'Whether a link can still be used',
+      querystring: link,
+      response: {
+        200: answer(
+          z.union([success, z.object({ success: z.literal(false), error: z.string() })]),
+          'It can, or it cannot.',
+        ),
+        ...failures(),
+      },
+    },
+    async handler(request) {
+      const { passwordResetToken } = await gateway.ask(request, PasswordResetTokenDocument, request.query);
+      return passwordResetToken?.valid ? { success: true as const } : { success: false as const, error: deadLink };
+    },
+  });
+
+  api.post('/user/reset-password', {
+    schema: {
+      tags,
+      summary: 'Choose a new password',
+      description: 'Ends every session of the account.',
+      querystring: link,
+      body: bodyOf({ password: password.meta({ minLength: 8, maxLength: 20 }) }),
+      response: { 200: answer(success, 'The new password holds.'), ...failures(...bodyFailures, 429) },
+    },
+    async handler(request) {
+      const input = { ...request.query, ...request.body };
+      const { resetPassword } = await gateway.ask(request, ResetPasswordDocument, { input });
+      throwUserErrors(resetPassword.userErrors);
+      return { success: true as const };
+    },
+  });
+}

@@ -1,0 +1,253 @@
+import { type House, startHouse } from '@cowbell/gateway/test/start-house';
+import { type Role, roles } from '@cowbell/service-kit/testing';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRest, type TestRest } from './start-rest.ts';
+
+describe('the REST paths of the band', () => {
+  let house: House;
+  let rest: TestRest;
+  let admin: Record<string, string>;
+  beforeAll(async () => {
+    house = await startHouse('rest_band');
+    rest = await startRest(house.gateway.url, house.catalogueOrigin);
+    admin = await house.authorizationOf('admin');
+  });
+  afterAll(async () => {
+    await rest.close();
+    await house.stop();
+  });
+
+  const send = (method: string, path: string, body?: unknown) => rest.call(method, path, body, admin);
+  const failure = (sentence: string) => ({ success: false, error: sentence, message: sentence });
+  const addArtist = async (name: string) => String((await send('POST', '/artist', { name })).body._id);
+  const addSong = async (title: string) =>
+    (await send('POST', '/song', { title, artist: house.artists.toto })).body as { _id: string };
+
+  function formOf(fields: Record<string, string | string[]>, file?: { content: Uint8Array; name: string }): FormData {
+    const form = new FormData();
+    for (const [name, values] of Object.entries(fields)) for (const value of [values].flat()) form.append(name, value);
+    if (file) form.append('file', new Blob([file.content as Uint8Array<ArrayBuffer>]), file.name);
+    return form;
+  }
+  const cover = async () => ({
+    content: new Uint8Array(
+      await sharp({ create: { width: 20, height: 20, channels: 3, background: '#369' } })
+        .png()
+        .toBuffer(),
+    ),
+    name: 'cover.png',
+  });
+
+  describe('artists', () => {
+    it('are added, renamed and deleted with their songs', async () => {
+      const added = await send('POST', '/artist', { name: ' Queen ', ignored: true });
+      const { _id } = added.body;
+      expect(added).toMatchObject({ status: 201, body: { _id: expect.any(String), name: 'Queen', songs: [] } });
+      expect(await send('PUT', `/artist/${_id}`, { name: 'Queen + Adam' })).toMatchObject({
+        status: 200,
+        body: { _id, name: 'Queen + Adam' },
+      });
+      const song = await send('POST', '/song', { title: 'Jealousy', artist: _id });
+      expect(await send('DELETE', `/artist/${_id}`)).toMatchObject({ status: 200, body: { _id, songs: [] } });
+      expect((await send('GET', `/artist/${_id}`)).status).toBe(404);
+      expect((await send('GET', `/song/${song.body._id}`)).status).toBe(404);
+    });
+
+    it('of one name, ignoring case, are one too many', async () => {
+      expect(await send('POST', '/artist', { name: 'TOTO' })).toMatchObject({
+        status: 409,
+        body: failure('There is an artist with this name already.'),
+      });
+    });
+  });
+
+  describe('songs', () => {
+    it('are added as JSON, edited in part, and deleted', async () => {
+      const details = { album: 'Toto IV', era: '80s', genres: ['Rock', 'Pop'], duoOnly: true };
+      const added = await send('POST', '/song', { title: 'Rosanna', artist: house.artists.toto, ...details });
+      expect(added.status).toBe(201);
+      const song = {
+        _id: expect.any(String),
+        title: 'Rosanna',
+        artist: { _id: house.artists.toto, name: 'Toto' },
+        ...details,
+        albumArtwork: null,
+      };
+      expect(added.body).toEqual(song);
+      const path = `/song/${added.body._id}`;
+      const edited = await send('PUT', path, { title: 'Rosanna!', era: null });
+      expect(edited.status).toBe(200);
+      expect(edited.body).toEqual({ ...song, title: 'Rosanna!', era: null });
+      expect((await send('PUT', path, edited.body)).body).toEqual(edited.body);
+      expect((await send('DELETE', path)).body).toEqual(edited.body);
+      expect((await send('DELETE', path)).status).toBe(404);
+    });
+
+    it('are added and edited by a form, with artwork', async () => {
+      const fields = { title: 'Hold the Line', artist: house.artists.toto, album: '', era: '70s', duoOnly: 'true' };
+      const added = await send('POST', '/song', formOf({ ...fields, genres: ['Rock', 'Pop'] }, await cover()));
+      expect(added.status).toBe(201);
+      expect(added.body).toMatchObject({
+        title: 'Hold the Line',
+        album: null,
+        era: '70s',
+        genres: ['Rock', 'Pop'],
+        duoOnly: true,
+        albumArtwork: expect.stringMatching(/^\/artwork\/[0-9a-f]{64}\.webp$/),
+      });
+      expect((await fetch(house.catalogueOrigin + added.body.albumArtwork)).status).toBe(200);
+      const path = `/song/${added.body._id}`;
+      const withoutFile = formOf(
+        { ...fields, duoOnly: 'false', genres: 'Rock' },
+        { content: new Uint8Array(), name: '' },
+      );
+      expect(await send('PUT', path, withoutFile)).toMatchObject({
+        status: 200,
+        body: { albumArtwork: added.body.albumArtwork, duoOnly: false, genres: ['Rock'] },
+      });
+      expect((await send('PUT', path, { albumArtwork: null })).body.albumArtwork).toBeNull();
+    });
+
+    it.each([
+      ['too large', new Uint8Array(10 * 1024 * 1024 + 1), 413, 'The artwork has more than 10 MB.'],
+      ['no picture', new TextEncoder().encode('<svg/>'), 415, 'The artwork must be a PNG, JPG or GIF.'],
+    ])('with a file that is %s are not added', async (_what, content, status, sentence) => {
+      const fields = { title: 'Never', artist: house.artists.toto };
+      expect(await send('POST', '/song', formOf(fields, { content, name: 'a.png' }))).toMatchObject({
+        status,
+        body: failure(sentence),
+      });
+      expect((await send('GET', '/song')).body).not.toContainEqual(expect.objectContaining({ title: 'Never' }));
+    });
+
+    it('by a form from anybody else are not added, and nothing is uploaded', async () => {
+      const form = formOf({ title: 'Never', artist: house.artists.toto }, await cover());
+      expect(await rest.call('POST', '/song', form)).toMatchObject({ status: 401, body: failure('Please sign in.') });
+    });
+
+    it.each([
+      [{ artist: 'x', title: 'A' }, 404, 'Artist not found.'],
+      [{ title: 'A' }, 400, 'Artist not found.'],
+      [{ artist: 'x', title: '  ' }, 400, 'Please enter a title.'],
+      [{ artist: 'x', title: 'A', era: '1980s' }, 400, 'Please choose one of the eras.'],
+      [{ artist: 'x', title: 'A', genres: ['Polka'] }, 400, 'Please choose from the genres.'],
+      [{ artist: 'x', title: 'A', albumArtwork: 'javascript:alert(1)' }, 400, 'Please upload the artwork.'],
+      [{ artist: 'x' }, 400, 'Please enter a title.'],
+    ])('from %j are not added: %i, %s', async (body, status, sentence) => {
+      expect(await send('POST', '/song', body)).toMatchObject({ status, body: failure(sentence) });
+    });
+
+    it('are a file of CSV', async () => {
+      const { status, headers, body } = await send('GET', '/song/export/csv');
+      expect(status).toBe(200);
+      expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
+      expect(headers.get('content-disposition')).toBe('attachment; filename="songs.csv"');
+      expect(body.split('\r\n')[0]).toBe('title,artist,album,era,genres,duoOnly,albumArtwork');
+      expect(body).toContain('\r\nAfrica,Toto,,80s,Pop,false,\r\n');
+    });
+  });
+
+  it('PUT /show sets the show type', async () => {
+    expect(await send('PUT', '/show', { duoOnly: true })).toMatchObject({ status: 200, body: { duoOnly: true } });
+    expect((await rest.call('GET', '/song/show-songs')).body).not.toContainEqual(
+      expect.objectContaining({ title: 'Africa' }),
+    );
+    const refused = await rest.call('POST', '/request', { songId: house.songs.africa, requestedBy: 'Ada' });
+    expect(refused.status).toBe(409);
+    expect(await send('PUT', '/show', { duoOnly: false })).toMatchObject({ body: { duoOnly: false } });
+    expect(await send('PUT', '/show', { duoOnly: 'no' })).toMatchObject({ status: 400 });
+  });
+
+  it('requests are edited, deleted and cleared', async () => {
+    const ask = async () =>
+      (await rest.call('POST', '/request', { songId: house.songs.africa, requestedBy: 'Ada', tip: 3 })).body;
+    const [one] = [await ask(), await ask(), await ask()];
+    const edited = await send('PUT', `/request/${one._id}`, { tip: 9, requestedBy: null });
+    expect(edited.body).toEqual({ ...one, tip: 9, requestedBy: 'Anonymous' });
+    expect((await send('PUT', `/request/${one._id}`, { tip: 1_000 })).status).toBe(400);
+    expect(await send('DELETE', `/request/${one._id}`)).toMatchObject({ status: 200, body: { _id: one._id } });
+    expect((await send('DELETE', `/request/${one._id}`)).status).toBe(404);
+    expect(await send('DELETE', '/request')).toMatchObject({ status: 200, body: { success: true, removed: 2 } });
+    expect((await rest.call('GET', '/request')).body).toEqual([]);
+  });
+
+  it('the set list is saved with songs or their ids, over its own version only', async () => {
+    expect(await send('GET', '/setlist')).toMatchObject({
+      status: 200,
+      body: { sets: [{ id: 'set-1', name: 'Set 1', songs: [], songIds: [] }], version: 0, savedAt: null },
+    });
+    const gone = await addSong('Soon gone');
+    const jolene = (await rest.call('GET', `/song/${house.songs.jolene}`)).body;
+    const sets = [
+      { id: 'set-1', name: 'Set 1', songs: [jolene, gone._id] },
+      { id: 'set-2', name: 'Set 2', songs: [house.songs.africa] },
+    ];
+    const saved = await send('POST', '/setlist', { sets, version: 0 });
+    expect(saved).toMatchObject({ status: 200, body: { version: 1 } });
+    expect(await send('POST', '/setlist', { sets, version: 0 })).toMatchObject({
+      status: 409,
+      body: failure('Somebody else has saved the set list in the meantime.'),
+    });
+    expect((await send('POST', '/setlist', { sets })).body.version).toBe(2);
+    await send('DELETE', `/song/${gone._id}`);
+    expect((await send('GET', '/setlist')).body.sets[0]).toEqual({
+      id: 'set-1',
+      name: 'Set 1',
+      songs: [jolene],
+      songIds: [house.songs.jolene, gone._id],
+    });
+    expect(
+      await send('POST', '/setlist', { sets: [{ id: 'set-1', name: 'A', songs: [jolene, jolene] }] }),
+    ).toMatchObject({
+      status: 400,
+      body: failure('A song can stand in one place only.'),
+    });
+  });
+
+  describe('are closed to others', () => {
+    const paths: [string, string, unknown?][] = [
+      ['POST', '/artist', { name: 'X' }],
+      ['PUT', '/artist/:artist', { name: 'X' }],
+      ['DELETE', '/artist/:artist'],
+      ['POST', '/song', { title: 'X', artist: 'x' }],
+      ['PUT', '/song/:song', { title: 'X' }],
+      ['DELETE', '/song/:song'],
+      ['GET', '/song/export/csv'],
+      ['PUT', '/request/:song', { tip: 1 }],
+      ['DELETE', '/request/:song'],
+      ['DELETE', '/request'],
+      ['PUT', '/show', { duoOnly: true }],
+      ['GET', '/setlist'],
+      ['POST', '/setlist', { sets: [] }],
+    ];
+    const others = roles.filter((role): role is Exclude<Role, 'admin'> => role !== 'admin');
+    it.each(paths.flatMap(([method, path, body]) => others.map((role) => ({ method, path, body, role }))))(
+      '$method $path as $role',
+      async ({ method, path, body, role }) => {
+        const at = path.replace(':artist', house.artists.toto).replace(':song', house.songs.jolene);
+        const answer = await rest.call(method, at, body, await house.authorizationOf(role));
+        expect(answer).toMatchObject(
+          role === 'visitor'
+            ? { status: 401, body: failure('Please sign in.') }
+            : { status: 403, body: failure('You are not allowed to do this.') },
+        );
+      },
+    );
+  });
+
+  it.each(['x', '0'.repeat(24), '%00', '{"$ne":null}'])('nothing has the id %s', async (id) => {
+    const at = encodeURIComponent(id);
+    for (const [method, path, body] of [
+      ['PUT', '/artist', { name: 'New name' }],
+      ['DELETE', '/artist'],
+      ['PUT', '/song', { title: 'A' }],
+      ['DELETE', '/song'],
+      ['PUT', '/request', { tip: 1 }],
+      ['DELETE', '/request'],
+    ] as const) {
+      expect(await send(method, `${path}/${at}`, body)).toMatchObject({ status: 404, body: { success: false } });
+    }
+    expect(await addArtist(`Artist ${id}`)).toMatch(/^[0-9a-f]{24}$/);
+  });
+});
