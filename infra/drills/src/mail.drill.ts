@@ -14,7 +14,7 @@ import { type House, troubles } from './mail/trouble.ts';
 const fasterBy = 60;
 const outage = (15 * 60_000) / fasterBy;
 /** How long a mail may take after the trouble has ended, in ms: longer than every pause and every lock. */
-const patience = 45_000;
+const patience = 90_000;
 
 await buildFronts();
 const mailServer = await startMailServer();

@@ -12,7 +12,7 @@ import { connectMailServer } from './delivery/mail-server.ts';
 import { pauseBeforeNextTry } from './delivery/pause.ts';
 
 /** After this time without a sign of life, in ms, the mail of a worker that was killed goes to another one. */
-const lockDuration = 10_000;
+const lockDuration = 5_000;
 
 /** How long mails under way may take when the process stops, in ms; those that take longer are sent again. */
 const closeLimit = 5_000;

@@ -34,6 +34,8 @@ export function createMailQueue({ redis, prefix }: { redis: Redis; prefix: strin
       // Emptied, but still there: whoever asks whether it was sent must find it.
       removeOnComplete: { age: day },
       removeOnFail: { age: week },
+      // Of hundreds of tries, the last one tells enough.
+      stackTraceLimit: 1,
     },
   });
   // Its client says when Redis is away; without a listener BullMQ prints every attempt.

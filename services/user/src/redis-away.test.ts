@@ -24,6 +24,23 @@ test('what may be guessed, or makes mails, is refused, and nothing is stored', a
   expect(await service.outbox.countDocuments()).toBe(0);
 });
 
+test('a mail that is due waits, and keeps the service from nothing, not even from stopping', async () => {
+  const due = new Date();
+  const entry = {
+    template: 'verify-email',
+    sealed: 'x',
+    isDecoy: false,
+    isQueued: false,
+    dueAt: due,
+    createdAt: due,
+  } as const;
+  await service.outbox.create(entry);
+  await expect.poll(() => service.outbox.countDocuments()).toBe(1);
+  const other = await startUsers('redis_away_stop', { REDIS_URL: 'redis://127.0.0.1:1' });
+  await other.outbox.create(entry);
+  await other.stop();
+});
+
 test('signing in goes on, under a limit of this process', async () => {
   const { email } = await service.createUser();
   expect((await service.run('signIn', { email, password })).payload.token).toBeTruthy();

@@ -80,7 +80,7 @@ export const troubles: readonly Trouble[] = [
       let mails = 0;
       house.mailServer.verdict = () => {
         mails += 1;
-        if (mails % 8 !== 0 || mails > 24) return 250;
+        if (mails !== 8 && mails !== 16) return 250;
         killProcess(house, 'mail-worker');
         return 451;
       };
@@ -94,7 +94,7 @@ export const troubles: readonly Trouble[] = [
       house.mailServer.verdict = () => {
         mails += 1;
         // The server has the mail; the worker never hears of it.
-        if (mails % 8 === 0 && mails <= 24) killProcess(house, 'mail-worker');
+        if (mails === 8 || mails === 16) killProcess(house, 'mail-worker');
         return 250;
       };
       return signUp(urlOf(house), people);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@cowbell/service-kit/log';
 import type { MailQueue } from '@cowbell/service-kit/mail-queue';
@@ -6,7 +7,7 @@ import type { OutboxEntry, OutboxModel } from './outbox.model.ts';
 import { jobIdOf } from './outbox.ts';
 
 export interface Relay {
-  /** Ends after the round that is under way. */
+  /** May leave a round half done, which the next one completes. */
   close: () => Promise<void>;
 }
 
@@ -29,6 +30,7 @@ export function startRelay(options: { entries: OutboxModel; queue: MailQueue; re
   const { entries, queue, recheck, log } = options;
   const closing = new AbortController();
   const { signal } = closing;
+  const aborted = once(signal, 'abort').then(() => 0);
   let wake = () => {};
 
   async function round(): Promise<number> {
@@ -62,10 +64,12 @@ export function startRelay(options: { entries: OutboxModel; queue: MailQueue; re
     while (!signal.aborted) {
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wake = resolve;
-      const handled = await round().catch((error: Error) => {
-        log.warn({ reason: error.message }, 'The outbox could not be relayed; trying again');
+      const failed = ({ message: reason }: Error) => {
+        if (!signal.aborted) log.warn({ reason }, 'The outbox could not be relayed; trying again');
         return 0;
-      });
+      };
+      // The queue waits for Redis for as long as it takes when it was never there.
+      const handled = await Promise.race([round().catch(failed), aborted]);
       if (handled < roundSize) await Promise.race([woken, sleep(recheck, undefined, { signal }).catch(() => {})]);
     }
   }
