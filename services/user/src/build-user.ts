@@ -58,36 +58,37 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       const tokens = createResetTokens(defineResetModel(connection));
       const common = { connection, users, outbox, limits };
 
-      const parts = [
-        createUserResolvers({ users }),
-        createSignUpResolvers({ signUp: createSignUp({ ...common, pins }) }),
-        createVerificationResolvers({
-          verifyEmail: createVerifyEmail({ ...common, pins, signToken }),
-          resendVerification: createResendVerification({ ...common, pins }),
-        }),
-        createSignInResolvers({ signIn: createSignIn({ users, signToken, limits: signInLimits }) }),
-        createTokenResolvers({ signOutEverywhere: createSignOutEverywhere({ users, revocations }) }),
-        createPasswordResetResolvers({
-          tokens,
-          requestPasswordReset: createRequestPasswordReset({ ...common, tokens }),
-          resetPassword: createResetPassword({ ...common, tokens, revocations, signInLimits }),
-        }),
-      ];
+      const user = createUserResolvers({ users });
+      const signUp = createSignUpResolvers({ signUp: createSignUp({ ...common, pins }) });
+      const verification = createVerificationResolvers({
+        verifyEmail: createVerifyEmail({ ...common, pins, signToken }),
+        resendVerification: createResendVerification({ ...common, pins }),
+      });
+      const signIn = createSignInResolvers({ signIn: createSignIn({ users, signToken, limits: signInLimits }) });
+      const token = createTokenResolvers({ signOutEverywhere: createSignOutEverywhere({ users, revocations }) });
+      const passwordReset = createPasswordResetResolvers({
+        tokens,
+        requestPasswordReset: createRequestPasswordReset({ ...common, tokens }),
+        resetPassword: createResetPassword({ ...common, tokens, revocations, signInLimits }),
+      });
+      const resolvers: Resolvers = {
+        DateTime,
+        Query: { ...user.Query, ...passwordReset.Query },
+        Mutation: {
+          ...signUp.Mutation,
+          ...verification.Mutation,
+          ...signIn.Mutation,
+          ...token.Mutation,
+          ...passwordReset.Mutation,
+        },
+        User: user.User,
+      };
       return {
-        resolvers: mergeResolvers({ DateTime }, ...parts),
+        resolvers,
         tokenVersions: createStoredTokenVersions(users),
         onEventsConnected: () => void revocations.repeatAll(),
         onClose: () => relay.close(),
       };
     },
   });
-}
-
-/** One map of what each noun resolves, type by type. */
-function mergeResolvers(...parts: Resolvers[]): Resolvers {
-  return {
-    ...Object.assign({}, ...parts),
-    Query: Object.assign({}, ...parts.map((part) => part.Query)),
-    Mutation: Object.assign({}, ...parts.map((part) => part.Mutation)),
-  };
 }

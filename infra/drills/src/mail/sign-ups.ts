@@ -8,12 +8,18 @@ const answerLimit = 10_000;
  * Signs people up, all at once.
  *
  * @param url of the gateway.
- * @param count at most.
+ * @param onAcknowledged called for each one at once.
  * @returns the addresses of those whose sign-up was acknowledged; the others may try again and are owed nothing.
  */
-export async function signUp(url: string, count: number): Promise<DueAddress[]> {
+export async function signUp(url: string, count: number, onAcknowledged = () => {}): Promise<DueAddress[]> {
   const addresses = Array.from({ length: count }, () => `${crypto.randomUUID()}@drill.test`);
-  const acknowledged = await Promise.all(addresses.map((address) => signUpOne(url, address)));
+  const acknowledged = await Promise.all(
+    addresses.map(async (address) => {
+      const isAcknowledged = await signUpOne(url, address);
+      if (isAcknowledged) onAcknowledged();
+      return isAcknowledged;
+    }),
+  );
   return addresses.filter((_address, i) => acknowledged[i]);
 }
 

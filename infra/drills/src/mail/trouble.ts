@@ -51,10 +51,15 @@ async function killAndWipeRedis({ stack }: House): Promise<void> {
   redis.disconnect();
 }
 
-/** Signs people up and lets something happen while their passwords are being hashed: after the limits, before the commit. */
+/** Signs people up and lets something happen once a few are through: others are being hashed, stored and answered. */
 async function signUpWhile(house: House, happen: () => Promise<void> | void): Promise<DueAddress[]> {
-  const signingUp = signUp(urlOf(house), people);
-  await sleep(150);
+  const { promise: fewAreThrough, resolve } = Promise.withResolvers<void>();
+  let through = 0;
+  const signingUp = signUp(urlOf(house), people, () => {
+    through += 1;
+    if (through === people / 4) resolve();
+  });
+  await Promise.race([fewAreThrough, signingUp]);
   await happen();
   return await signingUp;
 }
