@@ -13,7 +13,11 @@ afterAll(() => service.stop());
 
 /** Runs the command as `npm run admin` does. */
 function run(...args: string[]): Promise<{ status: number; said: string }> {
-  const env = { ...process.env, ...service.environment };
+  return runWith({}, ...args);
+}
+
+function runWith(environment: object, ...args: string[]): Promise<{ status: number; said: string }> {
+  const env = { ...process.env, ...service.environment, ...environment };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
       resolve({ status: child.exitCode ?? -1, said: `${stdout}${stderr}`.trim() }),
@@ -40,6 +44,14 @@ describe('npm run admin', { timeout: 20_000 }, () => {
     expect((await service.send('{ me { id } }', { token: String(payload.token) })).errorCodes).toEqual([
       'UNAUTHENTICATED',
     ]);
+  });
+
+  test('leaves a line in the security log, which names the account by its id and tells no address', async () => {
+    const user = await service.createUser();
+    const { said } = await runWith({ LOG_LEVEL: 'info' }, 'grant', user.email);
+    const line = said.split('\n').find((text) => text.includes('"event"')) ?? '{}';
+    expect(JSON.parse(line)).toMatchObject({ event: 'admin.granted', userId: user._id.toHexString() });
+    expect(line).not.toContain(user.email);
   });
 
   test('refuses politely, and changes nothing', async () => {

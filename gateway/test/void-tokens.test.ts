@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type House, password, startHouse } from './start-house.ts';
+
+let house: House;
+
+beforeAll(async () => {
+  house = await startHouse('void_tokens');
+});
+afterAll(() => house.stop());
+
+async function signIn(): Promise<{ authorization: string }> {
+  const mutation = `mutation { signIn(input: {email: "admin@cowbell.test", password: "${password}"}) { token } }`;
+  const { data } = await house.gateway.ask(mutation);
+  return { authorization: `Bearer ${data.signIn.token}` };
+}
+
+/** Something that only an admin gets, of each service; they learn of void tokens each by itself. */
+const adminOnly = {
+  user: '{ me { id } }',
+  setlist: '{ setList { version } }',
+  catalogue: 'mutation { createArtist(input: {name: " "}) { userErrors { code } } }',
+  request: 'mutation { deleteRequest(id: "none") { userErrors { code } } }',
+};
+
+it('signing out everywhere reaches every service within a second, and spares later sessions', async () => {
+  const headers = await signIn();
+  const codesOf = async (sent: { authorization: string }) =>
+    await Promise.all(
+      Object.values(adminOnly).map(async (document) => {
+        const { errors } = await house.gateway.ask(document, {}, sent);
+        return errors?.[0]?.extensions.code;
+      }),
+    );
+  expect(await codesOf(headers)).toEqual([undefined, undefined, undefined, undefined]);
+
+  await house.gateway.ask('mutation { signOutEverywhere { userErrors { code } } }', {}, headers);
+  const everywhere = Array(4).fill('UNAUTHENTICATED');
+  await expect.poll(() => codesOf(headers), { timeout: 1_000 }).toEqual(everywhere);
+  expect(await codesOf(await signIn())).toEqual([undefined, undefined, undefined, undefined]);
+});
