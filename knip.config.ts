@@ -28,6 +28,8 @@ const config: KnipConfig = {
       entry: ['src/*.bench.ts', 'src/*/*.process.ts', 'src/*/*.page.js', 'src/first-view/one-bundle/*.ts'],
     },
     'infra/drills': { entry: ['src/*.drill.ts'] },
+    // k6 runs the journeys.
+    'infra/load': { entry: ['src/*.ts', 'src/journeys/*.ts'] },
     'shell/kit': { entry: ['build/*.ts', 'src/{index,dialog,form}.{ts,tsx}'] },
     'shell/e2e': { entry: ['**/*.test.ts'] },
     ...Object.fromEntries(

@@ -1,0 +1,28 @@
+/** Doors open: 300 people arrive within 30 s and open the app for the first time; nothing is in memory. */
+import type { Options } from 'k6/options';
+import { openApp, read } from './phone.ts';
+
+export const options: Options = {
+  noCookiesReset: true,
+  scenarios: {
+    arrivals: {
+      executor: 'constant-arrival-rate',
+      rate: 10,
+      timeUnit: '1s',
+      duration: '30s',
+      preAllocatedVUs: 60,
+      maxVUs: 300,
+    },
+  },
+  thresholds: {
+    checks: ['rate==1'],
+    http_req_failed: ['rate==0'],
+    read_time: ['p(99)<500'],
+    dropped_iterations: ['count==0'],
+  },
+};
+
+export default function arrive(): void {
+  openApp();
+  read('requests');
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findOnPath } from '@cowbell/local/processes/on-path';
+import { run } from '@cowbell/local/processes/run';
+
+const version = 'v1.8.1';
+const cache = fileURLToPath(new URL('../../../.cowbell/cache/k6', import.meta.url));
+
+/** A build takes 80 s with two cores to itself, in ms. */
+const buildLimit = 580_000;
+
+/**
+ * Finds k6 on PATH or among what an earlier run built, and otherwise builds it when Go is there.
+ *
+ * @returns its path; null when it has to be installed by hand.
+ */
+export async function findK6(): Promise<string | null> {
+  const present = findOnPath('k6') ?? (existsSync(`${cache}/k6`) ? `${cache}/k6` : undefined);
+  if (present) return present;
+  const go = findOnPath('go');
+  if (!go) return null;
+  console.log(`Building k6 ${version} with Go, once; this takes a minute or two.`);
+  await run('env', [`GOBIN=${cache}`, go, 'install', `go.k6.io/k6@${version}`], buildLimit);
+  return `${cache}/k6`;
+}

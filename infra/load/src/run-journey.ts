@@ -1,0 +1,78 @@
+/**
+ * `npm run load -- <journey>`: starts a whole Cowbell, lets k6 walk a journey through its edge, and compares what was
+ * acknowledged with what is stored. Ends with k6's status: not 0 when a threshold was missed.
+ */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ask, postOf } from '@cowbell/bench/gateway/ask';
+import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
+import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
+import { startStack } from '@cowbell/local/stack/stack';
+import { findK6 } from './k6.ts';
+
+const [journey = ''] = process.argv.slice(2);
+const reports = fileURLToPath(new URL('../../../.cowbell/reports', import.meta.url));
+const script = fileURLToPath(new URL(`journeys/${journey}.ts`, import.meta.url));
+
+/** Begins the keys of all sends of this run. */
+const keys = `load-${Date.now()}`;
+
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+const k6 = await findK6();
+if (!k6) {
+  console.error(
+    'k6 is not here: install it (https://grafana.com/docs/k6/latest/set-up/install-k6) or Go, to build it.',
+  );
+  process.exit(1);
+}
+await buildFronts();
+mkdirSync(reports, { recursive: true });
+// The whole audience comes from this machine's one address.
+const stack = await startStack({
+  environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ADDRESS_PER_MINUTE: '1000000' },
+});
+const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
+try {
+  const { data } = JSON.parse(await ask(postOf(`${stack.environment.GATEWAY_URL}/graphql`, '{ showSongs { id } }')));
+  const songs = data.showSongs.map(({ id }: { id: string }) => id);
+  const sent = `${reports}/${keys}.sent`;
+  const report = `${reports}/load-${journey}.html`;
+  const environment = {
+    EDGE_URL: stack.url,
+    SONGS: JSON.stringify(songs),
+    KEYS: keys,
+    K6_WEB_DASHBOARD: 'true',
+    K6_WEB_DASHBOARD_PORT: '-1',
+    K6_WEB_DASHBOARD_PERIOD: '1s',
+    K6_WEB_DASHBOARD_EXPORT: report,
+    K6_NO_USAGE_REPORT: 'true',
+  };
+  const pairs = Object.entries(environment).map(([name, value]) => `${name}=${value}`);
+  const options = [
+    '--quiet',
+    '--log-output',
+    `file=${reports}/k6.log`,
+    '--log-format',
+    'raw',
+    '--console-output',
+    sent,
+  ];
+  const status = await runInTerminal('env', [...pairs, k6, 'run', ...options, script]);
+
+  const acknowledged = linesOf(sent).flatMap((line) => /load-\d+-[\w-]+/.exec(line) ?? []);
+  const { lost, doubled } = await stored.compare(keys, acknowledged);
+  console.log(`\n  ${acknowledged.length} sends acknowledged, ${lost} lost, ${doubled} doubled`);
+  console.log(`  Charts: ${report}`);
+  process.exitCode = status || (lost + doubled > 0 ? 1 : 0);
+} finally {
+  await stored.close();
+  await stack.stop();
+}

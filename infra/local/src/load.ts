@@ -1,0 +1,16 @@
+/** `npm run load -- <journey>`: runs one journey of infra/load, which starts what it needs. */
+import { readdirSync } from 'node:fs';
+import { Failure } from '../bootstrap/failure.mjs';
+import { root } from '../bootstrap/paths.mjs';
+import { runCommand } from './command.ts';
+import { runInTerminal } from './processes/run-in-terminal.ts';
+
+const folder = `${root}/infra/load/src`;
+
+await runCommand(async () => {
+  const [name = ''] = process.argv.slice(2);
+  const journeys = readdirSync(`${folder}/journeys`).map((file) => file.replace('.ts', ''));
+  const names = journeys.filter((journey) => journey !== 'phone');
+  if (!names.includes(name)) throw new Failure(`Which journey? npm run load -- ${names.join(' | ')}`);
+  return await runInTerminal(process.execPath, [`${folder}/run-journey.ts`, name]);
+});
