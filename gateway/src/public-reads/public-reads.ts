@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DomainEvent, type Topic, topics } from '@cowbell/service-kit/events';
 import { shareByKey } from '@cowbell/service-kit/shared-read';
 import type { FastifyRequest } from 'fastify';
@@ -6,6 +7,15 @@ import type { PublicAnswer } from './public-answer.ts';
 
 /** How old an answer may be, in ms, from the moment on at which its making began. Only matters when an event was lost. */
 const maxAge = 1_000;
+
+/**
+ * After a read was made it rests as long as that took, in ms at most: under a rush of changes no list takes more than half
+ * of the time that there is.
+ */
+const longestRest = 250;
+
+/** Long enough to hand an answer to those who waited for it, in ms; one with errors, or that took long, is kept no longer. */
+const handingOut = 10;
 
 /** Room for answers that are not compressed, in bytes; the compressed ones beside them take about a third more. */
 const maxBytes = 8 * 1_048_576;
@@ -21,6 +31,12 @@ export interface PublicRead {
   readonly hash: string;
   readonly variables: Record<string, unknown>;
   readonly topics: readonly Topic[];
+}
+
+interface KeptAnswer {
+  answer: PublicAnswer;
+  /** Of its topics, when its making began. */
+  generation: number;
 }
 
 /** Runs a public read as nobody in particular; the request is only good for its id and its log. */
@@ -51,22 +67,13 @@ export function createPublicReads(documents: ReadonlyMap<string, ReadonlySet<Top
   let live = false;
 
   const reads = new LRUCache<string, PublicRead | 'none'>({ max: maxReads });
-  // After a change the next read waits for the one that runs, so that a rush of changes is no rush of reads.
-  const share = shareByKey<{ answer: PublicAnswer; startedAt: number }>();
-  const answers = new LRUCache<string, PublicAnswer, { read: PublicRead; request: FastifyRequest }>({
+  const answers = new LRUCache<string, KeptAnswer>({
     maxSize: maxBytes,
-    sizeCalculation: ({ size }) => size,
+    sizeCalculation: ({ answer }) => answer.size,
     ttl: maxAge,
-    async fetchMethod(_key, _stale, { options, context: { read, request } }) {
-      const { answer, startedAt } = await share(read.key, async () => {
-        const begin = performance.now();
-        return { answer: await run(read, request), startedAt: begin };
-      });
-      // 0 would stand for ever.
-      options.ttl = answer.isWhole ? Math.max(1, maxAge - (performance.now() - startedAt)) : 1;
-      return answer;
-    },
   });
+  const restUntil = new LRUCache<string, number>({ max: maxReads });
+  const share = shareByKey<PublicAnswer>();
 
   /** Grows with every change of one of the topics, so that an answer from before is not found any more. */
   function generationOf(read: PublicRead): number {
@@ -75,6 +82,29 @@ export function createPublicReads(documents: ReadonlyMap<string, ReadonlySet<Top
 
   function change(changed: readonly Topic[]): void {
     for (const topic of changed) generations[topic] += 1;
+  }
+
+  function recall(read: PublicRead): PublicAnswer | undefined {
+    const kept = answers.get(read.key);
+    return kept?.generation === generationOf(read) ? kept.answer : undefined;
+  }
+
+  /** Never runs twice at a time for the same read. */
+  async function make(read: PublicRead, request: FastifyRequest): Promise<PublicAnswer> {
+    // Who came while the last one was made may be content with that.
+    const made = recall(read);
+    if (made) return made;
+    const rest = (restUntil.get(read.key) ?? 0) - performance.now();
+    if (rest > 0) await sleep(rest);
+
+    const generation = generationOf(read);
+    const begin = performance.now();
+    const answer = await run(read, request);
+    const duration = performance.now() - begin;
+    restUntil.set(read.key, performance.now() + Math.min(longestRest, duration));
+    const age = answer.isWhole ? Math.max(handingOut, Math.ceil(maxAge - duration)) : handingOut;
+    answers.set(read.key, { answer, generation }, { ttl: age });
+    return answer;
   }
 
   return {
@@ -90,8 +120,7 @@ export function createPublicReads(documents: ReadonlyMap<string, ReadonlySet<Top
       return read === 'none' ? null : read;
     },
     async answer(read, request) {
-      const key = `${generationOf(read)} ${read.key}`;
-      return answers.get(key) ?? (await answers.forceFetch(key, { context: { read, request } }));
+      return recall(read) ?? (await share(read.key, () => make(read, request)));
     },
     onEvent(event) {
       if (event.type !== 'user.tokensRevoked') change(topics.filter((topic) => event.versions[topic] !== undefined));

@@ -31,7 +31,6 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
         }),
         log,
       });
-      directory.refreshSoon();
       const guestOf = createGuestOf(config.GUEST_SECRET);
       const limits = createSendLimits({ config, redis, log, guestOf });
       const createRequest = createRequestOperation({ requests, directory, limits, events, guestOf });
@@ -44,9 +43,10 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
         resolvers,
         sharedQueries: ['requests', 'request', '_entities'],
         onEvent: (event) => {
-          if (/^(song|artist|show)\./.test(event.type)) directory.refreshSoon();
+          if (/^(song|artist|show)\./.test(event.type)) directory.onChange();
         },
-        onEventsConnected: () => directory.refreshSoon(),
+        onEventsConnected: () => directory.onEventsConnected(),
+        onEventsDisconnected: () => directory.onEventsDisconnected(),
         onClose: () => directory.close(),
       };
     },

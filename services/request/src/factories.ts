@@ -1,5 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type ChangeType, createEventPublisher } from '@cowbell/service-kit/events';
+import { createTestRedis, silentLog } from '@cowbell/service-kit/factories';
 import type { GraphQLTestAnswer, Role } from '@cowbell/service-kit/testing';
 import { startTestService, type TestService } from '@cowbell/service-kit/testing';
 import { buildRequest } from './build-request.ts';
@@ -32,6 +35,8 @@ export function createSong(song: Partial<CatalogueSong> = {}): CatalogueSong {
 export interface StandInCatalogue {
   url: string;
   songs: CatalogueSong[];
+  /** Calls for songs by their ids, so far. */
+  lookUps: number;
   show: { duoOnly: boolean };
   /** 'hanging' takes requests and never answers; 'failing' answers with GraphQL errors. */
   behaviour: 'well' | 'hanging' | 'failing' | 'garbled';
@@ -42,6 +47,7 @@ export async function startStandInCatalogue(): Promise<StandInCatalogue> {
   const catalogue: StandInCatalogue = {
     url: '',
     songs: [],
+    lookUps: 0,
     show: { duoOnly: false },
     behaviour: 'well',
     stop: () => stopServer(server),
@@ -63,10 +69,11 @@ function answerAs(catalogue: StandInCatalogue): RequestListener {
     if (catalogue.behaviour === 'failing') {
       return response.end(JSON.stringify({ data: { song: null, songs: null, show: null }, errors: [{ message: '' }] }));
     }
-    const { variables } = JSON.parse(Buffer.concat(chunks).toString());
+    const { variables }: { variables?: { songs: { id: string }[] } } = JSON.parse(Buffer.concat(chunks).toString());
     const { songs, show } = catalogue;
-    const song = songs.find(({ id }) => id === variables?.id) ?? null;
-    return response.end(JSON.stringify({ data: variables ? { song, show } : { songs, show } }));
+    if (variables) catalogue.lookUps += 1;
+    const found = variables?.songs.map((wanted) => songs.find(({ id }) => id === wanted.id) ?? null);
+    return response.end(JSON.stringify({ data: variables ? { _entities: found, show } : { songs, show } }));
   };
 }
 
@@ -91,6 +98,8 @@ export interface TestRequests extends TestService {
   song: CatalogueSong;
   /** Sends a request for that song by 'Ada', or whatever `input` says. */
   sendRequest: (input?: Send, options?: SendOptions) => Promise<SendAnswer>;
+  /** Tells of a change in the catalogue, as the catalogue itself would. */
+  announce: (type: ChangeType) => Promise<void>;
 }
 
 interface SendOptions {
@@ -134,6 +143,14 @@ export async function startRequests(name: string, environment: Record<string, st
         ...options,
       });
       return { ...answer, payload: answer.data?.createRequest };
+    },
+    async announce(type) {
+      const redis = await createTestRedis();
+      const prefix = String(service.environment.REDIS_PREFIX);
+      await createEventPublisher({ redis, prefix, log: silentLog }).publish({ type });
+      // The service hears of it over a connection of its own.
+      await sleep(30);
+      redis.disconnect();
     },
     async stop() {
       await service.stop();

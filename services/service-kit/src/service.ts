@@ -39,6 +39,8 @@ export interface ServiceParts {
   onEvent?: (event: DomainEvent) => void;
   /** Called whenever events begin to arrive: after a gap, what they told must be read afresh. */
   onEventsConnected?: () => void;
+  /** Called when events stop to arrive: nothing can be taken for unchanged any more. */
+  onEventsDisconnected?: () => void;
   /** Adds what the service answers besides GraphQL, in a scope whose failures are those of REST. */
   addRoutes?: (scope: FastifyInstance, findViewer: FindViewer) => Promise<void>;
   /** Called when the service stops, before its stores are closed. */
@@ -80,6 +82,7 @@ export async function buildService(options: {
       parts.onEvent?.(event);
     },
     ...(parts.onEventsConnected && { onConnected: parts.onEventsConnected }),
+    ...(parts.onEventsDisconnected && { onDisconnected: parts.onEventsDisconnected }),
   });
   const server = buildHttpServer({
     name,

@@ -94,6 +94,7 @@ test('a song that has just been deleted is not found', async () => {
   service.catalogue.songs.push(gone);
   expect((await service.sendRequest({ songId: gone.id })).payload.userErrors).toEqual([]);
   service.catalogue.songs.pop();
+  await service.announce('song.deleted');
   expect((await service.sendRequest({ songId: gone.id })).payload.userErrors[0]).toMatchObject({
     code: 'NOT_FOUND',
     field: 'songId',
@@ -104,6 +105,7 @@ test('at a duo show, a song for the whole band is refused', async () => {
   const duoSong = createSong({ duoOnly: true });
   service.catalogue.songs.push(duoSong);
   service.catalogue.show = { duoOnly: true };
+  await service.announce('show.updated');
   expect((await service.sendRequest()).payload.userErrors).toEqual([
     {
       code: 'NOT_TONIGHT',
@@ -114,6 +116,7 @@ test('at a duo show, a song for the whole band is refused', async () => {
   ]);
   expect((await service.sendRequest({ songId: duoSong.id })).payload.userErrors).toEqual([]);
   service.catalogue.show = { duoOnly: false };
+  await service.announce('show.updated');
 });
 
 describe('with a key', () => {

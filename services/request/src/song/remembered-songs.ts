@@ -13,17 +13,38 @@ export interface RememberedSongs {
 export function createRememberedSongs(models: { songs: KnownSongModel; show: KnownShowModel }): RememberedSongs {
   const { songs, show } = models;
 
-  /** Costs MongoDB next to nothing where nothing changed. */
-  async function store(known: KnownSong[]): Promise<void> {
-    if (known.length === 0) return;
-    await songs.bulkWrite(
-      known.map(({ _id, ...song }) => ({ updateOne: { filter: { _id }, update: { $set: song }, upsert: true } })),
-      { ordered: false },
-    );
+  /** What was stored last, as text: storing the same again would cost a write for every request that is sent. */
+  const stored = new Map<string, string>();
+
+  /** Stores what is not stored as it is now. */
+  async function storeChanged<Value>(
+    values: readonly { id: string; value: Value }[],
+    store: (changed: readonly Value[]) => Promise<unknown>,
+  ): Promise<void> {
+    const changed = values.filter(({ id, value }) => stored.get(id) !== JSON.stringify(value));
+    if (changed.length === 0) return;
+    await store(changed.map(({ value }) => value));
+    for (const { id, value } of changed) stored.set(id, JSON.stringify(value));
   }
 
-  async function storeShow(duoOnly: boolean): Promise<void> {
-    await show.updateOne({ _id: 'tonight' }, { $set: { duoOnly } }, { upsert: true });
+  const storeSongs = (known: readonly KnownSong[]) =>
+    storeChanged(
+      known.map((song) => ({ id: song._id, value: song })),
+      (changed) =>
+        songs.bulkWrite(
+          changed.map(({ _id, ...song }) => ({ updateOne: { filter: { _id }, update: { $set: song }, upsert: true } })),
+          { ordered: false },
+        ),
+    );
+
+  const storeShow = (duoOnly: boolean) =>
+    storeChanged([{ id: 'tonight', value: duoOnly }], () =>
+      show.updateOne({ _id: 'tonight' }, { $set: { duoOnly } }, { upsert: true }),
+    );
+
+  async function forget(id: string): Promise<void> {
+    stored.delete(id);
+    await songs.deleteOne({ _id: id });
   }
 
   return {
@@ -32,10 +53,12 @@ export function createRememberedSongs(models: { songs: KnownSongModel; show: Kno
       return song && { song, duoShow: knownShow?.duoOnly ?? false };
     },
     async remember(id, song, duoShow) {
-      await Promise.all([song ? store([song]) : songs.deleteOne({ _id: id }), storeShow(duoShow)]);
+      await Promise.all([song ? storeSongs([song]) : forget(id), storeShow(duoShow)]);
     },
     async rememberAll(all, duoShow) {
-      await Promise.all([store(all), storeShow(duoShow)]);
+      // Another process of this service may have changed what is stored.
+      stored.clear();
+      await Promise.all([storeSongs(all), storeShow(duoShow)]);
       await songs.deleteMany({ _id: { $nin: all.map((song) => song._id) } });
     },
   };

@@ -1,6 +1,3 @@
-import { createEventPublisher } from '@cowbell/service-kit/events';
-import { createLogger } from '@cowbell/service-kit/log';
-import { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
 import { defineKnownSongModel, type KnownSongModel } from './known-song.model.ts';
@@ -17,13 +14,6 @@ beforeEach(() => {
 });
 afterAll(() => service.stop());
 
-async function announce(type: 'song.updated' | 'show.updated'): Promise<void> {
-  const redis = new Redis(String(service.environment.REDIS_URL));
-  const log = createLogger({ name: 'test', level: 'silent' });
-  await createEventPublisher({ redis, prefix: String(service.environment.REDIS_PREFIX), log }).publish({ type });
-  redis.disconnect();
-}
-
 test('the whole catalogue is copied at the start, before anybody asks', async () => {
   await vi.waitFor(async () => expect(await knownSongs.findById(service.song.id)).not.toBeNull(), 5_000);
 });
@@ -32,11 +22,11 @@ test('a catalogue event brings the copy up to date: new songs, gone songs, the s
   const added = createSong({ title: 'Rosanna', duoOnly: true });
   const gone = createSong({ title: 'Hold the Line' });
   service.catalogue.songs.push(added, gone);
-  await announce('song.updated');
+  await service.announce('song.updated');
   await vi.waitFor(async () => expect(await knownSongs.findById(gone.id)).not.toBeNull(), 5_000);
   service.catalogue.songs.pop();
   service.catalogue.show = { duoOnly: true };
-  await announce('show.updated');
+  await service.announce('show.updated');
   await vi.waitFor(async () => expect(await knownSongs.findById(gone.id)).toBeNull(), 5_000);
 
   service.catalogue.behaviour = 'failing';
@@ -44,7 +34,7 @@ test('a catalogue event brings the copy up to date: new songs, gone songs, the s
   expect((await service.sendRequest()).payload.userErrors).toMatchObject([{ code: 'NOT_TONIGHT' }]);
   service.catalogue.behaviour = 'well';
   service.catalogue.show = { duoOnly: false };
-  await announce('show.updated');
+  await service.announce('show.updated');
 });
 
 test('a look-up refreshes the copy without any event', async () => {
@@ -52,6 +42,18 @@ test('a look-up refreshes the copy without any event', async () => {
   service.catalogue.songs.push(renamed);
   await service.sendRequest({ songId: renamed.id });
   await vi.waitFor(async () => expect((await knownSongs.findById(renamed.id))?.title).toBe('Afrika'));
+});
+
+test('many who ask at once share calls to the catalogue, and those who follow need none', async () => {
+  const others = Array.from({ length: 20 }, () => createSong());
+  service.catalogue.songs.push(...others);
+  await service.announce('song.updated');
+  const before = service.catalogue.lookUps;
+  await Promise.all(others.map(({ id }) => service.sendRequest({ songId: id })));
+  expect(service.catalogue.lookUps - before).toBeLessThan(others.length);
+  const after = service.catalogue.lookUps;
+  await service.sendRequest({ songId: others[0]?.id });
+  expect(service.catalogue.lookUps).toBe(after);
 });
 
 test('what is no id at all needs no catalogue to be refused', async () => {
