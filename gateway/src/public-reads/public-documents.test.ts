@@ -9,7 +9,7 @@ test('the reads of the audience are public, with the topics of all that they sho
   const documents = await loadPersistedDocuments(PERSISTED_DOCUMENTS);
   const supergraph = await readFile(new URL('../../supergraph.graphql', import.meta.url), 'utf8');
   const found = [...findPublicDocuments(documents, supergraph)].map(([hash, topics]) => [
-    /^query (\w+)/.exec(documents.get(hash) ?? '')?.[1],
+    /\bquery (\w+)/.exec(documents.get(hash) ?? '')?.[1],
     [...topics].sort(),
   ]);
   expect(Object.fromEntries(found)).toMatchObject({
