@@ -70,7 +70,10 @@ export function startRelay(options: { entries: OutboxModel; queue: MailQueue; re
       };
       // The queue waits for Redis for as long as it takes when it was never there.
       const handled = await Promise.race([round().catch(failed), aborted]);
-      if (handled < roundSize) await Promise.race([woken, sleep(recheck, undefined, { signal }).catch(() => {})]);
+      if (handled === roundSize) continue;
+      const timer = setTimeout(wake, recheck);
+      await Promise.race([woken, aborted]);
+      clearTimeout(timer);
     }
   }
 
