@@ -23,15 +23,15 @@ export type Mutation = {
   requestPasswordReset: RequestPasswordResetPayload;
   /** Mails a new PIN, which replaces the old one. Answers alike for a known and an unknown e-mail. */
   resendVerification: ResendVerificationPayload;
-  /** Sets a new password with the link's id and token, once, and ends every session of the account. */
+  /** Sets a new password with the link's id and token, once, and ends every session of the account. INVALID_TOKEN when the link does not work any more. */
   resetPassword: ResetPasswordPayload;
   /** Exchanges e-mail and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
   /** Ends every session of the caller: all tokens issued so far stop working within a second. */
   signOutEverywhere: SignOutEverywherePayload;
-  /** Opens an account and mails a PIN. Answers alike for a new and for a known e-mail; the owner of a known one gets a mail that says so. */
+  /** Opens an account and mails a PIN. CONFLICT when the username is taken. Answers alike for a new and for a known e-mail; the owner of a known one gets a mail that says so. */
   signUp: SignUpPayload;
-  /** Checks the PIN of the caller's verification mail. INVALID_PIN when it is wrong, used, expired or dead. */
+  /** Checks the PIN of the caller's verification mail. INVALID_PIN when it is wrong, used, expired or dead; INVALID_INPUT when it is no four digits, which is no try. */
   verifyEmail: VerifyEmailPayload;
 };
 

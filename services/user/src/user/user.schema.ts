@@ -23,17 +23,17 @@ export const userSchema = gql`
   type Mutation {
     "Exchanges e-mail and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS."
     signIn(input: SignInInput!): SignInPayload!
-    "Opens an account and mails a PIN. Answers alike for a new and for a known e-mail; the owner of a known one gets a mail that says so."
+    "Opens an account and mails a PIN. CONFLICT when the username is taken. Answers alike for a new and for a known e-mail; the owner of a known one gets a mail that says so."
     signUp(input: SignUpInput!): SignUpPayload!
     "Ends every session of the caller: all tokens issued so far stop working within a second."
     signOutEverywhere: SignOutEverywherePayload!
-    "Checks the PIN of the caller's verification mail. INVALID_PIN when it is wrong, used, expired or dead."
+    "Checks the PIN of the caller's verification mail. INVALID_PIN when it is wrong, used, expired or dead; INVALID_INPUT when it is no four digits, which is no try."
     verifyEmail(input: VerifyEmailInput!): VerifyEmailPayload!
     "Mails a new PIN, which replaces the old one. Answers alike for a known and an unknown e-mail."
     resendVerification(input: ResendVerificationInput!): ResendVerificationPayload!
     "Mails a link to choose a new password. Answers alike for a known and an unknown e-mail."
     requestPasswordReset(input: RequestPasswordResetInput!): RequestPasswordResetPayload!
-    "Sets a new password with the link's id and token, once, and ends every session of the account."
+    "Sets a new password with the link's id and token, once, and ends every session of the account. INVALID_TOKEN when the link does not work any more."
     resetPassword(input: ResetPasswordInput!): ResetPasswordPayload!
   }
 
