@@ -12,9 +12,11 @@ describe('a service that is away', () => {
   afterAll(() => house.stop());
 
   it('leaves the rest of the answer there: set lists and accounts first', async () => {
+    const authorization = await house.authorizationOf('admin');
     await house.stopService('setlist');
     await house.stopService('user');
-    const answer = await house.askAs('admin', '{ setList { version } me { id } songs { title } requests { tip } }');
+    const everything = '{ setList { version } me { id } songs { title } requests { tip } }';
+    const answer = await house.gateway.ask(everything, undefined, authorization);
     expect(answer.data).toMatchObject({ setList: null, me: null, songs: [{}, {}], requests: [{ tip: 3 }] });
     expect(answer.errors?.map((error) => [error.extensions.code, error.message]).sort()).toEqual([
       ['UNAVAILABLE', 'Accounts cannot be reached right now. Please try again.'],
