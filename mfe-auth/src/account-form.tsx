@@ -1,5 +1,6 @@
-import { Button, FieldError, styled } from '@cowbell/kit';
+import { FieldError, styled } from '@cowbell/kit';
 import type { FormEvent, ReactNode } from 'react';
+import { SubmitButton } from './submit-button.tsx';
 import type { AccountFormState } from './use-account-form.ts';
 
 const Form = styled.form`
@@ -18,7 +19,6 @@ export function AccountForm(props: {
   children: ReactNode;
 }) {
   const { state, label, busyLabel, children } = props;
-  const isHeld = state.isSending || state.wait !== null;
 
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
     // Limits that ask for a wait count by account.
@@ -29,17 +29,7 @@ export function AccountForm(props: {
     <Form noValidate onSubmit={state.submit} onChange={onChange}>
       {children}
       {state.alert && <FieldError role="alert">{state.alert}</FieldError>}
-      <Button
-        type="submit"
-        $look="go"
-        $size="big"
-        $wide
-        aria-disabled={isHeld}
-        // A second tap while the first is under way, or before the limit allows, does nothing; so does Enter.
-        onClick={(event) => isHeld && event.preventDefault()}
-      >
-        {state.isSending ? busyLabel : state.wait ? `Try again in ${state.wait}` : label}
-      </Button>
+      <SubmitButton label={label} busyLabel={busyLabel} isSending={state.isSending} wait={state.wait} />
     </Form>
   );
 }

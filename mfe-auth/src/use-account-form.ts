@@ -1,22 +1,7 @@
 import { sentenceOf } from '@cowbell/kit';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type Resolver,
-  reasonOf,
-  useCountdown,
-  useForm,
-} from '@cowbell/kit/form';
-import { type SubmitEvent, useState } from 'react';
-
-/** What the server refuses, as every mutation answers it. */
-export interface Refusal {
-  message: string;
-  field?: string | null;
-  /** Seconds until another attempt may succeed. */
-  retryAfter?: number | null;
-}
+import { type DefaultValues, type FieldValues, type Path, type Resolver, useForm } from '@cowbell/kit/form';
+import type { SubmitEvent } from 'react';
+import { type Refusal, useHold } from './use-hold.ts';
 
 /** How a form stands: what {@link AccountForm} shows besides its fields. */
 export interface AccountFormState {
@@ -45,15 +30,15 @@ export function useAccountForm<Values extends FieldValues>(options: {
 }) {
   const { resolver, defaultValues, send, fallback } = options;
   const { register, control, handleSubmit, setError, formState } = useForm<Values>({ resolver, defaultValues });
-  const [until, setUntil] = useState(0);
-  const { seconds, wait } = useCountdown(until);
+  const hold = useHold();
 
   const submit = handleSubmit(async (values) => {
     try {
-      for (const { field, message, retryAfter } of await send(values)) {
-        if (retryAfter) setUntil(Date.now() + retryAfter * 1_000);
+      for (const refusal of await send(values)) {
+        const message = hold.note(refusal);
+        const { field } = refusal;
         if (field && field in values) setError(field as Path<Values>, { message }, { shouldFocus: true });
-        else setError('root', { message: retryAfter ? reasonOf(message) : message });
+        else setError('root', { message });
       }
     } catch (error) {
       setError('root', { message: sentenceOf(error, fallback) });
@@ -64,8 +49,8 @@ export function useAccountForm<Values extends FieldValues>(options: {
     submit: (event) => void submit(event),
     isSending: formState.isSubmitting,
     alert: formState.errors.root?.message,
-    wait: seconds > 0 ? wait : null,
-    release: () => setUntil(0),
+    wait: hold.wait,
+    release: hold.release,
   };
   return { register, control, errors: formState.errors, state };
 }

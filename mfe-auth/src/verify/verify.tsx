@@ -1,5 +1,4 @@
 import {
-  Button,
   FieldError,
   graphqlClient,
   paths,
@@ -10,11 +9,12 @@ import {
   useNavigate,
   useSession,
 } from '@cowbell/kit';
-import { reasonOf, useCountdown } from '@cowbell/kit/form';
 import { enterSession } from '@cowbell/kit/session';
 import { type ReactNode, useId, useState } from 'react';
 import { AccountPage, Links } from '../account-page.tsx';
 import { VerifyEmailDocument } from '../generated/graphql.ts';
+import { SubmitButton } from '../submit-button.tsx';
+import { useHold } from '../use-hold.ts';
 import { emptyPin, isComplete, type Pin } from './pin.ts';
 import { PinBoxes } from './pin-boxes.tsx';
 
@@ -28,12 +28,10 @@ function Verify() {
   const [pin, setPin] = useState<Pin>(emptyPin);
   const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const [until, setUntil] = useState(0);
-  const { seconds, wait } = useCountdown(until);
-  const isHeld = isSending || seconds > 0;
+  const hold = useHold();
 
   async function send(complete: Pin): Promise<void> {
-    if (isHeld) return;
+    if (isSending || hold.wait !== null) return;
     if (!isComplete(complete)) {
       setError('Invalid Passcode');
       return;
@@ -52,8 +50,7 @@ function Verify() {
         return;
       }
       const [refusal] = userErrors;
-      if (refusal?.retryAfter) setUntil(Date.now() + refusal.retryAfter * 1_000);
-      setError(refusal ? (refusal.retryAfter ? reasonOf(refusal.message) : refusal.message) : 'Invalid Passcode');
+      setError(refusal ? hold.note(refusal) : 'Invalid Passcode');
       setPin(emptyPin);
     } catch (failure) {
       // The digits stay: the same ones may be right in a moment.
@@ -64,6 +61,7 @@ function Verify() {
 
   function onChange(next: Pin): void {
     setPin(next);
+    setError(null);
     if (isComplete(next) && next.join() !== pin.join()) void send(next);
   }
 
@@ -83,9 +81,7 @@ function Verify() {
           </FieldError>
         )}
         <Action>
-          <Button type="submit" $look="go" $size="big" $wide aria-disabled={isHeld}>
-            {isSending ? 'Checking …' : seconds > 0 ? `Try again in ${wait}` : 'Submit'}
-          </Button>
+          <SubmitButton label="Submit" busyLabel="Checking …" isSending={isSending} wait={hold.wait} />
         </Action>
       </form>
       <Links>

@@ -109,3 +109,20 @@ describe('somebody signed in', () => {
     await page.waitForURL('**/signin');
   });
 });
+
+describe('the navigation of an admin', () => {
+  it.each([900, 1280])('leaves room for Logout, %i px wide, also with text of twice the size', async (width) => {
+    const { page } = await cowbell.open('desktop', { viewport: { width, height: 800 } });
+    await signIn(page, 'admin@cowbell.test');
+    for (const name of ['Artists', 'Songs', 'Show', 'Set List']) {
+      await page.getByRole('link', { name, exact: true }).waitFor();
+    }
+    const logout = page.getByRole('button', { name: 'Logout' });
+    const right = () => logout.evaluate((button) => button.getBoundingClientRect().right);
+    expect(await right()).toBeLessThanOrEqual(width);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    expect(await right()).toBeLessThanOrEqual(width);
+  });
+});

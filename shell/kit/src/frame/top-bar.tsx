@@ -32,12 +32,13 @@ const Brand = styled(Link)<{ $onPhone: boolean }>`
   gap: 10px;
   min-height: 48px;
   font: 900 1.75rem/1 ${font.display};
-  ${media.desktop} { display: flex; margin-right: 36px; font-size: 2rem; }
+  ${media.desktop} { display: flex; flex: none; margin-right: calc(16px + min(20px, (100vw - 900px) / 12)); font-size: 2rem; }
 `;
 
+/** Scrolls when doubled text makes it too wide, so that what stands beside it stays in reach. */
 const Links = styled.nav`
   display: none;
-  ${media.desktop} { display: flex; gap: 4px; }
+  ${media.desktop} { display: flex; gap: 4px; min-width: 0; overflow: auto hidden; scrollbar-width: none; }
 `;
 
 /** The current page stands in a cone of light. */
@@ -47,11 +48,12 @@ const Tab = styled(NavLink)`
   display: flex;
   align-items: center;
   height: ${size.topBarDesktop};
-  padding: 0 clamp(6px, 1.25vw, 16px);
+  padding: 0 calc(6px + min(10px, (100vw - 900px) / 30));
   color: ${color.dim};
   font-weight: 600;
   white-space: nowrap;
   &:hover { color: ${color.text}; }
+  &:focus-visible { outline-offset: -6px; }
   &.active { color: ${color.text}; }
   &.active::before { content: ''; position: absolute; z-index: -1; inset: 0 4px; background: ${color.beamHot}; clip-path: polygon(40% 0, 60% 0, 100% 100%, 0 100%); }
   &.active::after { content: ''; position: absolute; inset: auto 16px -1px; height: 4px; background: ${color.spot}; }
@@ -61,7 +63,7 @@ const Grow = styled.span`flex: 1;`;
 
 const OnDesktop = styled.div`
   display: none;
-  ${media.desktop} { display: flex; align-items: center; gap: 8px; button { margin: 0; } }
+  ${media.desktop} { display: flex; flex: none; align-items: center; gap: 8px; button { margin: 0; } }
 `;
 
 const OnPhone = styled.div`${media.desktop} { display: none; }`;

@@ -32,10 +32,6 @@ export function rememberedEmail(): string {
   return email.read() ?? '';
 }
 
-export function forgetEmail(): void {
-  email.write(null);
-}
-
 /** Where somebody wanted to go who had to sign in first. `path` with its query. */
 export function rememberTarget(path: string): void {
   target.write(path);
@@ -47,4 +43,10 @@ export function takeTarget(): string | null {
   target.write(null);
   // Nothing but a path of this site.
   return path && /^\/(?![/\\])/.test(path) ? path : null;
+}
+
+/** Nothing of the person stays in this tab. */
+export function forgetAll(): void {
+  email.write(null);
+  target.write(null);
 }

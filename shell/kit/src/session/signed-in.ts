@@ -3,7 +3,7 @@ import { graphqlClient } from '../graphql/client.ts';
 import { followTopics } from '../live/live.ts';
 import { showToast } from '../toast/toasts.ts';
 import { expiryOf, isExpired } from './expiry.ts';
-import { forgetEmail } from './remembered.ts';
+import { forgetAll } from './remembered.ts';
 import { lostSessions, type SessionUser, session } from './session.ts';
 import { refusedToken, writeToken } from './token.ts';
 
@@ -29,8 +29,8 @@ function watch(token: string): void {
   };
   document.addEventListener('visibilitychange', onVisibility);
   const stopRefusals = refusedToken.subscribe(() => refusedToken.get() === token && void loseSession(token));
-  // Somebody's tokens were revoked: asking for the user shows whether they were ours.
-  const stopFollowing = followTopics(['sessions'], () => void fetchUser(token));
+  // Somebody's tokens were revoked: asking for the user shows whether they were ours. When nobody can say, ours hold on.
+  const stopFollowing = followTopics(['sessions'], () => void fetchUser(token).catch(() => undefined));
   stopWatching = () => {
     clearTimeout(expiry);
     document.removeEventListener('visibilitychange', onVisibility);
@@ -69,9 +69,9 @@ export async function enterSession(token: string, user: SessionUser): Promise<vo
   await forgetAnswers();
 }
 
-/** Signs out, as the person wishes: nothing of theirs stays in this tab. */
+/** Signs out, as the person wishes. */
 export async function leaveSession(): Promise<void> {
-  forgetEmail();
+  forgetAll();
   await end();
 }
 
