@@ -28,6 +28,14 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
+/** The largest that a cover is shown, in px, for which the small picture that the catalogue has beside it is sharp. */
+const largestOfSmall = 80;
+
+/** Lists load pictures of 160 px instead of 800. */
+function sourceOf(artwork: string, size: number): string {
+  return size > largestOfSmall ? artwork : artwork.replace(/^(\/artwork\/\w+)\.webp$/, '$1-small.webp');
+}
+
 /**
  * The cover of a song, `size` px square unless the place around it says otherwise. A song without one gets a piece of
  * hide in two inks, chosen by its id, so that it looks the same wherever it appears. Decorative: the title stands
@@ -37,7 +45,7 @@ export function Artwork({ song, size = 56 }: { song: { id: string; albumArtwork?
   if (song.albumArtwork) {
     return (
       <Sleeve style={{ width: size }}>
-        <img src={song.albumArtwork} alt="" width={size} height={size} loading="lazy" decoding="async" />
+        <img src={sourceOf(song.albumArtwork, size)} alt="" width={size} height={size} loading="lazy" decoding="async" />
       </Sleeve>
     );
   }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { readList, sendRequest, useCowbell } from '../support/cowbell.ts';
+import { useOffice } from '../support/office.ts';
+
+const cowbell = useCowbell();
+const office = useOffice(cowbell);
+
+describe('the request list of the bandleader', () => {
+  it('shows tip and message live, deletes one request, and clears all after a question', async () => {
+    const { page, problems } = await office.open('desktop');
+    const guest = (await cowbell.open('phone')).page;
+    await sendRequest(guest, { song: 'September', name: 'Luis', tip: 15, message: 'Slow one after this' });
+    await page.goto('/requests');
+    await page.getByText('Slow one after this').waitFor();
+    await sendRequest(guest, { song: 'Africa', name: 'Maggie', tip: 20, message: 'For Dana' });
+    await page.getByText('For Dana').waitFor();
+    await page.getByText('2 requests, $35 promised').waitFor();
+
+    await page.getByRole('button', { name: 'Delete the request of Luis for September' }).click();
+    const one = page.getByRole('dialog', { name: 'Delete September?' });
+    await one.getByText('Luis asked for it and promised $15.').waitFor();
+    await one.getByRole('button', { name: 'Cancel' }).click();
+    expect(await readList(page)).toHaveLength(2);
+    await page.getByRole('button', { name: 'Delete the request of Luis for September' }).click();
+    await one.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Request deleted successfully').waitFor();
+    expect(await readList(page)).toEqual(['1 | Africa | Maggie']);
+
+    await page.getByRole('button', { name: 'Clear All Requests' }).click();
+    const all = page.getByRole('dialog', { name: 'Clear the one request?' });
+    await all.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Requests cleared successfully').waitFor();
+    await page.getByRole('heading', { name: 'Nobody has rung yet' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('puts a request back that could not be deleted', async () => {
+    const guest = (await cowbell.open('phone')).page;
+    await sendRequest(guest, { song: 'Jolene', name: 'Sam' });
+    const { page } = await office.open('phone');
+    await page.goto('/requests');
+    await page.getByRole('button', { name: 'Delete the request of Sam for Jolene' }).click();
+    await page.route('**/graphql', (route) => route.abort());
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Something went wrong. Please try again.').waitFor();
+    expect(await readList(page)).toEqual(['1 | Jolene | Sam']);
+  });
+
+  it('has nothing of this for a fan', async () => {
+    const { page } = await cowbell.open('desktop');
+    await page.goto('/requests');
+    await page.getByRole('table', { name: 'Requests' }).waitFor();
+    expect(await page.getByRole('button', { name: /Delete|Clear/ }).count()).toBe(0);
+  });
+});
+
+it('the show becomes a duo show, and the audience’s list follows', async () => {
+  const guest = (await cowbell.open('phone')).page;
+  await guest.goto('/request');
+  await guest.getByRole('link', { name: 'Africa' }).waitFor();
+  const { page, problems } = await office.open('desktop');
+  await page.goto('/show');
+  await page.getByLabel('Duo Show').check();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByText('Show updated successfully').waitFor();
+  const { showSongs } = await office.ask<{ showSongs: { title: string; duoOnly: boolean }[] }>(
+    '{ showSongs { title duoOnly } }',
+  );
+  expect(showSongs.every(({ duoOnly }) => duoOnly)).toBe(true);
+  await guest.getByRole('columnheader', { name: `${showSongs.length} songs` }).waitFor();
+  await page.goto('/dashboard');
+  await page.getByText('Duo Show').waitFor();
+  await page.goto('/show');
+  await page.getByLabel('Duo Show').uncheck();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByText('Show updated successfully').waitFor();
+  expect(problems).toEqual([]);
+});

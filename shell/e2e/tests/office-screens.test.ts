@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { findBarriers } from '../support/axe.ts';
+import { type Device, devices } from '../support/browser.ts';
+import { useCowbell } from '../support/cowbell.ts';
+import { deployments, useOffice } from '../support/office.ts';
+
+const cowbell = useCowbell();
+const office = useOffice(cowbell);
+
+const screens = [
+  { path: '/dashboard', heading: 'Protected Page' },
+  { path: '/artist', heading: 'Add an Artist' },
+  { path: '/song', heading: 'Add a Song' },
+  { path: '/show', heading: 'Set Show Type' },
+  { path: '/setlist', heading: 'Set Lists' },
+  { path: '/artist/edit/none', heading: 'Artist not found.' },
+  { path: '/song/edit/none', heading: 'Song not found.' },
+];
+
+const everywhere = deployments.flatMap((deployment) =>
+  (Object.keys(devices) as Device[]).flatMap((device) =>
+    (['dark', 'light'] as const).map((colorScheme) => ({ deployment, device, colorScheme })),
+  ),
+);
+
+describe.each(everywhere)('in the $deployment on a $device in the $colorScheme', (surroundings) => {
+  const { deployment, device, colorScheme } = surroundings;
+
+  it('every screen has its heading, no barrier and no error', async () => {
+    const { page, problems } = await office.open(device, { deployment, colorScheme });
+    for (const { path, heading } of screens) {
+      await page.goto(path);
+      await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
+      await page.waitForTimeout(400); // entrances are over; colours are what they stay
+      expect(await findBarriers(page), path).toEqual([]);
+    }
+    expect(problems).toEqual([]);
+  });
+
+  it('so have what belongs to one artist and one song, and the question before deleting', async () => {
+    const { page, problems } = await office.open(device, { deployment, colorScheme });
+    await page.goto('/artist');
+    await page.getByRole('link', { name: 'ABBA' }).click();
+    await page.getByRole('button', { name: 'Delete Artist' }).click();
+    await page.getByRole('dialog', { name: 'Delete ABBA?' }).waitFor();
+    await page.waitForTimeout(400);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('link', { name: 'Dancing Queen' }).click();
+    await page.getByRole('link', { name: 'Edit Song' }).click();
+    await page.getByRole('heading', { name: 'Edit Song' }).waitFor();
+    await page.getByLabel('Title').fill('');
+    await page.getByRole('button', { name: 'Save Song' }).click();
+    await page.getByText('Please enter a title.').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('the back office', () => {
+  it('begins with signing in, and then shows tonight', async () => {
+    const { page } = await cowbell.open('desktop', { baseURL: cowbell.stack.backOfficeUrl ?? '' });
+    await page.goto('/');
+    await page.getByLabel('Email').fill('admin@cowbell.test');
+    await page.getByLabel('Password').fill(cowbell.stack.password ?? '');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByRole('heading', { name: 'Protected Page' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  it('works while the audience’s app is switched off', async () => {
+    const edge = cowbell.stack.processes.get('edge');
+    await edge?.stop();
+    try {
+      const { page, problems } = await office.open('desktop', { deployment: 'back office' });
+      const elsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(cowbell.stack.backOfficeUrl ?? '-')) elsewhere.push(request.url());
+      });
+      await page.goto('/requests');
+      await page.getByRole('heading', { name: 'Nobody has rung yet' }).waitFor();
+      await page.goto('/song');
+      await page.getByRole('link', { name: 'Edit Africa' }).click();
+      await page.getByRole('heading', { name: 'Edit Song' }).waitFor();
+      await page.goto('/setlist');
+      await page.getByRole('button', { name: 'Add Africa to Set 1' }).waitFor();
+      expect(elsewhere).toEqual([]);
+      expect(problems).toEqual([]);
+    } finally {
+      await edge?.start();
+    }
+  });
+
+  it('is closed to everybody else: a fan sees their own requests and no screen of an admin', async () => {
+    const { page } = await cowbell.open('phone', { baseURL: cowbell.stack.backOfficeUrl ?? '' });
+    await page.goto('/song');
+    await page.getByLabel('Email').fill('fan@cowbell.test');
+    await page.getByLabel('Password').fill(cowbell.stack.password ?? '');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('None of your requests are on the list right now.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+});

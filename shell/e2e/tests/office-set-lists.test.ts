@@ -1,0 +1,230 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useCowbell } from '../support/cowbell.ts';
+import { deployments, naughtyTitles, useOffice } from '../support/office.ts';
+import { readPdf } from '../support/pdf.ts';
+
+const cowbell = useCowbell();
+const office = useOffice(cowbell);
+
+interface SavedSet {
+  id: string;
+  name: string;
+  songIds: string[];
+}
+
+async function idsOf(...titles: string[]): Promise<string[]> {
+  const { songs } = await office.ask<{ songs: { id: string; title: string }[] }>('{ songs { id title } }');
+  return titles.map((title) => songs.find((song) => song.title === title)?.id ?? `no ${title}`);
+}
+
+async function save(...sets: string[][]): Promise<void> {
+  const input = { sets: sets.map((songIds, index) => ({ id: `set-${index + 1}`, name: `Set ${index + 1}`, songIds })) };
+  await office.ask('mutation ($input: SetListInput!) { saveSetList(input: $input) { setList { version } } }', { input });
+}
+
+async function saved(): Promise<string[][]> {
+  const { setList } = await office.ask<{ setList: { sets: SavedSet[] } }>('{ setList { sets { id name songIds } } }');
+  return setList.sets.map(({ songIds }) => songIds);
+}
+
+const listOf = (page: Page, name: string) => page.getByRole('region', { name });
+const titlesIn = (page: Page, name: string) => listOf(page, name).locator('[data-song] .title').allTextContents();
+const rowOf = (page: Page, title: string) => page.locator('[data-song]').filter({ hasText: title });
+
+async function centre(page: Page, title: string): Promise<{ x: number; y: number; height: number }> {
+  const box = await rowOf(page, title).boundingBox();
+  if (!box) throw new Error(`${title} is not in sight.`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
+}
+
+/** Drags a song by mouse to just below the middle of another one, or to a point. */
+async function drag(page: Page, title: string, to: string | { x: number; y: number }): Promise<void> {
+  const from = await centre(page, title);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, from.y + 10, { steps: 3 });
+  const target = typeof to === 'string' ? await centre(page, to) : to;
+  await page.mouse.move(target.x, target.y + 8, { steps: 10 });
+  await page.mouse.up();
+}
+
+async function openSetList(page: Page): Promise<void> {
+  await page.goto('/setlist');
+  await listOf(page, 'Set 1').waitFor();
+}
+
+beforeEach(() => save([]));
+
+describe.each(deployments)('in the %s', (deployment) => {
+  it('starts with one empty set; songs are dragged in at the drop position, between sets, and saved', async () => {
+    const { page, problems } = await office.open('desktop', { deployment });
+    await openSetList(page);
+    await page.getByRole('button', { name: 'Add Set' }).click();
+    await listOf(page, 'Set 2').waitFor();
+    await listOf(page, 'All Songs').getByRole('searchbox').fill('a');
+    for (const title of ['Africa', 'Dreams', 'Jolene']) {
+      await listOf(page, 'All Songs').getByRole('searchbox').fill(title);
+      await page.getByRole('button', { name: `Add ${title} to Set 1` }).click();
+    }
+    await listOf(page, 'All Songs').getByRole('searchbox').fill('September');
+    await drag(page, 'September', 'Africa');
+    expect(await titlesIn(page, 'Set 1')).toEqual(['Africa', 'September', 'Dreams', 'Jolene']);
+    expect(await titlesIn(page, 'All Songs')).toEqual([]);
+    await drag(page, 'Africa', 'Jolene');
+    expect(await titlesIn(page, 'Set 1')).toEqual(['September', 'Dreams', 'Jolene', 'Africa']);
+    const empty = await listOf(page, 'Set 2').boundingBox();
+    await drag(page, 'Dreams', { x: (empty?.x ?? 0) + 100, y: (empty?.y ?? 0) + 120 });
+    expect(await titlesIn(page, 'Set 2')).toEqual(['Dreams']);
+    await page.getByRole('button', { name: 'Save Set List' }).click();
+    await page.getByText('Set list saved successfully').waitFor();
+    expect(await saved()).toEqual([await idsOf('September', 'Jolene', 'Africa'), await idsOf('Dreams')]);
+    await page.reload();
+    await listOf(page, 'Set 2').waitFor();
+    expect(await titlesIn(page, 'Set 1')).toEqual(['September', 'Jolene', 'Africa']);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('dragging', () => {
+  it('to nowhere does nothing, and to All Songs takes a song out', async () => {
+    await save(await idsOf('Africa', 'Dreams'));
+    const { page } = await office.open('desktop');
+    await openSetList(page);
+    await drag(page, 'Africa', { x: 640, y: 30 });
+    expect(await titlesIn(page, 'Set 1')).toEqual(['Africa', 'Dreams']);
+    await drag(page, 'Dreams', { x: 200, y: 500 });
+    expect(await titlesIn(page, 'Set 1')).toEqual(['Africa']);
+    await listOf(page, 'All Songs').getByRole('searchbox').fill('Dreams');
+    await page.getByRole('button', { name: 'Add Dreams to Set 1' }).waitFor();
+  });
+
+  it('by keyboard goes from place to place, says where it is, and keeps the focus', async () => {
+    await save(await idsOf('Africa', 'Dreams', 'Jolene'), []);
+    const { page } = await office.open('desktop');
+    await openSetList(page);
+    await page.getByRole('button', { name: 'Move Africa' }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('Africa: place 1 of 3 in Set 1').waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('Africa: place 2 of 3 in Set 1').waitFor({ state: 'attached' });
+    await page.keyboard.press('Space');
+    await page.getByText('Put down. Africa: place 2 of 3 in Set 1').waitFor({ state: 'attached' });
+    expect(await titlesIn(page, 'Set 1')).toEqual(['Dreams', 'Africa', 'Jolene']);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Move Africa');
+
+    await page.keyboard.press('Space');
+    await page.getByText('Africa: place 2 of 3 in Set 1').first().waitFor({ state: 'attached' });
+    await page.keyboard.press('ArrowRight');
+    await page.getByText('Africa: place 1 of 1 in Set 2').waitFor({ state: 'attached' });
+    await page.keyboard.press('Escape');
+    expect(await titlesIn(page, 'Set 1')).toEqual(['Dreams', 'Africa', 'Jolene']);
+  });
+
+  it('by touch lifts a song out of the sheet into a set', async () => {
+    await save(await idsOf('Africa', 'Dreams'));
+    const { page, problems } = await office.open('phone');
+    await openSetList(page);
+    await listOf(page, 'All Songs').getByRole('searchbox').fill('September');
+    await expect.poll(() => titlesIn(page, 'All Songs')).toEqual(['September']);
+    const grip = await page.getByRole('button', { name: 'Move September' }).boundingBox();
+    const target = await centre(page, 'Africa');
+    const devtools = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+      devtools.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+    const from = { x: (grip?.x ?? 0) + 24, y: (grip?.y ?? 0) + 24 };
+    await touch('touchStart', [from]);
+    await page.waitForTimeout(300); // a finger that rests takes hold
+    for (let step = 1; step <= 10; step += 1) {
+      const part = step / 10;
+      await touch('touchMove', [
+        { x: from.x + (target.x - from.x) * part, y: from.y + (target.y + 8 - from.y) * part },
+      ]);
+    }
+    await page.locator('[data-gap]').waitFor();
+    await touch('touchEnd', []);
+    await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Africa', 'September', 'Dreams']);
+    expect(problems).toEqual([]);
+  });
+
+  it('a song that somebody deletes meanwhile puts nothing anywhere', async () => {
+    const artist = await office.createArtist('Short-lived');
+    const id = await office.createSong(artist, 'Gone Tomorrow');
+    const { page } = await office.open('desktop');
+    await openSetList(page);
+    await listOf(page, 'All Songs').getByRole('searchbox').fill('Gone Tomorrow');
+    const from = await centre(page, 'Gone Tomorrow');
+    const set = await listOf(page, 'Set 1').boundingBox();
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move((set?.x ?? 0) + 100, (set?.y ?? 0) + 120, { steps: 10 });
+    await page.locator('[data-gap]').waitFor();
+    await office.ask('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
+    await listOf(page, 'All Songs').getByText('No song matches').waitFor();
+    await page.mouse.up();
+    await page.getByText('That song was deleted in the meantime').waitFor();
+    expect(await titlesIn(page, 'Set 1')).toEqual([]);
+  });
+});
+
+it('a deleted song stays in its set, says so, and can be taken out', async () => {
+  const artist = await office.createArtist('Also Short-lived');
+  const id = await office.createSong(artist, 'Gone Today');
+  await save([...(await idsOf('Africa')), id]);
+  await office.ask('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
+  const { page } = await office.open('desktop');
+  await openSetList(page);
+  expect(await titlesIn(page, 'Set 1')).toEqual(['Africa', 'Deleted song']);
+  await page.getByRole('button', { name: 'Take the deleted song out of Set 1' }).click();
+  expect(await titlesIn(page, 'Set 1')).toEqual(['Africa']);
+  await page.getByRole('button', { name: 'Save Set List' }).click();
+  await page.getByText('Set list saved successfully').waitFor();
+  expect(await saved()).toEqual([await idsOf('Africa')]);
+});
+
+describe('two people who save', () => {
+  async function collide(): Promise<Page> {
+    const { page } = await office.open('desktop');
+    await openSetList(page);
+    await listOf(page, 'All Songs').getByRole('searchbox').fill('Africa');
+    await page.getByRole('button', { name: 'Add Africa to Set 1' }).click();
+    await save(await idsOf('Jolene'));
+    await page.getByRole('button', { name: 'Save Set List' }).click();
+    const panel = page.getByRole('alert').filter({ hasText: 'somebody else has saved the set list meanwhile' });
+    await panel.getByText('Jolene').waitFor();
+    expect(await titlesIn(page, 'Set 1')).toEqual(['Africa']);
+    expect(await saved()).toEqual([await idsOf('Jolene')]);
+    return page;
+  }
+
+  it('overwrite knowingly', async () => {
+    const page = await collide();
+    await page.getByRole('button', { name: 'Keep mine' }).click();
+    await page.getByRole('button', { name: 'Save Set List' }).click();
+    await page.getByText('Set list saved successfully').waitFor();
+    expect(await saved()).toEqual([await idsOf('Africa')]);
+  });
+
+  it('or take what is there', async () => {
+    const page = await collide();
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    expect(await titlesIn(page, 'Set 1')).toEqual(['Jolene']);
+  });
+});
+
+it('prints one set per page, with every title as it is, and nothing else', async () => {
+  const artist = await office.createArtist('Naughty Printers');
+  const ids: string[] = [];
+  for (const title of naughtyTitles) ids.push(await office.createSong(artist, title));
+  await save(await idsOf('September', 'Take Me Home, Country Roads'), ids);
+  const { page } = await office.open('desktop');
+  await openSetList(page);
+  await page.emulateMedia({ media: 'print' });
+  const shown = await page.evaluate(() => document.body.innerText);
+  for (const title of naughtyTitles) expect(shown).toContain(title.replace(/\s+/g, ' '));
+  expect(shown).not.toContain('All Songs');
+  const [first, second, ...others] = await readPdf(await page.pdf({ format: 'A4' }));
+  expect(first).toBe('Set 1 1 September 2 Take Me Home, Country Roads');
+  expect(second).toContain('Set 2 1 "Quoted", \'single\' & <b>bold</b>');
+  expect(others).toEqual([]);
+});
