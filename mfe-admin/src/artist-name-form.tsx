@@ -50,7 +50,7 @@ export function ArtistNameForm({ label, name, submitLabel, save, onSaved, childr
     const outcome = await save(input);
     if (outcome.kind === 'done') {
       guard.release();
-      reset({ name });
+      reset({ name }, { keepDirtyValues: false });
       onSaved();
     } else if (outcome.kind === 'failed') {
       showToast('error', outcome.message);

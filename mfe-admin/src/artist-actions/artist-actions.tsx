@@ -1,4 +1,4 @@
-import { Button, ButtonLink, paths, type SlotProps, showToast, styled, useNavigate } from '@cowbell/kit';
+import { Button, ButtonLink, graphqlClient, paths, type SlotProps, showToast, styled, useNavigate } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
 import { change } from '../change.ts';
@@ -26,7 +26,8 @@ function ArtistActions({ artist }: SlotProps['artist:actions']) {
     });
     if (outcome.kind === 'done') {
       showToast('success', 'Artist deleted successfully');
-      void navigate(paths.artists);
+      await navigate(paths.artists);
+      graphqlClient.cache.evict({ id: `Artist:${artist.id}` });
     } else {
       showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
     }

@@ -63,7 +63,7 @@ function ShowForm({ duoOnly, songs }: { duoOnly: boolean; songs: ShowTypeQuery['
       unable: nobodyAnswered,
     });
     if (outcome.kind === 'done') {
-      reset(input);
+      reset(input, { keepDirtyValues: false });
       showToast('success', 'Show updated successfully');
     } else {
       showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);

@@ -13,16 +13,23 @@ import {
   SongArtist,
   SongTitle,
   showToast,
+  size,
   styled,
   type,
 } from '@cowbell/kit';
 import { fold } from '@cowbell/kit/song/fold';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { SongsQuery } from '../generated/graphql.ts';
 import { OfficeIcon } from '../office-icon.tsx';
 import { useDeleteSong } from './delete-song.tsx';
 import { exportSongs } from './export-songs.ts';
+
+/** As high as the window on a phone, so that what is found has room above the keyboard. */
+const Section = styled.section`
+  scroll-margin-top: ${size.topBarPhone};
+  ${media.phone} { min-height: calc(100dvh - ${size.topBarPhone}); }
+`;
 
 const Head = styled.div`
   display: flex;
@@ -63,17 +70,24 @@ export function SongList({ songs }: { songs: SongsQuery['songs'] | undefined }) 
   const [text, setText] = useState('');
   const sought = fold(useDeferredValue(text).trim());
   const deletion = useDeleteSong();
+  const section = useRef<HTMLElement>(null);
   const found = useMemo(
     () =>
       songs?.filter((song) => fold(`${song.title}\n${song.artist.name}\n${song.album ?? ''}`).includes(sought)) ?? [],
     [songs, sought],
   );
+  function search(value: string): void {
+    // On a phone the list is below the form.
+    if (matchMedia('(max-width: 899.98px)').matches) section.current?.scrollIntoView();
+    setText(value);
+  }
+
   return (
-    <section aria-label="Songs">
+    <Section ref={section} aria-label="Songs">
       <Head>
         <h2>{songs ? countOf(songs.length) : 'Songs'}</h2>
         <ExportButton />
-        <SearchField label="Search songs" placeholder="Song, artist or album" value={text} onChange={setText} />
+        <SearchField label="Search songs" placeholder="Song, artist or album" value={text} onChange={search} />
       </Head>
       {!songs && <SkeletonRows />}
       <WindowVirtualizer data={found}>
@@ -108,7 +122,7 @@ export function SongList({ songs }: { songs: SongsQuery['songs'] | undefined }) 
         </Nothing>
       )}
       {deletion.dialog}
-    </section>
+    </Section>
   );
 }
 

@@ -34,11 +34,9 @@ export function useOffice(cowbell: Cowbell): Office {
   let signedIn: Promise<string> | undefined;
 
   async function signIn(): Promise<string> {
-    const data = await post(
-      cowbell.stack.url,
-      'mutation ($input: SignInInput!) { signIn(input: $input) { token } }',
-      { input: { email: 'admin@cowbell.test', password: cowbell.stack.password } },
-    );
+    const data = await post(cowbell.stack.url, 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }', {
+      input: { email: 'admin@cowbell.test', password: cowbell.stack.password },
+    });
     return (data as { signIn: { token: string } }).signIn.token;
   }
 

@@ -57,11 +57,17 @@ describe.each(deployments)('in the %s', (deployment) => {
     await page.getByLabel('Classic Rock').check();
     await page.getByLabel('Pop').check();
     await page.getByLabel('Duo only').check();
-    await page.getByLabel('Artwork').setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('moo') });
+    await page
+      .getByLabel('Artwork')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('moo') });
     await page.getByText('This is not a picture that can be used.').waitFor();
-    await page.getByLabel('Artwork').setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('moo') });
+    await page
+      .getByLabel('Artwork')
+      .setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('moo') });
     await page.locator('[type=file][aria-invalid=true]').waitFor();
-    await page.getByLabel('Artwork').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await readFile(cover) });
+    await page
+      .getByLabel('Artwork')
+      .setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: await readFile(cover) });
     await page.getByRole('button', { name: 'Remove artwork' }).waitFor();
     await page.locator('form img[src^="/artwork/"]').waitFor();
     await page.getByRole('button', { name: 'Save Song' }).click();
@@ -79,11 +85,14 @@ describe.each(deployments)('in the %s', (deployment) => {
     await page.getByLabel('Title').fill(`${title} Again`);
     await page.getByRole('button', { name: 'Save Song' }).click();
     await page.getByText('Song saved successfully').waitFor();
-    await page.waitForURL('**/song');
+    await page.getByRole('heading', { name: 'Add a Song' }).waitFor();
 
     await page.getByRole('searchbox', { name: 'Search songs' }).fill(title);
     await page.getByRole('button', { name: `Delete ${title} Again` }).click();
-    await page.getByRole('dialog', { name: `Delete ${title} Again?` }).getByRole('button', { name: 'Delete' }).click();
+    await page
+      .getByRole('dialog', { name: `Delete ${title} Again?` })
+      .getByRole('button', { name: 'Delete' })
+      .click();
     await page.getByText('is deleted').waitFor();
     await page.getByText('No song matches').waitFor();
     // The server refused the fake with a status that the browser reports.

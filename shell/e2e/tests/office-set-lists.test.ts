@@ -20,7 +20,9 @@ async function idsOf(...titles: string[]): Promise<string[]> {
 
 async function save(...sets: string[][]): Promise<void> {
   const input = { sets: sets.map((songIds, index) => ({ id: `set-${index + 1}`, name: `Set ${index + 1}`, songIds })) };
-  await office.ask('mutation ($input: SetListInput!) { saveSetList(input: $input) { setList { version } } }', { input });
+  await office.ask('mutation ($input: SetListInput!) { saveSetList(input: $input) { setList { version } } }', {
+    input,
+  });
 }
 
 async function saved(): Promise<string[][]> {
@@ -47,6 +49,7 @@ async function drag(page: Page, title: string, to: string | { x: number; y: numb
   const target = typeof to === 'string' ? await centre(page, to) : to;
   await page.mouse.move(target.x, target.y + 8, { steps: 10 });
   await page.mouse.up();
+  await page.waitForTimeout(100); // a click right behind a drag belongs to the drag
 }
 
 async function openSetList(page: Page): Promise<void> {
@@ -220,7 +223,7 @@ it('prints one set per page, with every title as it is, and nothing else', async
   const { page } = await office.open('desktop');
   await openSetList(page);
   await page.emulateMedia({ media: 'print' });
-  const shown = await page.evaluate(() => document.body.innerText);
+  const shown = await page.locator('body').innerText();
   for (const title of naughtyTitles) expect(shown).toContain(title.replace(/\s+/g, ' '));
   expect(shown).not.toContain('All Songs');
   const [first, second, ...others] = await readPdf(await page.pdf({ format: 'A4' }));

@@ -45,7 +45,14 @@ export function Artwork({ song, size = 56 }: { song: { id: string; albumArtwork?
   if (song.albumArtwork) {
     return (
       <Sleeve style={{ width: size }}>
-        <img src={sourceOf(song.albumArtwork, size)} alt="" width={size} height={size} loading="lazy" decoding="async" />
+        <img
+          src={sourceOf(song.albumArtwork, size)}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+        />
       </Sleeve>
     );
   }
