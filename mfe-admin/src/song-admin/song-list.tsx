@@ -18,7 +18,7 @@ import {
   type,
 } from '@cowbell/kit';
 import { fold } from '@cowbell/kit/song/fold';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { SongsQuery } from '../generated/graphql.ts';
 import { OfficeIcon } from '../office-icon.tsx';
@@ -76,18 +76,17 @@ export function SongList({ songs }: { songs: SongsQuery['songs'] | undefined }) 
       songs?.filter((song) => fold(`${song.title}\n${song.artist.name}\n${song.album ?? ''}`).includes(sought)) ?? [],
     [songs, sought],
   );
-  function search(value: string): void {
+  useEffect(() => {
     // On a phone the list is below the form.
-    if (matchMedia('(max-width: 899.98px)').matches) section.current?.scrollIntoView();
-    setText(value);
-  }
+    if (sought && matchMedia('(max-width: 899.98px)').matches) section.current?.scrollIntoView();
+  }, [sought]);
 
   return (
     <Section ref={section} aria-label="Songs">
       <Head>
         <h2>{songs ? countOf(songs.length) : 'Songs'}</h2>
         <ExportButton />
-        <SearchField label="Search songs" placeholder="Song, artist or album" value={text} onChange={search} />
+        <SearchField label="Search songs" placeholder="Song, artist or album" value={text} onChange={setText} />
       </Head>
       {!songs && <SkeletonRows />}
       <WindowVirtualizer data={found}>

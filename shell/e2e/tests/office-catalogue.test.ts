@@ -87,7 +87,7 @@ describe.each(deployments)('in the %s', (deployment) => {
     await page.getByText('Song saved successfully').waitFor();
     await page.getByRole('heading', { name: 'Add a Song' }).waitFor();
 
-    await page.getByRole('searchbox', { name: 'Search songs' }).fill(title);
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill(`${title} Again`);
     await page.getByRole('button', { name: `Delete ${title} Again` }).click();
     await page
       .getByRole('dialog', { name: `Delete ${title} Again?` })
