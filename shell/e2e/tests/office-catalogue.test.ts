@@ -191,3 +191,20 @@ it('without an artist, the song form leads to the first one', async () => {
   await page.getByRole('link', { name: 'Add an Artist' }).click();
   await page.waitForURL('**/artist');
 });
+
+it('all songs go into a spreadsheet, and a failure is said', async () => {
+  const artist = await office.createArtist('Formula');
+  await office.createSong(artist, '=1+1, "two"');
+  const { page } = await office.open('desktop', { deployment: 'back office' });
+  await page.goto('/song');
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await started;
+  expect(file.suggestedFilename()).toBe('songs.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(lines[0]).toBe('title,artist,album,era,genres,duoOnly,albumArtwork');
+  expect(lines).toContain(`"'=1+1, ""two""",Formula,,70s,Rock,false,`);
+  await page.route('**/api/song/export/csv', (route) => route.abort());
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByText('Unable to export songs').waitFor();
+});
