@@ -1,5 +1,8 @@
+import { inTransaction } from '@cowbell/service-kit/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, startUsers, type TestUsers } from './factories.ts';
+import { defineResetModel } from './password-reset/password-reset.model.ts';
+import { createResetTokens } from './password-reset/reset-tokens.ts';
 
 let service: TestUsers;
 
@@ -48,6 +51,16 @@ test('signing in goes on, under a limit of this process', async () => {
   expect((await service.run('signIn', { email, password })).payload.userErrors).toMatchObject([
     { code: 'RATE_LIMITED' },
   ]);
+});
+
+test('a link that was mailed before still works', async () => {
+  const user = await service.createUser();
+  const tokens = createResetTokens(defineResetModel(service.connection));
+  const { token } = await inTransaction(service.connection, (session) => tokens.issue(user._id, session));
+  const input = { id: user._id.toHexString(), token, password: 'EvenMoreCowbell' };
+  expect((await service.run('resetPassword', input)).payload).toEqual({ userErrors: [] });
+  const old = service.tokenOf(user);
+  expect((await service.send('{ me { id } }', { token: old })).errorCodes).toEqual(['UNAUTHENTICATED']);
 });
 
 test('signing out everywhere works in this service at once', async () => {
