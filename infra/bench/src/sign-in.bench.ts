@@ -44,17 +44,22 @@ async function measureSignIns(): Promise<Goal> {
   const cpuBefore = cpuTimeOf(pid);
   const startedAt = performance.now();
   let left = signIns;
+  let done = 0;
   const work = async () => {
-    for (; left > 0; left -= 1) await signIn(url, 'fan@cowbell.test', password);
+    while (left > 0) {
+      left -= 1;
+      if (await signIn(url, 'fan@cowbell.test', password)) done += 1;
+    }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   const seconds = (performance.now() - startedAt) / 1_000;
   const lag = await eventLoopDelay(metricsUrl);
   const cpu = (cpuTimeOf(pid) - cpuBefore) / 1_000;
   console.log(`\n${signIns} sign-ins, ${atOnce} at once\n`);
-  console.log(`  sign-ins a second      ${(signIns / seconds).toFixed(0)}`);
+  console.log(`  answered in time       ${done} of ${signIns}`);
+  console.log(`  sign-ins a second      ${(done / seconds).toFixed(0)}`);
   console.log(
-    `  and a core             ${(signIns / cpu).toFixed(0)}  (${((1_000 * cpu) / signIns).toFixed(1)} ms of CPU each)`,
+    `  and a core             ${(done / cpu).toFixed(0)}  (${((1_000 * cpu) / done).toFixed(1)} ms of CPU each)`,
   );
   return { what: 'event loop late, p99', figure: `${lag.toFixed(1)} ms`, goal: '< 50 ms', met: lag < 50 };
 }

@@ -31,8 +31,8 @@ export async function run(url: string, operation: Operation, email: string): Pro
   return took;
 }
 
-/** Signs in with the right password, and fails when that is not enough. */
-export async function signIn(url: string, email: string, password: string): Promise<void> {
+/** Signs in with the right password. False when that was not answered within the gateway's time limit. */
+export async function signIn(url: string, email: string, password: string): Promise<boolean> {
   const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -40,7 +40,7 @@ export async function signIn(url: string, email: string, password: string): Prom
     body: JSON.stringify({ query, variables: { input: { email, password } } }),
   });
   const { data } = (await response.json()) as { data?: { signIn?: { token: string | null } } };
-  if (!data?.signIn?.token) throw new Error('Somebody could not sign in');
+  return Boolean(data?.signIn?.token);
 }
 
 /** How late the event loop of a process was since this was asked last, in ms: 99 of 100 times at most so much. */
