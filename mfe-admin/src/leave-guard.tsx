@@ -20,6 +20,8 @@ export function useLeaveGuard(isDirty: boolean): { dialog: ReactNode; release: (
 
   useEffect(() => {
     if (!isDirty) return;
+    // What is typed after a save is unsaved again.
+    isOpen.current = false;
     const ask = (event: BeforeUnloadEvent) => {
       if (!isOpen.current) event.preventDefault();
     };

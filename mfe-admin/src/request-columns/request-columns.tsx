@@ -72,16 +72,18 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
         >
           <Icon name="trash" />
         </IconButton>
-        <ConfirmDialog
-          open={isAsking}
-          title={`Delete ${songSnapshot.title}?`}
-          onConfirm={() => void deleteRequest()}
-          onCancel={() => setIsAsking(false)}
-        >
-          <p>
-            {requestedBy} asked for it{tip ? ` and promised $${tip}` : ''}. This cannot be undone.
-          </p>
-        </ConfirmDialog>
+        {isAsking && (
+          <ConfirmDialog
+            open
+            title={`Delete ${songSnapshot.title}?`}
+            onConfirm={() => void deleteRequest()}
+            onCancel={() => setIsAsking(false)}
+          >
+            <p>
+              {requestedBy} asked for it{tip ? ` and promised $${tip}` : ''}. This cannot be undone.
+            </p>
+          </ConfirmDialog>
+        )}
       </Delete>
     </>
   );

@@ -153,6 +153,17 @@ describe('what was typed', () => {
     await page.getByRole('heading', { name: 'Add an Artist' }).waitFor();
   });
 
+  it('is asked for again after a save', async () => {
+    const { page } = await office.open('desktop');
+    await page.goto('/artist');
+    await page.getByLabel('Name').fill('The First');
+    await page.getByRole('button', { name: 'Add Artist' }).click();
+    await page.getByText('Artist created successfully').waitFor();
+    await page.getByLabel('Name').fill('The Second');
+    await page.getByRole('link', { name: 'Songs' }).click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+  });
+
   it('is not lost by a failure: a toast says it, and the next try succeeds', async () => {
     const { page } = await office.open('desktop');
     await page.goto('/artist');
