@@ -1,5 +1,6 @@
 import { Cell, color, media, styled, type } from '@cowbell/kit';
 import { useState } from 'react';
+import { shorten } from './shorten.ts';
 
 const Text = styled(Cell)`
   grid-area: message;
@@ -10,16 +11,6 @@ const Text = styled(Cell)`
   button { min-height: 48px; padding: 0 4px; border: 0; background: none; color: ${color.spotText}; font-weight: 600; text-decoration: underline; text-underline-offset: 4px; }
   ${media.desktop} { padding: 0 16px 0 0; &:empty { display: block; } }
 `;
-
-/** Of a message, in characters as a person counts them (spec, section 9). */
-const shownAtOnce = 140;
-
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-function shorten(text: string): string {
-  const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
-  return characters.length > shownAtOnce ? `${characters.slice(0, shownAtOnce).join('')}…` : text;
-}
 
 /** What somebody wrote to the band; a long one is whole after a click. */
 export function Message({ text }: { text: string | null }) {
