@@ -113,6 +113,7 @@ describe('the REST paths of accounts', () => {
     ['POST', '/user/create', { name: 'A', email: 'a', username: 'a', password }, 400, 'Invalid email address.'],
     ['POST', '/user/verify', { otp: '0000' }, 401, 'Please sign in.'],
     ['POST', '/user/verify', { otp: '0000', token: 'a.b.c' }, 401, 'Please sign in.'],
+    ['POST', '/user/verify', { otp: '0000', token: '\u0000\ud800\r\nhost: x' }, 401, 'Please sign in.'],
     ['POST', '/user/reverify', {}, 400, 'Email is missing.'],
     ['GET', '/user', undefined, 401, 'Please sign in.'],
     ['GET', '/user/reset-password', undefined, 400, 'This link does not work any more. Please ask for a new one.'],

@@ -149,6 +149,8 @@ describe('the REST paths of the audience', () => {
 
   it('says which methods a path has', async () => {
     expect((await rest.call('PATCH', '/request')).headers.get('allow')).toBe('DELETE, GET, HEAD, POST');
+    expect((await rest.call('PATCH', '/song/show-songs')).headers.get('allow')).toBe('GET, HEAD');
+    expect((await rest.call('OPTIONS', '/song/x')).headers.get('allow')).toBe('DELETE, GET, HEAD, PUT');
   });
 
   it('refuses a body that is no JSON, of another type, or poisoned, in the same shape', async () => {

@@ -30,6 +30,7 @@ describe('the REST paths of the band', () => {
     if (file) form.append('file', new Blob([file.content as Uint8Array<ArrayBuffer>]), file.name);
     return form;
   }
+  const formPart = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\nvalue\r\n--x--\r\n`;
   const cover = async () => ({
     content: new Uint8Array(
       await sharp({ create: { width: 20, height: 20, channels: 3, background: '#369' } })
@@ -119,6 +120,19 @@ describe('the REST paths of the band', () => {
         body: failure(sentence),
       });
       expect((await send('GET', '/song')).body).not.toContainEqual(expect.objectContaining({ title: 'Never' }));
+    });
+
+    it.each([
+      ['without a boundary', 'multipart/form-data', 'x'],
+      [
+        'that is cut',
+        'multipart/form-data; boundary=x',
+        '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nAf',
+      ],
+      ['that sets a prototype', 'multipart/form-data; boundary=x', formPart('__proto__')],
+    ])('by a form %s are not added', async (_what, type, body) => {
+      const answer = await rest.call('POST', '/song', body, { ...admin, 'content-type': type });
+      expect(answer).toMatchObject({ status: 400, body: { success: false } });
     });
 
     it('by a form from anybody else are not added, and nothing is uploaded', async () => {

@@ -10,6 +10,7 @@ import { findChromium } from './chromium.ts';
 import { runCommand } from './command.ts';
 import { buildFronts } from './fronts/build-fronts.ts';
 import { runInTerminal } from './processes/run-in-terminal.ts';
+import { findSchemathesis } from './schemathesis.ts';
 
 type Totals = { passed: number; failed: number; skipped: number };
 
@@ -51,6 +52,8 @@ await runCommand(async () => {
   const checked = args.length > 0 ? { passed: 0, failed: 0 } : await runChecks();
   await buildFronts();
   process.env.CHROMIUM_PATH = await step('Chromium', findChromium);
+  process.env.SCHEMATHESIS_PATH ||= (await step('Schemathesis', findSchemathesis)) ?? '';
+  if (!process.env.SCHEMATHESIS_PATH) console.log('    left out: it needs python3 with venv, and pip');
   const tested = await runTests(args);
   const failed = checked.failed + tested.failed;
   console.log(`${checked.passed + tested.passed} passed, ${failed} failed, ${tested.skipped} skipped`);

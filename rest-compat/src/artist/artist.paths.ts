@@ -27,7 +27,9 @@ import { artist, toArtist } from './artist.entity.ts';
 const tags = ['Artists'];
 
 const artistBody = bodyOf({
-  name: z.string('Please enter a name.').meta({ minLength: 1, maxLength: 120, example: 'Toto' }),
+  name: z
+    .string('Please enter a name.')
+    .meta({ minLength: 1, description: 'At most 120 characters.', examples: ['Toto'] }),
 });
 
 export function addArtistPaths(api: Api, gateway: GatewayClient): void {

@@ -78,7 +78,8 @@ export function createGatewayClient(url: string, log: Logger): GatewayClient {
       path: '/graphql',
       headers: {
         ...callerHeaders(caller),
-        ...(token && { authorization: `Bearer ${token}` }),
+        // What is no token at all must not break the call: a header takes some characters only.
+        ...(token && { authorization: `Bearer ${token.replace(/[^\w.-]/g, '?')}` }),
         'content-type': 'application/json',
         accept: 'application/json',
       },

@@ -1,3 +1,4 @@
+import { RestFailure } from '@cowbell/service-kit/rest-failure';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueClient } from '../catalogue/catalogue-client.ts';
@@ -6,24 +7,33 @@ import type { CatalogueClient } from '../catalogue/catalogue-client.ts';
 const fileLimit = 12 * 1024 * 1024;
 
 /**
- * Lets the paths of a scope take `multipart/form-data` as well. A field `file` is handed on to the catalogue while it
- * comes, and becomes `albumArtwork` of the body; a form in which no file was chosen has an empty one, without a name.
+ * Lets the paths of a scope take `multipart/form-data` as well: fields become the body, those that are repeated lists. A
+ * field `file` is handed on to the catalogue while it comes, and becomes `albumArtwork`.
  */
 export async function acceptForms(scope: FastifyInstance, catalogue: CatalogueClient): Promise<void> {
-  await scope.register(multipart, {
-    attachFieldsToBody: 'keyValues',
-    limits: { files: 1, fields: 50, fieldSize: 8_192, fileSize: fileLimit },
-    async onFile(this: FastifyRequest, part) {
-      if (part.fieldname === 'file' && part.filename) {
-        Object.assign(part, { value: await catalogue.uploadArtwork(this, part.file) });
+  await scope.register(multipart, { limits: { files: 1, fields: 50, fieldSize: 8_192, fileSize: fileLimit } });
+  scope.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await readForm(request, catalogue);
+  });
+}
+
+async function readForm(request: FastifyRequest, catalogue: CatalogueClient): Promise<Record<string, unknown>> {
+  const fields = new Map<string, unknown[]>();
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        fields.set(part.fieldname, [...(fields.get(part.fieldname) ?? []), part.value]);
+      } else if (part.fieldname === 'file' && part.filename) {
+        fields.set('albumArtwork', [await catalogue.uploadArtwork(request, part.file)]);
       } else {
+        // A form in which no file was chosen has an empty one, without a name.
         part.file.resume();
       }
-    },
-  });
-  scope.addHook('preValidation', async (request) => {
-    if (!request.isMultipart()) return;
-    const { file, ...fields } = request.body as Record<string, unknown>;
-    request.body = { ...fields, ...(typeof file === 'string' && { albumArtwork: file }) };
-  });
+    }
+  } catch (error) {
+    // The parser knows a status for some of what can be wrong with a form.
+    if (error instanceof RestFailure || 'statusCode' in (error as Error)) throw error;
+    throw new RestFailure(400, 'The form cannot be read.');
+  }
+  return Object.fromEntries([...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));
 }

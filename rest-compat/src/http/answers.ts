@@ -6,7 +6,7 @@ const failure = z
     error: z.string().meta({ description: 'One sentence for the person.' }),
     message: z.string().meta({ description: 'The same sentence: readers differ in which one they look at.' }),
   })
-  .meta({ id: 'Failure' });
+  .meta({ id: 'Failure', examples: [{ success: false, error: 'Song not found.', message: 'Song not found.' }] });
 
 const meanings = {
   400: 'The input is not valid.',
@@ -48,7 +48,7 @@ export const withToken = [{ token: [] }];
 
 /** The path parameter of one thing. Whatever is no id finds nothing. */
 export const idParams = z.object({
-  id: z.string().meta({ description: 'Its `_id`.', example: '6563d1f0c2a1b4e5f6a7b8c9' }),
+  id: z.string().meta({ description: 'Its `_id`.', examples: ['6563d1f0c2a1b4e5f6a7b8c9'] }),
 });
 
 /** An answer without a body, to somebody who has it already. */

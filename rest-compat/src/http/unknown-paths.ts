@@ -1,19 +1,31 @@
 import { sendRestFailure } from '@cowbell/service-kit/answer-rest-failures';
 import { RestFailure } from '@cowbell/service-kit/rest-failure';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 
 /** Answers 405 and `Allow` where a path is there with other methods, and 404 where there is none. To be called first. */
 export function answerUnknownPaths(api: Api): void {
-  const known: { pattern: RegExp; methods: Set<string> }[] = [];
+  const known: { url: string; pattern: RegExp; methods: string[] }[] = [];
   api.addHook('onRoute', ({ url, method }) => {
     const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+').replace('*', '.*')}/?$`);
-    known.push({ pattern, methods: new Set([method].flat()) });
+    known.push({ url, pattern, methods: [method].flat() });
   });
-  api.setNotFoundHandler((request, reply) => {
+
+  function methodsOf(path: string): string[] {
+    const fitting = known.filter(({ pattern }) => pattern.test(path));
+    // /song/show-songs is that path, and not the song of this id.
+    const exact = fitting.filter(({ url }) => url === path);
+    return (exact.length > 0 ? exact : fitting).flatMap(({ methods }) => methods);
+  }
+
+  async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = ''] = request.url.split('?');
-    const allowed = new Set(known.flatMap(({ pattern, methods }) => (pattern.test(path) ? [...methods] : [])));
+    const allowed = new Set(methodsOf(path));
     if (allowed.size === 0) return sendRestFailure(reply, new RestFailure(404, 'Not Found'));
     reply.header('allow', [...allowed].sort().join(', '));
     return sendRestFailure(reply, new RestFailure(405, 'Method Not Allowed'));
-  });
+  }
+  api.setNotFoundHandler(refuse);
+  // Before a body is looked at, which may be of a type that nobody takes.
+  api.addHook('onRequest', async (request, reply) => (request.is404 ? refuse(request, reply) : undefined));
 }

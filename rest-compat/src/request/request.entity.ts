@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import type { RestRequestFragment } from '../generated/graphql.ts';
 
+const example = {
+  _id: '6563d1f0c2a1b4e5f6a7b8d1',
+  songId: {
+    _id: '6563d1f0c2a1b4e5f6a7b8c9',
+    title: 'Africa',
+    albumArtwork: null,
+    artist: { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto' },
+  },
+  requestedBy: 'Priya',
+  message: 'For my sister',
+  tip: 5,
+  createdAt: '2026-11-21T20:15:00.000Z',
+};
+
 /** A request as REST clients know it. */
 export const songRequest = z
   .object({
@@ -21,7 +35,7 @@ export const songRequest = z
     tip: z.int().nullable().meta({ description: 'Whole dollars. For the band, and in the answer to its author.' }),
     createdAt: z.iso.datetime(),
   })
-  .meta({ id: 'Request' });
+  .meta({ id: 'Request', examples: [example] });
 
 export function toRequest({ id, song, songSnapshot, ...rest }: RestRequestFragment): z.infer<typeof songRequest> {
   return {

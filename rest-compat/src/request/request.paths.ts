@@ -27,18 +27,28 @@ import { songRequest, toRequest } from './request.entity.ts';
 const tags = ['Requests'];
 
 /** The types that the operations take; the rules are the request service's. */
-const message = z.string('A message is a text.').nullish().meta({ maxLength: 140, example: 'For my sister' });
+const message = z
+  .string('A message is a text.')
+  .nullish()
+  .meta({ description: 'At most 140 characters.', examples: ['For my sister'] });
 const tip = z
   .int32('A tip is a whole number of dollars, 0 to 999.')
   .nullish()
-  .meta({ minimum: 0, maximum: 999, example: 5 });
-const requestedBy = z.string('Please enter your name').meta({ minLength: 1, maxLength: 80, example: 'Priya' });
+  .meta({ minimum: 0, maximum: 999, examples: [5] });
+const name = { description: 'At most 80 characters.', examples: ['Priya'] };
+const requestedBy = z.string('Please enter your name');
 
-const newRequest = bodyOf({ songId: z.string('Song not found.'), requestedBy, message, tip });
-const requestChanges = bodyOf({ requestedBy: requestedBy.nullish(), message, tip });
+const newRequest = bodyOf({
+  songId: z.string('Song not found.'),
+  requestedBy: requestedBy.meta({ minLength: 1, ...name }),
+  message,
+  tip,
+});
+const requestChanges = bodyOf({ requestedBy: requestedBy.nullish().meta(name), message, tip });
 
 const sendHeaders = z.object({
   'idempotency-key': z.string().optional().meta({
+    minLength: 1,
     maxLength: 64,
     description: 'Made by the client once per intent: the same key and content give the first answer again.',
   }),

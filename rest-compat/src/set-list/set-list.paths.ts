@@ -30,8 +30,8 @@ const songInSet = z
 const setListBody = bodyOf({
   sets: z.array(
     z.object({
-      id: z.string('The id of a set is like set-1.').meta({ example: 'set-1' }),
-      name: z.string('Please name each set.').meta({ example: 'Set 1' }),
+      id: z.string('The id of a set is like set-1.').meta({ examples: ['set-1'] }),
+      name: z.string('Please name each set.').meta({ examples: ['Set 1'] }),
       songs: z.array(songInSet, 'A set holds songs only.'),
     }),
     'A set list is made of sets.',

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { RestSongFragment, SongInput } from '../generated/graphql.ts';
 import { bodyOf } from '../http/answers.ts';
 
-const title = z.string('Please enter a title.').meta({ minLength: 1, maxLength: 200, example: 'Africa' });
+const title = z
+  .string('Please enter a title.')
+  .meta({ minLength: 1, description: 'At most 200 characters.', examples: ['Africa'] });
 
 /** The artist's id; or the artist as a song that was read has it. */
 const artist = z
@@ -12,7 +14,10 @@ const artist = z
 
 /** What may be left out: as JSON says it, and as a form does. */
 const details = {
-  album: z.string('An album is a text.').nullish().meta({ maxLength: 200, example: 'Toto IV' }),
+  album: z
+    .string('An album is a text.')
+    .nullish()
+    .meta({ description: 'At most 200 characters.', examples: ['Toto IV'] }),
   era: z.enum([...eras, ''], 'Please choose one of the eras.').nullish(),
   genres: z
     .union([z.array(z.enum(genres)), z.enum([...genres, ''])], 'Please choose from the genres.')

@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import type { RestSongFragment } from '../generated/graphql.ts';
 
+const example = {
+  _id: '6563d1f0c2a1b4e5f6a7b8c9',
+  title: 'Africa',
+  artist: { _id: '6563d1f0c2a1b4e5f6a7b8c0', name: 'Toto' },
+  album: 'Toto IV',
+  era: '80s',
+  genres: ['Rock', 'Pop'],
+  albumArtwork: null,
+  duoOnly: false,
+};
+
 /** A song as REST clients know it. */
 export const song = z
   .object({
@@ -13,7 +24,7 @@ export const song = z
     albumArtwork: z.string().nullable().meta({ description: 'Path of the cover; null for the default artwork.' }),
     duoOnly: z.boolean(),
   })
-  .meta({ id: 'Song' });
+  .meta({ id: 'Song', examples: [example] });
 
 export function toSong({ id, artist, ...rest }: RestSongFragment): z.infer<typeof song> {
   return { _id: id, ...rest, artist: { _id: artist.id, name: artist.name } };

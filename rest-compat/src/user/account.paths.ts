@@ -19,13 +19,16 @@ const tags = ['Accounts'];
 const credentials = bodyOf({ email, password });
 
 const newAccount = bodyOf({
-  name: z.string('Name is missing.').meta({ maxLength: 80, example: 'Priya Rao' }),
+  name: z.string('Name is missing.').meta({ minLength: 1, examples: ['Priya Rao'] }),
   email,
-  username: z.string('Username is missing.').meta({ maxLength: 40, example: 'priya' }),
+  username: z.string('Username is missing.').meta({ minLength: 1, examples: ['priya'] }),
   password: password.meta({ minLength: 8, maxLength: 128 }),
 });
 
-const pin = z.string('Invalid Passcode').nullish().meta({ example: '0417', description: 'Four digits.' });
+const pin = z
+  .string('Invalid Passcode')
+  .nullish()
+  .meta({ examples: ['0417'], description: 'Four digits.' });
 const passcode = bodyOf({
   otp: pin,
   val: pin,

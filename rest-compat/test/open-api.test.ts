@@ -1,0 +1,113 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startRest, type TestRest } from './start-rest.ts';
+
+let rest: TestRest;
+// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever they asked for.
+let document: any;
+beforeAll(async () => {
+  rest = await startRest('http://127.0.0.1:9');
+  document = (await rest.call('GET', '/openapi.json')).body;
+});
+afterAll(() => rest.close());
+
+/** The rows of section 7 of the specification, in all their readings, and the ones that it leaves out. */
+const rows = [
+  'POST /user/create',
+  'POST /user/signup',
+  'POST /user/signin',
+  'POST /user/forgot-password',
+  'POST /user/verify-email',
+  'POST /user/verify',
+  'POST /user/reverify',
+  'POST /user/resend-verification',
+  'GET /user',
+  'GET /user/reset-password',
+  'POST /user/reset-password',
+  'GET /artist',
+  'GET /artist/{id}',
+  'POST /artist',
+  'PUT /artist/{id}',
+  'DELETE /artist/{id}',
+  'GET /song',
+  'GET /song/{id}',
+  'POST /song',
+  'PUT /song/{id}',
+  'DELETE /song/{id}',
+  'GET /song/show-songs',
+  'GET /song/export/csv',
+  'GET /request',
+  'GET /request/{id}',
+  'POST /request',
+  'PUT /request/{id}',
+  'DELETE /request/{id}',
+  'DELETE /request',
+  'GET /show',
+  'PUT /show',
+  'GET /setlist',
+  'POST /setlist',
+];
+
+/** Every operation of the document. */
+const operations = () =>
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  Object.entries<Record<string, any>>(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path.replace('/api', '')}`,
+      operation,
+    })),
+  );
+
+it('the document is valid OpenAPI 3.1', async () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
+});
+
+it('it describes every row of the specification, and nothing that is not there', () => {
+  expect(
+    operations()
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(rows.toSorted());
+});
+
+it('every operation says what it is, what it answers, and who may call it', () => {
+  for (const { name, operation } of operations()) {
+    expect(operation, name).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] });
+    const statuses = Object.keys(operation.responses);
+    expect(statuses, name).toEqual(
+      expect.arrayContaining([
+        name.match(/POST \/(artist|song|request|user\/(create|signup))$/) ? '201' : '200',
+        '400',
+        '500',
+        '503',
+      ]),
+    );
+    for (const { description } of Object.values<{ description: string }>(operation.responses)) {
+      expect(description, name).not.toBe('Default Response');
+    }
+    if (statuses.includes('403')) expect(operation.security, name).toEqual([{ token: [] }]);
+  }
+});
+
+it('names of operations differ, so that a client can be generated', () => {
+  const names = operations().map(({ operation }) => operation.operationId);
+  expect(names).toContain('getSongById');
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it.each([['/docs'], ['/docs/']])('%s is a page of its own scripts, under a policy without exceptions', async (path) => {
+  const { status, headers, body } = await rest.call('GET', path);
+  expect(status).toBe(200);
+  const policy = String(headers.get('content-security-policy'));
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  const base = new URL(`${rest.url}/api${path}`);
+  const scripts = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => new URL(String(url), base));
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const url of scripts) {
+    const response = await fetch(url);
+    await response.arrayBuffer();
+    expect(response.status, url.href).toBe(200);
+  }
+});
