@@ -4,6 +4,7 @@
  *
  * `--sign-ins 500 --samples 200` are the defaults.
  */
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFronts } from '@cowbell/local/fronts/build-fronts';
 import { startStack } from '@cowbell/local/stack/stack';
@@ -93,7 +94,11 @@ try {
   const known = Array.from({ length: samples }, () => `${crypto.randomUUID()}@bench.test`);
   for (const email of known) await run(url, 'signUp', email);
   console.log(`\nMedians of ${samples} samples each\n`);
-  for (const operation of Object.keys(operations) as Operation[]) goals.push(await compare(operation, known));
+  for (const operation of Object.keys(operations) as Operation[]) {
+    // The last e-mail of one may be the first of the next, and mails are a second apart.
+    await delay(1_100);
+    goals.push(await compare(operation, known));
+  }
   reportGoals('sign-in', goals);
 } finally {
   await stack.stop();
