@@ -1,10 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { integer, processConfig, redisConfig } from '@cowbell/service-kit/config';
+import { integer, processConfig, redisConfig, urls } from '@cowbell/service-kit/config';
 import { z } from 'zod';
 
-/** URL of a subgraph's GraphQL endpoint; the default is where it stands on one machine. */
-const subgraphUrl = (port: number) => z.url().default(`http://127.0.0.1:${port}/graphql`);
+/**
+ * URLs of a subgraph's GraphQL endpoint, alike but for their origins when there are several; the default is where it
+ * stands on one machine.
+ */
+const subgraphUrl = (port: number) => urls.prefault(`http://127.0.0.1:${port}/graphql`);
 
 /** The documents of the front ends and of the REST paths, as they lie in the checkout. */
 const builtInManifests = ['shell/kit', 'mfe-request', 'mfe-auth', 'mfe-admin', 'rest-compat']

@@ -9,7 +9,7 @@ import type { Logger } from '@cowbell/service-kit/log';
 import { GraphQLError } from 'graphql';
 import type { GatewayConfig } from '../config.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
-import { urlOfSubgraph } from '../subgraph/subgraphs.ts';
+import { urlsOfSubgraph } from '../subgraph/subgraphs.ts';
 import { guessOnce } from './guess-once.ts';
 import { createKnownPlans } from './known-plans.ts';
 import { isPublic, maskError } from './mask-error.ts';
@@ -57,7 +57,7 @@ export async function createGraphQLServer(options: {
   const gateway = new ApolloGateway({
     supergraphSdl: supergraph,
     buildService({ name }) {
-      const dataSource = new SubgraphDataSource(name, urlOfSubgraph(name, config));
+      const dataSource = new SubgraphDataSource(name, urlsOfSubgraph(name, config), log);
       dataSources.push(dataSource);
       return dataSource;
     },

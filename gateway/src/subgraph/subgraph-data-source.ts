@@ -1,6 +1,7 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { unavailable } from '@cowbell/service-kit/errors';
-import { Pool } from 'undici';
+import type { Logger } from '@cowbell/service-kit/log';
+import { createUpstreamPool, type UpstreamPool } from '@cowbell/service-kit/upstream-pool';
 import type { OperationContext } from '../graphql/operation-context.ts';
 import { awayMessageOf } from './subgraphs.ts';
 
@@ -25,12 +26,14 @@ const maxConnections = 128;
 export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
   readonly #name: string;
   readonly #path: string;
-  readonly #pool: Pool;
+  readonly #pool: UpstreamPool;
 
-  constructor(name: string, url: URL) {
+  /** @param urls of the processes of this subgraph, alike but for their origins. */
+  constructor(name: string, urls: readonly URL[], log: Logger) {
     this.#name = name;
-    this.#path = `${url.pathname}${url.search}`;
-    this.#pool = new Pool(url.origin, { connections: maxConnections, keepAliveTimeout: 60_000 });
+    this.#path = `${urls[0]?.pathname}${urls[0]?.search}`;
+    const origins = urls.map(({ origin }) => origin);
+    this.#pool = createUpstreamPool(origins, { connections: maxConnections, keepAliveTimeout: 60_000 }, log);
   }
 
   /**
@@ -70,6 +73,8 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
         headers: operation.subgraphHeaders,
         body,
         signal: operation.deadline,
+        // A mutation that broke off may have happened; whoever sent it repeats it under the same key.
+        isRepeatable: !body.startsWith('{"query":"mutation'),
       });
       const text = await answer.body.text();
       const response = parseBody(text, answer.statusCode);

@@ -1,7 +1,7 @@
 import type { GatewayConfig } from '../config.ts';
 
 interface Subgraph {
-  /** The variable that holds its URL. */
+  /** The variable that holds its URLs. */
   readonly url: 'USER_URL' | 'CATALOGUE_URL' | 'REQUEST_URL' | 'SETLIST_URL';
   /** What a person reads when it is away or too slow. */
   readonly awayMessage: string;
@@ -22,9 +22,9 @@ function findSubgraph(name: string): Subgraph {
   return subgraph;
 }
 
-/** URL of a subgraph's GraphQL endpoint. */
-export function urlOfSubgraph(name: string, config: GatewayConfig): URL {
-  return new URL(config[findSubgraph(name).url]);
+/** URLs of a subgraph's GraphQL endpoint: one for each of its processes. */
+export function urlsOfSubgraph(name: string, config: GatewayConfig): URL[] {
+  return config[findSubgraph(name).url].map((url) => new URL(url));
 }
 
 /** The sentence for a subgraph that is away or too slow. */

@@ -1,4 +1,7 @@
-/** `npm run load -- <journey>`: runs one journey of infra/load, which starts what it needs. */
+/**
+ * `npm run load -- <journey>`: runs one journey of infra/load, which starts what it needs; `npm run load -- two` shows two
+ * of each process behind one edge.
+ */
 import { readdirSync } from 'node:fs';
 import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';
@@ -10,7 +13,8 @@ const folder = `${root}/infra/load/src`;
 await runCommand(async () => {
   const [name = ''] = process.argv.slice(2);
   const journeys = readdirSync(`${folder}/journeys`).map((file) => file.replace('.ts', ''));
-  const names = journeys.filter((journey) => journey !== 'phone');
+  const names = [...journeys.filter((journey) => journey !== 'phone'), 'two'];
   if (!names.includes(name)) throw new Failure(`Which journey? npm run load -- ${names.join(' | ')}`);
-  return await runInTerminal(process.execPath, [`${folder}/run-journey.ts`, name]);
+  const args = name === 'two' ? [`${folder}/two.ts`] : [`${folder}/run-journey.ts`, name];
+  return await runInTerminal(process.execPath, args);
 });

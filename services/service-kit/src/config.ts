@@ -32,6 +32,12 @@ export function integer({ min, max }: { min: number; max: number }) {
   return z.coerce.number('must be a number').int('must be a whole number').min(min).max(max);
 }
 
+/** One or several URLs, separated by commas: processes that do the same. */
+export const urls = z
+  .string()
+  .transform((text) => text.split(',').map((one) => one.trim()))
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' })).min(1));
+
 /** A PEM block. Line ends may be written as `\n`, since many tools keep a variable on one line. */
 export const pem = z
   .string('is missing')

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { processConfig } from '@cowbell/service-kit/config';
+import { processConfig, urls } from '@cowbell/service-kit/config';
 import { z } from 'zod';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
@@ -26,9 +26,9 @@ export const edgeConfig = z.object({
   ...processConfig(8080),
   /** Where people reach this edge; https turns on HSTS and secure cookies. */
   PUBLIC_URL: url.default('http://127.0.0.1:8080'),
-  GATEWAY_URL: url.default('http://127.0.0.1:4000'),
-  CATALOGUE_ORIGIN: url.default('http://127.0.0.1:4002'),
-  REST_URL: url.default('http://127.0.0.1:4005'),
+  GATEWAY_URL: urls.prefault('http://127.0.0.1:4000'),
+  CATALOGUE_ORIGIN: urls.prefault('http://127.0.0.1:4002'),
+  REST_URL: urls.prefault('http://127.0.0.1:4005'),
   /** Key of the guest ids' signature, shared with the request service. */
   GUEST_SECRET: z.string('is missing').regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hex'),
   /** Where the audience pays what it promised. */

@@ -1,13 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { Logger } from '@cowbell/service-kit/log';
+import { createUpstreamPool } from '@cowbell/service-kit/upstream-pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { BodyTooLarge, limitBody } from './body-limit.ts';
 import { compressAnswer } from './compress.ts';
 
 export type Upstream = {
-  /** Origin of the process inside, for example http://127.0.0.1:4000. */
-  origin: string;
+  /** Origins of the processes inside that do the same, for example http://127.0.0.1:4000. */
+  origins: readonly string[];
   /** Paths that go there unchanged. */
   paths: readonly string[];
   methods: HTTPMethods[];
@@ -62,8 +64,9 @@ function startWait(body: Readable | null, limit: number): { late: AbortSignal; e
 
 /** Hands the paths of one upstream on to it, streaming both ways over kept connections. */
 export async function addProxy(app: FastifyInstance, upstream: Upstream): Promise<void> {
-  const { origin, paths, methods, bodyLimit, timeout, formatFailure } = upstream;
-  const pool = new Pool(origin, { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 });
+  const { origins, paths, methods, bodyLimit, timeout, formatFailure } = upstream;
+  const limits = { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 };
+  const pool = createUpstreamPool(origins, limits, app.log as Logger);
   // A stream without an end must not hold up the end of this process.
   if (timeout === 0) app.addHook('preClose', () => pool.destroy());
   app.addHook('onClose', () => pool.destroy());
@@ -80,7 +83,7 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     const path = request.raw.url ?? '/';
     try {
       const signal = AbortSignal.any([clientGone.signal, wait.late]);
-      const answer = await pool.request({ method, path, headers, body, signal });
+      const answer = await pool.request({ method, path, headers, body, signal, isRepeatable: method === 'GET' });
       const outward = compressAnswer(request, { headers: outwardHeaders(answer.headers), body: answer.body });
       return reply.code(answer.statusCode).headers(outward.headers).send(outward.body);
     } catch (error) {
@@ -101,7 +104,7 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
         // The rest of the body is not worth reading.
         return reply.code(413).header('connection', 'close').send(formatFailure(error.message, 'BAD_REQUEST'));
       }
-      request.log.warn({ err: error, origin }, 'An upstream did not answer');
+      request.log.warn({ err: error, origins }, 'An upstream did not answer');
       return reply
         .code(503)
         .headers({ 'cache-control': 'no-store', 'retry-after': '1' })

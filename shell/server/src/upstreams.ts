@@ -18,7 +18,7 @@ const formatRestFailure: Upstream['formatFailure'] = (message) => ({ success: fa
 export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL }: EdgeConfig): Upstream[] {
   return [
     {
-      origin: GATEWAY_URL,
+      origins: GATEWAY_URL,
       paths: ['/graphql'],
       methods: ['GET', 'POST'],
       bodyLimit: megabyte,
@@ -27,7 +27,7 @@ export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL }: EdgeCon
     },
     {
       // Server-Sent Events last as long as the page is open.
-      origin: GATEWAY_URL,
+      origins: GATEWAY_URL,
       paths: ['/events'],
       methods: ['GET'],
       bodyLimit: 0,
@@ -35,7 +35,7 @@ export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL }: EdgeCon
       formatFailure: formatGraphQLFailure,
     },
     {
-      origin: CATALOGUE_ORIGIN,
+      origins: CATALOGUE_ORIGIN,
       paths: ['/artwork', '/artwork/*'],
       methods: ['GET', 'POST'],
       bodyLimit: 12 * megabyte,
@@ -43,7 +43,7 @@ export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL }: EdgeCon
       formatFailure: formatRestFailure,
     },
     {
-      origin: REST_URL,
+      origins: REST_URL,
       paths: ['/api', '/api/*'],
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
       bodyLimit: 12 * megabyte,

@@ -1,0 +1,75 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { getOf, postOf } from '@cowbell/bench/gateway/ask';
+import { documentOf } from '@cowbell/bench/gateway/operations';
+
+const send = `mutation($input: CreateRequestInput!) {
+  createRequest(input: $input) { place request { id } userErrors { message } }
+}`;
+
+/** What a crowd went through. */
+export interface CrowdResult {
+  reads: number;
+  failedReads: number;
+  /** Keys of the sends that were acknowledged, at the first or a later attempt. */
+  acknowledged: string[];
+  /** Attempts that were not answered, and were repeated under the same key. */
+  repeated: number;
+}
+
+/** A phone repeats a send that was not answered this often, after a moment. */
+const attempts = 10;
+
+/**
+ * Lets people read and send through an edge, one send for two reads.
+ *
+ * @param edge URL.
+ * @param rate arrivals a second.
+ */
+export async function letInCrowd(
+  edge: string,
+  options: { rate: number; seconds: number; songs: readonly string[]; keys: string },
+): Promise<CrowdResult> {
+  const { rate, seconds, songs, keys } = options;
+  const url = `${edge}/graphql`;
+  const list = getOf(url, documentOf('Requests').hash).url;
+  const result: CrowdResult = { reads: 0, failedReads: 0, acknowledged: [], repeated: 0 };
+
+  async function read(): Promise<void> {
+    result.reads += 1;
+    const answer = await askOnce(list).catch(() => null);
+    if (!answer?.data?.requests) result.failedReads += 1;
+  }
+
+  async function sendOne(n: number): Promise<void> {
+    const key = `${keys}-${n}`;
+    const input = { songId: songs[n % songs.length], requestedBy: `Guest ${n}`, tip: n % 30, key };
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const { data } = await askOnce(url, postOf(url, send, { input }).body).catch(() => ({ data: null }));
+      if (data?.createRequest?.request) {
+        result.acknowledged.push(key);
+        return;
+      }
+      result.repeated += 1;
+      await delay(300);
+    }
+  }
+
+  const all: Promise<void>[] = [];
+  for (let n = 0; n < rate * seconds; n += 1) {
+    all.push(n % 3 === 0 ? sendOne(n) : read());
+    await delay(1_000 / rate);
+  }
+  await Promise.all(all);
+  return result;
+}
+
+/** @throws when there is no JSON within 5 s. */
+async function askOnce(url: string, body?: string) {
+  const response = await fetch(url, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    ...(body && { body }),
+    signal: AbortSignal.timeout(5_000),
+  });
+  return await response.json();
+}
