@@ -44,8 +44,8 @@ export async function letInCrowd(
     const key = `${keys}-${n}`;
     const input = { songId: songs[n % songs.length], requestedBy: `Guest ${n}`, tip: n % 30, key };
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const { data } = await askOnce(url, postOf(url, send, { input }).body).catch(() => ({ data: null }));
-      if (data?.createRequest?.request) {
+      const answer = await askOnce(url, postOf(url, send, { input }).body).catch(() => null);
+      if (answer?.data?.createRequest?.request) {
         result.acknowledged.push(key);
         return;
       }
@@ -63,13 +63,17 @@ export async function letInCrowd(
   return result;
 }
 
+interface Answer {
+  data?: { requests?: unknown[]; createRequest?: { request: object | null } } | null;
+}
+
 /** @throws when there is no JSON within 5 s. */
-async function askOnce(url: string, body?: string) {
+async function askOnce(url: string, body?: string): Promise<Answer> {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     ...(body && { body }),
     signal: AbortSignal.timeout(5_000),
   });
-  return await response.json();
+  return (await response.json()) as Answer;
 }
