@@ -56,9 +56,9 @@ export function read(name: 'showSongs' | 'requests' | 'song', variables: object 
   if (isRight && fresh) known.set(url, fresh);
 }
 
+/** The gateway writes errors before data. Parsing a long list here would take more time than answering it. */
 function isWhole(body: unknown): boolean {
-  const { data, errors } = JSON.parse(String(body));
-  return data !== null && errors === undefined;
+  return String(body).startsWith('{"data":{');
 }
 
 /** A song by chance. */
