@@ -34,11 +34,11 @@ async function scroll(page: Page, x: number): Promise<void> {
 }
 
 const works: readonly Work[] = [
-  { name: '/song, scrolling', path: '/song', ready: 'Export CSV', run: (page) => scroll(page, 1000) },
+  { name: '/song, scrolling', path: '/song', ready: '(Don’t Fear) The Reaper', run: (page) => scroll(page, 1000) },
   {
     name: '/song, searching',
     path: '/song',
-    ready: 'Export CSV',
+    ready: '(Don’t Fear) The Reaper',
     run: (page) => page.getByRole('searchbox').pressSequentially('golden river 123', { delay: 120 }),
   },
   { name: '/setlist, scrolling', path: '/setlist', ready: 'Save Set List', run: (page) => scroll(page, 200) },
@@ -76,7 +76,7 @@ try {
     const devtools = await context.newCDPSession(page);
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
     await page.goto(`${stack.backOfficeUrl}${path}`);
-    await page.getByText(ready).waitFor({ timeout: 60_000 });
+    await page.getByText(ready).first().waitFor({ timeout: 60_000 });
     await page.waitForTimeout(3_000);
     const elements = await page.evaluate<number>('document.querySelectorAll("*").length');
     await page.evaluate('window.frames_.length = 0');

@@ -4,6 +4,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { OfficeIcon } from '../office-icon.tsx';
+import { songFinder } from '../song-finder.ts';
 import type { SongSet } from './arrangement.ts';
 import { type Song, SongRow } from './song-row.tsx';
 
@@ -66,14 +67,8 @@ export function AllSongs({ songs, movedId, isOver, target, onAdd }: AllSongsProp
   const [isOpen, setIsOpen] = useState(true);
   const [text, setText] = useState('');
   const sought = fold(useDeferredValue(text).trim());
-  const index = useMemo(
-    () => songs.map((song) => ({ song, text: fold(`${song.title}\n${song.artist.name}\n${song.album ?? ''}`) })),
-    [songs],
-  );
-  const found = useMemo(
-    () => index.filter((one) => one.text.includes(sought)).map(({ song }) => song),
-    [index, sought],
-  );
+  const find = useMemo(() => songFinder(songs), [songs]);
+  const found = useMemo(() => find(sought), [find, sought]);
   const movedAt = found.findIndex(({ id }) => id === movedId);
   return (
     <Column ref={setNodeRef} $open={isOpen} data-list="" data-over={isOver || undefined} aria-labelledby="all-songs">

@@ -22,6 +22,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { SongsQuery } from '../generated/graphql.ts';
 import { OfficeIcon } from '../office-icon.tsx';
+import { songFinder } from '../song-finder.ts';
 import { useDeleteSong } from './delete-song.tsx';
 import { exportSongs } from './export-songs.ts';
 
@@ -71,11 +72,9 @@ export function SongList({ songs }: { songs: SongsQuery['songs'] | undefined }) 
   const sought = fold(useDeferredValue(text).trim());
   const deletion = useDeleteSong();
   const section = useRef<HTMLElement>(null);
-  const found = useMemo(
-    () =>
-      songs?.filter((song) => fold(`${song.title}\n${song.artist.name}\n${song.album ?? ''}`).includes(sought)) ?? [],
-    [songs, sought],
-  );
+  const find = useMemo(() => songFinder(songs ?? []), [songs]);
+  const found = useMemo(() => find(sought), [find, sought]);
+
   useEffect(() => {
     // On a phone the list is below the form.
     if (sought && matchMedia('(max-width: 899.98px)').matches) section.current?.scrollIntoView();

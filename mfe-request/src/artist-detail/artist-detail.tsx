@@ -69,7 +69,9 @@ function ArtistDetail() {
       <StaleNotice query={query} what="Artist" />
       <PageHeader>
         <PageTitle>{artist.name}</PageTitle>
-        <Dim>{artist.songs.length === 1 ? '1 song' : `${artist.songs.length} songs`}</Dim>
+        <Dim style={{ marginLeft: 'auto' }}>
+          {artist.songs.length === 1 ? '1 song' : `${artist.songs.length} songs`}
+        </Dim>
         {Actions && <Actions artist={artist} />}
       </PageHeader>
       <List>

@@ -60,6 +60,7 @@ export async function fillCatalogue(mongoUrl: string, count: number, perArtist =
         genres: [pick(genres, index)],
         albumArtwork: null,
         duoOnly: false,
+        version: 1,
       })),
     );
   } finally {
