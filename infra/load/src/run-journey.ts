@@ -35,9 +35,15 @@ if (!k6) {
 }
 await buildFronts();
 mkdirSync(reports, { recursive: true });
-// The whole audience comes from this machine's one address.
 const stack = await startStack({
-  environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn', ADDRESS_PER_MINUTE: '1000000' },
+  environment: {
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    // The whole audience comes from this machine's one address.
+    ADDRESS_PER_MINUTE: '1000000',
+    // A few hundred virtual users stand for the thousands of guests of a rush.
+    ...(journey === 'rush' && { GUEST_BURST: '1000' }),
+  },
 });
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
 try {
