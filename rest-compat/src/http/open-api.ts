@@ -49,7 +49,9 @@ export async function addOpenApi(api: FastifyInstance): Promise<void> {
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
       indexPrefix: '/api',
-      uiConfig: { tryItOutEnabled: true, validatorUrl: null },
+      theme: { title: 'Cowbell REST API' },
+      // Without a bar of somebody else's.
+      uiConfig: { layout: 'BaseLayout', tryItOutEnabled: true, validatorUrl: null },
     });
   });
 }

@@ -45,7 +45,7 @@ export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL }: EdgeCon
     {
       origins: REST_URL,
       paths: ['/api', '/api/*'],
-      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       bodyLimit: 12 * megabyte,
       timeout: answerLimit,
       formatFailure: formatRestFailure,

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { demoPassword, useCowbell } from '../support/cowbell.ts';
+
+const cowbell = useCowbell();
+
+it('the docs page shows every call, and lets a reader try one', async () => {
+  const { page, problems } = await cowbell.open('desktop');
+  await page.goto('/api/docs');
+  await page.getByRole('heading', { name: 'Cowbell REST API' }).waitFor();
+  expect(await page.locator('.opblock').count()).toBe(33);
+  const call = page.locator('#operations-Songs-getSongShowSongs');
+  await call.locator('.opblock-summary-control').click();
+  await call.getByRole('button', { name: 'Execute' }).click();
+  await call.locator('.live-responses-table').getByText('"title": "Africa"').first().waitFor();
+  expect(problems).toEqual([]);
+});
+
+/** One red pixel. */
+const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
+
+it('a script gets from signing in to a song with artwork and the file of all songs', async () => {
+  const { url } = cowbell.stack;
+  const json = (body: unknown) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const credentials = { email: 'admin@cowbell.test', password: demoPassword };
+  const { token } = await (await fetch(`${url}/api/user/signin`, json(credentials))).json();
+  const headers = { authorization: `Bearer ${token}` };
+  const [artist] = await (await fetch(`${url}/api/artist`)).json();
+
+  const form = new FormData();
+  form.append('title', 'First Light');
+  form.append('artist', artist._id);
+  form.append('genres', 'Folk');
+  form.append('genres', 'Original');
+  form.append('file', new Blob([Buffer.from(pixel, 'base64')]), 'cover.png');
+  const added = await fetch(`${url}/api/song`, { method: 'POST', headers, body: form });
+  expect(added.status).toBe(201);
+  const song = await added.json();
+  expect(song).toMatchObject({ title: 'First Light', genres: ['Folk', 'Original'] });
+
+  const artwork = await fetch(url + song.albumArtwork);
+  expect(artwork.status).toBe(200);
+  expect(artwork.headers.get('content-type')).toBe('image/webp');
+  expect(artwork.headers.get('x-content-type-options')).toBe('nosniff');
+
+  const csv = await fetch(`${url}/api/song/export/csv`, { headers });
+  expect(csv.headers.get('content-disposition')).toBe('attachment; filename="songs.csv"');
+  expect(await csv.text()).toContain(`\r\nFirst Light,${artist.name},,,Folk; Original,false,${song.albumArtwork}\r\n`);
+});
+
+it.each([
+  ['POST', '/api/show', 405],
+  ['OPTIONS', '/api/song', 405],
+  ['GET', '/api/nothing', 404],
+])('%s %s is %i in the shape of all failures', async (method, path, status) => {
+  const response = await fetch(cowbell.stack.url + path, { method });
+  expect(response.status).toBe(status);
+  expect(await response.json()).toEqual({ success: false, error: expect.any(String), message: expect.any(String) });
+});
