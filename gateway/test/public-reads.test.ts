@@ -132,6 +132,23 @@ describe('a public read', () => {
     expect(String((await read(gateway.url, requests)).bytes)).not.toContain('Ann');
   });
 
+  it('is made far less often than it changes in a rush, and the last change is seen', async () => {
+    answer = (response) => {
+      const now = rows;
+      setTimeout(() => respond(response, { data: { requests: now } }), 30);
+    };
+    const readers: Promise<RawAnswer>[] = [];
+    for (let n = 1; n <= 30; n += 1) {
+      rows = [{ id: String(n), tip: null, requestedBy: 'Ann' }];
+      await events.publish({ type: 'request.created' });
+      readers.push(read(gateway.url, requests));
+      await sleep(10);
+    }
+    await Promise.all(readers);
+    expect(service.calls.length).toBeLessThan(20);
+    expect(String((await read(gateway.url, requests)).bytes)).toContain('"id":"30"');
+  });
+
   it('stays in memory when something else changed', async () => {
     await read(gateway.url, requests);
     await events.publish({ type: 'artist.created' });
