@@ -1,10 +1,9 @@
 import { color, Dim, IconButton, media, radius, SearchField, size, styled, type } from '@cowbell/kit';
-import { fold } from '@cowbell/kit/song/fold';
+import { createSearch } from '@cowbell/kit/song/search-text';
 import { useDroppable } from '@dnd-kit/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { OfficeIcon } from '../office-icon.tsx';
-import { songFinder } from '../song-finder.ts';
 import type { SongSet } from './arrangement.ts';
 import { type Song, SongRow } from './song-row.tsx';
 
@@ -66,9 +65,9 @@ export function AllSongs({ songs, movedId, isOver, target, onAdd }: AllSongsProp
   const rows = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(true);
   const [text, setText] = useState('');
-  const sought = fold(useDeferredValue(text).trim());
-  const find = useMemo(() => songFinder(songs), [songs]);
-  const found = useMemo(() => find(sought), [find, sought]);
+  const sought = useDeferredValue(text);
+  const search = useMemo(() => createSearch(songs), [songs]);
+  const found = useMemo(() => search(sought), [search, sought]);
   const movedAt = found.findIndex(({ id }) => id === movedId);
   return (
     <Column ref={setNodeRef} $open={isOpen} data-list="" data-over={isOver || undefined} aria-labelledby="all-songs">

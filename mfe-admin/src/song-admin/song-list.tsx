@@ -17,12 +17,11 @@ import {
   styled,
   type,
 } from '@cowbell/kit';
-import { fold } from '@cowbell/kit/song/fold';
+import { createSearch } from '@cowbell/kit/song/search-text';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { SongsQuery } from '../generated/graphql.ts';
 import { OfficeIcon } from '../office-icon.tsx';
-import { songFinder } from '../song-finder.ts';
 import { useDeleteSong } from './delete-song.tsx';
 import { exportSongs } from './export-songs.ts';
 
@@ -69,12 +68,11 @@ const Nothing = styled.p`padding: 24px 16px; color: ${color.dim}; ${media.deskto
 /** Every song of the band, to open, edit, delete and export. Only the rows near the window exist. */
 export function SongList({ songs }: { songs: SongsQuery['songs'] | undefined }) {
   const [text, setText] = useState('');
-  const sought = fold(useDeferredValue(text).trim());
+  const sought = useDeferredValue(text);
   const deletion = useDeleteSong();
   const section = useRef<HTMLElement>(null);
-  const find = useMemo(() => songFinder(songs ?? []), [songs]);
-  const found = useMemo(() => find(sought), [find, sought]);
-
+  const search = useMemo(() => createSearch(songs ?? []), [songs]);
+  const found = useMemo(() => search(sought), [search, sought]);
   useEffect(() => {
     // On a phone the list is below the form.
     if (sought && matchMedia('(max-width: 899.98px)').matches) section.current?.scrollIntoView();

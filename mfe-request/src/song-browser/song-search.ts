@@ -1,4 +1,4 @@
-import { fold } from '@cowbell/kit/song/fold';
+import { isFound, parseQuery, searchText } from '@cowbell/kit/song/search-text';
 import type { ShowSongsQuery } from '../generated/graphql.ts';
 
 export type BrowserSong = NonNullable<ShowSongsQuery['showSongs']>[number];
@@ -37,10 +37,7 @@ interface IndexedSong {
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
 export function indexSongs(songs: readonly BrowserSong[]): SongIndex {
-  const indexed = songs.map((song) => ({
-    song,
-    text: fold(`${song.title}\n${song.artist.name}\n${song.album ?? ''}`),
-  }));
+  const indexed = songs.map((song) => ({ song, text: searchText(song) }));
   const byTitle = indexed.toSorted(
     (a, b) => collator.compare(a.song.title, b.song.title) || collator.compare(a.song.artist.name, b.song.artist.name),
   );
@@ -50,9 +47,9 @@ export function indexSongs(songs: readonly BrowserSong[]): SongIndex {
 
 /** The songs that a filter lets through, in its order. Only the filter of the current mode counts. */
 export function findSongs(index: SongIndex, filter: SongFilter): BrowserSong[] {
-  const query = fold(filter.text.trim());
+  const query = parseQuery(filter.text);
   const matches = {
-    text: ({ text }: IndexedSong) => text.includes(query),
+    text: ({ text }: IndexedSong) => isFound(text, query),
     era: ({ song }: IndexedSong) => filter.era === null || song.era === filter.era,
     genre: ({ song }: IndexedSong) => filter.genre === null || song.genres.includes(filter.genre),
   }[filter.mode];

@@ -16,8 +16,8 @@ import {
   type,
   VisuallyHidden,
 } from '@cowbell/kit';
-import { findFolded, fold } from '@cowbell/kit/song/fold';
-import { memo, useLayoutEffect, useRef } from 'react';
+import { findWords, parseQuery, type SearchQuery } from '@cowbell/kit/song/search-text';
+import { Fragment, memo, useLayoutEffect, useMemo, useRef } from 'react';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { BrowserSong, SongFilter, SortColumn } from './song-search.ts';
 
@@ -78,23 +78,29 @@ const Row = styled(TableRow)`
   }
 `;
 
-/** The text with the part that was searched for lit. */
-function Lit({ text, query }: { text: string; query: string }) {
-  const match = findFolded(text, query);
-  if (!match) return text;
+/** The text with the words that were searched for lit. */
+function Lit({ text, query }: { text: string; query: SearchQuery }) {
+  const ranges = findWords(text, query);
+  const pieces = ranges.map(({ start, end }, index) => (
+    <Fragment key={start}>
+      {text.slice(ranges[index - 1]?.end ?? 0, start)}
+      <mark>{text.slice(start, end)}</mark>
+    </Fragment>
+  ));
   return (
     <>
-      {text.slice(0, match.start)}
-      <mark>{text.slice(match.start, match.end)}</mark>
-      {text.slice(match.end)}
+      {pieces}
+      {text.slice(ranges.at(-1)?.end ?? 0)}
     </>
   );
 }
 
-const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; query: string }) {
+const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; query: SearchQuery }) {
   const { title, artist, album } = song;
-  // A row that is there for its album alone says so.
-  const isAlbumMatch = album && !findFolded(title, query) && !findFolded(artist.name, query);
+  // A row that is there for its album too says so.
+  const isShown = (word: SearchQuery[number]) =>
+    [title, artist.name].some((text) => findWords(text, [word]).length > 0);
+  const isAlbumMatch = album && !query.every(isShown);
   return (
     <>
       <Cell className="art">
@@ -102,7 +108,7 @@ const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; quer
       </Cell>
       <SongArtist role="cell" className="artist">
         <Lit text={artist.name} query={query} />
-        {isAlbumMatch && query !== '' && (
+        {isAlbumMatch && (
           <>
             {' · '}
             <Lit text={album} query={query} />
@@ -151,7 +157,7 @@ function useRowHeights(rows: number) {
 
 /** Songs as a table whose rows are links. Only the rows near the window exist, so its length costs nothing. */
 export function SongTable({ songs, count, query, sort, onSort }: SongTableProps) {
-  const folded = fold(query.trim());
+  const sought = useMemo(() => parseQuery(query), [query]);
   const rowHeights = useRowHeights(songs.length);
 
   function head(column: SortColumn, label: string) {
@@ -183,7 +189,7 @@ export function SongTable({ songs, count, query, sort, onSort }: SongTableProps)
         <WindowVirtualizer data={songs} {...rowHeights}>
           {(song, index) => (
             <Row key={song.id} aria-rowindex={index + 2}>
-              <SongRow song={song} query={folded} />
+              <SongRow song={song} query={sought} />
             </Row>
           )}
         </WindowVirtualizer>

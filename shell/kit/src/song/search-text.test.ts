@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { findWords, isFound, parseQuery, searchText } from './search-text.ts';
+
+const song = (title: string, artist: string, album: string | null = null) =>
+  searchText({ title, artist: { name: artist }, album });
+
+const finds = (typed: string, text: string) => isFound(text, parseQuery(typed));
+
+function marked(text: string, typed: string): string[] {
+  return findWords(text, parseQuery(typed)).map(({ start, end }) => text.slice(start, end));
+}
+
+describe('a song is found', () => {
+  it.each([
+    ['africa toto', song('Africa', 'Toto')],
+    ['toto  africa', song('Africa', 'Toto')],
+    ['JUDE beat', song('Hey Jude', 'The Beatles')],
+    ['oyster', song('(Don’t Fear) The Reaper', 'Blue Öyster Cult')],
+    ['dont fear', song('(Don’t Fear) The Reaper', 'Blue Öyster Cult')],
+    ["don't", song('Don’t Speak', 'No Doubt')],
+    ['acdc', song('Highway to Hell', 'AC/DC')],
+    ['ac dc', song('Highway to Hell', 'AC/DC')],
+    ['ac/dc hell', song('Highway to Hell', 'AC/DC')],
+    ['rem', song('Losing My Religion', 'R.E.M.')],
+    ['r.e.m.', song('Losing My Religion', 'R.E.M.')],
+    ['guns n roses', song('Sweet Child o’ Mine', 'Guns N’ Roses')],
+    ['guns and roses', song('Sweet Child o’ Mine', 'Guns N’ Roses')],
+    ['simon and garfunkel', song('The Boxer', 'Simon & Garfunkel')],
+    ['simon & garfunkel', song('The Boxer', 'Simon & Garfunkel')],
+    ['earth wind', song('September', 'Earth, Wind & Fire')],
+    ['earth,wind', song('September', 'Earth, Wind & Fire')],
+    ['rumours dreams', song('Dreams', 'Fleetwood Mac', 'Rumours')],
+    ['ramón', song('Amor', 'Ramon')],
+    ['  ', song('Africa', 'Toto')],
+    ['!?', song('Africa', 'Toto')],
+  ])('by ‘%s’', (typed, text) => {
+    expect(finds(typed, text)).toBe(true);
+  });
+
+  it('only when each word is there', () => {
+    expect(finds('africa beatles', song('Africa', 'Toto'))).toBe(false);
+    expect(finds('r.e.m.', song('Dreams', 'Fleetwood Mac', 'Rumours'))).toBe(false);
+  });
+});
+
+describe('what is marked', () => {
+  it('is the original text, accents and signs and all', () => {
+    expect(marked('Blue Öyster Cult', 'oys')).toEqual(['Öys']);
+    expect(marked('Beyoncé', 'CE')).toEqual(['cé']);
+    expect(marked('AC/DC', 'acdc')).toEqual(['AC/DC']);
+    expect(marked('Don’t Speak', 'dont')).toEqual(['Don’t']);
+  });
+
+  it('is each word, in the order of the text and once', () => {
+    expect(marked('Take Me Home, Country Roads', 'roads home')).toEqual(['Home', 'Roads']);
+    expect(marked('Hallelujah', 'hall alle')).toEqual(['Halle']);
+  });
+
+  it('keeps its place behind letters that fold to something longer or are built from two characters', () => {
+    expect(marked('ﬁne İstanbul', 'stan')).toEqual(['stan']);
+    expect(marked('🐄 Cafe\u0301 Song', 'song')).toEqual(['Song']);
+  });
+
+  it('is nothing without a query or without a match', () => {
+    expect(marked('Africa', '')).toEqual([]);
+    expect(marked('Africa', 'toto')).toEqual([]);
+  });
+});
