@@ -1,3 +1,4 @@
+import type { RequestInput } from './outbox.ts';
 import { readStored, writeStored } from './stored.ts';
 
 /** What a guest has typed into the request form, as the form holds it. */
@@ -7,15 +8,55 @@ export interface Typed {
   message: string;
 }
 
+/** What was to be sent, and under which key: sent again as it is, it is the same request. */
+export interface Intent {
+  key: string;
+  /** The input as JSON. */
+  content: string;
+}
+
+interface Draft extends Typed {
+  intent: Intent | null;
+  /** In ms since the epoch. */
+  at: number;
+}
+
 const nameKey = 'cowbell.name';
 const draftKey = 'cowbell.draft';
 
-/** Keeps what was typed for a request that was not sent, for the next form. */
-export function keepDraft({ requestedBy, tip, message }: { requestedBy: string; tip: number; message: string }): void {
-  writeStored(draftKey, { requestedBy, tip: tip === 0 ? '' : String(tip), message } satisfies Typed);
+/** What was typed for last night's band is not offered to tonight's, in ms. */
+const oldest = 3 * 60 * 60_000;
+
+const text = (value: unknown, otherwise = '') => (typeof value === 'string' ? value : otherwise);
+
+function readDraft(): Partial<Draft> {
+  const draft = (readStored(draftKey) ?? {}) as Partial<Draft>;
+  return Date.now() - (draft.at ?? 0) < oldest ? draft : {};
 }
 
-/** After a request went out: only the name is worth remembering. */
+function keep(typed: Typed, intent: Intent | null): void {
+  writeStored(draftKey, { ...typed, intent, at: Date.now() } satisfies Draft);
+}
+
+/** Keeps what is being typed, for when the page is left or loaded anew. */
+export function keepTyped(typed: Typed): void {
+  keep(typed, readDraft().intent ?? null);
+}
+
+/** Keeps what was typed for a request that was not sent, or nobody knows, for the next form. */
+export function keepIntent(input: RequestInput, key: string): void {
+  const { requestedBy, tip, message } = input;
+  const typed = { requestedBy, tip: tip === 0 ? '' : String(tip), message };
+  keep(typed, { key, content: JSON.stringify(input) });
+}
+
+/** What was to be sent when the form was last left; null when it went out. */
+export function firstIntent(): Intent | null {
+  const { key, content } = readDraft().intent ?? {};
+  return typeof key === 'string' && typeof content === 'string' ? { key, content } : null;
+}
+
+/** After a request went out, or waits for a connection: only the name is worth remembering. */
 export function rememberName(name: string): void {
   writeStored(nameKey, name);
   writeStored(draftKey, null);
@@ -23,8 +64,6 @@ export function rememberName(name: string): void {
 
 /** What a new form begins with. */
 export function firstTyped(): Typed {
-  const name = readStored(nameKey);
-  const { requestedBy, tip, message } = (readStored(draftKey) ?? {}) as Partial<Record<keyof Typed, unknown>>;
-  const text = (value: unknown, otherwise = '') => (typeof value === 'string' ? value : otherwise);
-  return { requestedBy: text(requestedBy, text(name)), tip: text(tip), message: text(message) };
+  const { requestedBy, tip, message } = readDraft();
+  return { requestedBy: text(requestedBy, text(readStored(nameKey))), tip: text(tip), message: text(message) };
 }

@@ -62,7 +62,7 @@ describe('a request that is sent', () => {
     const { storage, server, openTab } = createPhone();
     const answer = Promise.withResolvers<SendResult>();
     server.answer = answer.promise;
-    const sending = openTab('a').outbox.send(request());
+    const sending = openTab('a').outbox.send(request(), () => true);
     expect(storage.size).toBe(1);
     answer.resolve(sent);
     expect(await sending).toEqual(sent);
@@ -72,8 +72,23 @@ describe('a request that is sent', () => {
   it('is not kept when it is refused: the form has what was typed', async () => {
     const { storage, server, openTab } = createPhone();
     server.answer = gone;
-    expect(await openTab('a').outbox.send(request())).toEqual(gone);
+    expect(await openTab('a').outbox.send(request(), () => true)).toEqual(gone);
     expect(storage.size).toBe(0);
+  });
+
+  it('is kept with the reason when it is refused after the form was left', async () => {
+    const { server, settled, openTab } = createPhone();
+    server.answer = gone;
+    const { outbox, list } = openTab('a');
+    await outbox.send(request(), () => false);
+    expect(list()).toMatchObject([{ state: 'refused', problem: 'Song not found.' }]);
+    expect(settled).toEqual(['k1 refused']);
+  });
+
+  it('is told of when it goes out after the form was left', async () => {
+    const { settled, openTab } = createPhone();
+    await openTab('a').outbox.send(request(), () => false);
+    expect(settled).toEqual(['k1 sent']);
   });
 });
 
@@ -82,7 +97,7 @@ describe('a request that does not get through', () => {
     const { storage, server, settled, openTab } = createPhone();
     server.answer = unreachable;
     const { outbox, list } = openTab('a');
-    await outbox.send(request());
+    await outbox.send(request(), () => true);
     expect(list()).toMatchObject([{ key: 'k1', state: 'waiting', problem: 'No connection.' }]);
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(server.keys.length).toBeGreaterThan(8);
@@ -98,9 +113,9 @@ describe('a request that does not get through', () => {
     const { server, openTab } = createPhone();
     server.answer = unreachable;
     const { outbox } = openTab('a');
-    await outbox.send(request('k1'));
+    await outbox.send(request('k1'), () => true);
     vi.advanceTimersByTime(10);
-    await outbox.send(request('k2'));
+    await outbox.send(request('k2'), () => true);
     server.keys.length = 0;
     await outbox.flush(true);
     expect(server.keys).toEqual(['k1']);
@@ -113,7 +128,7 @@ describe('a request that does not get through', () => {
     const { server, openTab } = createPhone();
     server.answer = { ...unreachable, mayHaveArrived: false };
     const { outbox, list } = openTab('a');
-    await outbox.send(request());
+    await outbox.send(request(), () => true);
     expect(list()).toMatchObject([{ mayHaveArrived: false }]);
     server.answer = unreachable;
     await outbox.flush(true);
@@ -128,7 +143,7 @@ describe('a request that does not get through', () => {
   it('survives the page, also one that was closed in the middle of an attempt', async () => {
     const { server, settled, openTab } = createPhone();
     server.answer = new Promise(() => {});
-    void openTab('a').outbox.send(request());
+    void openTab('a').outbox.send(request(), () => true);
     server.answer = sent;
     openTab('b');
     await vi.advanceTimersByTimeAsync(outboxTiming.claim + 100);
@@ -140,7 +155,7 @@ describe('a request that does not get through', () => {
     const { server, openTab } = createPhone();
     server.answer = unreachable;
     const first = openTab('a');
-    await first.outbox.send(request());
+    await first.outbox.send(request(), () => true);
     const second = openTab('b');
     server.keys.length = 0;
     const answer = Promise.withResolvers<SendResult>();
@@ -160,7 +175,7 @@ describe('a request that does not get through', () => {
     const { server, settled, openTab } = createPhone();
     server.answer = unreachable;
     const first = openTab('a');
-    await first.outbox.send(request());
+    await first.outbox.send(request(), () => true);
     server.keys.length = 0;
     vi.setSystemTime(Date.now() + outboxTiming.oldest + 1_000);
     const { outbox, list } = openTab('b');
@@ -176,7 +191,7 @@ describe('a request that does not get through', () => {
     const { server, openTab } = createPhone();
     server.answer = unreachable;
     const { outbox, list } = openTab('a');
-    await outbox.send(request());
+    await outbox.send(request(), () => true);
     outbox.cancel('k1');
     server.keys.length = 0;
     await vi.advanceTimersByTimeAsync(600_000);
@@ -190,7 +205,7 @@ describe('a refusal that comes late', () => {
     const phone = createPhone();
     phone.server.answer = unreachable;
     const tab = phone.openTab('a');
-    await tab.outbox.send(request());
+    await tab.outbox.send(request(), () => true);
     phone.server.answer = result;
     await tab.outbox.flush(true);
     phone.server.keys.length = 0;
@@ -215,5 +230,20 @@ describe('a refusal that comes late', () => {
     await vi.advanceTimersByTimeAsync(1_500);
     expect(server.keys).toEqual(['k1']);
     expect(list()).toEqual([]);
+  });
+
+  it('by the limit holds back everything else that waits, also when somebody asks for it', async () => {
+    const { list, server, outbox } = await refuseLate(unreachable);
+    await outbox.send(request('k2'), () => true);
+    server.answer = limited;
+    server.keys.length = 0;
+    await outbox.flush(true);
+    expect(server.keys).toEqual(['k1']);
+    expect(list()).toMatchObject([
+      { key: 'k1', state: 'limited' },
+      { key: 'k2', state: 'limited' },
+    ]);
+    await outbox.tryNow('k2');
+    expect(server.keys).toEqual(['k1']);
   });
 });

@@ -63,12 +63,15 @@ export interface OutboxParts {
 }
 
 export interface Outbox {
-  /** Keeps a request and sends it. What the server refuses is not kept: the form has it. */
-  send: (request: Pick<Waiting, 'key' | 'input' | 'song'>) => Promise<SendResult>;
+  /**
+   * Keeps a request and sends it. What the server refuses is not kept while the form has it; when `isWatched` says that
+   * the form is gone, it is kept with the reason.
+   */
+  send: (request: Pick<Waiting, 'key' | 'input' | 'song'>, isWatched: () => boolean) => Promise<SendResult>;
   /** Sends what may be sent. With `now`, what waits for a connection does not wait any longer. */
   flush: (now?: boolean) => Promise<void>;
-  /** Sends one again, whatever came of it before. */
-  tryNow: (key: string) => Promise<SendResult>;
+  /** Sends one again, whatever came of it before; unless a limit holds it back. */
+  tryNow: (key: string) => Promise<void>;
   cancel: (key: string) => void;
   /** Another tab has changed what is kept. */
   reload: () => void;
@@ -134,10 +137,17 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const mayHaveArrived = result.mayHaveArrived || (find(key)?.mayHaveArrived ?? false);
       update(key, { claim: null, state: 'waiting', failures, notBefore, problem: result.message, mayHaveArrived });
     } else if (result.retryAfter !== null) {
-      const notBefore = Date.now() + result.retryAfter * 1_000;
-      update(key, { claim: null, state: 'limited', notBefore, problem: result.message, mayHaveArrived: false });
+      update(key, { claim: null, mayHaveArrived: false });
+      holdBack(Date.now() + result.retryAfter * 1_000, result.message);
     } else update(key, { claim: null, state: 'refused', problem: result.message, mayHaveArrived: false });
     return result;
+  }
+
+  /** A limit is the guest's, so that none of what waits would get through before. */
+  function holdBack(notBefore: number, problem: string): void {
+    for (const one of waiting.get()) {
+      if (one.state !== 'refused' && !one.claim) update(one.key, { state: 'limited', notBefore, problem });
+    }
   }
 
   function isDue(one: Waiting, now: boolean): boolean {
@@ -159,7 +169,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
         const result = await attempt(one);
         onSettled(one, result);
         // The next one would wait in vain.
-        if (result.kind === 'unreachable') break;
+        if (result.kind === 'unreachable' || find(key)?.state === 'limited') break;
       }
     });
     schedule();
@@ -170,7 +180,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   return {
     flush,
     reload,
-    async send(request) {
+    async send(request, isWatched) {
       const kept: Waiting = {
         ...request,
         since: Date.now(),
@@ -184,16 +194,15 @@ export function createOutbox(parts: OutboxParts): Outbox {
       write(request.key, kept);
       waiting.set(sorted(read()));
       const result = await attempt(kept);
-      if (result.kind === 'refused') keep(request.key, null);
+      if (!isWatched()) onSettled(kept, result);
+      else if (result.kind === 'refused') keep(request.key, null);
       return result;
     },
     async tryNow(key) {
       const one = find(key);
-      if (!one) return { kind: 'unreachable', message: '', mayHaveArrived: false };
+      if (!one || (one.state === 'limited' && one.notBefore > Date.now())) return;
       if (one.state === 'refused') update(key, { since: Date.now() });
-      const result = await attempt(one);
-      onSettled(one, result);
-      return result;
+      onSettled(one, await attempt(one));
     },
     cancel: (key) => keep(key, null),
   };

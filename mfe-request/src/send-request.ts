@@ -1,4 +1,5 @@
 import { graphqlClient, hasCode, isUnreachable, sentenceOf } from '@cowbell/kit';
+import type { Intent } from './draft.ts';
 import { CreateRequestDocument } from './generated/graphql.ts';
 import type { RequestInput, SendResult } from './outbox.ts';
 
@@ -10,10 +11,11 @@ export function newKey(): string {
 /**
  * Keys of one intent to send. Repeating it with the same content repeats its key, so that the server knows it again;
  * changed content is a new intent.
+ *
+ * @param first what an earlier form wanted to send.
  */
-export function createIntent(): (input: RequestInput) => string {
-  let key = '';
-  let content = '';
+export function createIntent(first: Intent | null): (input: RequestInput) => string {
+  let { key, content } = first ?? { key: '', content: '' };
   return (input) => {
     const wanted = JSON.stringify(input);
     if (wanted !== content) {

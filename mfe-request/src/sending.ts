@@ -1,8 +1,9 @@
 import { createStore, onReached, showToast, useStore, waitingPrefix } from '@cowbell/kit';
 import { useEffect } from 'react';
-import { keepDraft } from './draft.ts';
+import { firstIntent, keepIntent, rememberName } from './draft.ts';
 import { rememberMine } from './my-requests.ts';
 import { createOutbox, type SendResult, type Waiting } from './outbox.ts';
+import { holdBack } from './send-limit.ts';
 import { newKey, sendRequest } from './send-request.ts';
 import { onStoredElsewhere, readStored, storedKeys, writeStored } from './stored.ts';
 
@@ -48,7 +49,12 @@ const settled = createStore<{ waiting: Waiting; result: SendResult } | null>(nul
 function onSettled(one: Waiting, result: SendResult): void {
   if (result.kind === 'sent') {
     rememberMine(result.requestId);
+    // The form may be there with the same words: they have arrived.
+    if (firstIntent()?.key === one.key) rememberName(one.input.requestedBy);
     showToast('success', 'Request sent successfully');
+  } else if (result.kind === 'refused' && result.retryAfter !== null) {
+    holdBack(result.message, result.retryAfter);
+    showToast('info', `‘${one.song.title}’ waits to be sent. ${result.message}`);
   } else if (result.kind === 'refused') {
     showToast('error', `‘${one.song.title}’ was not sent. ${result.message}`);
   }
@@ -71,7 +77,7 @@ export const outbox = createOutbox({
 
 /** Gives up sending; what was typed goes back to the form. */
 export function takeBack({ key, input, claim, mayHaveArrived }: Waiting): void {
-  keepDraft(input);
+  keepIntent(input, key);
   outbox.cancel(key);
   if (mayHaveArrived || claim) {
     showToast('info', 'Taken back. If it had reached the band already, it is in the Request List.');

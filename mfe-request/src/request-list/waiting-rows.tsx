@@ -1,4 +1,5 @@
-import { Artwork, color, Icon, IconButton, paths, SongTitle, styled, TextLink, type } from '@cowbell/kit';
+import { Artwork, color, Icon, IconButton, paths, SongTitle, styled, TextLink, type, useNavigate } from '@cowbell/kit';
+import { reasonOf, useCountdown } from '@cowbell/kit/countdown';
 import { useState } from 'react';
 import type { Waiting } from '../outbox.ts';
 import { outbox, takeBack, useWaiting } from '../sending.ts';
@@ -22,7 +23,7 @@ const Row = styled.li<{ $refused: boolean }>`
 
 function stateOf({ state, problem }: Waiting): string {
   if (state === 'refused') return `Not sent. ${problem ?? ''}`;
-  if (state === 'limited') return `Waiting to be sent. ${problem ?? ''}`;
+  if (state === 'limited') return `Waiting to be sent. ${reasonOf(problem ?? '')}`;
   return 'Waiting to be sent';
 }
 
@@ -47,11 +48,19 @@ export function WaitingRows() {
 
 function WaitingRow({ waiting }: { waiting: Waiting }) {
   const [isTrying, setIsTrying] = useState(false);
-  const { key, song, state } = waiting;
+  const navigate = useNavigate();
+  const { key, song, state, notBefore } = waiting;
   const isRefused = state === 'refused';
+  const limit = useCountdown(state === 'limited' ? notBefore : 0);
+  const isHeldBack = limit.seconds > 0;
   const tryNow = () => {
     setIsTrying(true);
     void outbox.tryNow(key).finally(() => setIsTrying(false));
+  };
+  // Back to the form, where all of it is: nothing is lost by a slip of the thumb.
+  const giveUp = () => {
+    takeBack(waiting);
+    void navigate(isRefused ? paths.request : paths.song(song.id));
   };
   return (
     <Row $refused={isRefused}>
@@ -62,6 +71,7 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
         <p className="state" role="status">
           {isTrying ? 'Trying …' : stateOf(waiting)}
         </p>
+        {isHeldBack && <p className="state">Next try in {limit.wait}</p>}
         {isRefused && (
           <>
             <p className="typed">{typedOf(waiting)}</p>
@@ -72,10 +82,12 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
         )}
       </div>
       <div className="actions">
-        <IconButton aria-label={`Try to send ${song.title} now`} aria-disabled={isTrying} onClick={tryNow}>
-          <Icon name="retry" />
-        </IconButton>
-        <IconButton aria-label={`Cancel ${song.title}`} onClick={() => takeBack(waiting)}>
+        {!isHeldBack && (
+          <IconButton aria-label={`Try to send ${song.title} now`} aria-disabled={isTrying} onClick={tryNow}>
+            <Icon name="retry" />
+          </IconButton>
+        )}
+        <IconButton aria-label={`Cancel ${song.title}`} onClick={giveUp}>
           <Icon name="close" />
         </IconButton>
       </div>

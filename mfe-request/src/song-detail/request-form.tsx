@@ -15,15 +15,15 @@ import {
   TextField,
 } from '@cowbell/kit';
 import { useForm, useWatch, zodResolver } from '@cowbell/kit/form';
-import { useId, useRef, useState } from 'react';
-import { firstTyped, keepDraft, rememberName } from '../draft.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { firstIntent, firstTyped, keepIntent, keepTyped, rememberName } from '../draft.ts';
 import { rememberMine } from '../my-requests.ts';
 import type { SongToSend } from '../outbox.ts';
+import { holdBack, useSendLimit } from '../send-limit.ts';
 import { createIntent } from '../send-request.ts';
 import { outbox } from '../sending.ts';
 import type { Sent } from './confirmation.tsx';
 import { countCharacters, limits, requestFormSchema } from './request-rules.ts';
-import { holdBack, useSendLimit } from './send-limit.ts';
 
 const quickTips = [5, 10, 20, 50];
 
@@ -102,7 +102,7 @@ interface RequestFormProps {
 export function RequestForm({ song, onSent, onWaiting }: RequestFormProps) {
   const tipId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [keyOf] = useState(createIntent);
+  const [keyOf] = useState(() => createIntent(firstIntent()));
   const [defaultValues] = useState(firstTyped);
   const limit = useSendLimit();
   const {
@@ -117,7 +117,18 @@ export function RequestForm({ song, onSent, onWaiting }: RequestFormProps) {
     resolver: zodResolver(requestFormSchema),
     defaultValues,
   });
-  const [tip, message] = useWatch({ control, name: ['tip', 'message'] });
+  const typed = useWatch({ control });
+  const { tip = '', message = '' } = typed;
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (typed !== defaultValues) keepTyped({ ...defaultValues, ...typed });
+  }, [typed, defaultValues]);
 
   const submit = handleSubmit(async (values) => {
     const input = {
@@ -127,8 +138,11 @@ export function RequestForm({ song, onSent, onWaiting }: RequestFormProps) {
       tip: values.tip === '' ? 0 : Number(values.tip),
     };
     const key = keyOf(input);
-    const result = await outbox.send({ key, input, song });
+    keepIntent(input, key);
+    const result = await outbox.send({ key, input, song }, () => isThere.current);
     if (result.kind !== 'refused') rememberName(values.requestedBy);
+    // The guest has left: the outbox has told what came of it.
+    if (!isThere.current) return;
     if (result.kind === 'sent') {
       rememberMine(result.requestId);
       showToast('success', 'Request sent successfully');
@@ -141,7 +155,6 @@ export function RequestForm({ song, onSent, onWaiting }: RequestFormProps) {
     }
     if (result.retryAfter !== null) {
       holdBack(result.message, result.retryAfter);
-      keepDraft(input);
       return;
     }
     const field = result.field;

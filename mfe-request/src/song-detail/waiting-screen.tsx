@@ -14,8 +14,9 @@ import {
   type,
   useNavigate,
 } from '@cowbell/kit';
+import { reasonOf, useCountdown } from '@cowbell/kit/countdown';
 import { useEffect, useRef, useState } from 'react';
-import { keepDraft } from '../draft.ts';
+import { keepIntent } from '../draft.ts';
 import type { Waiting } from '../outbox.ts';
 import { outbox, takeBack, useSettled, useWaiting } from '../sending.ts';
 import type { Sent } from './confirmation.tsx';
@@ -78,6 +79,7 @@ export function WaitingScreen({
   const kept = useWaiting().find(({ key }) => key === id);
   const last = useRef<Waiting | undefined>(kept);
   if (kept) last.current = kept;
+  const limit = useCountdown(kept?.state === 'limited' ? kept.notBefore : 0);
   const result = useSettled(id);
   const isCancelled = useRef(false);
 
@@ -89,7 +91,7 @@ export function WaitingScreen({
       onSent({ title: song.title, place: result.place, from: null });
     } else if (result?.kind === 'refused' && result.retryAfter === null) {
       // The list keeps it with the reason; a toast has said so.
-      keepDraft(input);
+      keepIntent(input, id);
       void navigate(paths.requests);
     } else if (!kept) {
       // Another tab has sent it, unless what came of it is told in a moment.
@@ -135,18 +137,18 @@ export function WaitingScreen({
       </Card>
       <Actions>
         <p role="status" style={{ color: color.dim }}>
-          {kept.problem?.replace(/ Please try again.*$/, '')}
+          {reasonOf(kept.problem ?? '')}
         </p>
         <Button
-          $look="go"
+          $look={limit.seconds > 0 ? 'line' : 'go'}
           $size="big"
-          aria-disabled={isTrying}
+          aria-disabled={isTrying || limit.seconds > 0}
           onClick={() => {
             setIsTrying(true);
             void outbox.tryNow(id).finally(() => setIsTrying(false));
           }}
         >
-          {isTrying ? 'Trying …' : 'Try now'}
+          {isTrying ? 'Trying …' : limit.seconds > 0 ? `Next try in ${limit.wait}` : 'Try now'}
         </Button>
         <Button
           onClick={() => {

@@ -13,4 +13,3 @@ export {
   useWatch,
 } from 'react-hook-form';
 export { array, boolean, check, maxLength, minLength, object, pipe, refine, string, transform, trim } from 'zod/mini';
-export { reasonOf, useCountdown } from './countdown.ts';

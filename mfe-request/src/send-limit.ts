@@ -1,6 +1,6 @@
 import { createStore, useStore } from '@cowbell/kit';
-import { reasonOf, useCountdown } from '@cowbell/kit/form';
-import { readStored, writeStored } from '../stored.ts';
+import { reasonOf, useCountdown } from '@cowbell/kit/countdown';
+import { onStoredElsewhere, readStored, writeStored } from './stored.ts';
 
 /** Why nothing may be sent right now, and until when (ms since the epoch). */
 interface SendLimit {
@@ -16,8 +16,9 @@ function read(): SendLimit | null {
 }
 
 const limit = createStore<SendLimit | null>(read());
+onStoredElsewhere(storageKey, () => limit.set(read()));
 
-/** Remembers a refusal across forms and reloads. `retryAfter` is in seconds. */
+/** Remembers a refusal across forms, tabs and reloads. `retryAfter` is in seconds. */
 export function holdBack(message: string, retryAfter: number): void {
   const next = { message, until: Date.now() + retryAfter * 1_000 };
   limit.set(next);
