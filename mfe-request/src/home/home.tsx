@@ -65,6 +65,7 @@ const Wordmark = styled.h1`
   margin-bottom: 24px;
   font: ${type.marquee};
   letter-spacing: -0.01em;
+  ${media.low} { font-size: 26vh; margin-bottom: 12px; }
   ${media.desktop} { margin-bottom: 40px; font-size: min(14.5rem, 18.2vw); }
 `;
 
@@ -108,7 +109,7 @@ function Home() {
         </Beam>
         <Pool viewBox="0 0 612 80" aria-hidden="true">
           <ellipse cx="306" cy="40" rx="306" ry="40" fill={color.spot} />
-          <ellipse cx="306" cy="42" rx="116" ry="14" fill="#B97308" />
+          <ellipse cx="306" cy="42" rx="116" ry="14" fill={color.spotShade} />
         </Pool>
         <BellPlace data-bell>
           <Bell width={196} />

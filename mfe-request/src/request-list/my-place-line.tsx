@@ -2,7 +2,7 @@ import { color, font, Icon, media, size, styled } from '@cowbell/kit';
 import { useEffect, useState } from 'react';
 import type { MyPlace } from '../my-places.ts';
 
-/** On the bottom bar, which has no raised tag on this screen. A desktop shows enough of the list to do without. */
+/** On the bottom bar, which has no raised tag on this screen; on a desktop at the foot of the window. */
 const Line = styled.button`
   position: fixed;
   z-index: 12;
@@ -23,7 +23,7 @@ const Line = styled.button`
   b { color: ${color.spotText}; font-weight: 700; font-feature-settings: 'tnum'; }
   span { flex: 1; }
   &:focus-visible { outline-offset: -4px; }
-  ${media.desktop} { display: none; }
+  ${media.desktop} { inset: auto 0 0; justify-content: center; min-height: 60px; span { flex: none; } }
 `;
 
 function rowOf(id: string): HTMLElement | null {

@@ -49,14 +49,14 @@ const Screen = styled.section`
     align-items: center;
     gap: 48px;
     padding: 64px;
-    background: ${color.spot} url(/static/hide-sent-desk.svg) center / cover;
+    background: ${color.spot} url(/static/hide-sent-desk.svg) center / cover no-repeat;
   }
   ${media.calm} { animation: ${appear} 120ms; }
 `;
 
 const Close = styled(
   IconButton,
-)`position: absolute; z-index: 1; top: 6px; right: 4px; ${media.desktop} { top: 24px; right: 24px; }`;
+)`position: absolute; z-index: 1; top: 6px; right: 4px; background: ${color.spot}; ${media.desktop} { top: 24px; right: 24px; }`;
 
 const BellPlace = styled.div`
   display: grid;
@@ -81,16 +81,43 @@ const Next = styled.div`
   ${media.desktop} { display: flex; align-items: center; }
 `;
 
+/**
+ * Keeps keyboards and screen readers on a screen that covers all others but the toasts.
+ *
+ * @returns what uncovers them again.
+ */
+function coverRest(screen: HTMLElement): () => void {
+  const covered: HTMLElement[] = [];
+  for (let inner = screen; inner.parentElement && inner.id !== 'root'; inner = inner.parentElement) {
+    for (const sibling of inner.parentElement.children) {
+      if (sibling === inner || !(sibling instanceof HTMLElement) || sibling.matches('[aria-live], dialog')) continue;
+      if (!sibling.inert) covered.push(sibling);
+      sibling.inert = true;
+    }
+  }
+  return () => {
+    for (const one of covered) one.inert = false;
+  };
+}
+
 /** The whole screen lights up, the bell rings without a sound; then the place in the list and what to do next. */
 export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => void }) {
+  const screen = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const tips = useTips();
   useEffect(() => title.current?.focus(), []);
+  useEffect(() => (screen.current ? coverRest(screen.current) : undefined), []);
   const from = sent.from
     ? `${sent.from.left + sent.from.width / 2}px ${sent.from.top + sent.from.height / 2}px`
     : '50% 100%';
   return (
-    <Screen data-toasts="top" aria-labelledby="sent-title" style={{ '--from': from } as React.CSSProperties}>
+    <Screen
+      ref={screen}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      data-toasts="top"
+      aria-labelledby="sent-title"
+      style={{ '--from': from } as React.CSSProperties}
+    >
       <title>Thank you for your request · Cowbell</title>
       <Close aria-label="Close" onClick={onClose}>
         <Icon name="close" />

@@ -67,6 +67,7 @@ const QuickTips = styled.div`
   flex: 1;
   flex-wrap: wrap;
   justify-content: space-between;
+  min-width: min(100%, 13rem);
   max-width: 17rem;
   button { padding: 0; border: 0; background: none; min-width: 48px; }
 `;
@@ -89,6 +90,8 @@ const Send = styled.div`
   background: ${color.ground};
   border-top: 1px solid ${color.line};
   ${media.desktop} { position: static; padding: 0; border: 0; }
+  /* A phone on its side has no room for both. */
+  ${media.low} { position: static; padding: 0; border: 0; }
 `;
 
 interface RequestFormProps {

@@ -33,7 +33,13 @@ function SongDetail() {
   // Without a network, the remembered list of songs knows as much.
   const remembered = useLiveQuery(ShowSongsDocument, { topics: [], skip: !error || data !== undefined });
 
-  if (sent) return <Confirmation sent={sent} onClose={() => setSent(null)} />;
+  if (sent) {
+    const close = () => {
+      setSent(null);
+      document.getElementById('main')?.focus();
+    };
+    return <Confirmation sent={sent} onClose={close} />;
+  }
 
   if (waitingKey) {
     const becomeSent = (now: Sent) => {

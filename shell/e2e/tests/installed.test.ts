@@ -30,6 +30,16 @@ const keptUrls = (page: Page) =>
   });
 
 describe('without a network', () => {
+  it('the very first visit is remembered', async () => {
+    const page = await openInstalled();
+    await expect.poll(() => keptUrls(page)).toContain('/graphql');
+    await edge.stop();
+    await page.reload();
+    await page.getByText(/^No connection\. Songs as of/).waitFor();
+    await page.getByRole('link', { name: '(Don’t Fear) The Reaper' }).waitFor();
+    await edge.start();
+  });
+
   it('the app opens, songs can be browsed, and a request waits for its time', async () => {
     const page = await openInstalled();
     await page.goto('/requests');

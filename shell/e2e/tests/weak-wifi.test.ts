@@ -147,8 +147,28 @@ describe('a request sent without a connection', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Taken back. If it had reached the band already, it is in the Request List.').waitFor();
     await page.unroute('**/graphql');
+    // The same words again are the same request.
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
+    expect(await countOf('Linger')).toBe(1);
     await page.goto('/requests');
     await expect.poll(async () => (await readList(page)).join()).toContain('Linger | Your request');
+  });
+
+  it('that is refused after the form was left says why and keeps what was typed', async () => {
+    const { page } = await cowbell.open('phone');
+    await fillIn(page, { song: 'Creep', name: 'Thom', message: 'Quiet' });
+    await page.route('**/graphql', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await page.waitForTimeout(1_000);
+      const userErrors = [{ code: 'CONFLICT', field: 'songId', message: 'Not tonight.', retryAfter: null }];
+      await route.fulfill({ json: { data: { createRequest: { place: null, request: null, userErrors } } } });
+    });
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.goBack();
+    await page.getByText('‘Creep’ was not sent. Not tonight.').waitFor();
+    await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Request List' }).click();
+    await page.getByText('Thom, ‘Quiet’').waitFor();
   });
 
   it('that is refused when it goes out at last says why and keeps what was typed', async () => {
@@ -174,6 +194,19 @@ describe('a request sent without a connection', () => {
     await page.getByRole('link', { name: 'Africa' }).click();
     expect(await page.getByLabel('Your name').inputValue()).toBe('André');
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Shake it');
+  });
+});
+
+describe('what is typed', () => {
+  it('is still there after the page was loaded anew or left', async () => {
+    const { page } = await cowbell.open('phone');
+    await fillIn(page, { song: 'Yellow', name: 'Chris', tip: '9', message: 'Stars' });
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Chris');
+    await page.goBack();
+    await page.goForward();
+    await expect.poll(() => page.getByLabel('Tip in dollars').inputValue()).toBe('9');
+    expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('Stars');
   });
 });
 

@@ -35,6 +35,24 @@ export function screenLoader({ screen, hasForm }: ScreenAtPath): () => Promise<S
   return () => get().catch(() => retryingScreen(get));
 }
 
+/**
+ * Fetches the audience's other screens once somebody touches the page: the network may be gone by the time they are
+ * opened. Not before, since the first view comes first.
+ */
+export function fetchScreensAhead(screens: readonly ScreenAtPath[]): void {
+  const fetchThem = () => {
+    for (const one of screens) if (one.screen.startsWith('mfe_request/')) void screenLoader(one)();
+  };
+  const touched = new AbortController();
+  for (const event of ['pointerdown', 'keydown', 'scroll']) {
+    const listener = () => {
+      touched.abort();
+      setTimeout(fetchThem, 500);
+    };
+    window.addEventListener(event, listener, { signal: touched.signal, passive: true });
+  }
+}
+
 function hasUnsentRequests(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(waitingPrefix));

@@ -49,7 +49,9 @@ function RemoteAway({ retry }: { retry: (anew: boolean) => Promise<void> }) {
   }, [isTrying]);
   return (
     <ErrorState title="Not available right now" onRetry={() => attempt(true)}>
-      This part of Cowbell cannot be reached. Everything else works; please try again in a moment.
+      {navigator.onLine
+        ? 'This part of Cowbell cannot be reached. It comes back by itself as soon as it can.'
+        : 'No connection. This comes back by itself as soon as there is one.'}
     </ErrorState>
   );
 }

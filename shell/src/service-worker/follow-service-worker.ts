@@ -23,6 +23,20 @@ function watch(registration: ServiceWorkerRegistration): void {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
 }
 
+/**
+ * The first worker comes after the first answers: it is told of them, so that the very first visit is remembered too.
+ * The browser has them still, so this costs no network.
+ */
+function tellOfAnswers(): void {
+  if (navigator.serviceWorker.controller) return;
+  const tell = () => {
+    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+    const answers = asked.filter((url) => url.startsWith(`${location.origin}/graphql?`));
+    navigator.serviceWorker.controller?.postMessage({ answers });
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', tell, { once: true });
+}
+
 /** Resolves when the first screen is there and the browser has nothing better to do. */
 async function quietMoment(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
@@ -38,8 +52,10 @@ export async function followServiceWorker(): Promise<void> {
   try {
     await quietMoment();
     const { serviceWorker } = await loadConfig();
-    if (serviceWorker) watch(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
-    else for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+    if (serviceWorker) {
+      tellOfAnswers();
+      watch(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
+    } else for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
   } catch {
     // A browser that refuses (private windows, settings) does without.
   }

@@ -17,7 +17,7 @@ interface FetchEvent extends LifecycleEvent {
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void;
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent & LifecycleEvent) => void): void;
   skipWaiting(): Promise<void>;
   clients: { claim(): Promise<void> };
 }
@@ -37,6 +37,8 @@ const patience = 3_000;
 const keepAtMost = { [answerCache]: 60, [artworkCache]: 300 };
 /** Says of an answer that it was remembered, and when (ms since the epoch); the GraphQL link of the kit reads it. */
 const asOfHeader = 'x-cowbell-as-of';
+/** As the GraphQL link of the kit asks. */
+const answerTypes = 'application/graphql-response+json, application/json';
 /** Paths that are no pages of the app. */
 const notPages = /^\/(api|events|graphql|artwork|healthz|readyz|remotes|static)(\/|$)/;
 
@@ -129,7 +131,18 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(tidyUp());
 });
 
-worker.addEventListener('message', ({ data }) => {
+/** Answers from before this worker was there, which the browser's own cache still holds; never one for a token. */
+async function rememberEarlier(urls: readonly string[]): Promise<void> {
+  for (const url of new Set(urls)) {
+    const request = new Request(url, { cache: 'force-cache', headers: { accept: answerTypes } });
+    const answer = await fetch(request);
+    if (answer.ok) await rememberAnswer(request, answer);
+  }
+}
+
+worker.addEventListener('message', (event) => {
+  const { data } = event;
   // Only when the person has asked for the new version.
   if (data === 'skip-waiting') void worker.skipWaiting();
+  else if (Array.isArray(data?.answers)) event.waitUntil(rememberEarlier(data.answers).catch(() => undefined));
 });

@@ -22,7 +22,7 @@ const looks = {
   go: css`background: ${color.spot}; color: ${color.onSpot}; ${standing(color.spotLip)}`,
   line: css`background: transparent; color: ${color.text}; border: 1.5px solid ${color.edge};
     &:active:not(:disabled) { background: ${color.riser}; }`,
-  ink: css`background: ${color.ink}; color: #f8eedc; ${standing('rgb(19 14 9 / 0.35)')}`,
+  ink: css`background: ${color.ink}; color: ${color.onInk}; ${standing('rgb(19 14 9 / 0.35)')}`,
   inkLine: css`background: transparent; color: ${color.ink}; border: 2px solid ${color.ink};`,
   danger: css`background: ${color.dangerFill}; color: ${color.onDanger}; ${standing(color.dangerLip)}`,
   dangerLine: css`background: transparent; color: ${color.danger}; border: 1.5px solid ${color.danger};`,

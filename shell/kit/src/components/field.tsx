@@ -54,22 +54,31 @@ interface Common {
   error?: string | undefined;
 }
 
-function useDescription(error: string | undefined): { id: string; errorId: string; describedBy: string | undefined } {
+/** The label names the control; hint and error describe it, so that its name stays the same while somebody types. */
+function useDescription({ hint, error }: Common) {
   const id = useId();
+  const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
-  return { id, errorId, describedBy: error ? errorId : undefined };
+  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined;
+  return { id, labelId: `${id}-label`, hintId, errorId, describedBy };
 }
 
 /** A labelled line of text. Its error is announced with the field. */
 export function TextField({ label, hint, error, ...input }: Common & ComponentProps<'input'>) {
-  const { id, errorId, describedBy } = useDescription(error);
+  const { id, labelId, hintId, errorId, describedBy } = useDescription({ label, hint, error });
   return (
     <div>
       <Label htmlFor={id}>
-        {label}
-        {hint && <Hint>{hint}</Hint>}
+        <span id={labelId}>{label}</span>
+        {hint && <Hint id={hintId}>{hint}</Hint>}
       </Label>
-      <Input id={id} aria-invalid={Boolean(error)} aria-describedby={describedBy} {...input} />
+      <Input
+        id={id}
+        aria-labelledby={labelId}
+        aria-invalid={Boolean(error)}
+        aria-describedby={describedBy}
+        {...input}
+      />
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );
@@ -77,14 +86,14 @@ export function TextField({ label, hint, error, ...input }: Common & ComponentPr
 
 /** A labelled box for several lines. */
 export function TextArea({ label, hint, error, ...area }: Common & ComponentProps<'textarea'>) {
-  const { id, errorId, describedBy } = useDescription(error);
+  const { id, labelId, hintId, errorId, describedBy } = useDescription({ label, hint, error });
   return (
     <div>
       <Label htmlFor={id}>
-        {label}
-        {hint && <Hint>{hint}</Hint>}
+        <span id={labelId}>{label}</span>
+        {hint && <Hint id={hintId}>{hint}</Hint>}
       </Label>
-      <Area id={id} aria-invalid={Boolean(error)} aria-describedby={describedBy} {...area} />
+      <Area id={id} aria-labelledby={labelId} aria-invalid={Boolean(error)} aria-describedby={describedBy} {...area} />
       {error && <FieldError id={errorId}>{error}</FieldError>}
     </div>
   );

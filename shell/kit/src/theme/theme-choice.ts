@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../store.ts';
+import { grounds } from './tokens.ts';
 
 export type Theme = 'dark' | 'light';
 
@@ -20,6 +21,10 @@ function systemTheme(): Theme {
 function show(theme: Theme | null): void {
   if (theme) document.documentElement.dataset.theme = theme;
   else delete document.documentElement.dataset.theme;
+  // The browser's own bars around the page.
+  for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    meta.content = grounds[theme ?? (meta.media.includes('light') ? 'light' : 'dark')];
+  }
 }
 
 const choice = createStore<Theme | null>(remembered());

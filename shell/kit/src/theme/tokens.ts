@@ -14,6 +14,8 @@ const dark = {
   onSpot: '#1B1206',
   spotText: '#FFB224',
   spotLip: '#A8680A',
+  /** A shadow on amber, by day and by night. */
+  spotShade: '#B97308',
   wash: '#38270C',
   beam: '#231809',
   beamHot: '#30210C',
@@ -21,6 +23,8 @@ const dark = {
   dangerFill: '#C53A28',
   dangerLip: '#7A1D10',
   onDanger: '#FFF8F2',
+  /** Text on ink, which is dark in both themes. */
+  onInk: '#F8EEDC',
   ok: '#9BD08A',
   info: '#9CC3E0',
   hide: '#F4E9D6',
@@ -58,6 +62,9 @@ const light: typeof dark = {
   logoSpot: '#F7F0E3',
   logoMetal: '#B97308',
 };
+
+/** The page's own colour, for what is around the page. */
+export const grounds = { dark: dark.ground, light: light.ground };
 
 type ColorName = keyof typeof dark;
 
@@ -126,5 +133,7 @@ export const motion = {
 export const media = {
   desktop: '@media (min-width: 900px)',
   phone: '@media (max-width: 899.98px)',
+  /** A phone on its side. */
+  low: '@media (max-height: 480px)',
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const;
