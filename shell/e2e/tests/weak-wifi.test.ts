@@ -159,7 +159,7 @@ describe('a request sent without a connection', () => {
     const { page } = await cowbell.open('phone');
     await fillIn(page, { song: 'Creep', name: 'Thom', message: 'Quiet' });
     await page.route('**/graphql', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
+      if (!route.request().postData()?.includes('Thom')) return route.continue();
       await page.waitForTimeout(1_000);
       const userErrors = [{ code: 'CONFLICT', field: 'songId', message: 'Not tonight.', retryAfter: null }];
       await route.fulfill({ json: { data: { createRequest: { place: null, request: null, userErrors } } } });
@@ -200,7 +200,7 @@ describe('a request sent without a connection', () => {
 describe('what is typed', () => {
   it('is still there after the page was loaded anew or left', async () => {
     const { page } = await cowbell.open('phone');
-    await fillIn(page, { song: 'Yellow', name: 'Chris', tip: '9', message: 'Stars' });
+    await fillIn(page, { song: 'Everlong', name: 'Chris', tip: '9', message: 'Stars' });
     await page.reload();
     await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('Chris');
     await page.goBack();
