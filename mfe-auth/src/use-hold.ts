@@ -1,4 +1,4 @@
-import { reasonOf, useCountdown } from '@cowbell/kit/form';
+import { reasonOf, useCountdown } from '@cowbell/kit/countdown';
 import { useState } from 'react';
 
 /** What the server refuses, as every mutation answers it. */
