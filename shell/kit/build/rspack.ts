@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   type Configuration,
@@ -53,13 +55,24 @@ const slimFederation = fileURLToPath(new URL('./slim-federation.ts', import.meta
 /** What stands in for the printer of @apollo/client. */
 const documentHash = fileURLToPath(new URL('../src/graphql/print.ts', import.meta.url));
 
+const routerFolder = dirname(
+  createRequire(createRequire(import.meta.url).resolve('react-router-dom/package.json')).resolve(
+    'react-router/package.json',
+  ),
+);
+/** The router's build without its warnings for developers, to which its package points nobody. */
+const productionRouter = {
+  'react-router$': `${routerFolder}/dist/production/index.mjs`,
+  'react-router/dom$': `${routerFolder}/dist/production/dom-export.mjs`,
+};
+
 function common(directory: URL): Configuration {
   return {
     mode: 'production',
     context: fileURLToPath(directory),
     target: ['web', 'es2022'],
     devtool: 'source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['es2015', '...'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['es2015', '...'], alias: productionRouter },
     module: {
       rules: [
         // Says what is true but not written in its packages, so that unused parts are left out.

@@ -1,9 +1,12 @@
+/** The page's own colour, also for what browsers draw around the page. */
+export const grounds = { dark: '#130E09', light: '#F7F0E3' };
+
 /**
  * Every visual decision that is used twice. Components read these and nothing else.
  * Colours are custom properties, so that a change of theme repaints without a render.
  */
 const dark = {
-  ground: '#130E09',
+  ground: grounds.dark,
   stage: '#1E1710',
   riser: '#2B2117',
   line: '#40321F',
@@ -40,7 +43,7 @@ const dark = {
 
 const light: typeof dark = {
   ...dark,
-  ground: '#F7F0E3',
+  ground: grounds.light,
   stage: '#FFFCF5',
   riser: '#EEE3CF',
   line: '#DACBB0',
@@ -63,9 +66,6 @@ const light: typeof dark = {
   logoMetal: '#B97308',
 };
 
-/** The page's own colour, for what is around the page. */
-export const grounds = { dark: dark.ground, light: light.ground };
-
 type ColorName = keyof typeof dark;
 
 const names = Object.keys(dark) as ColorName[];
@@ -77,8 +77,11 @@ function declarations(values: typeof dark): string {
   return names.map((name) => `--${name}:${values[name]};`).join('');
 }
 
-/** Declarations of the custom properties, for the root element. */
-export const colorDeclarations = { dark: declarations(dark), light: declarations(light) };
+/** Declarations of the custom properties, for the root element of a document. No page of ours makes them by itself. */
+export const colorDeclarations = {
+  dark: /* @__PURE__ */ declarations(dark),
+  light: /* @__PURE__ */ declarations(light),
+};
 
 /** Ink pairs of the default artwork: ground and spots. Alike in both themes, as a record sleeve would be. */
 export const artworkInks = [
