@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findWords, isFound, parseQuery, searchText } from './search-text.ts';
+import { createSearch, findWords, isFound, parseQuery, searchText } from './search-text.ts';
 
 const song = (title: string, artist: string, album: string | null = null) =>
   searchText({ title, artist: { name: artist }, album });
@@ -65,4 +65,16 @@ describe('what is marked', () => {
     expect(marked('Africa', '')).toEqual([]);
     expect(marked('Africa', 'toto')).toEqual([]);
   });
+});
+
+it('searches a list in its order, and gives all of it for nothing typed', () => {
+  const songs = [
+    { title: 'Jolene', artist: { name: 'Dolly Parton' } },
+    { title: 'Africa', artist: { name: 'Toto' }, album: 'Toto IV' },
+    { title: '9 to 5', artist: { name: 'Dolly Parton' } },
+  ];
+  const search = createSearch(songs);
+  expect(search('dolly').map(({ title }) => title)).toEqual(['Jolene', '9 to 5']);
+  expect(search('toto iv')).toEqual([songs[1]]);
+  expect(search(' ')).toBe(songs);
 });
