@@ -107,6 +107,10 @@ describe('the REST paths of the band', () => {
         status: 200,
         body: { albumArtwork: added.body.albumArtwork, duoOnly: false, genres: ['Rock'] },
       });
+      expect((await send('PUT', path, formOf({ title: 'Hold the Line' }))).body).toMatchObject({
+        genres: [],
+        era: '70s',
+      });
       expect((await send('PUT', path, { albumArtwork: null })).body.albumArtwork).toBeNull();
     });
 

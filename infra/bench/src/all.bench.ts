@@ -3,7 +3,20 @@ import { fileURLToPath } from 'node:url';
 import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
 import { goalsOf, printGoals } from './goals.ts';
 
-const names = ['gateway', 'stampede', 'mix', 'live', 'first-view', 'search', 'list', 'office', 'mail', 'sign-in'];
+const names = [
+  'gateway',
+  'stampede',
+  'mix',
+  'live',
+  'first-view',
+  'search',
+  'list',
+  'office',
+  'artwork',
+  'csv',
+  'mail',
+  'sign-in',
+];
 
 const finished: string[] = [];
 for (const name of names) {

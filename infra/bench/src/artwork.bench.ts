@@ -7,10 +7,12 @@ import { buildFronts } from '@cowbell/local/fronts/build-fronts';
 import { startStack } from '@cowbell/local/stack/stack';
 import sharp from 'sharp';
 import { memoryOf } from './gateway/process-figures.ts';
+import { reportGoals } from './goals.ts';
 import { signInAsAdmin } from './office/sign-in.ts';
 
 const parallel = 10;
-const goal = 200;
+/** In MB. */
+const limit = 200;
 
 /** Noise, which nothing compresses well. */
 function noise(width: number, height: number) {
@@ -43,7 +45,7 @@ try {
   const row = (kind: string, ...cells: string[]) =>
     console.log(kind.padEnd(32) + cells.map((cell) => cell.padStart(16)).join(''));
   console.log(`\n${parallel} uploads at once; the catalogue's memory before: ${memoryOf(pid).now.toFixed(0)} MB\n`);
-  row('picture', 'MB each', 'all done, s', 'taken', 'to try again', 'memory, MB', 'goal');
+  row('picture', 'MB each', 'all done, s', 'taken', 'to try again', 'memory, MB');
   for (const { kind, content } of pictures) {
     const bytes = await content.toBuffer();
     const start = performance.now();
@@ -51,9 +53,11 @@ try {
     const seconds = (performance.now() - start) / 1_000;
     const count = (status: number) => String(statuses.filter((one) => one === status).length);
     const { peak } = memoryOf(pid);
-    const verdict = `< ${goal}, ${peak < goal ? 'kept' : 'missed'}`;
-    row(kind, (bytes.length / 1e6).toFixed(1), seconds.toFixed(1), count(200), count(503), peak.toFixed(0), verdict);
+    row(kind, (bytes.length / 1e6).toFixed(1), seconds.toFixed(1), count(200), count(503), peak.toFixed(0));
   }
+  const { peak } = memoryOf(pid);
+  const what = `memory of the catalogue, ${parallel} uploads of 10 MB at once`;
+  reportGoals('artwork', [{ what, figure: `${peak.toFixed(0)} MB`, goal: `< ${limit} MB`, met: peak < limit }]);
 } finally {
   await stack.stop();
 }

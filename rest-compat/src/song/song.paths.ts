@@ -102,7 +102,7 @@ export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: Catalo
     schema: {
       tags,
       summary: 'Edit a song',
-      description: 'What is left out stays as it is, the artwork among it.',
+      description: 'What is left out stays as it is, the artwork among it; in a form without `genres` there are none.',
       security: withToken,
       consumes,
       params: idParams,
@@ -116,7 +116,9 @@ export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: Catalo
       const { id } = request.params;
       const { song: present } = await gateway.ask(request, SongToEditDocument, { id });
       if (!present) throw notFound();
-      const input = toSongInput(request.body, present);
+      // A form has no way to send a list that is empty.
+      const body = request.isMultipart() ? { genres: [], ...request.body } : request.body;
+      const input = toSongInput(body, present);
       const { updateSong } = await gateway.ask(request, UpdateSongDocument, { id, input });
       return toSong(resultOf(updateSong, 'song'));
     },
