@@ -11,7 +11,7 @@ export interface AccountFormState {
   alert: string | undefined;
   /** How long nothing may be sent, in words; null when something may. */
   wait: string | null;
-  /** Takes the wait back: it was about another account. */
+  /** Takes the wait and its reason back: they were about another account. */
   release: () => void;
 }
 
@@ -29,7 +29,10 @@ export function useAccountForm<Values extends FieldValues>(options: {
   fallback: string;
 }) {
   const { resolver, defaultValues, send, fallback } = options;
-  const { register, control, handleSubmit, setError, formState } = useForm<Values>({ resolver, defaultValues });
+  const { register, control, handleSubmit, setError, clearErrors, formState } = useForm<Values>({
+    resolver,
+    defaultValues,
+  });
   const hold = useHold();
 
   const submit = handleSubmit(async (values) => {
@@ -50,7 +53,11 @@ export function useAccountForm<Values extends FieldValues>(options: {
     isSending: formState.isSubmitting,
     alert: formState.errors.root?.message,
     wait: hold.wait,
-    release: hold.release,
+    release() {
+      if (hold.wait === null) return;
+      hold.release();
+      clearErrors('root');
+    },
   };
   return { register, control, errors: formState.errors, state };
 }

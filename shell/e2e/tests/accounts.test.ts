@@ -288,6 +288,12 @@ describe('waiting and trouble', () => {
     await ask();
     await alertOf(page, 'A mail was asked for just now.').waitFor();
     await page.getByRole('button', { name: /^Try again in [123] s$/ }).waitFor();
+    // Of somebody else the limit does not speak.
+    await page.getByLabel('Email').fill('calm@example.org');
+    await page.getByRole('button', { name: 'Resend Verification' }).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByRole('button', { name: 'Resend Verification' }).click();
+    await page.getByRole('button', { name: /^Try again in [123] s$/ }).waitFor();
     await page.unroute('**/graphql');
     await page.getByRole('button', { name: 'Resend Verification' }).click();
     await page.getByRole('dialog', { name: 'Verification Email Sent!' }).waitFor();
