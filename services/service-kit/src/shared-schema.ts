@@ -19,7 +19,7 @@ export const sharedSchema = gql`
     field: String
     "One sentence for the person."
     message: String!
-    "Seconds until another try makes sense; only with RATE_LIMITED."
+    "Seconds until another try makes sense; with RATE_LIMITED, and with UNAVAILABLE when it can be told."
     retryAfter: Int
   }
 `;

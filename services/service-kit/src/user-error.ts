@@ -19,7 +19,7 @@ export interface UserError {
   field?: string;
   /** One sentence. */
   message: string;
-  /** Seconds; only with RATE_LIMITED. */
+  /** Seconds; with RATE_LIMITED, and with UNAVAILABLE when it can be told. */
   retryAfter?: number;
 }
 

@@ -1,3 +1,4 @@
+import { silentLog } from '@cowbell/service-kit/factories';
 import type { Mail } from '@cowbell/service-kit/mail';
 import { createSealedBox } from '@cowbell/service-kit/sealed-box';
 import {
@@ -11,6 +12,7 @@ import { userConfig } from './config.ts';
 import type { Mutation, UserError } from './generated/resolvers.ts';
 import { defineOutboxModel, type OutboxModel } from './outbox/outbox.model.ts';
 import { jobIdOf } from './outbox/outbox.ts';
+import { inTurn } from './user/in-turn.ts';
 import { hashPassword } from './user/password.ts';
 import { defineUserModel, type StoredUser, type UserModel } from './user/user.model.ts';
 
@@ -89,5 +91,15 @@ export async function startUsers(name: string, environment: Record<string, strin
       );
       return { ...answer, payload: answer.data?.[operation] as never };
     },
+  };
+}
+
+/** Takes so many turns of hashing, or places in the line, until the function that it answers is called. */
+export function holdTurns(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const held = Array.from({ length: count }, () => inTurn({ log: silentLog, retryAfter() {} }, () => promise));
+  return async () => {
+    resolve();
+    await Promise.all(held);
   };
 }

@@ -67,7 +67,7 @@ describe('the life of an account', () => {
     await dialog.getByText(person.email).waitFor();
     await dialog.getByRole('link', { name: 'Signin to Verify' }).click();
     await page.waitForURL('**/signin');
-    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+    expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(person.email);
     await page.getByLabel('Password').fill(person.password);
     await page.getByRole('button', { name: 'Login' }).click();
 

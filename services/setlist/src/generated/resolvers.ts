@@ -88,7 +88,7 @@ export type UserError = {
   field?: Maybe<Scalars['String']['output']>;
   /** One sentence for the person. */
   message: Scalars['String']['output'];
-  /** Seconds until another try makes sense; only with RATE_LIMITED. */
+  /** Seconds until another try makes sense; with RATE_LIMITED, and with UNAVAILABLE when it can be told. */
   retryAfter?: Maybe<Scalars['Int']['output']>;
 };
 

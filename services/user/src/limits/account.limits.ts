@@ -19,6 +19,8 @@ interface Count {
 /** The limits of what may be guessed, or makes mails. Each answers the refusal when it is one too many. */
 export interface AccountLimits {
   signUp: (context: RequestContext) => Promise<UserError | null>;
+  /** Takes a sign-up back that came to nothing. */
+  takeSignUpBack: (context: RequestContext) => Promise<void>;
   /** Of a mail that anybody may ask for, to whatever address; whether it belongs to an account makes no difference. */
   mail: (email: string, context: RequestContext) => Promise<UserError | null>;
   /** True when this address got no mail within the last minute; counts one. */
@@ -57,7 +59,7 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
     }
     return null;
   }
-  const allMails: Count = { limit: mails, name: 'mail:all', key: 'all', reason: tooManyMails };
+  const allMails = { limit: mails, name: 'mail:all', key: 'all', reason: tooManyMails };
 
   return {
     signUp: (context) =>
@@ -70,6 +72,10 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
         },
         allMails,
       ]),
+    async takeSignUpBack({ address }) {
+      if (address) await signUpsPerAddress.uncount(address);
+      await mails.uncount(allMails.key);
+    },
     mail: (email, context) =>
       firstRefusal(context, [
         {

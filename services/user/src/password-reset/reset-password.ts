@@ -8,6 +8,7 @@ import type { ResetPasswordInput } from '../generated/resolvers.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SignInLimits } from '../sign-in/sign-in.limits.ts';
 import { type Revocations, raiseTokenVersion } from '../token/revocations.ts';
+import { inTurn } from '../user/in-turn.ts';
 import { hashPassword } from '../user/password.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import { resetPasswordRule } from '../user/user.rules.ts';
@@ -38,8 +39,7 @@ export function createResetPassword(options: {
 }): ResetPassword {
   const { connection, users, tokens, outbox, revocations, signInLimits } = options;
 
-  async function change(reset: StoredReset, password: string): Promise<StoredUser | null> {
-    const passwordHash = await hashPassword(password);
+  async function change(reset: StoredReset, passwordHash: string): Promise<StoredUser | null> {
     return await inTransaction(connection, async (session) => {
       if (!(await tokens.consume(reset, session))) return null;
       const user = await users
@@ -62,7 +62,9 @@ export function createResetPassword(options: {
     if (!parsed.success) return { userErrors: toUserErrors(parsed.error) };
     const { password, ...link } = parsed.data;
     const reset = await tokens.find(link);
-    const user = reset && (await change(reset, password));
+    const turn = reset && (await inTurn(context, () => hashPassword(password)));
+    if (turn && 'refusal' in turn) return { userErrors: [turn.refusal] };
+    const user = turn && (await change(reset, turn.result));
     if (!user) {
       audit(context.log, 'password-reset.failed');
       return { userErrors: [deadLink] };

@@ -16,6 +16,8 @@ export interface SignInLimits {
   beforeTry: (email: string, context: RequestContext) => Promise<UserError | null>;
   /** Takes a try back that turned out to be right. */
   afterSuccess: (email: string, context: RequestContext) => Promise<void>;
+  /** Takes a try back whose password nobody has looked at. */
+  takeBack: (email: string, context: RequestContext) => Promise<void>;
   /** Forgets the failures of an account, whose password is another one now. */
   forgive: (email: string) => Promise<void>;
 }
@@ -49,6 +51,10 @@ export function createSignInLimits({ config, redis }: { config: UserConfig; redi
     },
     async afterSuccess(email, { address }) {
       await perAccount.forget(digestOf(email));
+      if (address) await perAddress.uncount(address);
+    },
+    async takeBack(email, { address }) {
+      await perAccount.uncount(digestOf(email));
       if (address) await perAddress.uncount(address);
     },
     forgive: (email) => perAccount.forget(digestOf(email)),

@@ -3,6 +3,7 @@ import type { RequestContext } from '@cowbell/service-kit/context';
 import type { UserError } from '@cowbell/service-kit/user-error';
 import { audit } from '../audit/audit.ts';
 import type { TokenSigner } from '../token/token-signer.ts';
+import { inTurn } from '../user/in-turn.ts';
 import { hashPassword, verifyPassword } from '../user/password.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { SignInLimits } from './sign-in.limits.ts';
@@ -38,9 +39,14 @@ export function createSignIn(options: { users: UserModel; signToken: TokenSigner
     if (limited) return { userErrors: [limited] };
 
     const user = await users.findOne({ email }).lean();
-    const matches = await verifyPassword(user?.passwordHash ?? (await hashOfNobody), password);
+    const hash = user?.passwordHash ?? (await hashOfNobody);
+    const turn = await inTurn(context, () => verifyPassword(hash, password));
+    if ('refusal' in turn) {
+      await limits.takeBack(email, context);
+      return { userErrors: [turn.refusal] };
+    }
     const userId = user?._id.toHexString();
-    if (!user || !matches) {
+    if (!user || !turn.result) {
       audit(context.log, 'sign-in.failed', userId ? { userId } : {});
       return { userErrors: [wrongCredentials] };
     }

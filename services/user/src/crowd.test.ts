@@ -1,0 +1,69 @@
+import { inTransaction } from '@cowbell/service-kit/transaction';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { holdTurns, password, startUsers, type TestUsers } from './factories.ts';
+import { defineResetModel } from './password-reset/password-reset.model.ts';
+import { createResetTokens } from './password-reset/reset-tokens.ts';
+import { atOnce, waitingAtMost } from './user/in-turn.ts';
+
+const address = '192.0.2.1';
+let service: TestUsers;
+let release: () => Promise<void>;
+
+beforeAll(async () => {
+  service = await startUsers('crowd', {
+    SIGN_IN_FAILURES_PER_ACCOUNT: '1',
+    SIGN_IN_FAILURES_PER_ADDRESS: '1',
+    SIGN_UPS_PER_ADDRESS: '1',
+    MAILS_PER_HOUR: '1',
+  });
+});
+afterAll(() => service.stop());
+
+// The line is full: nobody else is let in.
+beforeEach(() => {
+  release = holdTurns(atOnce + waitingAtMost);
+});
+afterEach(() => release());
+
+const refused = {
+  userErrors: [
+    {
+      code: 'UNAVAILABLE',
+      field: null,
+      message: 'Too many people are signing in right now. Please try again in a moment.',
+    },
+  ],
+};
+
+test('while very many sign in, others are refused alike, whether or not they have an account, and it is no try', async () => {
+  const { email } = await service.createUser();
+  for (const one of [email, 'nobody@cowbell.test', email]) {
+    const { payload, headers } = await service.run('signIn', { email: one, password }, { address });
+    expect(payload).toEqual({ token: null, user: null, ...refused });
+    expect(headers.get('retry-after')).toBe('2');
+  }
+  await release();
+  expect((await service.run('signIn', { email, password }, { address })).payload.token).toBeTruthy();
+});
+
+test('nobody signs up meanwhile, which does not count either', async () => {
+  const { email } = await service.createUser();
+  const input = { name: 'Eve', username: 'eve', email: 'eve@cowbell.test', password };
+  for (const one of [input, { ...input, email }, input]) {
+    expect((await service.run('signUp', one, { address })).payload).toEqual({ email: null, ...refused });
+  }
+  expect(await service.users.exists({ username: 'eve' })).toBeNull();
+  expect(await service.outbox.countDocuments()).toBe(0);
+  await release();
+  expect((await service.run('signUp', input, { address })).payload).toEqual({ email: input.email, userErrors: [] });
+});
+
+test('a link to choose a new password still works afterwards', async () => {
+  const { _id } = await service.createUser();
+  const tokens = createResetTokens(defineResetModel(service.connection));
+  const { token } = await inTransaction(service.connection, (session) => tokens.issue(_id, session));
+  const input = { id: _id.toHexString(), token, password: 'EvenMoreCowbell' };
+  expect((await service.run('resetPassword', input)).payload).toEqual(refused);
+  await release();
+  expect((await service.run('resetPassword', input)).payload).toEqual({ userErrors: [] });
+});
