@@ -20,10 +20,14 @@ export interface PreparedArtwork {
 const accepted: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
 /** How many pictures are decoded at a time: each takes a core and the memory of a picture. */
-const inTurn = pLimit(2);
+const atATime = 2;
+const inTurn = pLimit(atATime);
 
-/** How many uploads may wait for their turn: more would wait longer than anybody who sent them. */
-const waitingAtMost = 10;
+/** How long an upload may have to wait for others, in ms: its answer has to be there within 3 s. */
+const waitLimit = 1_500;
+
+/** How long the last picture took, in ms: the next ones will take about as long. */
+let lastTook = 0;
 
 /** The longest that one picture may take, in ms. */
 const timeLimit = 2_000;
@@ -41,10 +45,14 @@ const shrinkProcess = fileURLToPath(new URL('./shrink.process.ts', import.meta.u
 export async function prepareArtwork(file: string): Promise<PreparedArtwork> {
   const type = await fileTypeFromFile(file);
   if (!type || !accepted.has(type.mime)) throw new RestFailure(415, 'The artwork must be a PNG, JPG or GIF.');
-  if (inTurn.pendingCount >= waitingAtMost) {
+  if ((inTurn.pendingCount / atATime) * lastTook > waitLimit) {
     throw new RestFailure(503, 'Many pictures are being uploaded right now. Please try again.', 3);
   }
-  await inTurn(() => shrink(file));
+  await inTurn(async () => {
+    const start = performance.now();
+    await shrink(file);
+    lastTook = performance.now() - start;
+  });
   const [large, small] = await Promise.all(
     ['large.webp', 'small.webp'].map((name) => readFile(join(dirname(file), name))),
   );
