@@ -1,26 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-
-export const devices = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1280, height: 800 } },
-} as const satisfies Record<string, BrowserContextOptions>;
-
-export type Device = keyof typeof devices;
-
-/** A name for this machine. Browsers trust plain HTTP on loopback's own names only, as on no venue's network. */
-export const venueHost = 'venue.test';
-
-/** Chromium without the calls home that a closed network would refuse. */
-const quiet = [
-  `--host-resolver-rules=MAP ${venueHost} 127.0.0.1`,
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { type Device, devices, quiet } from './devices.ts';
 
 /**
  * Opens a page of its own, with its own storage and cookies; it is closed after the test. What the browser reports as

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright';
-import type { Device } from './browser.ts';
 import type { Cowbell } from './cowbell.ts';
+import type { Device } from './devices.ts';
 
 /** Where the screens of the back office are: in the audience's app for admins, and on their own. */
 export const deployments = ['app', 'back office'] as const;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/axe.ts';
-import type { Device } from '../support/browser.ts';
 import { demoPassword, useCowbell } from '../support/cowbell.ts';
+import type { Device } from '../support/devices.ts';
 import { readMail, readPin, readResetLink } from '../support/mailbox.ts';
 
 // Mails to one address follow each other here as quickly as tests ask for them.

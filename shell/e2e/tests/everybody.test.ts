@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/axe.ts';
-import { type Device, devices } from '../support/browser.ts';
 import { readList, useCowbell } from '../support/cowbell.ts';
+import { type Device, devices } from '../support/devices.ts';
 
 const cowbell = useCowbell();
 const everyDevice = Object.keys(devices) as Device[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { venueHost } from '../support/browser.ts';
 import { readList, sendRequest, useCowbell } from '../support/cowbell.ts';
+import { venueHost } from '../support/devices.ts';
 
 const cowbell = useCowbell();
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Device } from '../support/browser.ts';
 import { readList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+import type { Device } from '../support/devices.ts';
 
 const cowbell = useCowbell();
 

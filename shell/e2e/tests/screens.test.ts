@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/axe.ts';
-import { type Device, devices } from '../support/browser.ts';
 import { sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+import { type Device, devices } from '../support/devices.ts';
 
 const cowbell = useCowbell();
 

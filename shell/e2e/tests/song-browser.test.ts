@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Device, devices } from '../support/browser.ts';
 import { useCowbell } from '../support/cowbell.ts';
+import { type Device, devices } from '../support/devices.ts';
 
 const cowbell = useCowbell();
 

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright';
+
+export interface Stage {
+  page: Page;
+  /** Id of a demo song. */
+  songId: (title: string) => string;
+  /** Takes a picture of what is on screen, once it stands still. */
+  take: (name: string) => Promise<void>;
+}
+
+/** A walk through screens that belong together. Each begins on a page of its own, with empty storage. */
+export type Scene = (stage: Stage) => Promise<void>;
+
+async function fillIn({ page, songId }: Stage, song: string, name: string): Promise<void> {
+  await page.goto(`/song/${songId(song)}`);
+  await page.getByLabel('Your name').click();
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('Tip in dollars').fill('15');
+  await page.getByLabel('Message').fill('Slow one after this please');
+}
+
+/** What the audience sees, by the names of the pictures. */
+export const audience: Record<string, Scene> = {
+  async browse({ page, take }) {
+    await page.goto('/');
+    await take('home');
+    await page.getByRole('main').getByRole('button', { name: 'Send a Tip' }).click();
+    await take('tip');
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).waitFor();
+    await take('browse');
+    await page.getByRole('searchbox').fill('dont');
+    await take('search');
+    await page.getByRole('searchbox').fill('free bird');
+    await take('no-match');
+    await page.getByRole('button', { name: 'Clear search' }).first().click();
+    for (const mode of ['Era', 'Genre']) {
+      await page.getByText(mode, { exact: true }).first().click();
+      await take(mode.toLowerCase());
+    }
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) {
+      await menu.click();
+      await take('menu');
+    }
+  },
+
+  async request(stage) {
+    const { page, take, songId } = stage;
+    await page.goto(`/song/${songId('Africa')}`);
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await take('song-error');
+    await fillIn(stage, 'Africa', 'Luis');
+    await take('song');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
+    await take('sent');
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    await page.getByText('Your request').first().waitFor();
+    await take('requests');
+    await page.goto('/');
+    await page.getByText('Your request is number').waitFor();
+    await take('home-with-place');
+  },
+
+  async others({ page, take }) {
+    for (const [path, name] of [
+      ['/artist', 'artists'],
+      ['/no/such/page', 'not-found'],
+      ['/song/none', 'song-not-found'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await take(name);
+    }
+    await page.goto('/artist');
+    await page.getByRole('link', { name: 'The Beatles' }).click();
+    await page.getByRole('heading', { level: 1, name: 'The Beatles' }).waitFor();
+    await take('artist');
+  },
+
+  async 'no network'(stage) {
+    const { page, take } = stage;
+    await page.goto('/requests');
+    await page.getByText('Purple Rain').waitFor();
+    await page.context().setOffline(true);
+    await page.getByText(/No connection/).waitFor();
+    await take('offline');
+    await page.context().setOffline(false);
+    await fillIn(stage, 'Hey Ya!', 'André');
+    // A touch has fetched the other screens by now.
+    await page.waitForTimeout(1_500);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+    await take('waiting');
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    await page.getByText('Waiting to be sent').waitFor();
+    await take('waiting-in-list');
+  },
+
+  async trouble({ page, take, songId }) {
+    await page.route('**/graphql*', (route) => route.abort());
+    await page.goto('/requests');
+    await page.getByText('Unable to fetch requests data').waitFor();
+    await take('error');
+    await page.unroute('**/graphql*');
+    // Answers that never come.
+    await page.route('**/graphql*', () => undefined);
+    for (const [path, name] of [
+      ['/request', 'loading'],
+      ['/requests', 'loading-list'],
+      [`/song/${songId('Africa')}`, 'loading-song'],
+    ] as const) {
+      await page.goto(path);
+      await take(name);
+    }
+    await page.route('**/remotes/**', (route) => route.abort());
+    await page.goto('/artist');
+    await page.getByText('Not available right now').waitFor();
+    await take('remote-away');
+  },
+
+  async limit(stage) {
+    const { page, take } = stage;
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('Hasty')) return route.continue();
+      const message = 'You have sent several requests in a row. Please try again in 57 seconds.';
+      const userErrors = [{ code: 'RATE_LIMITED', field: null, message, retryAfter: 57 }];
+      await route.fulfill({ json: { data: { createRequest: { place: null, request: null, userErrors } } } });
+    });
+    await fillIn(stage, 'Creep', 'Hasty');
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByText('Send again in').waitFor();
+    await take('limited');
+  },
+
+  async accounts({ page, take }) {
+    for (const [path, name] of [
+      ['/signin', 'sign-in'],
+      ['/signup', 'sign-up'],
+      ['/verify', 'verify'],
+      ['/verify/sent', 'verification-sent'],
+      ['/resend-verification', 'resend-verification'],
+      ['/forgot-password', 'forgot-password'],
+      ['/forgot-password/success', 'reset-mail-sent'],
+      ['/reset-pw/?token=none&id=none', 'reset-link-dead'],
+    ] as const) {
+      await page.goto(path);
+      await page.getByRole('heading').first().waitFor();
+      await take(name);
+    }
+  },
+};
+
+/** What the bandleader sees, signed in. */
+export const office: Scene = async ({ page, take, songId }) => {
+  for (const [path, name] of [
+    ['/requests', 'requests-admin'],
+    ['/dashboard', 'dashboard'],
+    ['/artist', 'artists-admin'],
+    ['/song', 'songs-admin'],
+    [`/song/edit/${songId('Africa')}`, 'song-edit'],
+    ['/show', 'show'],
+    ['/setlist', 'set-list'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('heading').first().waitFor();
+    await take(name);
+  }
+  await page.goto('/requests');
+  await page.getByRole('button', { name: 'Clear All Requests' }).click();
+  await take('clear');
+};
