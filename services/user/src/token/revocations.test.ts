@@ -8,9 +8,14 @@ let service: TestUsers;
 let redis: Redis;
 let prefix: string;
 
+/** A database of Redis that no other test uses: what is connected to it is ours. */
+const database = 1;
+
 beforeAll(async () => {
-  service = await startUsers('revocations');
+  const REDIS_URL = new URL(`/${database}`, process.env.REDIS_URL).href;
+  service = await startUsers('revocations', { REDIS_URL });
   redis = await createTestRedis();
+  await redis.select(database);
   prefix = String(service.environment.REDIS_PREFIX);
 });
 afterAll(async () => {
@@ -46,7 +51,7 @@ test('what Redis lost it is told again when it is back', async () => {
   expect(await versionElsewhere(userId)).toBe(0);
 
   const clients = String(await redis.client('LIST')).split('\n');
-  const mine = clients.find((client) => client.includes('name=user-events') && client.includes('sub=1'));
+  const mine = clients.find((client) => client.includes('name=user-events') && client.includes(` db=${database} `));
   await redis.client('KILL', 'ID', String(/^id=(\d+)/.exec(mine ?? '')?.[1]));
   await vi.waitFor(async () => expect(await versionElsewhere(userId)).toBe(1), { timeout: 5_000 });
 });
