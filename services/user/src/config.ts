@@ -15,7 +15,7 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
   SIGN_IN_FAILURES_PER_ADDRESS: positive.default(100),
   /** Within an hour. */
   SIGN_UPS_PER_ADDRESS: positive.default(30),
-  /** Mails to one e-mail address are so many seconds apart. */
+  /** Mails of a kind to one e-mail address are so many seconds apart. */
   MAIL_PAUSE: positive.default(60),
   /** Mails that people behind one address may ask for within an hour, besides those of sign-ups. */
   MAILS_PER_ADDRESS: positive.default(60),

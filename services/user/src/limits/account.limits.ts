@@ -16,18 +16,23 @@ interface Count {
   reason: string;
 }
 
+/** Mails that anybody may have sent to any address. Each kind has a pause of its own, so that none holds up another. */
+type MailKind = 'pin' | 'password-reset';
+
 /** The limits of what may be guessed, or makes mails. Each answers the refusal when it is one too many. */
 export interface AccountLimits {
   signUp: (context: RequestContext) => Promise<UserError | null>;
   /** Takes a sign-up back that came to nothing. */
   takeSignUpBack: (context: RequestContext) => Promise<void>;
   /** Of a mail that anybody may ask for, to whatever address; whether it belongs to an account makes no difference. */
-  mail: (email: string, context: RequestContext) => Promise<UserError | null>;
-  /** True when this address got no mail within the last minute; counts one. */
-  mayMailNow: (email: string) => Promise<boolean>;
+  mail: (kind: MailKind, email: string, context: RequestContext) => Promise<UserError | null>;
+  /** True when nobody signed up with this e-mail within the last minute; counts one, and the PIN that it may bring. */
+  maySignUpMailNow: (email: string) => Promise<boolean>;
   pin: (userId: string, context: RequestContext) => Promise<UserError | null>;
   /** Takes a try back that turned out to be right. */
   afterRightPin: (context: RequestContext) => Promise<void>;
+  /** Takes a try back from the account, since there was no PIN to guess. The address keeps it. */
+  afterDeadPin: (userId: string) => Promise<void>;
 }
 
 const minute = 60;
@@ -42,7 +47,12 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
   const window = (name: string, max: number, seconds: number) =>
     createWindowLimit({ redis, prefix: `${config.REDIS_PREFIX}limit:${name}`, max, seconds, whenAway: 'fail' });
   const signUpsPerAddress = window('sign-up:address', config.SIGN_UPS_PER_ADDRESS, hour);
-  const mailsPerAccount = window('mail:account', 1, config.MAIL_PAUSE);
+  const pausePerEmail = (kind: MailKind | 'sign-up') => window(`mail:${kind}`, 1, config.MAIL_PAUSE);
+  const pauses = {
+    pin: pausePerEmail('pin'),
+    'password-reset': pausePerEmail('password-reset'),
+    'sign-up': pausePerEmail('sign-up'),
+  };
   const mailsPerAddress = window('mail:address', config.MAILS_PER_ADDRESS, hour);
   const mails = window('mail:all', config.MAILS_PER_HOUR, hour);
   const pinsPerAccount = window('pin:account', config.PINS_PER_ACCOUNT, day);
@@ -76,7 +86,7 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
       if (address) await signUpsPerAddress.uncount(address);
       await mails.uncount(allMails.key);
     },
-    mail: (email, context) =>
+    mail: (kind, email, context) =>
       firstRefusal(context, [
         {
           limit: mailsPerAddress,
@@ -85,15 +95,17 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
           reason: `Very many requests for mails ${fromYourNetwork}`,
         },
         {
-          limit: mailsPerAccount,
-          name: 'mail:account',
+          limit: pauses[kind],
+          name: `mail:${kind}`,
           key: digestOf(email),
           reason: 'A mail was asked for just now.',
         },
         allMails,
       ]),
-    async mayMailNow(email) {
-      return (await mailsPerAccount.count(digestOf(email))).allowed;
+    async maySignUpMailNow(email) {
+      const key = digestOf(email);
+      const [signUp] = await Promise.all([pauses['sign-up'].count(key), pauses.pin.count(key)]);
+      return signUp.allowed;
     },
     pin: (userId, context) =>
       firstRefusal(context, [
@@ -107,6 +119,9 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
       ]),
     async afterRightPin({ address }) {
       if (address) await pinsPerAddress.uncount(address);
+    },
+    async afterDeadPin(userId) {
+      await pinsPerAccount.uncount(userId);
     },
   };
 }

@@ -146,6 +146,17 @@ describe('asking for a link', () => {
     expect(await service.mailsTo(user.email)).toHaveLength(1);
   });
 
+  test('waits for mails of its own kind only: what a stranger asks for keeps nobody from a new password', async () => {
+    const { email } = await service.createUser();
+    await service.run('resendVerification', { email });
+    await service.run('signUp', { name: 'Eve', username: 'eve', email, password });
+    expect((await service.run('requestPasswordReset', { email })).payload).toEqual({ userErrors: [] });
+    expect((await service.mailsTo(email)).map(({ template }) => template)).toEqual([
+      'already-registered',
+      'reset-password',
+    ]);
+  });
+
   test('an operator is no address', async () => {
     expect((await service.run('requestPasswordReset', { email: { $ne: null } })).errorCodes).toEqual([
       'BAD_USER_INPUT',

@@ -33,7 +33,7 @@ export function createRequestPasswordReset(options: {
     const parsed = emailRules.safeParse(input);
     if (!parsed.success) return { userErrors: toUserErrors(parsed.error) };
     const { email } = parsed.data;
-    const limited = await limits.mail(email, context);
+    const limited = await limits.mail('password-reset', email, context);
     if (limited) return { userErrors: [limited] };
 
     const found = await users.findOne({ email }).lean();

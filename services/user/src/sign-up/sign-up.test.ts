@@ -112,6 +112,15 @@ test('a username is taken whatever its case, and by whoever is quicker', async (
   expect(await service.users.countDocuments({ username: 'quick' })).toBe(1);
 });
 
+test('a minute lies between the PIN of a sign-up and the next one, whether or not there was an account', async () => {
+  const { email: known } = await service.createUser();
+  for (const email of [known, 'unknown@cowbell.test']) {
+    await service.run('signUp', validInput({ email }));
+    const { payload } = await service.run('resendVerification', { email });
+    expect(payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+  }
+});
+
 describe('somebody who has an account already', () => {
   test('is answered like everybody, keeps it as it is, and is told by mail', async () => {
     const owner = await service.createUser({ name: 'Owner' });

@@ -69,7 +69,7 @@ export function createSignUp(options: {
       await limits.takeSignUpBack(context);
       return { userErrors: [turn.refusal] };
     }
-    const mayMail = await limits.mayMailNow(email);
+    const mayMail = await limits.maySignUpMailNow(email);
     const owner = await users.findOne({ email }).lean();
     try {
       if (!owner) {

@@ -123,6 +123,17 @@ test('all 10,000 PINs: new ones do not add tries beyond those of a day', async (
   ]);
 });
 
+test('tries on a dead PIN use up no tries of the day', async () => {
+  const { user, token, pin } = await createUnverified();
+  await pins.updateOne({ _id: user._id }, { tries: 5 });
+  for (let i = 0; i < 13; i += 1) {
+    expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual(dead);
+  }
+  // As if a new one had been asked for.
+  await pins.updateOne({ _id: user._id }, { tries: 0 });
+  expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual([]);
+});
+
 test('one PIN over many accounts is stopped at the address', async () => {
   const codes: (string | undefined)[] = [];
   for (let i = 0; i < 8; i += 1) {

@@ -53,6 +53,7 @@ export function createVerifyEmail(options: {
     const result = await pins.tryOut(userId, pin);
     const user = result.right ? await verify(userId, result.pinHash) : null;
     if (!user) {
+      if ('dead' in result) await limits.afterDeadPin(id);
       audit(context.log, 'verification.failed', { userId: id });
       return { userErrors: ['triesLeft' in result ? wrong(result.triesLeft) : dead] };
     }
