@@ -87,6 +87,8 @@ describe('with the request service away', () => {
     await page.goto('/requests');
     await requestTable(page).getByText('Jolene').waitFor();
     await without('request', async () => {
+      // For a second, the gateway has the list by heart.
+      await page.waitForTimeout(1_200);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await page.getByText(/^The request list cannot be reached right now\. List as of \d+:\d\d [ap]m$/).waitFor();
       await requestTable(page).getByText('Jolene').waitFor();
