@@ -58,6 +58,7 @@ const BellPlace = styled.div`
   margin-bottom: 16px;
   width: min(196px, 26dvh);
   > span { width: 100% !important; }
+  ${media.low} { display: none; }
   ${media.desktop} { position: absolute; z-index: -1; left: calc(72.6% - 144px); bottom: 104px; width: min(288px, 36dvh); margin: 0; }
 `;
 

@@ -40,8 +40,9 @@ const Side = styled.div`
 const Head = styled.div`
   display: flex;
   align-items: center;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: 12px;
+  gap: 0 12px;
   padding: 4px 16px 4px;
   ${media.desktop} { padding: 0 0 24px; a { display: none; } h1 { max-width: 6em; } }
 `;
