@@ -39,4 +39,23 @@ describe('the REST paths', () => {
     hanging.closeAllConnections();
     hanging.close();
   });
+
+  it('wait longer than that for the catalogue to make artwork of a file', { timeout: 10_000 }, async () => {
+    const slow = createServer((request, response) => {
+      request.resume().once('end', () => setTimeout(() => response.end('{"url":"/artwork/x.webp"}'), 4_500));
+    });
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    const rest = await startRest('http://127.0.0.1:9', `http://127.0.0.1:${(slow.address() as AddressInfo).port}`);
+    const form = new FormData();
+    form.append('title', 'Africa');
+    form.append('artist', 'x');
+    form.append('file', new Blob(['x']), 'cover.png');
+    // The artwork was there; the gateway, which is away, was next.
+    expect((await rest.call('POST', '/song', form)).body.message).toBe(
+      'Cowbell cannot be reached right now. Please try again.',
+    );
+    await rest.close();
+    slow.closeAllConnections();
+    slow.close();
+  });
 });

@@ -10,6 +10,9 @@ import { callerHeaders } from '../http/caller-headers.ts';
 /** The longest wait for a piece to come or to be taken, and for the answer, in ms. */
 const timeLimit = 3_000;
 
+/** The longest wait for the answer to a file that was handed on, in ms: the catalogue gives one within 20 s. */
+const uploadLimit = 25_000;
+
 /** The catalogue's streams, which hold no rule of their own here: it decides for the caller, and its word is handed on. */
 export interface CatalogueClient {
   /** Hands a file on as it comes. Answers the path that a song takes. */
@@ -40,6 +43,7 @@ export function createCatalogueClient(origin: string, log: Logger): CatalogueCli
       const answer = await send(caller, {
         method: 'POST',
         path: '/artwork',
+        headersTimeout: uploadLimit,
         headers: { ...callerHeaders(caller), 'content-type': `multipart/form-data; boundary=${boundary}` },
         body: Readable.from(multipartOf(file, boundary)),
       });

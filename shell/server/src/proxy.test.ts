@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import type { IncomingMessage, RequestListener } from 'node:http';
+import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readBody, startEdge, startUpstream } from './factories.ts';
 
@@ -105,6 +107,25 @@ describe('a body', () => {
     expect(larger.status).toBe(413);
     expect(await larger.json()).toMatchObject({ success: false, error: 'The request is too large.' });
   });
+
+  it.each([
+    ['announced', (size: number) => [`content-length: ${size}\r\n\r\n`, '']],
+    ['in chunks', (size: number) => [`transfer-encoding: chunked\r\n\r\n${size.toString(16)}\r\n`, '\r\n0\r\n\r\n']],
+  ])('that is too large, %s, is read to its end, so that its sender sees the answer', async (_how, frame) => {
+    const { port } = new URL(await startBoth(echo));
+    const body = Buffer.alloc(20 * 1024 * 1024);
+    const [begin, end] = frame(body.length);
+    const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+    let answers = '';
+    socket.on('data', (piece: string) => {
+      answers += piece;
+    });
+    socket.write(`POST /artwork HTTP/1.1\r\nhost: test\r\n${begin}`);
+    socket.write(body);
+    socket.write(`${end}GET /api/song HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n`);
+    await once(socket, 'close');
+    expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 201']);
+  });
 });
 
 describe('an upstream that is away', () => {
@@ -130,6 +151,21 @@ describe('an upstream that is away', () => {
       fetch(`${url}/graphql`, { method: 'POST', duplex: 'half', body } as RequestInit),
     ]);
     expect([get.status, post.status]).toEqual([503, 503]);
+  });
+
+  it('or is slow gets more time for a file, and for nothing else', async () => {
+    const url = await startBoth((_request, response) => {
+      setTimeout(() => response.end('{}'), 3_300);
+    });
+    const form = new FormData();
+    form.append('file', new Blob(['x']), 'cover.png');
+    const answers = await Promise.all([
+      fetch(`${url}/artwork`, { method: 'POST', body: form }),
+      fetch(`${url}/api/song`, { method: 'POST', body: form }),
+      fetch(`${url}/api/song`, { method: 'POST', body: '{}' }),
+      fetch(`${url}/graphql`, { method: 'POST', body: form }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, 503]);
   });
 });
 

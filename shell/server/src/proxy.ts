@@ -17,6 +17,8 @@ export type Upstream = {
   bodyLimit: number;
   /** Longest wait for the head of an answer, and between two pieces of it, in ms; 0 stands for no limit. */
   timeout: number;
+  /** The same for the answer to a form with a file, from the file's arrival on, where that takes longer. */
+  uploadTimeout?: number;
   /** Body of an answer that this process gives in place of the upstream. */
   formatFailure: (message: string, code: 'UNAVAILABLE' | 'BAD_REQUEST') => unknown;
 };
@@ -39,6 +41,10 @@ function inwardHeaders({ headers, ip, id }: FastifyRequest): IncomingHttpHeaders
 
 function outwardHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name)));
+}
+
+function isUpload({ headers }: FastifyRequest): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 }
 
 /**
@@ -64,7 +70,7 @@ function startWait(body: Readable | null, limit: number): { late: AbortSignal; e
 
 /** Hands the paths of one upstream on to it, streaming both ways over kept connections. */
 export async function addProxy(app: FastifyInstance, upstream: Upstream): Promise<void> {
-  const { origins, paths, methods, bodyLimit, timeout, formatFailure } = upstream;
+  const { origins, paths, methods, bodyLimit, timeout, uploadTimeout = timeout, formatFailure } = upstream;
   const limits = { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 };
   const pool = createUpstreamPool(origins, limits, app.log as Logger);
   // A stream without an end must not hold up the end of this process.
@@ -75,7 +81,8 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     const clientGone = new AbortController();
     reply.raw.once('close', () => clientGone.abort());
     const body = (request.body as Readable | undefined) ?? null;
-    const wait = startWait(body, timeout);
+    const headersTimeout = body && isUpload(request) ? uploadTimeout : timeout;
+    const wait = startWait(body, headersTimeout);
     const headers = inwardHeaders(request);
     // The body of a GET means nothing and stays here.
     if (!body) delete headers['content-length'];
@@ -83,7 +90,8 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     const path = request.raw.url ?? '/';
     try {
       const signal = AbortSignal.any([clientGone.signal, wait.late]);
-      const answer = await pool.request({ method, path, headers, body, signal, isRepeatable: method === 'GET' });
+      const isRepeatable = method === 'GET';
+      const answer = await pool.request({ method, path, headers, body, signal, headersTimeout, isRepeatable });
       const outward = compressAnswer(request, { headers: outwardHeaders(answer.headers), body: answer.body });
       return reply.code(answer.statusCode).headers(outward.headers).send(outward.body);
     } catch (error) {
@@ -101,8 +109,9 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       if (error instanceof BodyTooLarge) {
-        // The rest of the body is not worth reading.
-        return reply.code(413).header('connection', 'close').send(formatFailure(error.message, 'BAD_REQUEST'));
+        // Clients that are still sending would see a closed connection, and no answer.
+        request.raw.resume();
+        return reply.code(413).send(formatFailure(error.message, 'BAD_REQUEST'));
       }
       request.log.warn({ err: error, origins }, 'An upstream did not answer');
       return reply

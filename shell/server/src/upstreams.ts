@@ -9,6 +9,12 @@ const megabyte = 1024 * 1024;
  */
 const answerLimit = 2_900;
 
+/**
+ * For an upload that has arrived, in ms: the catalogue makes artwork of it, in turn with others, within 20 s; rest-compat
+ * stores the song after that.
+ */
+const uploadAnswerLimit = 30_000;
+
 const formatGraphQLFailure: Upstream['formatFailure'] = (message, code) => ({
   errors: [{ message, extensions: { code } }],
 });
@@ -40,6 +46,7 @@ export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL }: EdgeCon
       methods: ['GET', 'POST'],
       bodyLimit: 12 * megabyte,
       timeout: answerLimit,
+      uploadTimeout: uploadAnswerLimit,
       formatFailure: formatRestFailure,
     },
     {
@@ -48,6 +55,7 @@ export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL }: EdgeCon
       methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
       bodyLimit: 12 * megabyte,
       timeout: answerLimit,
+      uploadTimeout: uploadAnswerLimit,
       formatFailure: formatRestFailure,
     },
   ];

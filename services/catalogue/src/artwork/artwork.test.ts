@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import { type Role, roles, tokenOf } from '@cowbell/service-kit/testing';
 import sharp from 'sharp';
@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startCatalogue, type TestCatalogue } from '../factories.ts';
 import { type ArtworkModel, defineArtworkModel } from './artwork.model.ts';
 import { collectArtwork } from './collect-artwork.ts';
+import { prepareArtwork } from './prepare-artwork.ts';
 
 let catalogue: TestCatalogue;
 let artworks: ArtworkModel;
@@ -128,6 +129,29 @@ describe('an upload', () => {
     const { status, body } = await send(formOf(content, { name: '../../../etc/cover.png' }));
     expect(status).toBe(200);
     expect(body.url).toMatch(/^\/artwork\/[0-9a-f]{64}\.webp$/);
+  });
+
+  test('is taken four times at once, as large as phones make them', { timeout: 60_000 }, async () => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 20 } as const;
+    const grain = await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#888', noise } })
+      .png()
+      .toBuffer();
+    const photo = await picture(8_000, 6_000)
+      .composite([{ input: grain, tile: true }])
+      .jpeg({ quality: 50, progressive: true })
+      .toBuffer();
+    expect(photo.length).toBeGreaterThan(5_000_000);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send(formOf(photo))));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  });
+
+  test('that cannot be made in time is to be tried again, those that wait among them', async () => {
+    const file = join(mkdtempSync(join(uploads, 'late-')), 'upload');
+    writeFileSync(file, await picture().png().toBuffer());
+    const late = await Promise.allSettled(Array.from({ length: 3 }, () => prepareArtwork(file, 10)));
+    rmSync(dirname(file), { recursive: true });
+    const reason = { status: 503, message: 'The artwork could not be made in time. Please try again.', retryAfter: 3 };
+    expect(late).toMatchObject(late.map(() => ({ status: 'rejected', reason })));
   });
 
   test('of exactly 10 MB is taken', async () => {
