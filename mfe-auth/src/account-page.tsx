@@ -1,5 +1,5 @@
 import { color, media, NarrowPage, PageTitle, size, styled } from '@cowbell/kit';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 
 const Layout = styled.div`
   display: flex;
@@ -62,22 +62,14 @@ export function AccountPage(props: {
   lead?: ReactNode;
   /** Begins further up, so that a long form fits the screen. */
   long?: boolean;
-  /** It takes the place of another screen on the same path, so that reading goes on at its heading. */
-  takesFocus?: boolean;
   children?: ReactNode;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (props.takesFocus) heading.current?.focus();
-  }, [props.takesFocus]);
   return (
     <Layout>
       <title>{`${props.title} · Cowbell`}</title>
       <Hide />
       <Column $long={props.long}>
-        <Title ref={heading} tabIndex={-1} $long={props.long}>
-          {props.title}
-        </Title>
+        <Title $long={props.long}>{props.title}</Title>
         {props.lead && <Lead>{props.lead}</Lead>}
         {props.children}
       </Column>

@@ -13,7 +13,7 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/signup', screen: 'mfe_auth/sign-up', hasForm: true, guard: 'signedOut' },
   { path: '/verify', screen: 'mfe_auth/verify', hasForm: true, guard: 'unverified' },
   { path: '/verify/sent', screen: 'mfe_auth/verification-sent' },
-  { path: '/resend-verification', screen: 'mfe_auth/resend-verification', hasForm: true },
+  { path: '/resend-verification', screen: 'mfe_auth/resend-verification', hasForm: true, guard: 'unverified' },
   { path: '/forgot-password', screen: 'mfe_auth/forgot-password', hasForm: true },
   { path: '/forgot-password/success', screen: 'mfe_auth/reset-mail-sent' },
   { path: '/reset-pw/*', screen: 'mfe_auth/reset-password', hasForm: true },

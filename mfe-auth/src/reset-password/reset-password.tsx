@@ -10,11 +10,12 @@ import {
   styled,
   TextLink,
   useLocation,
+  useNavigate,
   useQuery,
+  VisuallyHidden,
 } from '@cowbell/kit';
 import { zodResolver } from '@cowbell/kit/form';
-import { leaveSession } from '@cowbell/kit/session';
-import { useState } from 'react';
+import { leaveSession, rememberedEmail } from '@cowbell/kit/session';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
 import { resetPasswordSchema } from '../account-rules.ts';
@@ -32,10 +33,12 @@ interface ResetLink {
 
 /** Checks the link of the mail, then lets the person choose a new password. */
 function ResetPassword() {
-  const query = new URLSearchParams(useLocation().search);
+  const navigate = useNavigate();
+  const { search, state } = useLocation();
+  const query = new URLSearchParams(search);
   const link: ResetLink = { id: query.get('id') ?? '', token: query.get('token') ?? '' };
   const isWhole = link.id !== '' && link.token !== '';
-  const [isDone, setIsDone] = useState(false);
+  const isDone = state?.isDone === true;
   const { data, error, loading, refetch } = useQuery(PasswordResetTokenDocument, {
     variables: link,
     skip: !isWhole || isDone,
@@ -60,10 +63,12 @@ function ResetPassword() {
     );
   }
   if (!data?.passwordResetToken?.valid) return <DeadLink />;
-  return <NewPassword link={link} onDone={() => setIsDone(true)} />;
+  // The link has done its work: a reload shows that it did, not that it is dead.
+  const onDone = () => navigate(paths.resetPassword, { replace: true, state: { isDone: true } });
+  return <NewPassword link={link} onDone={onDone} />;
 }
 
-function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void }) {
+function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void | Promise<void> }) {
   const { register, errors, state } = useAccountForm({
     resolver: zodResolver(resetPasswordSchema),
     defaultValues: { password: '', confirmation: '' },
@@ -76,13 +81,26 @@ function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void }) 
       if (userErrors.length > 0) return userErrors;
       // Whoever was signed in here is not any more, everywhere.
       if (currentSession().token !== null) await leaveSession();
-      onDone();
+      await onDone();
       return [];
     },
   });
+  const email = rememberedEmail();
   return (
     <AccountPage title="New password" lead="Whoever is signed in with the old one is signed out everywhere.">
       <AccountForm state={state} label="Reset Password" busyLabel="Saving …">
+        {/* So that a password manager knows whose new password it keeps. */}
+        {email && (
+          <VisuallyHidden
+            as="input"
+            type="email"
+            autoComplete="username"
+            value={email}
+            readOnly
+            tabIndex={-1}
+            aria-hidden
+          />
+        )}
         <PasswordField
           label="New password"
           hint="8 to 20 characters"
@@ -106,7 +124,7 @@ function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void }) 
 
 function Done() {
   return (
-    <AccountPage title="Reset password successful" lead="Sign in with the new one." takesFocus>
+    <AccountPage title="Reset password successful" lead="Sign in with the new one.">
       <Next>
         <ButtonLink to={paths.signIn} $look="go" $size="big" $wide>
           Sign In

@@ -10,7 +10,7 @@ import {
   useSession,
 } from '@cowbell/kit';
 import { enterSession } from '@cowbell/kit/session';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { AccountPage, Links } from '../account-page.tsx';
 import { VerifyEmailDocument } from '../generated/graphql.ts';
 import { SubmitButton } from '../submit-button.tsx';
@@ -20,20 +20,32 @@ import { PinBoxes } from './pin-boxes.tsx';
 
 const Action = styled.div`margin-top: 28px; [role='alert'] + & { margin-top: 14px; }`;
 
-/** Takes the PIN from the mail; with the fourth digit it is sent by itself. */
+/** Typed by somebody who has to sign in first, for when they come back. In memory alone: a PIN is a secret. */
+let held: Pin = emptyPin;
+
+/** Takes the PIN from the mail; with the fourth digit it is sent by itself, once it is known whose it is. */
 function Verify() {
   const navigate = useNavigate();
   const { token, user } = useSession();
   const errorId = useId();
-  const [pin, setPin] = useState<Pin>(emptyPin);
+  const [pin, setPin] = useState<Pin>(held);
   const [error, setError] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
   const hold = useHold();
+  const isSignedIn = token !== null;
+
+  useEffect(() => {
+    held = isSignedIn ? emptyPin : pin;
+  }, [isSignedIn, pin]);
 
   async function send(complete: Pin): Promise<void> {
     if (isSending || hold.wait !== null) return;
     if (!isComplete(complete)) {
       setError('Invalid Passcode');
+      return;
+    }
+    if (!isSignedIn) {
+      await navigate(paths.signIn);
       return;
     }
     setIsSending(true);
@@ -62,11 +74,11 @@ function Verify() {
   function onChange(next: Pin): void {
     setPin(next);
     setError(null);
-    if (isComplete(next) && next.join() !== pin.join()) void send(next);
+    if (isSignedIn && isComplete(next) && next.join() !== pin.join()) void send(next);
   }
 
   return (
-    <AccountPage title="Enter your PIN" lead={leadFor(user?.email, token !== null)}>
+    <AccountPage title="Enter your PIN" lead={leadFor(user?.email, isSignedIn)}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -85,7 +97,7 @@ function Verify() {
         </Action>
       </form>
       <Links>
-        {token === null && <TextLink to={paths.signIn}>Sign In</TextLink>}
+        {!isSignedIn && <TextLink to={paths.signIn}>Sign In</TextLink>}
         <TextLink to={paths.resendVerification}>Resend verification</TextLink>
       </Links>
     </AccountPage>
@@ -94,8 +106,14 @@ function Verify() {
 
 /** Whose account it is, the server tells by the token: without one, signing in comes first. */
 function leadFor(email: string | undefined, isSignedIn: boolean): ReactNode {
-  if (!isSignedIn) return 'Sign in first, so that we know whose PIN it is.';
-  return <>Four digits are on their way to {email ? <b>{email}</b> : 'you'}. They work for 10 minutes.</>;
+  if (!isSignedIn) return 'Sign in first, so that we know whose PIN it is. The digits you type here are kept.';
+  // Signing in sends no mail, and the last one may be old.
+  return (
+    <>
+      Enter the four digits from the mail to {email ? <b>{email}</b> : 'you'}. No mail, or older than 10 minutes? Ask
+      for a new one with Resend verification.
+    </>
+  );
 }
 
 export { Verify as Component };

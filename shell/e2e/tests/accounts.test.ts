@@ -103,6 +103,8 @@ describe('the life of an account', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(link);
+    // For password managers.
+    expect(await page.locator('[autocomplete=username]').inputValue()).toBe(person.email);
     await page.getByLabel('New password').fill('EvenMoreCowbell');
     await page.getByLabel('Confirm password').fill('EvenMoreCowbell');
     await page.getByRole('button', { name: 'Reset Password' }).click();
@@ -116,6 +118,9 @@ describe('the life of an account', () => {
     const secret = new URL(link, page.url()).searchParams.get('token') ?? '';
     expect(asked.filter((url) => url.includes(secret))).toEqual([new URL(link, page.url()).href]);
     await readMail(cowbell, person.email, 'Your password was changed');
+    expect(page.url()).not.toContain(secret);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Reset password successful' }).waitFor();
 
     await logIn(page, person);
     await alertOf(page, 'Wrong email or password.').waitFor();
@@ -192,15 +197,22 @@ describe('the PIN', () => {
     await page.waitForURL('**/requests');
   });
 
-  it('needs somebody signed in: a visitor is told so', async () => {
+  it('needs somebody signed in: a visitor is told so, and what they typed is kept', async () => {
+    const person = newPerson();
     const { page } = await cowbell.open('phone');
+    await signUp(page, person);
     await page.goto('/verify');
     await page.getByText('Sign in first').waitFor();
-    await page.keyboard.type('1234');
-    await alertOf(page, 'Please sign in.').waitFor();
-    await page.getByRole('link', { name: 'Sign In' }).click();
-    await logIn(page, { email: 'new@cowbell.test', password: demoPassword });
+    await box(page, 1).and(page.locator(':focus')).waitFor();
+    await page.keyboard.type(await readPin(cowbell, person.email));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/signin');
+    await page.getByLabel('Password').fill(person.password);
+    await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/verify');
+    await page.getByText(`Enter the four digits from the mail to ${person.email}.`).waitFor();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText('Account verified successfully!').waitFor();
   });
 });
 

@@ -55,6 +55,7 @@ describe('somebody signed in', () => {
     ['/signin', '/requests'],
     ['/signup', '/dashboard'],
     ['/verify', '/dashboard'],
+    ['/resend-verification', '/dashboard'],
   ])('who opens %s is sent to %s', async (path, destination) => {
     const { page } = await cowbell.open('phone');
     await signIn(page, 'fan@cowbell.test');
@@ -74,6 +75,18 @@ describe('somebody signed in', () => {
     }
     await page.goto('/request');
     await page.getByRole('link', { name: 'Africa' }).waitFor();
+  });
+
+  it('who is not verified yet is kept from the sign-in, and what they wanted waits', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/setlist?from=menu');
+    await page.waitForURL('**/signin');
+    await logIn(page, 'new@cowbell.test');
+    await page.waitForURL('**/verify');
+    await page.goto('/signin');
+    await page.getByRole('heading', { name: 'Enter your PIN' }).waitFor();
+    expect(pathOf(page)).toBe('/verify');
+    expect(await page.evaluate(() => sessionStorage.getItem('target'))).toBe('/setlist?from=menu');
   });
 
   it('signs out without a connection, too', async () => {
