@@ -48,7 +48,7 @@ export function createSignUp(options: {
     });
   }
 
-  /** Tells the owner of an account that there is one; nobody when they got a mail just now. */
+  /** Tells the owner of an account that there is one; nobody when they were told just now. */
   async function remindOwner({ email, name }: StoredUser, isDecoy: boolean): Promise<void> {
     await inTransaction(connection, async (session) => {
       await pins.issue(new Types.ObjectId(), session);
