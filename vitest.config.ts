@@ -20,6 +20,9 @@ export default defineConfig({
             ...packages.map((folder) => `${folder}/{src,test}/**/*.test.{ts,tsx}`),
             'shell/src/**/*.test.{ts,tsx}',
           ],
+          // No limit says how fast something is: a busy machine takes its time.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           // `npm test` says where it is, if there is a Python to run it.
           exclude: [
             ...configDefaults.exclude,

@@ -22,7 +22,9 @@ export async function exportSongs(onProgress: (bytes: number) => void): Promise<
     bytes += part.length;
     onProgress(bytes);
   }
-  const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
+  // Excel knows UTF-8 by a byte order mark alone.
+  const file = new Blob(['\uFEFF', ...parts], { type: 'text/csv;charset=utf-8' });
+  const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = 'songs.csv';

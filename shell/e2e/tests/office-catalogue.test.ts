@@ -213,7 +213,7 @@ it('all songs go into a spreadsheet, and a failure is said', async () => {
   const file = await started;
   expect(file.suggestedFilename()).toBe('songs.csv');
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines[0]).toBe('title,artist,album,era,genres,duoOnly,albumArtwork');
+  expect(lines[0]).toBe('\uFEFFtitle,artist,album,era,genres,duoOnly,albumArtwork');
   expect(lines).toContain(`"'=1+1, ""two""",Formula,,70s,Rock,false,`);
   await page.route('**/api/song/export/csv', (route) => route.abort());
   await page.getByRole('button', { name: 'Export CSV' }).click();

@@ -113,5 +113,5 @@ test('a thousand mails are a thousand jobs', async () => {
   await inTransaction(service.connection, async (session) => {
     for (let i = 0; i < 1_000; i += 1) await outbox.add(mail, { session });
   });
-  await vi.waitFor(async () => expect(await queue.getJobCounts('wait')).toEqual({ wait: 1_000 }), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await queue.getJobCounts('wait')).toEqual({ wait: 1_000 }), { timeout: 15_000 });
 });
