@@ -1,4 +1,4 @@
-import { graphqlClient, isUnreachable } from '@cowbell/kit';
+import { graphqlClient, isUnreachable, sentenceOf } from '@cowbell/kit';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 
 /** What a person can do something about, as the server says it. */
@@ -22,8 +22,8 @@ interface Change<Data, Variables, Payload> {
   mutation: TypedDocumentNode<Data, Variables>;
   variables: Variables;
   payloadOf: (data: Data) => Payload;
-  /** Said when the server answers without data: 'Unable to …'. */
-  unable: string;
+  /** Said when the server answers without data: 'Unable to …' (spec, section 8). Without it the server's error is. */
+  unable?: string;
 }
 
 /** Sends a mutation, and has what is on screen read again once it is done. Never rejects. */
@@ -37,7 +37,10 @@ export async function change<Data, Variables, Payload extends { userErrors: read
       variables: variables as Record<string, unknown>,
     });
     const payload = data ? payloadOf(data as Data) : null;
-    if (!payload) return { kind: 'failed', message: isUnreachable(error) ? nobodyAnswered : unable };
+    if (!payload) {
+      if (isUnreachable(error)) return { kind: 'failed', message: nobodyAnswered };
+      return { kind: 'failed', message: unable ?? sentenceOf(error, nobodyAnswered) };
+    }
     const [problem] = payload.userErrors;
     if (problem) return { kind: 'refused', payload, problem };
     void graphqlClient.refetchQueries({ include: 'active' }).catch(() => undefined);

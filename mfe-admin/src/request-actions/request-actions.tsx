@@ -3,6 +3,7 @@ import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
 import { change } from '../change.ts';
 import { ClearRequestsDocument } from '../generated/graphql.ts';
+import { focusScreen } from '../neighbour.ts';
 
 /** Empties the list after a show. */
 function RequestActions({ requests }: SlotProps['requests:actions']) {
@@ -15,10 +16,14 @@ function RequestActions({ requests }: SlotProps['requests:actions']) {
       mutation: ClearRequestsDocument,
       variables: {},
       payloadOf: (data) => data.clearRequests,
-      unable: 'Unable to clear requests',
     });
-    if (outcome.kind === 'done') showToast('success', 'Requests cleared successfully');
-    else showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+    if (outcome.kind === 'done') {
+      showToast('success', 'Requests cleared successfully');
+      // The button goes away with the list.
+      focusScreen();
+    } else {
+      showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+    }
   }
 
   return (

@@ -12,9 +12,10 @@ import {
   VisuallyHidden,
 } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { remove } from '../change.ts';
 import { DeleteRequestDocument } from '../generated/graphql.ts';
+import { focusScreen, neighbourOf } from '../neighbour.ts';
 import { Message } from './message.tsx';
 
 const Tip = styled(Cell)`
@@ -35,6 +36,8 @@ const Delete = styled(Cell)`
 /** What only admins see of a request; without a request, the heads of these columns. */
 function RequestColumns({ request }: SlotProps['requests:columns']) {
   const [isAsking, setIsAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const next = useRef<HTMLElement>(null);
   if (!request) {
     return (
       <>
@@ -49,15 +52,19 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
   const { id, requestedBy, tip, message, songSnapshot } = request;
 
   async function deleteRequest(): Promise<void> {
+    next.current = button.current && neighbourOf(button.current, '[data-delete-request]');
     setIsAsking(false);
     const outcome = await remove(`Request:${id}`, {
       mutation: DeleteRequestDocument,
       variables: { id },
       payloadOf: (data) => data.deleteRequest,
-      unable: 'Unable to delete request',
     });
-    if (outcome.kind === 'done') showToast('success', 'Request deleted successfully');
-    else showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+    if (outcome.kind === 'done') {
+      showToast('success', 'Request deleted successfully');
+      if (!next.current) focusScreen();
+    } else {
+      showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+    }
   }
 
   return (
@@ -66,9 +73,14 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
       <Message text={message} />
       <Delete>
         <IconButton
+          ref={button}
+          data-delete-request=""
           aria-label={`Delete the request of ${requestedBy} for ${songSnapshot.title}`}
           aria-haspopup="dialog"
-          onClick={() => setIsAsking(true)}
+          onClick={() => {
+            next.current = null;
+            setIsAsking(true);
+          }}
         >
           <Icon name="trash" />
         </IconButton>
@@ -76,6 +88,7 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
           <ConfirmDialog
             open
             title={`Delete ${songSnapshot.title}?`}
+            finalFocus={next}
             onConfirm={() => void deleteRequest()}
             onCancel={() => setIsAsking(false)}
           >

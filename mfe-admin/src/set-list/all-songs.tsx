@@ -3,6 +3,7 @@ import { createSearch } from '@cowbell/kit/song/search-text';
 import { useDroppable } from '@dnd-kit/core';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
+import { neighbourOf } from '../neighbour.ts';
 import { OfficeIcon } from '../office-icon.tsx';
 import type { SongSet } from './arrangement.ts';
 import { type Song, SongRow } from './song-row.tsx';
@@ -63,6 +64,7 @@ interface AllSongsProps {
 export function AllSongs({ songs, movedId, isOver, target, onAdd }: AllSongsProps) {
   const { setNodeRef } = useDroppable({ id: 'all-songs' });
   const rows = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(true);
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);
@@ -72,7 +74,9 @@ export function AllSongs({ songs, movedId, isOver, target, onAdd }: AllSongsProp
   return (
     <Column ref={setNodeRef} $open={isOpen} data-list="" data-over={isOver || undefined} aria-labelledby="all-songs">
       <Head>
-        <h2 id="all-songs">All Songs</h2>
+        <h2 ref={heading} id="all-songs" tabIndex={-1}>
+          All Songs
+        </h2>
         <Dim>{found.length}</Dim>
         <IconButton
           className="sheet"
@@ -99,7 +103,14 @@ export function AllSongs({ songs, movedId, isOver, target, onAdd }: AllSongsProp
               {(song) => (
                 <SongRow key={song.id} id={song.id} song={song} whenDragged="faded">
                   {target && (
-                    <IconButton aria-label={`Add ${song.title} to ${target.name}`} onClick={() => onAdd(song.id)}>
+                    <IconButton
+                      data-add=""
+                      aria-label={`Add ${song.title} to ${target.name}`}
+                      onClick={({ currentTarget }) => {
+                        (neighbourOf(currentTarget, '[data-add]') ?? heading.current)?.focus();
+                        onAdd(song.id);
+                      }}
+                    >
                       <OfficeIcon name="plus" size={20} />
                     </IconButton>
                   )}

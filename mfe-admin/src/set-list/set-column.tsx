@@ -1,6 +1,7 @@
 import { color, Dim, Icon, IconButton, media, radius, styled, type } from '@cowbell/kit';
 import { useDroppable } from '@dnd-kit/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { neighbourOf } from '../neighbour.ts';
 import type { SongSet } from './arrangement.ts';
 import { DropGap } from './drop-gap.tsx';
 import { type Song, SongRow } from './song-row.tsx';
@@ -44,26 +45,37 @@ interface SetColumnProps {
 /** One set: its songs in playing order, and the gap where a moved song would go. */
 export function SetColumn({ set, songOf, movedId, gapAt, inGap, onTakeOut, onRemove }: SetColumnProps) {
   const { setNodeRef } = useDroppable({ id: set.id });
-  const count = set.songIds.length;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const count = set.songIds.filter(songOf).length;
   // A key of its own at every place: else the rows around it would be moved in the page, and lose focus and touch.
   const gap = <DropGap key={`gap ${gapAt}`}>{inGap}</DropGap>;
   const rows: ReactNode[] = [];
   let index = 0;
+  // Deleted songs are not printed, so they have no number here either.
+  let number = 0;
   for (const id of set.songIds) {
     const isAway = id === movedId && gapAt !== null;
-    if (!isAway && index === gapAt) rows.push(gap);
-    rows.push(row(id, gapAt !== null && index >= gapAt ? index + 2 : index + 1));
+    if (!isAway && index === gapAt) {
+      rows.push(gap);
+      if (movedId && songOf(movedId)) number += 1;
+    }
+    if (!isAway && songOf(id)) number += 1;
+    rows.push(row(id, songOf(id) && number));
     if (!isAway) index += 1;
   }
   if (index === gapAt) rows.push(gap);
 
-  function row(id: string, place: number): ReactNode {
+  function row(id: string, place: number | null): ReactNode {
     const song = songOf(id);
     return (
       <SongRow key={id} id={id} song={song} place={place} whenDragged={gapAt === null ? 'faded' : 'away'}>
         <IconButton
           aria-label={`Take ${song?.title ?? 'the deleted song'} out of ${set.name}`}
-          onClick={() => onTakeOut(id)}
+          data-take-out={set.id}
+          onClick={({ currentTarget }) => {
+            (neighbourOf(currentTarget, `[data-take-out='${set.id}']`) ?? heading.current)?.focus();
+            onTakeOut(id);
+          }}
         >
           <Icon name="close" size={20} />
         </IconButton>
@@ -74,10 +86,18 @@ export function SetColumn({ set, songOf, movedId, gapAt, inGap, onTakeOut, onRem
   return (
     <Column ref={setNodeRef} data-list={set.id} aria-label={set.name}>
       <Head>
-        <h3>{set.name}</h3>
+        <h3 ref={heading} tabIndex={-1} data-set="">
+          {set.name}
+        </h3>
         <Dim>{count === 1 ? '1 song' : `${count} songs`}</Dim>
         {onRemove && (
-          <IconButton aria-label={`Remove ${set.name}`} onClick={onRemove}>
+          <IconButton
+            aria-label={`Remove ${set.name}`}
+            onClick={() => {
+              if (heading.current) neighbourOf(heading.current, '[data-set]')?.focus();
+              onRemove();
+            }}
+          >
             <Icon name="trash" size={20} />
           </IconButton>
         )}

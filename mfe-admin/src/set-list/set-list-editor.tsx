@@ -22,7 +22,7 @@ import { OtherSave } from './other-save.tsx';
 import { PrintBlock } from './print-block.tsx';
 import { SetColumn } from './set-column.tsx';
 import { LiftedSong, type Song } from './song-row.tsx';
-import { useSongDrag } from './use-song-drag.ts';
+import { keepInWindow, useSongDrag } from './use-song-drag.ts';
 
 const Head = styled.header`
   position: sticky;
@@ -46,8 +46,14 @@ const Columns = styled.div`
 
 const Sets = styled.div`
   > h2 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  > div { display: grid; grid-template-columns: minmax(0, 1fr); align-items: start; gap: 16px; }
-  ${media.desktop} { > div { grid-template-columns: repeat(auto-fill, minmax(330px, 1fr)); gap: 20px; } }
+`;
+
+const SetColumns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-items: start;
+  gap: 16px;
+  ${media.desktop} { grid-template-columns: repeat(auto-fill, minmax(330px, 1fr)); gap: 20px; }
 `;
 
 type SavedSetList = NonNullable<SavedSetListQuery['setList']>;
@@ -173,7 +179,7 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
               }}
             />
           )}
-          <div>
+          <SetColumns>
             {sets.map((set) => (
               <SetColumn
                 key={set.id}
@@ -190,10 +196,10 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
                 }
               />
             ))}
-          </div>
+          </SetColumns>
         </Sets>
       </Columns>
-      <DragOverlay dropAnimation={null} style={{ pointerEvents: 'none' }}>
+      <DragOverlay dropAnimation={null} modifiers={[keepInWindow]} style={{ pointerEvents: 'none' }}>
         {drag && !drag.byKeyboard && <LiftedSong song={moved} />}
       </DragOverlay>
       <VisuallyHidden id="how-to-move">

@@ -22,6 +22,7 @@ const Look = styled.div`
   .title { font: 800 1.3125rem/1.15 ${font.display}; letter-spacing: 0.005em; }
   .artist { color: ${color.dim}; font: ${type.second}; font-size: 0.9375rem; }
   .gone .title { color: ${color.danger}; }
+  .gone .artist { white-space: normal; }
   &[data-dragged='faded'] { opacity: 0.35; }
   &[data-dragged='away'] { position: absolute; opacity: 0; pointer-events: none; }
 `;
@@ -84,8 +85,8 @@ interface SongRowProps {
   id: string;
   /** Null for a song that was deleted. */
   song: Song | null;
-  /** Number in its set. */
-  place?: number;
+  /** Number in its set, as on paper; null for a song that has none there. */
+  place?: number | null;
   /** Whether the row stays, faded, while its song is dragged, or makes room. */
   whenDragged: 'faded' | 'away';
   /** What stands at the end of the row. */
@@ -102,7 +103,7 @@ export function SongRow({ id, song, place, whenDragged, children }: SongRowProps
         <VisuallyHidden>Move {title}</VisuallyHidden>
         <Dots />
       </Grip>
-      {place !== undefined && <span className="place">{place}</span>}
+      {place !== undefined && <span className="place">{place ?? '–'}</span>}
       <Words song={song} />
       {children}
     </Look>

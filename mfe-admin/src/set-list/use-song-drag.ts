@@ -2,6 +2,7 @@ import {
   type CollisionDetection,
   type DndContextProps,
   KeyboardSensor,
+  type Modifier,
   MouseSensor,
   TouchSensor,
   useSensor,
@@ -35,6 +36,14 @@ function placeAt(x: number, y: number, songId: string): Place | null {
   }).length;
   return { setId: list.dataset.list ?? null, index };
 }
+
+/** A card that runs over the side of a phone would widen the page. */
+export const keepInWindow: Modifier = ({ transform, draggingNodeRect, windowRect }) => {
+  if (!draggingNodeRect || !windowRect) return transform;
+  const left = windowRect.left - draggingNodeRect.left;
+  const right = windowRect.right - draggingNodeRect.right;
+  return { ...transform, x: Math.max(left, Math.min(right, transform.x)) };
+};
 
 const isSamePlace = (one: Place | null, other: Place | null) =>
   one?.setId === other?.setId && one?.index === other?.index;

@@ -49,6 +49,13 @@ interface Upload {
   control: AbortController;
 }
 
+/** Nobody waits for it any more; its preview gives its memory back. */
+function stop(upload: Pick<Upload, 'control' | 'preview'> | null): void {
+  if (!upload) return;
+  upload.control.abort();
+  URL.revokeObjectURL(upload.preview);
+}
+
 interface ArtworkFieldProps {
   /** Draws the default artwork. */
   songId: string;
@@ -65,13 +72,13 @@ export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldPr
   const [upload, setUpload] = useState<Upload | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const running = useRef<Upload | null>(null);
-  running.current = upload;
+  const running = useRef<Pick<Upload, 'control' | 'preview'> | null>(null);
 
-  useEffect(() => () => running.current?.control.abort(), []);
+  useEffect(() => () => stop(running.current), []);
 
   function end(): void {
-    if (running.current) URL.revokeObjectURL(running.current.preview);
+    stop(running.current);
+    running.current = null;
     if (input.current) input.current.value = '';
     setUpload(null);
     onBusy(false);
@@ -82,9 +89,11 @@ export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldPr
     const problem = problemOf(file);
     setError(problem);
     if (problem) return;
-    running.current?.control.abort();
+    stop(running.current);
     const control = new AbortController();
-    setUpload({ file, preview: URL.createObjectURL(file), part: 0, control });
+    const preview = URL.createObjectURL(file);
+    running.current = { control, preview };
+    setUpload({ file, preview, part: 0, control });
     onBusy(true);
     const onProgress = (part: number) => setUpload((now) => now && { ...now, part });
     try {
@@ -152,9 +161,10 @@ export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldPr
           <IconButton
             aria-label={upload ? 'Cancel upload' : 'Remove artwork'}
             onClick={() => {
-              upload?.control.abort();
               if (upload) end();
               else onChange('');
+              // The cross goes away.
+              input.current?.focus();
             }}
           >
             <Icon name="close" />

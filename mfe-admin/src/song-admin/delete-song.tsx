@@ -1,6 +1,6 @@
 import { showToast } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { remove } from '../change.ts';
 import { DeleteSongDocument } from '../generated/graphql.ts';
 
@@ -9,15 +9,26 @@ interface SongName {
   title: string;
 }
 
+interface DeleteSong {
+  /** Called before the song leaves the screen; answers what has the focus then. */
+  findNext?: () => HTMLElement | null;
+  onDeleted?: (id: string) => void;
+}
+
 /**
  * Deleting a song, after a confirmation.
  *
  * @returns `ask`, which opens the dialog for a song, and the dialog to draw.
  */
-export function useDeleteSong(onDeleted?: () => void): { ask: (song: SongName) => void; dialog: ReactNode } {
+export function useDeleteSong({ findNext, onDeleted }: DeleteSong): {
+  ask: (song: SongName) => void;
+  dialog: ReactNode;
+} {
   const [song, setSong] = useState<SongName | null>(null);
+  const next = useRef<HTMLElement>(null);
 
   async function deleteSong({ id, title }: SongName): Promise<void> {
+    next.current = findNext?.() ?? null;
     setSong(null);
     const outcome = await remove(`Song:${id}`, {
       mutation: DeleteSongDocument,
@@ -27,7 +38,7 @@ export function useDeleteSong(onDeleted?: () => void): { ask: (song: SongName) =
     });
     if (outcome.kind === 'done') {
       showToast('success', `‘${title}’ is deleted`);
-      onDeleted?.();
+      onDeleted?.(id);
     } else {
       showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
     }
@@ -37,11 +48,18 @@ export function useDeleteSong(onDeleted?: () => void): { ask: (song: SongName) =
     <ConfirmDialog
       open
       title={`Delete ${song.title}?`}
+      finalFocus={next}
       onConfirm={() => void deleteSong(song)}
       onCancel={() => setSong(null)}
     >
       <p>Nobody can ask for it any more. Requests that are on the list stay. This cannot be undone.</p>
     </ConfirmDialog>
   );
-  return { ask: setSong, dialog };
+  return {
+    ask(asked) {
+      next.current = null;
+      setSong(asked);
+    },
+    dialog,
+  };
 }

@@ -35,3 +35,15 @@ export function OtherVersion(props: { differences: readonly string[]; onTake: ()
     </Panel>
   );
 }
+
+/** Says that somebody else has deleted the song that stands in the form. */
+export function OtherDeletion() {
+  return (
+    <Panel role="alert">
+      <p>
+        <Icon name="alert" />
+        Somebody else has deleted this song. You can save what stands here as a new one.
+      </p>
+    </Panel>
+  );
+}

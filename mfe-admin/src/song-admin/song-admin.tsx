@@ -14,7 +14,7 @@ import {
   useLiveQuery,
   useParams,
 } from '@cowbell/kit';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ArtistNamesDocument, SongsDocument, SongToEditDocument } from '../generated/graphql.ts';
 import { SongForm } from './song-form.tsx';
 import { SongList } from './song-list.tsx';
@@ -48,10 +48,11 @@ const NoArtist = styled.div`
 function SongAdmin() {
   const { id } = useParams();
   const songs = useLiveQuery(SongsDocument, { topics: ['songs'] });
+  const [deletedId, setDeletedId] = useState<string | null>(null);
   return (
     <Layout>
       <title>{id ? 'Edit Song · Cowbell' : 'Songs · Cowbell'}</title>
-      <Editor>{id ? <EditSong key={id} id={id} /> : <AddSong />}</Editor>
+      <Editor>{id ? <EditSong key={id} id={id} isDeletedHere={id === deletedId} /> : <AddSong />}</Editor>
       <List>
         <StaleNotice query={songs} what="Songs" />
         {songs.error && !songs.data?.songs ? (
@@ -59,7 +60,7 @@ function SongAdmin() {
             {sentenceOf(songs.error, 'The songs cannot be read right now.')}
           </ErrorState>
         ) : (
-          <SongList songs={songs.data?.songs} />
+          <SongList songs={songs.data?.songs} onDeleted={setDeletedId} />
         )}
       </List>
     </Layout>
@@ -98,7 +99,7 @@ function AddSong() {
   );
 }
 
-function EditSong({ id }: { id: string }) {
+function EditSong({ id, isDeletedHere }: { id: string; isDeletedHere: boolean }) {
   const artists = useArtists().data?.artists;
   const { data, error, refetch } = useLiveQuery(SongToEditDocument, { topics: ['songs'], variables: { id } });
   // Somebody else may delete it while it is edited: what was typed stays on screen.
@@ -111,8 +112,7 @@ function EditSong({ id }: { id: string }) {
       </ErrorState>
     );
   }
-  if (!data || (latest.current && !artists)) return <SkeletonRows count={4} />;
-  if (!latest.current) {
+  if (!latest.current && data) {
     return (
       <EmptyStage
         title="Song not found."
@@ -126,10 +126,12 @@ function EditSong({ id }: { id: string }) {
       </EmptyStage>
     );
   }
+  if (!latest.current || !artists) return <SkeletonRows count={4} />;
+  const deleted = isDeletedHere ? 'here' : data?.song === null ? 'elsewhere' : undefined;
   return (
     <>
       <Title>Edit Song</Title>
-      <SongForm song={latest.current} artists={artists ?? []} />
+      <SongForm song={latest.current} artists={artists} deleted={deleted} />
     </>
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '@cowbell/kit';
 import { useForm, useWatch, zodResolver } from '@cowbell/kit/form';
 import { eras } from '@cowbell/kit/song/song-values';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { change } from '../change.ts';
 import { type ArtistNamesQuery, CreateSongDocument, UpdateSongDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
@@ -21,7 +21,7 @@ import { Switch } from '../switch.tsx';
 import { ArtworkField } from './artwork-field.tsx';
 import { useDeleteSong } from './delete-song.tsx';
 import { GenreChips } from './genre-chips.tsx';
-import { OtherVersion } from './other-version.tsx';
+import { OtherDeletion, OtherVersion } from './other-version.tsx';
 import { SelectField } from './select-field.tsx';
 import {
   describeDifferences,
@@ -77,13 +77,17 @@ interface SongFormProps {
   /** The song to edit as it is saved now; null to add one. */
   song: SavedSong | null;
   artists: NonNullable<ArtistNamesQuery['artists']>;
+  /** That the song is not there any more: deleted in the list beside the form, or by somebody else. */
+  deleted?: 'here' | 'elsewhere' | undefined;
 }
 
 /** Adds or edits a song. What somebody else saves meanwhile is shown and never overwritten unseen. */
-export function SongForm({ song, artists }: SongFormProps) {
+export function SongForm({ song, artists, deleted }: SongFormProps) {
   const navigate = useNavigate();
   const [base, setBase] = useState(song);
   const [isUploading, setIsUploading] = useState(false);
+  // Each picture field has a life of its own, which ends with what was typed.
+  const [round, setRound] = useState(0);
   const {
     register,
     control,
@@ -96,10 +100,15 @@ export function SongForm({ song, artists }: SongFormProps) {
   } = useForm<SongValues>({ resolver: zodResolver(songFormSchema), defaultValues: song ? toValues(song) : emptySong });
   const values = useWatch({ control }) as SongValues;
   const guard = useLeaveGuard(isDirty || isUploading);
-  const deletion = useDeleteSong(() => {
-    guard.release();
+  const { release } = guard;
+  const leave = useCallback(() => {
+    release();
     void navigate(paths.songs);
-  });
+  }, [release, navigate]);
+  const deletion = useDeleteSong({ onDeleted: leave });
+  useEffect(() => {
+    if (deleted === 'here') leave();
+  }, [deleted, leave]);
 
   const theirs = song && base && song.version !== base.version ? song : null;
   useEffect(() => {
@@ -109,8 +118,14 @@ export function SongForm({ song, artists }: SongFormProps) {
     setBase(theirs);
   }, [theirs, isDirty, reset]);
 
+  function begin(from: SongValues): void {
+    reset(from);
+    setRound((now) => now + 1);
+    setIsUploading(false);
+  }
+
   const save = (input: SongValues) =>
-    base
+    base && !deleted
       ? change({
           mutation: UpdateSongDocument,
           variables: { id: base.id, input: toInput(input, base.version) },
@@ -139,11 +154,10 @@ export function SongForm({ song, artists }: SongFormProps) {
     } else {
       showToast('success', 'Song saved successfully');
       if (base) {
-        guard.release();
-        void navigate(paths.songs);
+        leave();
       } else {
         // The next song is often by the same artist.
-        reset({ ...emptySong, artistId: input.artistId });
+        begin({ ...emptySong, artistId: input.artistId });
         setFocus('title');
       }
     }
@@ -152,11 +166,12 @@ export function SongForm({ song, artists }: SongFormProps) {
   const isWaiting = isSubmitting || isUploading;
   return (
     <Form noValidate onSubmit={(event) => void submit(event)} aria-label="Song">
-      {theirs && isDirty && (
+      {deleted === 'elsewhere' && <OtherDeletion />}
+      {theirs && isDirty && !deleted && (
         <OtherVersion
           differences={describeDifferences(theirs, values)}
           onTake={() => {
-            reset(toValues(theirs));
+            begin(toValues(theirs));
             setBase(theirs);
           }}
           onKeep={() => {
@@ -194,6 +209,7 @@ export function SongForm({ song, artists }: SongFormProps) {
       </Pair>
       <GenreChips input={register('genres')} />
       <ArtworkField
+        key={round}
         songId={base?.id ?? 'new'}
         value={values.albumArtwork}
         onChange={(url) => setValue('albumArtwork', url, { shouldDirty: true })}
@@ -206,18 +222,20 @@ export function SongForm({ song, artists }: SongFormProps) {
           {base ? (
             <>
               <ButtonLink to={paths.songs}>Cancel</ButtonLink>
-              <Button
-                $look="dangerLine"
-                aria-label="Delete Song"
-                aria-haspopup="dialog"
-                onClick={() => deletion.ask(base)}
-              >
-                <Icon name="trash" size={20} />
-                <span className="word">Delete</span>
-              </Button>
+              {!deleted && (
+                <Button
+                  $look="dangerLine"
+                  aria-label="Delete Song"
+                  aria-haspopup="dialog"
+                  onClick={() => deletion.ask(base)}
+                >
+                  <Icon name="trash" size={20} />
+                  <span className="word">Delete</span>
+                </Button>
+              )}
             </>
           ) : (
-            isDirty && <Button onClick={() => reset(emptySong)}>Cancel</Button>
+            (isDirty || isUploading) && <Button onClick={() => begin(emptySong)}>Cancel</Button>
           )}
           <Button
             type="submit"
@@ -225,7 +243,7 @@ export function SongForm({ song, artists }: SongFormProps) {
             aria-disabled={isWaiting}
             onClick={(event) => isWaiting && event.preventDefault()}
           >
-            {isUploading ? 'Uploading …' : isSubmitting ? 'Saving …' : 'Save Song'}
+            {isUploading ? 'Uploading …' : isSubmitting ? 'Saving …' : deleted ? 'Save as New Song' : 'Save Song'}
           </Button>
         </Actions>
       </Foot>

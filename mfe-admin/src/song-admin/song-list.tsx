@@ -21,6 +21,7 @@ import { createSearch } from '@cowbell/kit/song/search-text';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
 import type { SongsQuery } from '../generated/graphql.ts';
+import { neighbourOf } from '../neighbour.ts';
 import { OfficeIcon } from '../office-icon.tsx';
 import { useDeleteSong } from './delete-song.tsx';
 import { exportSongs } from './export-songs.ts';
@@ -65,11 +66,21 @@ const EditLink = styled(Link)`display: grid; place-items: center; width: 48px; h
 
 const Nothing = styled.p`padding: 24px 16px; color: ${color.dim}; ${media.desktop} { padding-inline: 40px; }`;
 
+interface SongListProps {
+  songs: SongsQuery['songs'] | undefined;
+  onDeleted: (id: string) => void;
+}
+
 /** Every song of the band, to open, edit, delete and export. Only the rows near the window exist. */
-export function SongList({ songs }: { songs: SongsQuery['songs'] | undefined }) {
+export function SongList({ songs, onDeleted }: SongListProps) {
   const [text, setText] = useState('');
   const sought = useDeferredValue(text);
-  const deletion = useDeleteSong();
+  const opener = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const deletion = useDeleteSong({
+    findNext: () => (opener.current && neighbourOf(opener.current, '[data-delete-song]')) ?? heading.current,
+    onDeleted,
+  });
   const section = useRef<HTMLElement>(null);
   const search = useMemo(() => createSearch(songs ?? []), [songs]);
   const found = useMemo(() => search(sought), [search, sought]);
@@ -81,7 +92,9 @@ export function SongList({ songs }: { songs: SongsQuery['songs'] | undefined }) 
   return (
     <Section ref={section} aria-label="Songs">
       <Head>
-        <h2>{songs ? countOf(songs.length) : 'Songs'}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {songs ? countOf(songs.length) : 'Songs'}
+        </h2>
         <ExportButton />
         <SearchField label="Search songs" placeholder="Song, artist or album" value={text} onChange={setText} />
       </Head>
@@ -102,9 +115,13 @@ export function SongList({ songs }: { songs: SongsQuery['songs'] | undefined }) 
               </EditLink>
               <IconButton
                 className="delete"
+                data-delete-song=""
                 aria-label={`Delete ${song.title}`}
                 aria-haspopup="dialog"
-                onClick={() => deletion.ask(song)}
+                onClick={({ currentTarget }) => {
+                  opener.current = currentTarget;
+                  deletion.ask(song);
+                }}
               >
                 <Icon name="trash" />
               </IconButton>

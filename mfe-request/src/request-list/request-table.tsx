@@ -50,8 +50,7 @@ const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
   grid-template:
     'place art title tip' auto
     'place art artist tip' auto
-    'place art asked tip' auto
-    ${({ $admin }) => $admin && `'. message message delete' auto`}
+    ${({ $admin }) => ($admin ? `'place art asked delete' auto '. message message message' auto` : `'place art asked tip' auto`)}
     / 40px 56px minmax(0, 1fr) auto;
   align-content: center;
   column-gap: 12px;
@@ -69,7 +68,11 @@ const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
   ${media.desktop} {
     grid-template: ${({ $admin }) =>
       $admin
-        ? `'place art title asked tip message delete' auto 'place art artist asked tip message delete' auto / var(--columns)`
+        ? // What a long message is higher goes above the title and below the artist.
+          `'place art . asked tip message delete' 1fr
+           'place art title asked tip message delete' auto
+           'place art artist asked tip message delete' auto
+           'place art . asked tip message delete' 1fr / var(--columns)`
         : `'place art title artist asked' auto / var(--columns)`};
     align-items: center;
     column-gap: 0;

@@ -103,7 +103,7 @@ function SongBrowser() {
 
   if (!found && error) {
     return (
-      <ErrorState title="Unable to fetch songs data" onRetry={refetch}>
+      <ErrorState title="Unable to fetch show songs data" onRetry={refetch}>
         {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
       </ErrorState>
     );

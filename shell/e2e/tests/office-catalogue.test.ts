@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { useCowbell } from '../support/cowbell.ts';
 import { deployments, naughtyTitles, useOffice } from '../support/office.ts';
@@ -137,6 +138,70 @@ describe('two people', () => {
     });
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('New');
   });
+});
+
+describe('a song that is deleted while it is edited', () => {
+  it('in the list beside the form: the form is left', async () => {
+    const artist = await office.createArtist('Beside');
+    const id = await office.createSong(artist, 'Beside the Form');
+    await office.createSong(artist, 'Beside Another');
+    const { page } = await office.open('desktop');
+    await page.goto(`/song/edit/${id}`);
+    await page.getByLabel('Album').fill('Typed');
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('Beside');
+    await page.getByRole('button', { name: 'Delete Beside Another' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('‘Beside Another’ is deleted').waitFor();
+    const focused = page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    expect(await focused).toBe('Delete Beside the Form');
+    expect(await page.getByLabel('Album').inputValue()).toBe('Typed');
+    await page.getByRole('button', { name: 'Delete Beside the Form' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('heading', { name: 'Add a Song' }).waitFor();
+  });
+
+  it('by somebody else: that is said at once, and what was typed can become a new song', async () => {
+    const artist = await office.createArtist('Elsewhere');
+    const id = await office.createSong(artist, 'Deleted Elsewhere');
+    const { page } = await office.open('desktop');
+    await page.goto(`/song/edit/${id}`);
+    await page.getByLabel('Album').fill('Typed');
+    await office.ask('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
+    await page.getByText('Somebody else has deleted this song.').waitFor();
+    await page.getByRole('button', { name: 'Save as New Song' }).click();
+    await page.getByText('Song saved successfully').waitFor();
+    await page.getByRole('heading', { name: 'Add a Song' }).waitFor();
+    const { songs } = await office.ask<{ songs: { title: string; album: string }[] }>('{ songs { title album } }');
+    expect(songs).toContainEqual({ title: 'Deleted Elsewhere', album: 'Typed' });
+  });
+});
+
+it('a picture that is still being sent ends with Cancel, and what was wrong with one with a save', async () => {
+  const artist = await office.createArtist('Painter');
+  const { page } = await office.open('desktop');
+  await page.goto('/song');
+  await page
+    .getByLabel('Artwork')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('moo') });
+  await page.getByText('This is not a picture that can be used.').waitFor();
+  await page.getByLabel('Title').fill('Painted');
+  await page.getByLabel('Artist', { exact: true }).selectOption({ value: artist });
+  await page.getByRole('button', { name: 'Save Song' }).click();
+  await page.getByText('Song saved successfully').waitFor();
+  expect(await page.getByText('This is not a picture that can be used.').count()).toBe(0);
+
+  await page.route('**/artwork', () => undefined); // hangs
+  await page.getByLabel('Artwork').setInputFiles(fileURLToPath(cover));
+  const aborted = page.waitForEvent('requestfailed');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  expect((await aborted).url()).toContain('/artwork');
+  await page.getByRole('button', { name: 'Save Song' }).waitFor();
+  expect(await page.getByRole('progressbar', { name: 'Upload' }).count()).toBe(0);
+
+  await page.unroute('**/artwork');
+  await page.getByLabel('Artwork').setInputFiles(fileURLToPath(cover));
+  await page.getByRole('button', { name: 'Remove artwork' }).click();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
 });
 
 describe('what was typed', () => {

@@ -1,9 +1,19 @@
+import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { readList, sendRequest, useCowbell } from '../support/cowbell.ts';
 import { useOffice } from '../support/office.ts';
 
 const cowbell = useCowbell();
 const office = useOffice(cowbell);
+
+/** How what has the focus is called. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error(`${element} is not in sight.`);
+  return box;
+}
 
 describe('the request list of the bandleader', () => {
   it('shows tip and message live, deletes one request, and clears all after a question', async () => {
@@ -25,12 +35,14 @@ describe('the request list of the bandleader', () => {
     await one.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Request deleted successfully').waitFor();
     expect(await readList(page)).toEqual(['1 | Africa | Maggie']);
+    expect(await focused(page)).toBe('Delete the request of Maggie for Africa');
 
     await page.getByRole('button', { name: 'Clear All Requests' }).click();
     const all = page.getByRole('dialog', { name: 'Clear the one request?' });
     await all.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Requests cleared successfully').waitFor();
     await page.getByRole('heading', { name: 'Nobody has rung yet' }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     expect(problems).toEqual([]);
   });
 
@@ -44,6 +56,42 @@ describe('the request list of the bandleader', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Something went wrong. Please try again.').waitFor();
     expect(await readList(page)).toEqual(['1 | Jolene | Sam']);
+  });
+
+  it('says why it could not be cleared', async () => {
+    const guest = (await cowbell.open('phone')).page;
+    await sendRequest(guest, { song: 'Dreams', name: 'Ada' });
+    const { page } = await office.open('desktop');
+    await page.goto('/requests');
+    await page.route('**/graphql', (route) =>
+      route.fulfill({
+        json: { data: null, errors: [{ message: 'You are not an admin.', extensions: { code: 'FORBIDDEN' } }] },
+      }),
+    );
+    await page.getByRole('button', { name: 'Clear All Requests' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('You are not an admin.').waitFor();
+  });
+
+  it('keeps title and artist together beside a long message, and the bin at the edge of a phone', async () => {
+    const guest = (await cowbell.open('phone')).page;
+    await sendRequest(guest, {
+      song: 'September',
+      name: 'Luis',
+      message: 'Play it slowly, please. '.repeat(20).slice(0, 140),
+    });
+    for (const device of ['desktop', 'phone'] as const) {
+      const { page } = await office.open(device);
+      await page.goto('/requests');
+      const row = page.getByRole('row').filter({ hasText: 'Luis' });
+      const whole = await boxOf(row);
+      const title = await boxOf(row.locator('.title'));
+      const artist = await boxOf(row.locator('.artist'));
+      const bin = await boxOf(row.getByRole('button', { name: /^Delete/ }));
+      expect(artist.y - (title.y + title.height)).toBeLessThan(8);
+      if (device === 'phone') expect(whole.x + whole.width - (bin.x + bin.width)).toBeLessThan(24);
+      if (device === 'phone') expect(bin.y).toBeLessThan(artist.y + artist.height + 8);
+    }
   });
 
   it('has nothing of this for a fan', async () => {

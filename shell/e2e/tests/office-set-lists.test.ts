@@ -173,16 +173,52 @@ describe('dragging', () => {
 it('a deleted song stays in its set, says so, and can be taken out', async () => {
   const artist = await office.createArtist('Also Short-lived');
   const id = await office.createSong(artist, 'Gone Today');
-  await save([...(await idsOf('Africa')), id]);
+  await save([...(await idsOf('Africa')), id, ...(await idsOf('Dreams'))]);
   await office.ask('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
   const { page } = await office.open('desktop');
   await openSetList(page);
-  expect(await titlesIn(page, 'Set 1')).toEqual(['Africa', 'Deleted song']);
+  expect(await titlesIn(page, 'Set 1')).toEqual(['Africa', 'Deleted song', 'Dreams']);
+  expect(await listOf(page, 'Set 1').locator('.place').allTextContents()).toEqual(['1', '–', '2']);
   await page.getByRole('button', { name: 'Take the deleted song out of Set 1' }).click();
-  expect(await titlesIn(page, 'Set 1')).toEqual(['Africa']);
+  expect(await titlesIn(page, 'Set 1')).toEqual(['Africa', 'Dreams']);
   await page.getByRole('button', { name: 'Save Set List' }).click();
   await page.getByText('Set list saved successfully').waitFor();
-  expect(await saved()).toEqual([await idsOf('Africa')]);
+  expect(await saved()).toEqual([await idsOf('Africa', 'Dreams')]);
+});
+
+it('with plus and cross the focus goes on to the next song', async () => {
+  await save(await idsOf('Africa', 'Dreams'));
+  const { page } = await office.open('desktop');
+  await openSetList(page);
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  await page.getByRole('button', { name: 'Take Africa out of Set 1' }).press('Enter');
+  expect(await focused()).toBe('Take Dreams out of Set 1');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Set 1');
+  const [first, second, third] = await page.getByRole('button', { name: /^Add .* to Set 1/ }).all();
+  const names = await Promise.all([second, third].map((button) => button?.getAttribute('aria-label')));
+  await first?.press('Enter');
+  expect(await focused()).toBe(names[0]);
+  await page.keyboard.press('Enter');
+  expect(await focused()).toBe(names[1]);
+});
+
+it('a deleted song can be dragged on a phone, and the page stays as wide as it was', async () => {
+  const artist = await office.createArtist('Short-lived, too');
+  const id = await office.createSong(artist, 'Gone Now');
+  await save([id, ...(await idsOf('Africa'))]);
+  await office.ask('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
+  const { page } = await office.open('phone');
+  await openSetList(page);
+  const width = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth));
+  const before = await width();
+  const from = await centre(page, 'Deleted song');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 150, from.y + 70, { steps: 10 });
+  await page.locator('[data-gap]').waitFor();
+  expect(await width()).toBe(before);
+  await page.mouse.up();
 });
 
 describe('two people who save', () => {

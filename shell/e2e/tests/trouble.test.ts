@@ -71,7 +71,7 @@ describe('with the catalogue away', () => {
 
       const { page: late } = await cowbell.open('phone');
       await late.goto('/request');
-      await late.getByRole('heading', { name: 'Unable to fetch songs data' }).waitFor();
+      await late.getByRole('heading', { name: 'Unable to fetch show songs data' }).waitFor();
       await late.getByText('The song list cannot be reached right now.').waitFor();
       expect(await findBarriers(late)).toEqual([]);
       await part('catalogue').start();

@@ -58,8 +58,15 @@ const Title = styled(Primitive.Title)`font: ${type.heading};`;
 const Body = styled.div`padding: 0 20px;`;
 const Actions = styled.div`display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin-top: 24px;`;
 
+interface Focus {
+  /** What has the focus first; else the first control. */
+  initialFocus?: RefObject<HTMLElement | null> | undefined;
+  /** What has the focus afterwards, where what opened the dialog goes away with it; else what opened it. */
+  finalFocus?: RefObject<HTMLElement | null> | undefined;
+}
+
 /** Focus goes back to where it was: the primitive only knows a trigger of its own, and ours are anywhere on the page. */
-function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
+function useFocusReturn({ initialFocus, finalFocus }: Focus = {}) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
@@ -70,23 +77,24 @@ function useFocusReturn(initialFocus?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement) opener.current.focus();
+      const next = finalFocus?.current ?? opener.current;
+      if (next instanceof HTMLElement) next.focus();
     },
   };
 }
 
 /** A modal dialog: focus goes in, stays in and comes back; Escape and the cross close it. */
-export function Dialog(props: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  title: string;
-  /** With a band of hide on top. */
-  hide?: boolean;
-  /** What has the focus first; else the first control. */
-  initialFocus?: RefObject<HTMLElement | null>;
-  children: ReactNode;
-}) {
-  const focusReturn = useFocusReturn(props.initialFocus);
+export function Dialog(
+  props: Focus & {
+    open: boolean;
+    onOpenChange: (open: boolean) => void;
+    title: string;
+    /** With a band of hide on top. */
+    hide?: boolean;
+    children: ReactNode;
+  },
+) {
+  const focusReturn = useFocusReturn(props);
   return (
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
@@ -114,6 +122,7 @@ export function ConfirmDialog(props: {
   title: string;
   children: ReactNode;
   confirmLabel?: string;
+  finalFocus?: Focus['finalFocus'];
   onConfirm: () => void;
   onCancel: () => void;
 }) {
@@ -124,6 +133,7 @@ export function ConfirmDialog(props: {
       onOpenChange={(open) => !open && props.onCancel()}
       title={props.title}
       initialFocus={cancel}
+      finalFocus={props.finalFocus}
     >
       {props.children}
       <Actions>
