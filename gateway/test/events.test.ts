@@ -63,6 +63,7 @@ describe('the stream of live updates', () => {
         songs: expect.any(Number),
         artists: expect.any(Number),
         show: expect.any(Number),
+        setList: expect.any(Number),
       },
       heartbeat: 200,
     });

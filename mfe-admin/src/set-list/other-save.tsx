@@ -31,7 +31,7 @@ export function OtherSave({ sets, songOf, onTake, onKeep }: OtherSaveProps) {
     <Panel role="alert">
       <p>
         <Icon name="alert" />
-        Not saved: somebody else has saved the set list meanwhile. Theirs is:
+        Somebody else has saved the set list meanwhile. Theirs is:
       </p>
       <dl tabIndex={0}>
         {sets.map((set) => (

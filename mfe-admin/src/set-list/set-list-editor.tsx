@@ -91,8 +91,10 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
   }
 
   useEffect(() => {
-    // Somebody else's save shows, unless this person is in the middle of something.
-    if (!isDirty && !isSaving && saved.version > base.version) begin(saved);
+    // Somebody else's save shows at once; what this person is in the middle of stays until they choose.
+    if (isSaving || saved.version <= Math.max(base.version, theirs?.version ?? 0)) return;
+    if (isDirty) setTheirs(saved);
+    else begin(saved);
   });
 
   function put(songId: string, place: Place): void {

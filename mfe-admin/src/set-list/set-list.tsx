@@ -4,7 +4,7 @@ import { SetListEditor } from './set-list-editor.tsx';
 
 function SetList() {
   const songs = useLiveQuery(SongsDocument, { topics: ['songs'] });
-  const saved = useLiveQuery(SavedSetListDocument, { topics: [] });
+  const saved = useLiveQuery(SavedSetListDocument, { topics: ['setList'] });
   const error = songs.error ?? saved.error;
   if (songs.data?.songs && saved.data?.setList) {
     return <SetListEditor songs={songs.data.songs} saved={saved.data.setList} songsQuery={songs} />;

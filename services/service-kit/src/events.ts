@@ -3,7 +3,7 @@ import type { Logger } from './log.ts';
 import { createRedisSubscriber, type Redis } from './redis.ts';
 
 /** What a phone may want to hear about: each has a version that only grows. */
-export const topics = ['requests', 'songs', 'artists', 'show'] as const;
+export const topics = ['requests', 'songs', 'artists', 'show', 'setList'] as const;
 export type Topic = (typeof topics)[number];
 
 /** The topics that a change touches. A song shows its artist's name, so a changed artist changes songs, too. */
@@ -19,6 +19,7 @@ const topicsOfChange = {
   'artist.updated': ['artists', 'songs', 'requests'],
   'artist.deleted': ['artists', 'songs', 'requests'],
   'show.updated': ['show', 'songs'],
+  'setlist.saved': ['setList'],
 } as const satisfies Record<string, readonly Topic[]>;
 
 export type ChangeType = keyof typeof topicsOfChange;

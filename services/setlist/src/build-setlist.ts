@@ -13,9 +13,9 @@ export function buildSetlist(config: SetlistConfig): Promise<HttpServer> {
     name: 'setlist',
     config,
     typeDefs,
-    compose({ connection }) {
+    compose({ connection, events }) {
       const setLists = defineSetListModel(connection);
-      const resolvers: Resolvers = { DateTime, ...createSetListResolvers({ setLists }) };
+      const resolvers: Resolvers = { DateTime, ...createSetListResolvers({ setLists, events }) };
       return { resolvers };
     },
   });

@@ -60,15 +60,15 @@ describe('the request list of the bandleader', () => {
 
   it('says why it could not be cleared', async () => {
     const guest = (await cowbell.open('phone')).page;
-    await sendRequest(guest, { song: 'Dreams', name: 'Ada' });
+    await sendRequest(guest, { song: 'Africa', name: 'Ada' });
     const { page } = await office.open('desktop');
     await page.goto('/requests');
+    await page.getByRole('button', { name: 'Clear All Requests' }).click();
     await page.route('**/graphql', (route) =>
       route.fulfill({
         json: { data: null, errors: [{ message: 'You are not an admin.', extensions: { code: 'FORBIDDEN' } }] },
       }),
     );
-    await page.getByRole('button', { name: 'Clear All Requests' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('You are not an admin.').waitFor();
   });

@@ -1,5 +1,5 @@
 import { startTestService, type TestService } from '@cowbell/service-kit/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildSetlist } from '../build-setlist.ts';
 import { setlistConfig } from '../config.ts';
 import { defineSetListModel, type SetListModel } from './set-list.model.ts';
@@ -53,6 +53,18 @@ test('it is stored as it was given, with the time and a version', async () => {
     sets: [{ ...sets[0], name: 'Set 1' }, sets[1]],
   });
   expect(await setLists.countDocuments()).toBe(1);
+});
+
+test('it is told as an event, once for each save that is not refused', async () => {
+  const heard = await service.listen();
+  await save(oneSet('First'), 0);
+  await save(oneSet('Stale'), 0);
+  await save(oneSet('Second'), 1);
+  await vi.waitFor(() => expect(heard().length).toBeGreaterThan(1));
+  expect(heard()).toMatchObject([
+    { type: 'setlist.saved' },
+    { type: 'setlist.saved', versions: { setList: expect.any(Number) } },
+  ]);
 });
 
 describe('of two who save', () => {

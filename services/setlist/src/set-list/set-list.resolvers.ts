@@ -1,10 +1,11 @@
+import type { EventPublisher } from '@cowbell/service-kit/events';
 import { requireAdmin } from '@cowbell/service-kit/viewer';
 import type { Resolvers } from '../generated/resolvers.ts';
 import { saveSetList } from './save-set-list.ts';
 import type { SetListModel } from './set-list.model.ts';
 import { readSetList } from './set-list.queries.ts';
 
-export function createSetListResolvers({ setLists }: { setLists: SetListModel }) {
+export function createSetListResolvers({ setLists, events }: { setLists: SetListModel; events: EventPublisher }) {
   return {
     Query: {
       setList(_root, _args, { viewer }) {
@@ -13,9 +14,11 @@ export function createSetListResolvers({ setLists }: { setLists: SetListModel })
       },
     },
     Mutation: {
-      saveSetList(_root, { input }, { viewer }) {
+      async saveSetList(_root, { input }, { viewer }) {
         requireAdmin(viewer);
-        return saveSetList(setLists, input);
+        const payload = await saveSetList(setLists, input);
+        if (payload.userErrors.length === 0) void events.publish({ type: 'setlist.saved' });
+        return payload;
       },
     },
     Set: {

@@ -11,7 +11,7 @@ class Stream extends EventTarget {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
   hello(requests = 1) {
-    this.say('hello', { versions: { requests, songs: 1, artists: 1, show: 1 }, heartbeat: 1_000 });
+    this.say('hello', { versions: { requests, songs: 1, artists: 1, show: 1, setList: 1 }, heartbeat: 1_000 });
   }
 }
 

@@ -1,9 +1,9 @@
 /** What changes while people watch. */
-export type Topic = 'requests' | 'songs' | 'artists' | 'show' | 'sessions';
+export type Topic = 'requests' | 'songs' | 'artists' | 'show' | 'setList' | 'sessions';
 
 type Versions = Partial<Record<Topic, number>>;
 
-export const topics: readonly Topic[] = ['requests', 'songs', 'artists', 'show', 'sessions'];
+export const topics: readonly Topic[] = ['requests', 'songs', 'artists', 'show', 'setList', 'sessions'];
 
 /** All times in ms. */
 export const timing = {
