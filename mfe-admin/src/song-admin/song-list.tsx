@@ -98,37 +98,41 @@ export function SongList({ songs, onDeleted }: SongListProps) {
         <ExportButton />
         <SearchField label="Search songs" placeholder="Song, artist or album" value={text} onChange={setText} />
       </Head>
-      {!songs && <SkeletonRows />}
-      <WindowVirtualizer data={found}>
-        {(song) => (
-          <Row key={song.id}>
-            <Artwork song={song} />
-            <span className="words">
-              <SongTitle dir="auto">
-                <Link to={paths.song(song.id)}>{song.title}</Link>
-              </SongTitle>
-              <SongArtist dir="auto">{song.artist.name}</SongArtist>
-            </span>
-            <span className="actions">
-              <EditLink to={paths.editSong(song.id)} aria-label={`Edit ${song.title}`}>
-                <OfficeIcon name="pencil" />
-              </EditLink>
-              <IconButton
-                className="delete"
-                data-delete-song=""
-                aria-label={`Delete ${song.title}`}
-                aria-haspopup="dialog"
-                onClick={({ currentTarget }) => {
-                  opener.current = currentTarget;
-                  deletion.ask(song);
-                }}
-              >
-                <Icon name="trash" />
-              </IconButton>
-            </span>
-          </Row>
-        )}
-      </WindowVirtualizer>
+      {songs ? (
+        // It measures where it begins: the skeleton must not stand above it.
+        <WindowVirtualizer data={found}>
+          {(song) => (
+            <Row key={song.id}>
+              <Artwork song={song} />
+              <span className="words">
+                <SongTitle dir="auto">
+                  <Link to={paths.song(song.id)}>{song.title}</Link>
+                </SongTitle>
+                <SongArtist dir="auto">{song.artist.name}</SongArtist>
+              </span>
+              <span className="actions">
+                <EditLink to={paths.editSong(song.id)} aria-label={`Edit ${song.title}`}>
+                  <OfficeIcon name="pencil" />
+                </EditLink>
+                <IconButton
+                  className="delete"
+                  data-delete-song=""
+                  aria-label={`Delete ${song.title}`}
+                  aria-haspopup="dialog"
+                  onClick={({ currentTarget }) => {
+                    opener.current = currentTarget;
+                    deletion.ask(song);
+                  }}
+                >
+                  <Icon name="trash" />
+                </IconButton>
+              </span>
+            </Row>
+          )}
+        </WindowVirtualizer>
+      ) : (
+        <SkeletonRows />
+      )}
       {songs && found.length === 0 && (
         <Nothing role="status">
           {text ? `No song matches ‘${text.trim()}’` : 'No songs yet. Add the first one.'}
