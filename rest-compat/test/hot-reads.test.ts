@@ -1,5 +1,5 @@
 import { type House, startHouse } from '@cowbell/gateway/test/start-house';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
 
 let house: House;
@@ -7,6 +7,8 @@ let rest: TestRest;
 beforeAll(async () => {
   house = await startHouse('rest_hot');
   rest = await startRest(house.gateway.url, house.catalogueOrigin);
+  // The gateway keeps nothing before it hears of changes.
+  await vi.waitUntil(async () => (await rest.call('GET', '/song')).headers.get('etag') !== null);
 });
 afterAll(async () => {
   await rest.close();

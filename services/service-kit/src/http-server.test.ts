@@ -122,3 +122,12 @@ test('closing finishes what is under way, then closes the stores, and accepts no
   await closed;
   expect(onClose).toHaveBeenCalledOnce();
 });
+
+test('an id of any length is an id, and a path that cannot be decoded is not found', async () => {
+  const { app } = build();
+  app.get<{ Params: { id: string } }>('/things/:id', async ({ params }) => params.id.length);
+  expect((await app.inject(`/things/${'a'.repeat(2_000)}`)).body).toBe('2000');
+  expect((await app.inject('/things/abc/')).body).toBe('3');
+  const { statusCode, body } = await app.inject('/things/%zz');
+  expect([statusCode, body]).toEqual([404, expect.stringContaining('Not Found')]);
+});

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { internalErrorMessage } from './errors.ts';
 import type { Logger } from './log.ts';
@@ -79,6 +85,13 @@ export function buildHttpServer(options: HttpServerOptions): HttpServer {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
+    // What is too long for an id is an id that nobody has; so is what cannot be decoded.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
+    frameworkErrors: (_error, request, reply: unknown) => {
+      (reply as FastifyReply)
+        .code(404)
+        .send(formatFailure({ status: 404, code: 'NOT_FOUND', message: 'Not Found', requestId: request.id }));
+    },
     genReqId: (request) => saneRequestId(request.headers['x-request-id']) ?? randomUUID(),
   });
 

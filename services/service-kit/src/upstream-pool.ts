@@ -20,7 +20,8 @@ export interface UpstreamPool {
    * Sends a request to one of the upstreams, in turns.
    *
    * @param options.isRepeatable true when a second attempt does no harm: then it goes to another upstream if the first one
-   *   breaks off. Not for a body that is a stream.
+   *   breaks off, or once more to the only one, which may just have closed a kept connection. Not for a body that is a
+   *   stream.
    * @throws what the last upstream that was tried failed with.
    */
   request: (options: Dispatcher.RequestOptions & { isRepeatable: boolean }) => Promise<Dispatcher.ResponseData>;
@@ -67,7 +68,8 @@ export function createUpstreamPool(origins: readonly string[], options: Pool.Opt
 
   return {
     async request({ isRepeatable, ...request }) {
-      const candidates = inTurn();
+      const order = inTurn();
+      const candidates = isRepeatable && order.length === 1 ? [...order, ...order] : order;
       for (const [attempt, upstream] of candidates.entries()) {
         try {
           return await upstream.pool.request(request);

@@ -1,17 +1,25 @@
 import { Transform } from 'node:stream';
-import type { preParsingHookHandler } from 'fastify';
+import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 
 /** A body that is larger than the route allows. */
 export class BodyTooLarge extends Error {
   override message = 'The request is too large.';
 }
 
+/** True for a form, which may hold a file. */
+export function isUpload({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
+}
+
 /**
  * Lets a body stream through up to a limit in bytes: by its announced length at once, and by counting when it has
  * announced none.
+ *
+ * @param largest of a form, and of everything else.
  */
-export function limitBody(limit: number): preParsingHookHandler {
+export function limitBody(largest: { upload: number; other: number }): preParsingHookHandler {
   return async (request, _reply, payload) => {
+    const limit = isUpload(request) ? largest.upload : largest.other;
     const announced = request.headers['content-length'];
     if (Number(announced) > limit) throw new BodyTooLarge();
     if (!request.headers['transfer-encoding']) return payload;

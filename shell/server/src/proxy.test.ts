@@ -98,12 +98,13 @@ describe('a body', () => {
     expect(streamed.status).toBe(413);
   });
 
-  it('of 12 MB passes to /api as it comes in', async () => {
+  it('of a form of 12 MB passes to /api as it comes in', async () => {
     const url = await startBoth(echo);
     const body = 'x'.repeat(12 * 1024 * 1024);
-    const response = await fetch(`${url}/api/song`, { method: 'POST', body });
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    const response = await fetch(`${url}/api/song`, { method: 'POST', headers, body });
     expect(((await response.json()) as Echo).body.length).toBe(body.length);
-    const larger = await fetch(`${url}/api/song`, { method: 'POST', body: `${body}x` });
+    const larger = await fetch(`${url}/api/song`, { method: 'POST', headers, body: `${body}x` });
     expect(larger.status).toBe(413);
     expect(await larger.json()).toMatchObject({ success: false, error: 'The request is too large.' });
   });
@@ -125,6 +126,29 @@ describe('a body', () => {
     socket.write(`${end}GET /api/song HTTP/1.1\r\nhost: test\r\nconnection: close\r\n\r\n`);
     await once(socket, 'close');
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 201']);
+  });
+
+  it('may be refused before all of it has come, and neither the answer nor the next call suffers', async () => {
+    const url = await startBoth((request, response) => {
+      if (request.method === 'GET') return void response.end('{}');
+      response.writeHead(403).end('{}');
+    });
+    const form = new FormData();
+    form.set('file', new Blob(['x'.repeat(5_000_000)]), 'large.png');
+    for (let round = 0; round < 5; round += 1) {
+      const refused = await fetch(`${url}/api/song`, { method: 'POST', body: form });
+      expect(refused.status).toBe(403);
+      expect((await fetch(`${url}/api/show`)).status).toBe(200);
+    }
+  });
+
+  it('of JSON is smaller than a form may be', async () => {
+    const url = await startBoth(echo);
+    const body = JSON.stringify({ name: 'x'.repeat(5_000_000) });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${url}/api/artist`, { method: 'POST', headers, body });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ success: false, error: 'The request is too large.' });
   });
 });
 

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import type { Logger } from '@cowbell/service-kit/log';
 import { createUpstreamPool } from '@cowbell/service-kit/upstream-pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { BodyTooLarge, limitBody } from './body-limit.ts';
+import { BodyTooLarge, isUpload, limitBody } from './body-limit.ts';
 import { compressAnswer } from './compress.ts';
 
 export type Upstream = {
@@ -15,6 +15,8 @@ export type Upstream = {
   methods: HTTPMethods[];
   /** Largest body in bytes; more is answered by 413. */
   bodyLimit: number;
+  /** The same for a form with a file, where that may be larger. */
+  uploadLimit?: number;
   /** Longest wait for the head of an answer, and between two pieces of it, in ms; 0 stands for no limit. */
   timeout: number;
   /** The same for the answer to a form with a file, from the file's arrival on, where that takes longer. */
@@ -43,8 +45,18 @@ function outwardHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name)));
 }
 
-function isUpload({ headers }: FastifyRequest): boolean {
-  return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
+/**
+ * A copy of a body that may be given up, as by an upstream that answers before it has read everything; the rest is read
+ * all the same, since a client that is still sending would see a closed connection and no answer.
+ */
+function decouple(body: Readable): Readable {
+  const copy = body.pipe(new PassThrough());
+  body.once('error', (error) => copy.destroy(error));
+  copy.once('close', () => {
+    body.unpipe(copy);
+    body.resume();
+  });
+  return copy;
 }
 
 /**
@@ -70,7 +82,16 @@ function startWait(body: Readable | null, limit: number): { late: AbortSignal; e
 
 /** Hands the paths of one upstream on to it, streaming both ways over kept connections. */
 export async function addProxy(app: FastifyInstance, upstream: Upstream): Promise<void> {
-  const { origins, paths, methods, bodyLimit, timeout, uploadTimeout = timeout, formatFailure } = upstream;
+  const {
+    origins,
+    paths,
+    methods,
+    bodyLimit,
+    uploadLimit = bodyLimit,
+    timeout,
+    uploadTimeout = timeout,
+    formatFailure,
+  } = upstream;
   const limits = { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 };
   const pool = createUpstreamPool(origins, limits, app.log as Logger);
   // A stream without an end must not hold up the end of this process.
@@ -80,7 +101,7 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const clientGone = new AbortController();
     reply.raw.once('close', () => clientGone.abort());
-    const body = (request.body as Readable | undefined) ?? null;
+    const body = request.body ? decouple(request.body as Readable) : null;
     const headersTimeout = body && isUpload(request) ? uploadTimeout : timeout;
     const wait = startWait(body, headersTimeout);
     const headers = inwardHeaders(request);
@@ -110,6 +131,7 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
       if (error instanceof BodyTooLarge) {
         // Clients that are still sending would see a closed connection, and no answer.
+        request.raw.unpipe();
         request.raw.resume();
         return reply.code(413).send(formatFailure(error.message, 'BAD_REQUEST'));
       }
@@ -119,6 +141,12 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
         .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
         .send(formatFailure('Cowbell cannot be reached right now. Please try again.', 'UNAVAILABLE'));
     });
-    for (const url of paths) scope.route({ url, method: methods, preParsing: limitBody(bodyLimit), handler: pass });
+    for (const url of paths)
+      scope.route({
+        url,
+        method: methods,
+        preParsing: limitBody({ upload: uploadLimit, other: bodyLimit }),
+        handler: pass,
+      });
   });
 }
