@@ -79,7 +79,9 @@ export function PinBoxes(props: {
           enterKeyHint="done"
           required
           value={digit}
-          onChange={({ target }) => put(index, target.value)}
+          // React's change event leaves out a digit that is typed over itself; it moves on like any other.
+          onInput={({ currentTarget }) => put(index, currentTarget.value)}
+          onChange={() => undefined}
           onKeyDown={(event) => onKeyDown(event, index)}
           onFocus={({ target }) => target.select()}
           onPaste={(event) => {
