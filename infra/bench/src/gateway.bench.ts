@@ -3,7 +3,7 @@
  * same running subgraphs: on operations that come as full documents and go all the way to them, and on reads of the
  * audience that ours answers from memory. Rounds alternate, so that whatever else the machine does meets both.
  *
- * `--rounds 5 --seconds 4 --connections 16` are the defaults.
+ * `--rounds 5 --seconds 4 --connections 50` are the defaults.
  */
 import { parseArgs } from 'node:util';
 import { buildFronts } from '@cowbell/local/fronts/build-fronts';
@@ -21,7 +21,7 @@ const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
-    connections: { type: 'string', default: '16' },
+    connections: { type: 'string', default: '50' },
   },
 });
 const rounds = Number(values.rounds);

@@ -33,15 +33,16 @@ const demoTipLinks = [
 
 /**
  * Room for a gateway's heap, in MB: twenty times what it lives on. Without a limit V8 collects less the more memory the
- * machine has, and a gateway under load takes half as much again.
+ * machine has, and a gateway under load takes half as much again. And room for what it has just made: with the 16 MB
+ * that V8 gives it, a busy gateway spends a tenth of its time on collecting answers that are about to go anyway.
  */
-const gatewayMemory = '--max-old-space-size=1024';
+const gatewayMemory = '--max-old-space-size=1024 --max-semi-space-size=64';
 
 /**
  * Room for what a catalogue has just made, in MB: with more, V8 lets the pieces of uploads lie until they take tens of
  * megabytes (`npm run bench -- artwork`).
  */
-const catalogueMemory = '--max-semi-space-size=4';
+const catalogueMemory = '--max-semi-space-size=8';
 
 /** The back office is a page of its own; it is there once it is built. */
 export const hasBackOffice = () => existsSync(`${root}/mfe-admin/dist/index.html`);
