@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/axe.ts';
 import { readList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
 import { createSecondEdge, type SecondEdge } from '../support/second-edge.ts';
@@ -9,8 +9,9 @@ let edge: SecondEdge;
 
 beforeAll(async () => {
   edge = await createSecondEdge(cowbell);
-  await edge.start();
 });
+beforeEach(() => edge.start());
+afterEach(() => edge.stop());
 afterAll(() => edge.remove());
 
 /** A page whose service worker has taken over. */
@@ -37,7 +38,6 @@ describe('without a network', () => {
     await page.reload();
     await page.getByText(/^No connection\. Songs as of/).waitFor();
     await page.getByRole('link', { name: '(Don’t Fear) The Reaper' }).waitFor();
-    await edge.start();
   });
 
   it('the app opens, songs can be browsed, and a request waits for its time', async () => {
@@ -54,8 +54,8 @@ describe('without a network', () => {
     await page.getByText(/^No connection\. Songs as of \d+:\d\d [ap]m$/).waitFor();
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('Jolene');
     await page.getByRole('link', { name: 'Jolene' }).click();
-    const { pathname } = new URL(page.url());
-    await page.goto(pathname);
+    await page.waitForURL('**/song/*');
+    await page.reload();
     await page.getByLabel('Your name').fill('Dolly');
     await page.getByRole('button', { name: 'Send Request' }).click();
     await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();

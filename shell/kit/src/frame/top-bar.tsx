@@ -81,8 +81,8 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
 
   async function logOut(): Promise<void> {
     const { leaveSession } = await import('@cowbell/kit/session');
-    await leaveSession();
-    await navigate(paths.home);
+    // Together: leaving asks for what a visitor may see, and nobody waits for a network to be signed out.
+    await Promise.all([leaveSession(), navigate(paths.home)]);
   }
 
   return (
