@@ -23,6 +23,7 @@ export default defineConfig({
           // No limit says how fast something is: a busy machine takes its time.
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 10_000 } },
           // `npm test` says where it is, if there is a Python to run it.
           exclude: [
             ...configDefaults.exclude,
@@ -36,8 +37,9 @@ export default defineConfig({
           name: 'browser',
           include: ['shell/e2e/**/*.test.ts'],
           // Whole user journeys against the whole stack.
-          testTimeout: 60_000,
+          testTimeout: 90_000,
           hookTimeout: 180_000,
+          expect: { poll: { timeout: 20_000 } },
           fileParallelism: false,
         },
       },

@@ -2,6 +2,9 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type Device, devices, quiet } from './devices.ts';
 
+/** For one step of a test, in ms: far more than any takes, since a busy machine takes its time. */
+const timeLimit = 20_000;
+
 /**
  * Opens a page of its own, with its own storage and cookies; it is closed after the test. What the browser reports as
  * an error is collected in `problems`.
@@ -33,7 +36,7 @@ export function useBrowser(url: () => string): OpenPage {
     });
     contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    page.setDefaultTimeout(timeLimit);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {

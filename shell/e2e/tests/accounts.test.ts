@@ -4,6 +4,7 @@ import { findBarriers } from '../support/axe.ts';
 import { demoPassword, useCowbell } from '../support/cowbell.ts';
 import type { Device } from '../support/devices.ts';
 import { readMail, readPin, readResetLink } from '../support/mailbox.ts';
+import { waitUntilStill } from '../support/still.ts';
 
 // Mails to one address follow each other here as quickly as tests ask for them.
 const cowbell = useCowbell({ MAIL_PAUSE: '1' });
@@ -96,6 +97,7 @@ describe('the life of an account', () => {
     const { page, problems } = await cowbell.open('phone');
     await page.goto('/signin');
     await page.getByRole('link', { name: 'Forgot Password' }).click();
+    await page.waitForURL('**/forgot-password');
     await page.getByLabel('Email').fill(person.email);
     await page.getByRole('button', { name: 'Send Reset Email' }).click();
     await page.getByRole('heading', { name: 'Email Sent!' }).waitFor();
@@ -345,12 +347,11 @@ describe.each([
     const { page, problems } = await cowbell.open(device, { colorScheme });
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
-    await page.waitForTimeout(500); // entrances are over
     expect(await findBarriers(page)).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    await page.waitForTimeout(200);
+    await waitUntilStill(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     expect(await findBarriers(page)).toEqual([]);
     expect(problems).toEqual([]);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/axe.ts';
 import { readList, useCowbell } from '../support/cowbell.ts';
 import { type Device, devices } from '../support/devices.ts';
+import { waitUntilStill } from '../support/still.ts';
 
 const cowbell = useCowbell();
 const everyDevice = Object.keys(devices) as Device[];
@@ -26,7 +27,7 @@ describe.each(everyDevice)('with text of twice the size on a %s', (device) => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await doubleText(page);
-      await page.waitForTimeout(400); // entrances are over
+      await waitUntilStill(page);
       expect(await overflow(page)).toBe(0);
       expect(await findBarriers(page)).toEqual([]);
     },

@@ -66,6 +66,31 @@ describe('a dialog', () => {
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
+
+  it('is closed by the Back of a phone, which stays on the page', async () => {
+    const { page } = await open('phone');
+    // Where there is no such button, what it makes the browser do is asked for.
+    await page.addInitScript(() => {
+      const Original = (window as unknown as { CloseWatcher: new () => object }).CloseWatcher;
+      Object.assign(window, {
+        CloseWatcher: class extends Original {
+          constructor() {
+            super();
+            Object.assign(window, { lastWatcher: this });
+          }
+        },
+      });
+    });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Delete something' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete ‘Africa’?' });
+    await dialog.waitFor();
+    await page.evaluate(() =>
+      (window as unknown as { lastWatcher: { requestClose(): void } }).lastWatcher.requestClose(),
+    );
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'The kit' }).waitFor();
+  });
 });
 
 describe('a toast', () => {

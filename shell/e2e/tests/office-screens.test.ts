@@ -31,7 +31,6 @@ describe.each(everywhere)('in the $deployment on a $device in the $colorScheme',
     for (const { path, heading } of screens) {
       await page.goto(path);
       await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
-      await page.waitForTimeout(400); // entrances are over; colours are what they stay
       expect(await findBarriers(page), path).toEqual([]);
     }
     expect(problems).toEqual([]);
@@ -43,7 +42,6 @@ describe.each(everywhere)('in the $deployment on a $device in the $colorScheme',
     await page.getByRole('link', { name: 'ABBA' }).click();
     await page.getByRole('button', { name: 'Delete Artist' }).click();
     await page.getByRole('dialog', { name: 'Delete ABBA?' }).waitFor();
-    await page.waitForTimeout(400);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Dancing Queen' }).click();

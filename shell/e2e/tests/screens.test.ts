@@ -25,7 +25,6 @@ describe.each(everywhere)('on a $device in the $colorScheme', ({ device, colorSc
     const { page, problems } = await cowbell.open(device, { colorScheme });
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    await page.waitForTimeout(400); // entrances are over; colours are what they stay
     expect(await findBarriers(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
@@ -42,7 +41,6 @@ describe.each(everywhere)('on a $device in the $colorScheme', ({ device, colorSc
     const dialog = page.getByRole('dialog', { name: 'Send a Tip' });
     await dialog.getByText('Requests will be prioritized by tip amount so pay more to skip the line').waitFor();
     for (const link of await dialog.getByRole('link').all()) expect(await link.getAttribute('target')).toBe('_blank');
-    await page.waitForTimeout(400);
     expect(await findBarriers(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -54,15 +52,12 @@ describe('with requests in the list', () => {
   it.each(everywhere)('the confirmation and the list, $device, $colorScheme', async ({ device, colorScheme }) => {
     const { page, problems } = await cowbell.open(device, { colorScheme });
     await sendRequest(page, { song: 'September', name: 'Luis', tip: 15, message: 'Slow one after this please' });
-    await page.waitForTimeout(700);
     expect(await findBarriers(page)).toEqual([]);
     await page.getByRole('link', { name: 'View Requests' }).click();
     await page.getByText('Your request').waitFor();
-    await page.waitForTimeout(400);
     expect(await findBarriers(page)).toEqual([]);
     await signIn(page, 'admin@cowbell.test');
     await page.getByText('Slow one after this please').first().waitFor();
-    await page.waitForTimeout(400);
     expect(await findBarriers(page)).toEqual([]);
     expect(problems).toEqual([]);
   });

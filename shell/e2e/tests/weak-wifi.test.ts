@@ -238,13 +238,18 @@ describe('one’s own requests', () => {
 describe('the list', () => {
   it('is fresh again after the stream was silent too long', async () => {
     const { page } = await cowbell.open('desktop');
+    const stream = page.waitForResponse('**/events');
     await page.goto('/requests');
     await page.getByText('Imagine').waitFor();
+    await stream;
     const gateway = cowbell.stack.processes.get('gateway')?.pid() as number;
     // Frozen: connections stay open, and nothing comes.
     process.kill(gateway, 'SIGSTOP');
-    await page.getByText(/List as of/).waitFor({ timeout: 20_000 });
-    process.kill(gateway, 'SIGCONT');
+    try {
+      await page.getByText(/List as of/).waitFor({ timeout: 40_000 });
+    } finally {
+      process.kill(gateway, 'SIGCONT');
+    }
     await page.getByText(/List as of/).waitFor({ state: 'detached', timeout: 20_000 });
     const { page: phone } = await cowbell.open('phone');
     await sendRequest(phone, { song: 'Superstition', name: 'Stevie W.' });

@@ -1,5 +1,5 @@
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from './components/button.tsx';
 import { Icon } from './components/icon.tsx';
@@ -83,6 +83,21 @@ function useFocusReturn({ initialFocus, finalFocus }: Focus = {}) {
   };
 }
 
+/** The browser's own way of asking to close what is on top; TypeScript leaves it out while only Chromium has it. */
+declare const CloseWatcher: { new (): EventTarget & { destroy: () => void } } | undefined;
+
+/** On an Android phone, Back closes the dialog that it is in, instead of leaving the page. */
+function ClosedByBack({ onBack }: { onBack: () => void }) {
+  const close = useEffectEvent(onBack);
+  useEffect(() => {
+    if (typeof CloseWatcher === 'undefined') return;
+    const watcher = new CloseWatcher();
+    watcher.addEventListener('close', () => close());
+    return () => watcher.destroy();
+  }, []);
+  return null;
+}
+
 /** A modal dialog: focus goes in, stays in and comes back; Escape and the cross close it. */
 export function Dialog(
   props: Focus & {
@@ -100,6 +115,7 @@ export function Dialog(
       <Primitive.Portal>
         <Scrim />
         <Panel aria-describedby={undefined} {...focusReturn}>
+          <ClosedByBack onBack={() => props.onOpenChange(false)} />
           {props.hide && <HideBand />}
           <Head>
             <Title>{props.title}</Title>
@@ -173,6 +189,7 @@ export function MenuDialog(props: {
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <MenuPanel {...focusReturn} aria-describedby={undefined} aria-label={props.title}>
+          <ClosedByBack onBack={() => props.onOpenChange(false)} />
           <Primitive.Title hidden>{props.title}</Primitive.Title>
           {props.children}
         </MenuPanel>

@@ -66,6 +66,14 @@ describe('live updates', () => {
     expect(told).toEqual(expect.arrayContaining([...topics]));
   });
 
+  it('do not wait long for the first word of a stream', () => {
+    const { opened } = follow();
+    vi.advanceTimersByTime(timing.opening);
+    expect(opened[0]?.open).toBe(false);
+    vi.advanceTimersByTime(timing.firstWait);
+    expect(opened).toHaveLength(2);
+  });
+
   it('read what changed while nobody listened, and nothing else', () => {
     const { told, latest } = follow();
     latest().hello(1);

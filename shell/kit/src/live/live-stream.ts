@@ -11,6 +11,8 @@ export const timing = {
   heartbeat: 15_000,
   /** This many heartbeats without a word, and the stream counts as dead. */
   patience: 2.5,
+  /** Until the first word of a stream. */
+  opening: 10_000,
   /** The first wait before a new stream; it doubles with each failure. */
   firstWait: 1_000,
   longestWait: 15_000,
@@ -87,10 +89,14 @@ export function createLiveStream(options: {
     }
   }
 
+  function waitForWord(limit: number): void {
+    clearTimeout(silence);
+    silence = setTimeout(lose, limit);
+  }
+
   function heard(): void {
     lastHeard = Date.now();
-    clearTimeout(silence);
-    silence = setTimeout(lose, heartbeat * timing.patience);
+    waitForWord(heartbeat * timing.patience);
   }
 
   function take(current: Versions): void {
@@ -114,8 +120,7 @@ export function createLiveStream(options: {
         heard();
         act(JSON.parse((message as MessageEvent<string>).data) as Data);
       });
-    // Also the opening itself has a limit.
-    heard();
+    waitForWord(timing.opening);
     on<{ versions: Versions; heartbeat?: number }>('hello', (hello) => {
       failures = 0;
       heartbeat = hello.heartbeat ?? timing.heartbeat;
