@@ -7,6 +7,7 @@ import { createCatalogueClient } from './catalogue/catalogue-client.ts';
 import type { RestCompatConfig } from './config.ts';
 import { createGatewayClient } from './gateway/gateway-client.ts';
 import { acceptForms } from './http/accept-forms.ts';
+import { acceptJson } from './http/accept-json.ts';
 import { addOpenApi } from './http/open-api.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { addRequestPaths } from './request/request.paths.ts';
@@ -44,6 +45,7 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
       const api = scope.withTypeProvider<ZodTypeProvider>();
       answerRestFailures(api);
       answerUnknownPaths(api);
+      acceptJson(api);
       await addOpenApi(api);
       addArtistPaths(api, gateway);
       addRequestPaths(api, gateway);

@@ -153,11 +153,23 @@ describe('the REST paths of the audience', () => {
     expect((await rest.call('OPTIONS', '/song/x')).headers.get('allow')).toBe('DELETE, GET, HEAD, PUT');
   });
 
-  it('refuses a body that is no JSON, of another type, or poisoned, in the same shape', async () => {
-    const failure = { success: false, error: expect.any(String), message: expect.any(String) };
-    expect(await rest.call('POST', '/request', '{"songId":')).toMatchObject({ status: 400, body: failure });
-    expect(await rest.call('POST', '/request', '{"__proto__":{}}')).toMatchObject({ status: 400, body: failure });
-    const xml = await rest.call('POST', '/request', '<a/>', { 'content-type': 'application/xml' });
-    expect(xml).toMatchObject({ status: 415, body: failure });
+  it.each([
+    ['no JSON', '{"songId":', 'application/json', 400, 'The body of the request cannot be read.'],
+    ['poisoned', '{"__proto__":{}}', 'application/json', 400, 'The body of the request cannot be read.'],
+    ['empty', '', 'application/json', 400, 'The body must be a JSON object.'],
+    ['too large', `"${'x'.repeat(1_048_576)}"`, 'application/json', 413, 'The request is too large.'],
+    ['XML', '<a/>', 'application/xml', 415, 'A body of this type is not taken here.'],
+    ['text', '{}', 'text/plain', 415, 'A body of this type is not taken here.'],
+    ['a form', 'songId=x', 'application/x-www-form-urlencoded', 415, 'A body of this type is not taken here.'],
+  ])('a body that is %s is refused in words of our own', async (_what, content, type, status, sentence) => {
+    const answer = await rest.call('POST', '/request', content, { 'content-type': type });
+    expect(answer.status).toBe(status);
+    expect(answer.body).toEqual({ success: false, error: sentence, message: sentence });
+  });
+
+  it('a call without a body may announce JSON all the same', async () => {
+    const announced = { 'content-type': 'application/json' };
+    expect((await rest.call('GET', '/show', undefined, announced)).status).toBe(200);
+    expect((await rest.call('DELETE', '/request', undefined, announced)).status).toBe(401);
   });
 });

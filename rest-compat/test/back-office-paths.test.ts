@@ -127,16 +127,28 @@ describe('the REST paths of the band', () => {
     });
 
     it.each([
-      ['without a boundary', 'multipart/form-data', 'x'],
+      ['without a boundary', 'multipart/form-data', 'x', 'The form cannot be read.'],
       [
         'that is cut',
         'multipart/form-data; boundary=x',
         '--x\r\ncontent-disposition: form-data; name="title"\r\n\r\nAf',
+        'The form cannot be read.',
       ],
-      ['that sets a prototype', 'multipart/form-data; boundary=x', formPart('__proto__')],
-    ])('by a form %s are not added', async (_what, type, body) => {
+      [
+        'whose file is cut',
+        'multipart/form-data; boundary=x',
+        '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG',
+        'The upload broke off. Please try again.',
+      ],
+      ['that sets a prototype', 'multipart/form-data; boundary=x', formPart('__proto__'), 'The form cannot be read.'],
+    ])('by a form %s are not added', async (_what, type, body, sentence) => {
       const answer = await rest.call('POST', '/song', body, { ...admin, 'content-type': type });
-      expect(answer).toMatchObject({ status: 400, body: { success: false } });
+      expect(answer).toMatchObject({ status: 400, body: failure(sentence) });
+    });
+
+    it('by a form of very many fields are not added', async () => {
+      const form = formOf({ title: 'Never', genres: Array.from({ length: 60 }, () => 'Rock') });
+      expect(await send('POST', '/song', form)).toMatchObject({ status: 413, body: failure('The form is too large.') });
     });
 
     it('by a form from anybody else are not added, and nothing is uploaded', async () => {

@@ -32,6 +32,7 @@ export function createCatalogueClient(origin: string, log: Logger): CatalogueCli
     try {
       return await pool.request(options);
     } catch (error) {
+      if (error instanceof RestFailure) throw error;
       log.warn({ requestId: caller.id, reason: (error as Error).message }, 'The catalogue did not answer');
       throw new RestFailure(503, 'The catalogue cannot be reached right now. Please try again.');
     }
@@ -63,10 +64,18 @@ export function createCatalogueClient(origin: string, log: Logger): CatalogueCli
   };
 }
 
-/** A multipart body of one field, `file` (RFC 7578). */
+/**
+ * A multipart body of one field, `file` (RFC 7578).
+ *
+ * @throws RestFailure 400 when the file breaks off, which is its sender's business and not the catalogue's.
+ */
 async function* multipartOf(file: Readable, boundary: string): AsyncGenerator<Buffer | string> {
   yield `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\n\r\n`;
-  yield* file;
+  try {
+    yield* file;
+  } catch {
+    throw new RestFailure(400, 'The upload broke off. Please try again.');
+  }
   yield `\r\n--${boundary}--\r\n`;
 }
 

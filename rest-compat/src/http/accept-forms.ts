@@ -31,8 +31,9 @@ async function readForm(request: FastifyRequest, catalogue: CatalogueClient): Pr
       }
     }
   } catch (error) {
-    // The parser knows a status for some of what can be wrong with a form.
-    if (error instanceof RestFailure || 'statusCode' in (error as Error)) throw error;
+    if (error instanceof RestFailure) throw error;
+    // The parser's limits, of which it knows the status.
+    if ((error as { statusCode?: number }).statusCode === 413) throw new RestFailure(413, 'The form is too large.');
     throw new RestFailure(400, 'The form cannot be read.');
   }
   return Object.fromEntries([...fields].map(([name, values]) => [name, values.length > 1 ? values : values[0]]));

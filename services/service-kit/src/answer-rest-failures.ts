@@ -27,6 +27,15 @@ export function sendRestFailure(reply: FastifyReply, failure: RestFailure): Fast
   return reply.code(failure.status).header('cache-control', 'no-store').send(formatRestFailure(failure));
 }
 
+const unreadable = 'The body of the request cannot be read.';
+
+/** What is said in place of the words of parsers: Fastify's own refusals are about bodies. */
+const bodyRefusals: Readonly<Record<number, string>> = {
+  400: unreadable,
+  413: 'The request is too large.',
+  415: 'A body of this type is not taken here.',
+};
+
 function toFailure(error: Error | FastifyError): RestFailure {
   if (error instanceof RestFailure) return error;
   if (error instanceof z.ZodError) return new RestFailure(400, error.issues[0]?.message ?? 'The input is not valid.');
@@ -38,7 +47,8 @@ function toFailure(error: Error | FastifyError): RestFailure {
   if (error instanceof GraphQLError) {
     return toRestFailure({ code: String(error.extensions.code), message: error.message });
   }
-  // Fastify's own refusals: a body that is no JSON, too large, of another type.
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
-  return status < 500 ? new RestFailure(status, error.message) : new RestFailure(500, internalErrorMessage);
+  return status < 500
+    ? new RestFailure(status, bodyRefusals[status] ?? unreadable)
+    : new RestFailure(500, internalErrorMessage);
 }
