@@ -9,6 +9,7 @@ import { createGatewayClient } from './gateway/gateway-client.ts';
 import { acceptForms } from './http/accept-forms.ts';
 import { acceptJson } from './http/accept-json.ts';
 import { addOpenApi } from './http/open-api.ts';
+import { tellPermissionFirst } from './http/permission-first.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
 import { addRequestPaths } from './request/request.paths.ts';
 import { addSetListPaths } from './set-list/set-list.paths.ts';
@@ -47,15 +48,19 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
       answerUnknownPaths(api);
       acceptJson(api);
       await addOpenApi(api);
-      addArtistPaths(api, gateway);
-      addRequestPaths(api, gateway);
-      addShowPaths(api, gateway);
-      addSetListPaths(api, gateway);
-      addAccountPaths(api, gateway);
-      addPasswordPaths(api, gateway);
-      await api.register(async (songs) => {
-        await acceptForms(songs, catalogue);
-        addSongPaths(songs.withTypeProvider<ZodTypeProvider>(), gateway, catalogue);
+      await api.register(async (inner) => {
+        const paths = inner.withTypeProvider<ZodTypeProvider>();
+        tellPermissionFirst(paths, gateway);
+        addArtistPaths(paths, gateway);
+        addRequestPaths(paths, gateway);
+        addShowPaths(paths, gateway);
+        addSetListPaths(paths, gateway);
+        addAccountPaths(paths, gateway);
+        addPasswordPaths(paths, gateway);
+        await paths.register(async (songs) => {
+          await acceptForms(songs, catalogue);
+          addSongPaths(songs.withTypeProvider<ZodTypeProvider>(), gateway, catalogue);
+        });
       });
     },
     { prefix: '/api' },

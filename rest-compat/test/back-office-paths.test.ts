@@ -235,35 +235,56 @@ describe('the REST paths of the band', () => {
     });
   });
 
-  describe('are closed to others', () => {
+  describe('are closed to others, whatever else is wrong with a call', () => {
     const paths: [string, string, unknown?][] = [
       ['POST', '/artist', { name: 'X' }],
+      ['POST', '/artist', {}],
       ['PUT', '/artist/:artist', { name: 'X' }],
+      ['PUT', '/artist/:artist', '{'],
       ['DELETE', '/artist/:artist'],
+      ['DELETE', '/artist/nobody'],
       ['POST', '/song', { title: 'X', artist: 'x' }],
+      ['POST', '/song', { genres: 'Polka' }],
       ['PUT', '/song/:song', { title: 'X' }],
+      ['PUT', '/song/nothing', { title: 'X' }],
+      ['PUT', '/song/:song', { era: 7 }],
       ['DELETE', '/song/:song'],
       ['GET', '/song/export/csv'],
       ['PUT', '/request/:song', { tip: 1 }],
+      ['PUT', '/request/:song', { tip: 'all' }],
       ['DELETE', '/request/:song'],
       ['DELETE', '/request'],
       ['PUT', '/show', { duoOnly: true }],
+      ['PUT', '/show'],
       ['GET', '/setlist'],
       ['POST', '/setlist', { sets: [] }],
+      ['POST', '/setlist', { sets: 'none' }],
     ];
     const others = roles.filter((role): role is Exclude<Role, 'admin'> => role !== 'admin');
+    const refused = (role: Role) =>
+      role === 'visitor'
+        ? { status: 401, body: failure('Please sign in.') }
+        : { status: 403, body: failure('You are not allowed to do this.') };
+
     it.each(paths.flatMap(([method, path, body]) => others.map((role) => ({ method, path, body, role }))))(
-      '$method $path as $role',
+      '$method $path with $body as $role',
       async ({ method, path, body, role }) => {
         const at = path.replace(':artist', house.artists.toto).replace(':song', house.songs.jolene);
-        const answer = await rest.call(method, at, body, await house.authorizationOf(role));
-        expect(answer).toMatchObject(
-          role === 'visitor'
-            ? { status: 401, body: failure('Please sign in.') }
-            : { status: 403, body: failure('You are not allowed to do this.') },
-        );
+        expect(await rest.call(method, at, body, await house.authorizationOf(role))).toMatchObject(refused(role));
       },
     );
+
+    it.each(others)('POST /song with a body that nobody can read, as %s', async (role) => {
+      const caller = await house.authorizationOf(role);
+      for (const [type, body] of [
+        ['multipart/form-data; boundary=x', 'x'],
+        ['text/plain', 'x'],
+        ['application/json', 'x'.repeat(1_048_577)],
+      ] as const) {
+        const answer = await rest.call('POST', '/song', body, { ...caller, 'content-type': type });
+        expect(answer, type).toMatchObject(refused(role));
+      }
+    });
   });
 
   it.each(['x', '0'.repeat(24), '%00', '{"$ne":null}'])('nothing has the id %s', async (id) => {
