@@ -96,6 +96,8 @@ describe('the services behind the gateway', () => {
     const [error] = refused.data.createRequest.userErrors;
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
     expect(refused.headers.get('retry-after')).toBe(String(error.retryAfter));
+    expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
+    expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
     const other = await send({ requestedBy: 'Patient' }, { cookie: house.createGuestCookie() });
     expect(other.data.createRequest.userErrors).toEqual([]);
   });

@@ -8,6 +8,7 @@ import type { RestCompatConfig } from './config.ts';
 import { createGatewayClient } from './gateway/gateway-client.ts';
 import { acceptForms } from './http/accept-forms.ts';
 import { acceptJson } from './http/accept-json.ts';
+import { handLimitsOn } from './http/hand-limits-on.ts';
 import { addOpenApi } from './http/open-api.ts';
 import { tellPermissionFirst } from './http/permission-first.ts';
 import { answerUnknownPaths } from './http/unknown-paths.ts';
@@ -47,6 +48,7 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
       answerRestFailures(api);
       answerUnknownPaths(api);
       acceptJson(api);
+      handLimitsOn(api);
       await addOpenApi(api);
       await api.register(async (inner) => {
         const paths = inner.withTypeProvider<ZodTypeProvider>();

@@ -96,13 +96,17 @@ describe('the REST paths of the audience', () => {
     expect(other).toMatchObject({ status: 409, body: { success: false } });
   });
 
-  it('POST /request over the limit of a guest is 429 with Retry-After', async () => {
+  it('POST /request says what is left of the limit of a guest; over it, 429 says until when', async () => {
     const headers = { cookie: house.createGuestCookie() };
     const content = { songId: house.songs.jolene, requestedBy: 'Eager' };
     const answers = [];
     for (let n = 0; n < 6; n++) answers.push(await rest.call('POST', '/request', content, headers));
     expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201, 429]);
-    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answers.map(({ headers }) => headers.get('x-ratelimit-remaining'))).toEqual(['4', '3', '2', '1', '0', '0']);
+    const last = answers[5]?.headers;
+    expect(last?.get('x-ratelimit-limit')).toBe('5');
+    expect(Number(last?.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(last?.get('x-ratelimit-reset'))).toBeGreaterThan(Number(last?.get('retry-after')));
   });
 
   it.each([

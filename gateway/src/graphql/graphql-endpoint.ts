@@ -54,7 +54,7 @@ export function addGraphQLEndpoint(
           request,
           caller: callerOf(request),
           timeLimit,
-          retryAfter: (seconds) => reply.header('retry-after', String(seconds)),
+          onLimits: (headers) => reply.headers(headers),
         }),
       );
       reply.code(status).header('cache-control', 'no-store');

@@ -1,3 +1,5 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { type LimitHeaders, limitHeadersOf, mergeLimitHeaders } from '@cowbell/service-kit/limit-headers';
 import type { Logger } from '@cowbell/service-kit/log';
 import type { FastifyRequest } from 'fastify';
 
@@ -11,8 +13,8 @@ export interface OperationContext {
   readonly log: Logger;
   /** What subgraphs have answered already, as text, so that they need not be asked again. */
   readonly answers: Map<string, string>;
-  /** Hands a subgraph's wish to wait, in seconds, to the client as Retry-After; the longest one holds. */
-  readonly retryAfter: (seconds: number) => void;
+  /** Hands what the answer of a subgraph says of limits to the client; the tightest limit and the longest wait hold. */
+  readonly noteLimits: (headers: IncomingHttpHeaders) => void;
   /** To be called when the operation is over. */
   readonly end: () => void;
 }
@@ -32,20 +34,20 @@ export interface Caller {
  * client sends goes no further.
  *
  * @param timeLimit for all subgraph calls together, in ms.
- * @param retryAfter is told the longest wish to wait so far, in seconds.
+ * @param onLimits is told what limits have said so far.
  */
 export function createOperationContext(options: {
   request: FastifyRequest;
   caller: Caller;
   timeLimit: number;
-  retryAfter: (seconds: number) => void;
+  onLimits: (headers: LimitHeaders) => void;
 }): OperationContext {
-  const { request, caller, timeLimit, retryAfter } = options;
+  const { request, caller, timeLimit, onLimits } = options;
   const { authorization, address, guest } = caller;
   // AbortSignal.timeout would keep all that an operation held in memory until its time is up, long after its end.
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new Error('The time of the operation is up')), timeLimit);
-  let longest = 0;
+  let limits: LimitHeaders = {};
   return {
     requestId: request.id,
     subgraphHeaders: {
@@ -59,9 +61,9 @@ export function createOperationContext(options: {
     deadline: deadline.signal,
     log: request.log as Logger,
     answers: new Map(),
-    retryAfter(seconds) {
-      longest = Math.max(seconds, longest);
-      retryAfter(longest);
+    noteLimits(headers) {
+      limits = mergeLimitHeaders(limits, limitHeadersOf(headers));
+      onLimits(limits);
     },
     end: () => clearTimeout(timer),
   };

@@ -23,7 +23,7 @@ export function createRunPublicRead(graphql: GraphQLServer, timeLimit: number): 
         search: '',
         body: { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } },
       },
-      createOperationContext({ request, caller: {}, timeLimit, retryAfter: () => {} }),
+      createOperationContext({ request, caller: {}, timeLimit, onLimits: () => {} }),
     );
     return createPublicAnswer(status, body);
   };

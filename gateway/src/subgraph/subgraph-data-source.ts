@@ -78,8 +78,7 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
       });
       const text = await answer.body.text();
       const response = parseBody(text, answer.statusCode);
-      const wait = Number(answer.headers['retry-after']);
-      if (wait > 0) operation.retryAfter(wait);
+      operation.noteLimits(answer.headers);
       return { response, text };
     } catch (error) {
       operation.log.warn({ subgraph: this.#name, reason: (error as Error).message }, 'A subgraph did not answer');

@@ -1,4 +1,5 @@
 import { internalErrorMessage } from '@cowbell/service-kit/errors';
+import { limitHeadersOf } from '@cowbell/service-kit/limit-headers';
 import type { Logger } from '@cowbell/service-kit/log';
 import { RestFailure, toRestFailure } from '@cowbell/service-kit/rest-failure';
 import type { FastifyRequest } from 'fastify';
@@ -19,7 +20,7 @@ export interface ReadAnswer<Data> {
 
 export interface GatewayClient {
   /**
-   * Runs an operation for a caller.
+   * Runs an operation for a caller, who also gets to hear what limits say of it.
    *
    * @param token in place of the one in the caller's header.
    * @returns its data; a field of Query or Mutation is null only when there is no such thing.
@@ -58,6 +59,7 @@ export function createGatewayClient(url: string, log: Logger): GatewayClient {
     try {
       const { statusCode, headers, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeLimit) });
       const { etag } = headers;
+      caller.limitHeaders = limitHeadersOf(headers);
       const answer = statusCode === 304 ? undefined : answerSchema.parse(await body.json());
       if (!answer) await body.dump();
       return { answer, etag: typeof etag === 'string' ? etag : undefined };

@@ -1,4 +1,5 @@
 import type { Logger } from './log.ts';
+import type { LimitVerdict } from './token-bucket.ts';
 import type { Viewer } from './viewer.ts';
 
 /** What a resolver knows of its caller. Made anew for every request. */
@@ -14,4 +15,6 @@ export interface RequestContext {
   readonly log: Logger;
   /** Sets the Retry-After header of the answer, in seconds. */
   readonly retryAfter: (seconds: number) => void;
+  /** Sets the X-RateLimit headers of the answer; and Retry-After, when the limit refuses. */
+  readonly rateLimit: (verdict: LimitVerdict) => void;
 }

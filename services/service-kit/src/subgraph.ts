@@ -11,6 +11,7 @@ import type { RequestContext } from './context.ts';
 import { createLimitsRule } from './document-limits.ts';
 import { internalErrorMessage, publicErrorCodes, unreachable } from './errors.ts';
 import type { FindViewer } from './find-viewer.ts';
+import { type LimitHeaders, mergeLimitHeaders, toLimitHeaders } from './limit-headers.ts';
 import type { Logger } from './log.ts';
 import { isMongoAway } from './mongo.ts';
 import { createQueryFilter } from './shared-queries.ts';
@@ -40,8 +41,7 @@ export interface SubgraphOptions {
 /** What goes back over HTTP. */
 interface Answer extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
   body: string;
-  /** In seconds. */
-  retryAfter: number | undefined;
+  limitHeaders: LimitHeaders;
 }
 
 /**
@@ -73,7 +73,10 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
   const share = shareByKey<Answer>();
 
   async function run(request: FastifyRequest): Promise<Answer> {
-    let retryAfter: number | undefined;
+    let limitHeaders: LimitHeaders = {};
+    const noteLimit = (headers: LimitHeaders) => {
+      limitHeaders = mergeLimitHeaders(limitHeaders, headers);
+    };
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: '', body: request.body },
       context: async () => ({
@@ -82,13 +85,12 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
         address: headerOf(request, 'x-cowbell-address'),
         guest: headerOf(request, 'x-cowbell-guest'),
         log: request.log as Logger,
-        retryAfter: (seconds) => {
-          retryAfter = seconds;
-        },
+        retryAfter: (seconds) => noteLimit({ 'retry-after': String(seconds) }),
+        rateLimit: (verdict) => noteLimit(toLimitHeaders(verdict)),
       }),
     });
     if (body.kind !== 'complete') throw new Error('A subgraph answers in one piece');
-    return { ...(status && { status }), headers, body: body.string, retryAfter };
+    return { ...(status && { status }), headers, body: body.string, limitHeaders };
   }
 
   app.route({
@@ -96,13 +98,12 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
     url: '/graphql',
     async handler(request, reply) {
       const document = (request.body as { query?: unknown } | null | undefined)?.query;
-      const { status, headers, body, retryAfter } =
+      const { status, headers, body, limitHeaders } =
         typeof document === 'string' && isShared(document)
           ? await share(sharingKeyOf(request), () => run(request))
           : await run(request);
-      reply.code(status ?? 200);
+      reply.code(status ?? 200).headers(limitHeaders);
       for (const [name, value] of headers) reply.header(name, value);
-      if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
       return reply.send(body);
     },
   });

@@ -25,6 +25,20 @@ test('holds its capacity at once and then says how long to wait', async () => {
   expect(retryAfter).toBeLessThanOrEqual(60);
 });
 
+test('says how many are left, and when all of them are there again', async () => {
+  const bucket = createTokenBucket({ redis, log, prefix: uniquePrefix(), capacity: 3, refillSeconds: 60 });
+  const { remaining, reset } = await bucket.take('ada');
+  expect(remaining).toBe(2);
+  expect(reset).toBeGreaterThan(50);
+  expect(reset).toBeLessThanOrEqual(60);
+  await bucket.take('ada');
+  await bucket.take('ada');
+  const refused = await bucket.take('ada');
+  expect(refused).toMatchObject({ allowed: false, limit: 3, remaining: 0 });
+  expect(refused.reset).toBeGreaterThan(170);
+  expect(refused.reset).toBeLessThanOrEqual(180);
+});
+
 test('keys have buckets of their own', async () => {
   const bucket = createTokenBucket({ redis, log, prefix: uniquePrefix(), capacity: 1, refillSeconds: 60 });
   expect(await takeMany(bucket, 'ada', 2)).toEqual([true, false]);

@@ -7,6 +7,12 @@ export interface LimitVerdict {
   allowed: boolean;
   /** Whole seconds until another try makes sense, at least 1 when refused; 0 when allowed. */
   retryAfter: number;
+  /** How many there may be. */
+  limit: number;
+  /** How many of them are left. */
+  remaining: number;
+  /** Whole seconds until all of them are there again. */
+  reset: number;
 }
 
 export interface TokenBucket {
@@ -16,7 +22,8 @@ export interface TokenBucket {
 
 /**
  * GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that needs to keep a single instant per key,
- * the one at which the bucket will be full again. Answers the ms to wait, 0 when a token was taken.
+ * the one at which the bucket will be full again. Answers the ms to wait, 0 when a token was taken, and the ms until the
+ * bucket is full.
  * The time is the server's, so that all replicas agree.
  * KEYS: the bucket. ARGV: ms between two tokens, capacity.
  */
@@ -26,9 +33,9 @@ const takeScript = `
   local interval = tonumber(ARGV[1])
   local full = math.max(tonumber(redis.call('GET', KEYS[1]) or '0'), now)
   local wait = full - (tonumber(ARGV[2]) - 1) * interval - now
-  if wait > 0 then return math.ceil(wait) end
+  if wait > 0 then return { math.ceil(wait), math.ceil(full - now) } end
   redis.call('SET', KEYS[1], string.format('%.0f', full + interval), 'PX', math.ceil(full + interval - now))
-  return 0
+  return { 0, math.ceil(full + interval - now) }
 `;
 
 /**
@@ -47,25 +54,32 @@ export function createTokenBucket(options: {
   const interval = refillSeconds * 1_000;
   const inMemory = new LRUCache<string, number>({ max: 10_000 });
 
-  function takeInMemory(key: string): number {
+  function takeInMemory(key: string): [wait: number, untilFull: number] {
     const now = Date.now();
     const full = Math.max(inMemory.get(key) ?? 0, now);
     const wait = full - (capacity - 1) * interval - now;
-    if (wait > 0) return wait;
+    if (wait > 0) return [wait, full - now];
     inMemory.set(key, full + interval);
-    return 0;
+    return [0, full + interval - now];
   }
 
   return {
     async take(key) {
-      let wait: number;
+      let answer: [wait: number, untilFull: number];
       try {
-        wait = Number(await redis.eval(takeScript, 1, `${prefix}${key}`, interval, capacity));
+        answer = (await redis.eval(takeScript, 1, `${prefix}${key}`, interval, capacity)) as typeof answer;
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'A limit is counted in memory, since Redis does not answer');
-        wait = takeInMemory(key);
+        answer = takeInMemory(key);
       }
-      return { allowed: wait === 0, retryAfter: Math.ceil(wait / 1_000) };
+      const [wait, untilFull] = answer;
+      return {
+        allowed: wait === 0,
+        retryAfter: Math.ceil(wait / 1_000),
+        limit: capacity,
+        remaining: capacity - Math.ceil(untilFull / interval),
+        reset: Math.ceil(untilFull / 1_000),
+      };
     },
   };
 }

@@ -12,11 +12,13 @@ afterAll(() => redis.disconnect());
 
 test('a full window refuses and says when it ends', async () => {
   const limit = createWindowLimit({ redis, prefix: uniquePrefix(), max: 2, seconds: 60 });
-  expect(await limit.count('ada')).toEqual({ allowed: true, retryAfter: 0 });
-  expect(await limit.count('ada')).toEqual({ allowed: true, retryAfter: 0 });
+  const accepted = { allowed: true, retryAfter: 0, limit: 2, reset: expect.any(Number) };
+  expect(await limit.count('ada')).toEqual({ ...accepted, remaining: 1 });
+  expect(await limit.count('ada')).toEqual({ ...accepted, remaining: 0 });
   const refused = await limit.count('ada');
-  expect(refused.allowed).toBe(false);
+  expect(refused).toMatchObject({ allowed: false, limit: 2, remaining: 0 });
   expect(refused.retryAfter).toBeGreaterThan(50);
+  expect(refused.reset).toBe(refused.retryAfter);
   expect(await limit.count('bob')).toMatchObject({ allowed: true });
 });
 

@@ -35,16 +35,19 @@ export function createWindowLimit(options: {
     rejectIfRedisNotReady: true,
     ...(whenAway === 'count in memory' && { insuranceLimiter: new RateLimiterMemory(window) }),
   });
+  function verdictOf(allowed: boolean, { remainingPoints, msBeforeNext }: RateLimiterRes): LimitVerdict {
+    const reset = Math.max(1, Math.ceil(msBeforeNext / 1_000));
+    return { allowed, retryAfter: allowed ? 0 : reset, limit: max, remaining: remainingPoints, reset };
+  }
   return {
     async count(key) {
       try {
-        await limiter.consume(key);
-        return { allowed: true, retryAfter: 0 };
+        return verdictOf(true, await limiter.consume(key));
       } catch (refusal) {
         // Nothing else is thrown, unless Redis is away and nothing counts in its place.
         if (!(refusal instanceof RateLimiterRes))
           throw unavailable('This is not possible right now. Please try again.');
-        return { allowed: false, retryAfter: Math.max(1, Math.ceil(refusal.msBeforeNext / 1_000)) };
+        return verdictOf(false, refusal);
       }
     },
     async uncount(key) {

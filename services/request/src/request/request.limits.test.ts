@@ -24,6 +24,18 @@ test('a guest who sends too much is told why and until when', async () => {
   expect(refused.headers.get('retry-after')).toBe(String(retryAfter));
 });
 
+/** The X-RateLimit headers of an answer. */
+const limitOf = ({ headers }: { headers: Headers }) =>
+  ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)));
+
+test('every send says how many are left of the tighter limit', async () => {
+  const options = from('192.0.2.7', createGuest());
+  expect(limitOf(await service.sendRequest({}, options))).toEqual([2, 1, expect.any(Number)]);
+  expect(limitOf(await service.sendRequest({}, options))).toEqual([2, 0, expect.any(Number)]);
+  expect(limitOf(await service.sendRequest({}, options))).toEqual([2, 0, expect.any(Number)]);
+  expect(limitOf(await service.sendRequest({}, from('192.0.2.7')))).toEqual([8, 5, expect.any(Number)]);
+});
+
 test('one guest’s limit is nobody else’s, behind the same address', async () => {
   for (let i = 0; i < 3; i += 1) {
     const { payload } = await service.sendRequest({}, from('192.0.2.2', createGuest()));

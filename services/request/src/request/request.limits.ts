@@ -36,7 +36,7 @@ export function createSendLimits(options: {
   });
 
   return async (context) => {
-    const { address, retryAfter: setRetryAfter } = context;
+    const { address } = context;
     const guestId = guestOf(context);
     const checks = [
       ...(guestId ? [{ take: () => perGuest.take(guestId), reason: 'You have sent several requests in a row.' }] : []),
@@ -45,10 +45,9 @@ export function createSendLimits(options: {
         : []),
     ];
     for (const { take, reason } of checks) {
-      const { allowed, retryAfter } = await take();
-      if (allowed) continue;
-      setRetryAfter(retryAfter);
-      return rateLimited(reason, retryAfter);
+      const verdict = await take();
+      context.rateLimit(verdict);
+      if (!verdict.allowed) return rateLimited(reason, verdict.retryAfter);
     }
     return null;
   };

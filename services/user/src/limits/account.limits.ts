@@ -61,11 +61,11 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
   async function firstRefusal(context: RequestContext, counts: Count[]): Promise<UserError | null> {
     for (const { limit, name, key, reason } of counts) {
       if (key === undefined) continue;
-      const { allowed, retryAfter } = await limit.count(key);
-      if (allowed) continue;
+      const verdict = await limit.count(key);
+      if (verdict.allowed) continue;
       audit(context.log, 'limit.reached', { limit: name });
-      context.retryAfter(retryAfter);
-      return rateLimited(reason, retryAfter);
+      context.rateLimit(verdict);
+      return rateLimited(reason, verdict.retryAfter);
     }
     return null;
   }

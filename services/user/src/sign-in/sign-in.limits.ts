@@ -41,12 +41,12 @@ export function createSignInLimits({ config, redis }: { config: UserConfig; redi
   });
 
   return {
-    async beforeTry(email, { address, log, retryAfter: setRetryAfter }) {
+    async beforeTry(email, { address, log, rateLimit }) {
       const ofAddress = address ? await perAddress.count(address) : null;
       const verdict = ofAddress?.allowed === false ? ofAddress : await perAccount.count(digestOf(email));
       if (verdict.allowed) return null;
       audit(log, 'limit.reached', { limit: ofAddress === verdict ? 'sign-in:address' : 'sign-in:account' });
-      setRetryAfter(verdict.retryAfter);
+      rateLimit(verdict);
       return rateLimited('Too many failed sign-ins.', verdict.retryAfter);
     },
     async afterSuccess(email, { address }) {

@@ -81,6 +81,7 @@ describe('after too many failures', () => {
     expect(refused.payload).toMatchObject({ token: null, user: null, userErrors: [{ code: 'RATE_LIMITED' }] });
     expect(refused.payload.userErrors[0]?.message).toBe('Too many failed sign-ins. Please try again in 15 minutes.');
     expect(refused.headers.get('retry-after')).toBe(String(refused.payload.userErrors[0]?.retryAfter));
+    expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
   });
 
   test('fifty guesses at the same moment get no more tries than one after the other', async () => {

@@ -1,0 +1,32 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { LimitVerdict } from './token-bucket.ts';
+
+/** The headers that tell a client of limits, from the service that counts through all processes to the client. */
+export type LimitHeaders = Partial<Record<(typeof names)[number], string>>;
+
+const names = ['retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
+
+/** The verdict of a limit as headers; times are in seconds. */
+export function toLimitHeaders({ allowed, retryAfter, limit, remaining, reset }: LimitVerdict): LimitHeaders {
+  return {
+    ...(!allowed && { 'retry-after': String(retryAfter) }),
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(reset),
+  };
+}
+
+/** Those among the headers of another process's answer, to be handed on. */
+export function limitHeadersOf(headers: IncomingHttpHeaders): LimitHeaders {
+  return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+}
+
+/** What several limits of one operation say together: the longest wait, and the limit of which the least is left. */
+export function mergeLimitHeaders(earlier: LimitHeaders, later: LimitHeaders): LimitHeaders {
+  const wait = Math.max(waitOf(earlier), waitOf(later));
+  const tighter = leftOf(later) <= leftOf(earlier) ? later : earlier;
+  return { ...tighter, ...(wait > 0 && { 'retry-after': String(wait) }) };
+}
+
+const waitOf = (headers: LimitHeaders) => Number(headers['retry-after'] ?? 0);
+const leftOf = (headers: LimitHeaders) => Number(headers['x-ratelimit-remaining'] ?? Infinity);
