@@ -29,6 +29,8 @@ export const edgeConfig = z.object({
   GATEWAY_URL: urls.prefault('http://127.0.0.1:4000'),
   CATALOGUE_ORIGIN: urls.prefault('http://127.0.0.1:4002'),
   REST_URL: urls.prefault('http://127.0.0.1:4005'),
+  /** Origins of pages elsewhere that may call /api, separated by commas, for example https://requests.example. */
+  CORS_ORIGINS: urls.transform((pages) => pages.map((page) => new URL(page).origin)).default([]),
   /** Key of the guest ids' signature, shared with the request service. */
   GUEST_SECRET: z.string('is missing').regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hex'),
   /** Where the audience pays what it promised. */

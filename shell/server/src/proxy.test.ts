@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import type { IncomingMessage, RequestListener } from 'node:http';
+import { type IncomingMessage, METHODS, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
+import { type Dispatcher, request } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readBody, startEdge, startUpstream } from './factories.ts';
 
@@ -77,6 +78,21 @@ describe('a request passes', () => {
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
+
+it.each(METHODS.filter((method) => method !== 'CONNECT'))(
+  '%s passes to /api, which knows what it takes',
+  async (method) => {
+    const url = await startBoth((request, response) => {
+      response.writeHead(405, { allow: 'GET', 'x-method': request.method }).end();
+    });
+    const answer = await request(`${url}/api/song`, {
+      method: method as Dispatcher.HttpMethod,
+      headers: { 'content-type': 'application/json' },
+    });
+    await answer.body.dump();
+    expect(answer).toMatchObject({ statusCode: 405, headers: { allow: 'GET', 'x-method': method } });
+  },
+);
 
 describe('a body', () => {
   it('of more than 1 MB is refused by /graphql, announced or not', async () => {

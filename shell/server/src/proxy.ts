@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import type { Dispatcher } from 'undici';
 import { BodyTooLarge, isUpload, limitBody } from './body-limit.ts';
 import { compressAnswer } from './compress.ts';
+import { allowOrigins } from './cross-origin.ts';
 
 export type Upstream = {
   /** Origins of the processes inside that do the same, for example http://127.0.0.1:4000. */
@@ -21,6 +22,8 @@ export type Upstream = {
   timeout: number;
   /** The same for the answer to a form with a file, from the file's arrival on, where that takes longer. */
   uploadTimeout?: number;
+  /** Origins of pages elsewhere that may call it; none by default. */
+  pageOrigins?: readonly string[];
   /** Body of an answer that this process gives in place of the upstream. */
   formatFailure: (message: string, code: 'UNAVAILABLE' | 'BAD_REQUEST') => unknown;
 };
@@ -90,6 +93,7 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     uploadLimit = bodyLimit,
     timeout,
     uploadTimeout = timeout,
+    pageOrigins = [],
     formatFailure,
   } = upstream;
   const limits = { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 };
@@ -124,7 +128,11 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     }
   }
 
+  for (const method of methods) {
+    if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  }
   await app.register(async (scope) => {
+    allowOrigins(scope, pageOrigins);
     // Bodies pass unread.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import type { EdgeConfig } from './config.ts';
 import type { Upstream } from './proxy.ts';
 
@@ -21,7 +22,7 @@ const formatGraphQLFailure: Upstream['formatFailure'] = (message, code) => ({
 const formatRestFailure: Upstream['formatFailure'] = (message) => ({ success: false, error: message, message });
 
 /** Everything that is not a file: who answers it, within which limits. */
-export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL }: EdgeConfig): Upstream[] {
+export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL, CORS_ORIGINS }: EdgeConfig): Upstream[] {
   return [
     {
       origins: GATEWAY_URL,
@@ -53,7 +54,9 @@ export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL }: EdgeCon
     {
       origins: REST_URL,
       paths: ['/api', '/api/*'],
-      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      // It says itself what it does not take, also to methods that nobody has. HEAD comes with GET.
+      methods: METHODS.filter((method) => method !== 'HEAD' && method !== 'CONNECT'),
+      pageOrigins: CORS_ORIGINS,
       bodyLimit: megabyte,
       uploadLimit: 12 * megabyte,
       timeout: answerLimit,
