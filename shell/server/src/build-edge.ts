@@ -12,6 +12,7 @@ import { remoteEntries } from './remotes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addServiceWorker } from './service-worker.ts';
 import { addStaticFiles } from './static-files.ts';
+import { unreadableRequests } from './unreadable-requests.ts';
 import { upstreamsOf } from './upstreams.ts';
 
 /** How long requests under way may take to finish when the process stops, in ms. */
@@ -33,6 +34,7 @@ export async function buildEdge(config: EdgeConfig): Promise<Runnable & { app: F
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
+    ...unreadableRequests,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();

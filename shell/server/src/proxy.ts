@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { Logger } from '@cowbell/service-kit/log';
 import { createUpstreamPool } from '@cowbell/service-kit/upstream-pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
@@ -7,6 +7,7 @@ import type { Dispatcher } from 'undici';
 import { BodyTooLarge, isUpload, limitBody } from './body-limit.ts';
 import { compressAnswer } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
+import { BodyBrokeOff, passBody } from './passing-body.ts';
 
 export type Upstream = {
   /** Origins of the processes inside that do the same, for example http://127.0.0.1:4000. */
@@ -46,20 +47,6 @@ function inwardHeaders({ headers, ip, id }: FastifyRequest): IncomingHttpHeaders
 
 function outwardHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name)));
-}
-
-/**
- * A copy of a body that may be given up, as by an upstream that answers before it has read everything; the rest is read
- * all the same, since a client that is still sending would see a closed connection and no answer.
- */
-function decouple(body: Readable): Readable {
-  const copy = body.pipe(new PassThrough());
-  body.once('error', (error) => copy.destroy(error));
-  copy.once('close', () => {
-    body.unpipe(copy);
-    body.resume();
-  });
-  return copy;
 }
 
 /**
@@ -105,7 +92,7 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const clientGone = new AbortController();
     reply.raw.once('close', () => clientGone.abort());
-    const body = request.body ? decouple(request.body as Readable) : null;
+    const body = request.body ? passBody(request.body as Readable) : null;
     const headersTimeout = body && isUpload(request) ? uploadTimeout : timeout;
     const wait = startWait(body, headersTimeout);
     const headers = inwardHeaders(request);
@@ -142,6 +129,11 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
         request.raw.unpipe();
         request.raw.resume();
         return reply.code(413).send(formatFailure(error.message, 'BAD_REQUEST'));
+      }
+      if (error instanceof BodyBrokeOff) return reply.code(400).send(formatFailure(error.message, 'BAD_REQUEST'));
+      // Fastify's own refusals, which are about the type of a body.
+      if (error.statusCode && error.statusCode < 500) {
+        return reply.code(415).send(formatFailure('A body of this type is not taken here.', 'BAD_REQUEST'));
       }
       request.log.warn({ err: error, origins }, 'An upstream did not answer');
       return reply

@@ -19,7 +19,9 @@ const uploadAnswerLimit = 30_000;
 const formatGraphQLFailure: Upstream['formatFailure'] = (message, code) => ({
   errors: [{ message, extensions: { code } }],
 });
-const formatRestFailure: Upstream['formatFailure'] = (message) => ({ success: false, error: message, message });
+
+/** The shape of every failure under /api: the same sentence twice, since readers differ in which one they look at. */
+export const formatRestFailure = (message: string) => ({ success: false, error: message, message });
 
 /** Everything that is not a file: who answers it, within which limits. */
 export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL, CORS_ORIGINS }: EdgeConfig): Upstream[] {

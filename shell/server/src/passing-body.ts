@@ -1,0 +1,34 @@
+import { PassThrough, type Readable } from 'node:stream';
+
+/** A body of which no more came, though its sender had announced more. */
+export class BodyBrokeOff extends Error {
+  override message = 'The request broke off. Please try again.';
+}
+
+/** Longest silence within a body, in ms. After 60 s processes inside give a connection up, which looks like an outage. */
+const silenceLimit = 30_000;
+
+/**
+ * A copy of a body that may be given up, as by an upstream that answers before it has read everything; the rest is read
+ * all the same, since a client that is still sending would see a closed connection and no answer. Fails with
+ * {@link BodyBrokeOff} when the sender falls silent.
+ *
+ * @param limit of the silence, in ms.
+ */
+export function passBody(body: Readable, limit = silenceLimit): Readable {
+  const copy = body.pipe(new PassThrough());
+  const silence = setTimeout(() => {
+    // A body that waits for the upstream is not silent.
+    if (copy.writableNeedDrain) silence.refresh();
+    else copy.destroy(new BodyBrokeOff());
+  }, limit);
+  body.on('data', () => silence.refresh());
+  body.once('end', () => clearTimeout(silence));
+  body.once('error', (error) => copy.destroy(error));
+  copy.once('close', () => {
+    clearTimeout(silence);
+    body.unpipe(copy);
+    body.resume();
+  });
+  return copy;
+}

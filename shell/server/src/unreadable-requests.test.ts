@@ -1,0 +1,40 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startEdge } from './factories.ts';
+
+let edge: Awaited<ReturnType<typeof startEdge>>;
+beforeAll(async () => {
+  edge = await startEdge({});
+});
+afterAll(() => edge.close());
+
+/** Sends a request as it stands, says that there is no more, and reads to the end. */
+async function send(lines: string[]): Promise<string> {
+  const socket = connect(Number(new URL(edge.url).port), '127.0.0.1');
+  socket.end(lines.join('\r\n'));
+  return await text(socket);
+}
+
+it.each([
+  ['ends within its body', ['POST /api/song HTTP/1.1', 'host: x', 'content-length: 9', '', '{'], 400, 'cannot be read'],
+  ['has a method that is none', ['SING /api/song HTTP/1.1', 'host: x', '', ''], 400, 'cannot be read'],
+  ['has large headers', ['GET /api HTTP/1.1', 'host: x', `x: ${'x'.repeat(20_000)}`, '', ''], 431, 'too large'],
+  [
+    'has a path that means nothing',
+    ['GET /api/%zz HTTP/1.1', 'host: x', 'connection: close', '', ''],
+    404,
+    'Not Found',
+  ],
+  [
+    'has a type that means nothing',
+    ['POST /api/song HTTP/1.1', 'host: x', 'connection: close', 'content-type: ?', 'content-length: 2', '', '{}'],
+    415,
+    'type',
+  ],
+])('a request that %s is answered in the shape of all failures', async (_what, lines, status, words) => {
+  const [head = '', body = ''] = (await send(lines)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const failure = JSON.parse(body);
+  expect(failure).toEqual({ success: false, error: expect.stringContaining(words), message: failure.error });
+});
