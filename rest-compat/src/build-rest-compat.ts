@@ -8,6 +8,7 @@ import type { RestCompatConfig } from './config.ts';
 import { createGatewayClient } from './gateway/gateway-client.ts';
 import { acceptForms } from './http/accept-forms.ts';
 import { acceptJson } from './http/accept-json.ts';
+import { addDocsPage } from './http/docs-page.ts';
 import { handLimitsOn } from './http/hand-limits-on.ts';
 import { addOpenApi } from './http/open-api.ts';
 import { tellPermissionFirst } from './http/permission-first.ts';
@@ -50,6 +51,7 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
       acceptJson(api);
       handLimitsOn(api);
       await addOpenApi(api);
+      await addDocsPage(api);
       await api.register(async (inner) => {
         const paths = inner.withTypeProvider<ZodTypeProvider>();
         tellPermissionFirst(paths, gateway);

@@ -96,6 +96,56 @@ it('names of operations differ, so that a client can be generated', () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
+it('a song comes with a file in a form, and with the address of one in JSON', () => {
+  for (const { name, operation } of operations().filter((one) => /(POST|PUT) \/song/.test(one.name))) {
+    const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody.content;
+    expect(Object.keys(json.schema.properties), name).toContain('albumArtwork');
+    expect(Object.keys(json.schema.properties), name).not.toContain('file');
+    expect(Object.keys(form.schema.properties), name).toContain('file');
+    expect(Object.keys(form.schema.properties), name).not.toContain('albumArtwork');
+    expect(form.encoding, name).toEqual({ genres: { style: 'form', explode: true } });
+  }
+});
+
+it('what a limit counts says so by headers, with their units', () => {
+  const limited = operations().filter(({ operation }) => operation.responses['429']);
+  expect(limited.map(({ name }) => name)).toContain('POST /request');
+  for (const { name, operation } of limited) {
+    const headers = operation.responses['429'].headers;
+    expect(headers['Retry-After'].description, name).toContain('Seconds');
+    expect(headers['X-RateLimit-Reset'].description, name).toContain('Seconds');
+  }
+  const sent = operations().find(({ name }) => name === 'POST /request')?.operation.responses['201'];
+  expect(Object.keys(sent.headers)).toEqual(['X-RateLimit-Limit', 'X-RateLimit-Remaining', 'X-RateLimit-Reset']);
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: as above.
+function exampleOf({ examples, properties, items }: any): unknown {
+  if (examples) return examples[0];
+  if (items) return [exampleOf(items)];
+  return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(property)]));
+}
+
+it('the example of every call is one that the call takes', async () => {
+  for (const { name, operation } of operations()) {
+    const [method = '', path = ''] = name.split(' ');
+    const query = new URLSearchParams();
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    for (const one of operation.parameters?.filter((parameter: any) => parameter.in === 'query') ?? []) {
+      query.set(one.name, one.example);
+    }
+    const body = operation.requestBody && exampleOf(operation.requestBody.content['application/json'].schema);
+    // The gateway, which is away, was next.
+    const { status } = await rest.call(method, `${path.replace('{id}', '6563d1f0c2a1b4e5f6a7b8c9')}?${query}`, body);
+    expect(status, name).toBe(503);
+  }
+});
+
+it.each(['/docs/json', '/docs/yaml'])('%s is no second address of the document', async (path) => {
+  expect((await rest.call('GET', path)).status).toBe(404);
+  expect((await rest.call('GET', '/docs/static/swagger-initializer.js')).body).toContain("url: '/api/openapi.json'");
+});
+
 it.each([['/docs'], ['/docs/']])('%s is a page of its own scripts, under a policy without exceptions', async (path) => {
   const { status, headers, body } = await rest.call('GET', path);
   expect(status).toBe(200);

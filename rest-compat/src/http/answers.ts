@@ -23,15 +23,28 @@ const meanings = {
 
 type Status = keyof typeof meanings;
 
+/** The `headers` of an answer to what a limit counts. */
+export const limitHeaders = {
+  'X-RateLimit-Limit': { type: 'integer', description: 'How many there may be.' },
+  'X-RateLimit-Remaining': { type: 'integer', description: 'How many of them are left.' },
+  'X-RateLimit-Reset': { type: 'integer', description: 'Seconds until all of them are there again.' },
+};
+
+const refusalHeaders = {
+  'Retry-After': { type: 'integer', description: 'Seconds until another try makes sense.' },
+  ...limitHeaders,
+};
+
 /** The `response` entry of an answer in JSON. */
-export function answer<Schema extends z.ZodType>(schema: Schema, description: string) {
-  return { description, content: { 'application/json': { schema } } };
+export function answer<Schema extends z.ZodType>(schema: Schema, description: string, headers?: object) {
+  return { description, content: { 'application/json': { schema } }, ...(headers && { headers }) };
 }
 
 /** The `response` entries of these failures, and of those that every path has. */
 export function failures<Statuses extends Status>(...statuses: Statuses[]) {
   const all = [...statuses, 400, 500, 503] as const;
-  return Object.fromEntries(all.map((status) => [status, answer(failure, meanings[status])])) as Record<
+  const entryOf = (status: Status) => answer(failure, meanings[status], status === 429 ? refusalHeaders : undefined);
+  return Object.fromEntries(all.map((status) => [status, entryOf(status)])) as Record<
     Statuses | 400 | 500 | 503,
     ReturnType<typeof answer<typeof failure>>
   >;
@@ -46,9 +59,12 @@ export const adminFailures = [401, 403] as const;
 /** The `security` of a path that wants a token. */
 export const withToken = [{ token: [] }];
 
+/** What an `_id` looks like. */
+export const exampleId = '6563d1f0c2a1b4e5f6a7b8c9';
+
 /** The path parameter of one thing. Whatever is no id finds nothing. */
 export const idParams = z.object({
-  id: z.string().meta({ description: 'Its `_id`.', examples: ['6563d1f0c2a1b4e5f6a7b8c9'] }),
+  id: z.string().meta({ description: 'Its `_id`.', examples: [exampleId] }),
 });
 
 /** An answer without a body, to somebody who has it already. */

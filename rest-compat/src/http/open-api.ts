@@ -1,20 +1,8 @@
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
-
-/** Everything the docs page needs comes from here, and its scripts are files. */
-const docsPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join('; ');
+import { bodyOfType } from './body-of-type.ts';
 
 const description = `
 Everything that the band and its audience do, as plain REST. Each call is one operation of the GraphQL gateway, with the
@@ -24,7 +12,7 @@ A list answers a JSON array, one thing the thing itself, ids are \`_id\`. Every 
 \`{success: false, error, message}\`, the same sentence twice. What is not known in a body is ignored.
 `;
 
-/** Describes the routes that are added to a scope after it by OpenAPI 3.1: /openapi.json, and a page at /docs. */
+/** Describes the routes that are added to a scope after it by OpenAPI 3.1, at /openapi.json. */
 export async function addOpenApi(api: FastifyInstance): Promise<void> {
   await api.register(swagger, {
     openapi: {
@@ -38,22 +26,24 @@ export async function addOpenApi(api: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: withHeaders,
     transformObject: (document) => complete(jsonSchemaTransformObject(document)),
   });
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
-  await api.register(async (docs) => {
-    docs.addHook('onSend', async (_request, reply) => {
-      reply.header('content-security-policy', docsPolicy);
-    });
-    await docs.register(swaggerUi, {
-      routePrefix: '/docs',
-      indexPrefix: '/api',
-      theme: { title: 'Cowbell REST API' },
-      // Without a bar of somebody else's.
-      uiConfig: { layout: 'BaseLayout', tryItOutEnabled: true, validatorUrl: null },
-    });
-  });
+}
+
+/** The schemas of a route; and the headers of its answers, which the provider of types leaves out. */
+function withHeaders(route: Parameters<typeof jsonSchemaTransform>[0]) {
+  const transformed = jsonSchemaTransform(route);
+  const responses = (transformed.schema?.response ?? {}) as Record<string, object>;
+  for (const [status, { headers }] of Object.entries((route.schema?.response ?? {}) as Record<string, Described>)) {
+    if (headers) Object.assign(responses[status] ?? {}, { headers });
+  }
+  return transformed;
+}
+
+interface Described {
+  headers?: object;
 }
 
 /** Adds what the schemas of the routes cannot say, and takes away components that nothing refers to. */
@@ -62,8 +52,8 @@ function complete(document: ReturnType<typeof jsonSchemaTransformObject>) {
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods ?? {}) as [string, OpenAPIV3_1.OperationObject][]) {
       operation.operationId = nameOf(method, path);
-      const tooMany = operation.responses?.['429'];
-      if (tooMany) Object.assign(tooMany, { headers: { 'retry-after': retryAfter } });
+      const { content = {} } = (operation.requestBody ?? {}) as Partial<OpenAPIV3_1.RequestBodyObject>;
+      for (const [type, body] of Object.entries(content)) content[type] = bodyOfType(type, body);
     }
   }
   const text = JSON.stringify(document);
@@ -72,8 +62,6 @@ function complete(document: ReturnType<typeof jsonSchemaTransformObject>) {
   );
   return { ...document, components: { ...components, schemas: Object.fromEntries(used) } } as typeof document;
 }
-
-const retryAfter = { description: 'Seconds until another try makes sense.', schema: { type: 'integer' } };
 
 /** For example `getSongById`: what a generated client calls it. */
 function nameOf(method: string, path: string): string {

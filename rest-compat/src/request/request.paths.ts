@@ -16,8 +16,10 @@ import {
   answer,
   bodyFailures,
   bodyOf,
+  exampleId,
   failures,
   idParams,
+  limitHeaders,
   notModified,
   withToken,
 } from '../http/answers.ts';
@@ -39,7 +41,7 @@ const name = { description: 'At most 80 characters.', examples: ['Priya'] };
 const requestedBy = z.string('Please enter your name');
 
 const newRequest = bodyOf({
-  songId: z.string('Song not found.'),
+  songId: z.string('Song not found.').meta({ description: 'The `_id` of a song.', examples: [exampleId] }),
   requestedBy: requestedBy.meta({ minLength: 1, ...name }),
   message,
   tip,
@@ -91,7 +93,7 @@ export function addRequestPaths(api: Api, gateway: GatewayClient): void {
       headers: sendHeaders,
       body: newRequest,
       response: {
-        201: answer(songRequest, 'The request, with its author’s own tip and message.'),
+        201: answer(songRequest, 'The request, with its author’s own tip and message.', limitHeaders),
         ...failures(...bodyFailures, 404, 409, 429),
       },
     },

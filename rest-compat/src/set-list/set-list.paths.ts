@@ -2,8 +2,9 @@ import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { resultOf } from '../gateway/result-of.ts';
 import { type RestSetListFragment, SaveSetListDocument, SetListDocument } from '../generated/graphql.ts';
-import { adminFailures, answer, bodyFailures, bodyOf, failures, withToken } from '../http/answers.ts';
+import { adminFailures, answer, bodyFailures, bodyOf, exampleId, failures, withToken } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
+import { idOf } from '../http/id-of.ts';
 import { song, toSong } from '../song/song.entity.ts';
 
 const tags = ['Set list'];
@@ -23,9 +24,11 @@ const setList = z
   })
   .meta({ id: 'SetList' });
 
-const songInSet = z
-  .union([z.string(), z.object({ _id: z.string() })], 'A set holds songs only.')
-  .meta({ description: 'The `_id` of a song, or a song.' });
+const songInSet = idOf(
+  z
+    .string('A set holds songs only.')
+    .meta({ description: 'The `_id` of a song; or the song, as the list has it.', examples: [exampleId] }),
+);
 
 const setListBody = bodyOf({
   sets: z.array(
@@ -36,9 +39,13 @@ const setListBody = bodyOf({
     }),
     'A set list is made of sets.',
   ),
-  version: z.int32('The version is that of the set list as it was read.').nullish().meta({
-    description: 'Of the set list as it was read: when it is no longer the latest, 409. Left out, it is replaced.',
-  }),
+  version: z
+    .int32('The version is that of the set list as it was read.')
+    .nullish()
+    .meta({
+      examples: [null],
+      description: 'Of the set list as it was read: when it is no longer the latest, 409. Left out, it is replaced.',
+    }),
 });
 
 export function addSetListPaths(api: Api, gateway: GatewayClient): void {
@@ -70,11 +77,7 @@ export function addSetListPaths(api: Api, gateway: GatewayClient): void {
     async handler(request) {
       const { sets, version } = request.body;
       const input = {
-        sets: sets.map(({ id, name, songs }) => ({
-          id,
-          name,
-          songIds: songs.map((one) => (typeof one === 'string' ? one : one._id)),
-        })),
+        sets: sets.map(({ songs: songIds, ...set }) => ({ ...set, songIds })),
         ...(version !== undefined && { version }),
       };
       const { saveSetList } = await gateway.ask(request, SaveSetListDocument, { input });

@@ -9,7 +9,7 @@ import type { Api } from '../http/api.ts';
 const tags = ['Show'];
 
 const show = z.object({ duoOnly: z.boolean() }).meta({ id: 'Show', examples: [{ duoOnly: false }] });
-const showBody = bodyOf({ duoOnly: z.boolean('duoOnly is true or false.') });
+const showBody = bodyOf({ duoOnly: z.boolean('duoOnly is true or false.').meta({ examples: [false] }) });
 
 export function addShowPaths(api: Api, gateway: GatewayClient): void {
   api.get('/show', {

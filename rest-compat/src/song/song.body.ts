@@ -2,38 +2,69 @@ import { eras, genres } from '@cowbell/catalogue/song/song.rules';
 import { z } from 'zod';
 import type { RestSongFragment, SongInput } from '../generated/graphql.ts';
 import { bodyOf } from '../http/answers.ts';
+import { idOf } from '../http/id-of.ts';
 
 const title = z
   .string('Please enter a title.')
   .meta({ minLength: 1, description: 'At most 200 characters.', examples: ['Africa'] });
 
-/** The artist's id; or the artist as a song that was read has it. */
-const artist = z
-  .union([z.string(), z.object({ _id: z.string() })], 'Artist not found.')
-  .meta({ description: 'The `_id` of the artist, or an object that has one.' });
+const artist = idOf(
+  z.string('Artist not found.').meta({
+    description: 'The `_id` of the artist; or the artist, as a song that was read has it.',
+    examples: ['6563d1f0c2a1b4e5f6a7b8c0'],
+  }),
+);
 
-/** What may be left out: as JSON says it, and as a form does. */
+/** A field as a form has it, where everything is a text, made what it is in JSON. */
+function fromForm<Schema extends z.ZodType>(meanings: Readonly<Record<string, unknown>>, schema: Schema) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : value),
+    schema,
+  );
+}
+
+/** What may be left out. */
 const details = {
   album: z
     .string('An album is a text.')
     .nullish()
     .meta({ description: 'At most 200 characters.', examples: ['Toto IV'] }),
-  era: z.enum([...eras, ''], 'Please choose one of the eras.').nullish(),
-  genres: z
-    .union([z.array(z.enum(genres)), z.enum([...genres, ''])], 'Please choose from the genres.')
-    .nullish()
-    .meta({ description: 'A list; in a form the field is repeated.' }),
-  duoOnly: z.union([z.boolean(), z.enum(['true', 'false', 'on', ''])], 'duoOnly is true or false.').nullish(),
+  era: fromForm(
+    { '': null },
+    z
+      .enum(eras, 'Please choose one of the eras.')
+      .nullish()
+      .meta({ examples: ['80s'] }),
+  ),
+  genres: z.preprocess(
+    (value) => (typeof value === 'string' ? [value].filter(Boolean) : value),
+    z
+      .array(z.enum(genres, 'Please choose from the genres.'), 'Please choose from the genres.')
+      .nullish()
+      .meta({ description: 'In a form the field is repeated.', examples: [['Rock', 'Pop']] }),
+  ),
+  duoOnly: fromForm(
+    { true: true, on: true, false: false, '': false },
+    z
+      .boolean('duoOnly is true or false.')
+      .nullish()
+      .meta({ examples: [false] }),
+  ),
   albumArtwork: z
     .string('Please upload the artwork.')
     .nullish()
-    .meta({ description: 'What an upload was answered with; null for the default artwork.' }),
+    .meta({
+      'x-only': 'application/json',
+      description: 'As a song that was read has it; null for the default artwork.',
+      examples: [null],
+    }),
   file: z
     .unknown()
     .meta({
+      'x-only': 'multipart/form-data',
       type: 'string',
       format: 'binary',
-      description: 'In a form only: the cover as PNG, JPG or GIF of at most 10 MB.',
+      description: 'The cover as PNG, JPG or GIF of at most 10 MB.',
     })
     .optional(),
 };
@@ -47,15 +78,15 @@ type SongChanges = z.infer<typeof songChangesBody>;
 
 /** What the operations take, from a body and the song as it is, if there is one. */
 export function toSongInput(body: SongChanges, present?: RestSongFragment & { version: number }): SongInput {
-  const { artist: given, title: newTitle, ...changes } = body;
+  const { album, era, duoOnly, albumArtwork } = body;
   return {
-    title: newTitle ?? present?.title ?? '',
-    artistId: (typeof given === 'string' ? given : given?._id) ?? present?.artist.id ?? '',
-    album: pick(changes.album, present?.album),
-    era: pick(changes.era, present?.era) || null,
-    genres: toList(pick(changes.genres, present?.genres)),
-    duoOnly: [true, 'true', 'on'].includes(pick(changes.duoOnly, present?.duoOnly) ?? false),
-    albumArtwork: pick(changes.albumArtwork, present?.albumArtwork) || null,
+    title: body.title ?? present?.title ?? '',
+    artistId: body.artist ?? present?.artist.id ?? '',
+    album: pick(album, present?.album),
+    era: pick(era, present?.era),
+    genres: pick(body.genres, present?.genres) ?? [],
+    duoOnly: pick(duoOnly, present?.duoOnly) ?? false,
+    albumArtwork: pick(albumArtwork, present?.albumArtwork) || null,
     ...(present && { version: present.version }),
   };
 }
@@ -63,8 +94,4 @@ export function toSongInput(body: SongChanges, present?: RestSongFragment & { ve
 /** Null is a change; what is left out is none. */
 function pick<Value, Present>(value: Value | undefined, present: Present | undefined): Value | Present | null {
   return value === undefined ? (present ?? null) : value;
-}
-
-function toList(value: string | string[] | null): string[] {
-  return [value ?? []].flat().filter((genre) => genre !== '');
 }

@@ -16,7 +16,7 @@ import { toUser, user } from './user.entity.ts';
 
 const tags = ['Accounts'];
 
-const credentials = bodyOf({ email, password });
+const credentials = bodyOf({ email: email.meta({ examples: ['admin@cowbell.test'] }), password });
 
 const newAccount = bodyOf({
   name: z.string('Name is missing.').meta({ minLength: 1, examples: ['Priya Rao'] }),
@@ -31,8 +31,11 @@ const pin = z
   .meta({ examples: ['0417'], description: 'Four digits.' });
 const passcode = bodyOf({
   otp: pin,
-  val: pin,
-  token: z.string().nullish().meta({ description: 'In place of the one in the header.' }),
+  val: pin.meta({ examples: [null], description: 'The same by another name.' }),
+  token: z
+    .string()
+    .nullish()
+    .meta({ examples: [null], description: 'In place of the one in the header.' }),
 });
 
 /** Signing up, verifying, signing in, and who one is. Two readings of a path answer alike. */

@@ -6,7 +6,7 @@ import {
   RequestPasswordResetDocument,
   ResetPasswordDocument,
 } from '../generated/graphql.ts';
-import { answer, bodyFailures, bodyOf, failures } from '../http/answers.ts';
+import { answer, bodyFailures, bodyOf, exampleId, failures } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import { email, password, success } from './user.body.ts';
 
@@ -15,7 +15,10 @@ const tags = ['Accounts'];
 const deadLink = 'This link does not work any more. Please ask for a new one.';
 
 /** What the link of the mail holds. */
-const link = z.object({ token: z.string(deadLink), id: z.string(deadLink) });
+const link = z.object({
+  token: z.string(deadLink).meta({ examples: ['q0cJ3y9Zk1m5T7v2Xw8bR4nL6sD0fGhA_pQeUiOtY-c'] }),
+  id: z.string(deadLink).meta({ examples: [exampleId] }),
+});
 
 /** A forgotten password: the mail, its link, and a new password. */
 export function addPasswordPaths(api: Api, gateway: GatewayClient): void {

@@ -12,6 +12,44 @@ it('the docs page shows every call, and lets a reader try one', async () => {
   await call.locator('.opblock-summary-control').click();
   await call.getByRole('button', { name: 'Execute' }).click();
   await call.locator('.live-responses-table').getByText('"title": "Africa"').first().waitFor();
+  expect(await page.getByRole('link', { name: '/api/openapi.json' }).getAttribute('href')).toBe('/api/openapi.json');
+  expect(problems).toEqual([]);
+});
+
+it('an admin adds a song by the form of the docs page, as it is filled in', async () => {
+  const { page, problems } = await cowbell.open('desktop');
+  await page.goto('/api/docs');
+  const signIn = page.locator('#operations-Accounts-postUserSignin');
+  await signIn.locator('.opblock-summary-control').click();
+  const answered = page.waitForResponse('**/api/user/signin');
+  await signIn.getByRole('button', { name: 'Execute' }).click();
+  const { token } = await (await answered).json();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.getByLabel('auth-bearer-value').fill(token);
+  await page.getByRole('button', { name: 'Apply credentials' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+
+  const [artist] = await (await fetch(`${cowbell.stack.url}/api/artist`)).json();
+  const call = page.locator('#operations-Songs-postSong');
+  await call.locator('.opblock-summary-control').click();
+  await call.getByLabel('Request content type').selectOption('multipart/form-data');
+  await call.locator('tr', { hasText: 'artist' }).getByRole('textbox').first().fill(artist._id);
+  await call.locator('input[type=file]').setInputFiles({
+    name: 'cover.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(pixel, 'base64'),
+  });
+  const adding = page.waitForResponse('**/api/song');
+  await call.getByRole('button', { name: 'Execute' }).click();
+  const added = await adding;
+  expect(await added.json()).toMatchObject({
+    title: 'Africa',
+    artist: { _id: artist._id },
+    genres: ['Rock', 'Pop'],
+    duoOnly: false,
+    albumArtwork: expect.stringContaining('/artwork/'),
+  });
+  expect(added.status()).toBe(201);
   expect(problems).toEqual([]);
 });
 
@@ -54,7 +92,9 @@ it('a script gets from signing in to a song with artwork and the file of all son
 it.each([
   ['POST', '/api/show', 405],
   ['OPTIONS', '/api/song', 405],
+  ['PROPFIND', '/api/song', 405],
   ['GET', '/api/nothing', 404],
+  ['GET', '/api/song/%zz', 404],
 ])('%s %s is %i in the shape of all failures', async (method, path, status) => {
   const response = await fetch(cowbell.stack.url + path, { method });
   expect(response.status).toBe(status);

@@ -1,0 +1,25 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+
+type Schema = OpenAPIV3_1.SchemaObject & { 'x-only'?: string };
+
+/**
+ * How OpenAPI describes a body of one media type: without the properties that are `x-only` for another one; and a list
+ * in a form as a field that is repeated, not as one with commas in it.
+ */
+export function bodyOfType(type: string, { schema }: OpenAPIV3_1.MediaTypeObject): OpenAPIV3_1.MediaTypeObject {
+  const { properties = {}, ...rest } = schema as OpenAPIV3_1.SchemaObject;
+  const own = Object.entries(properties as Record<string, Schema>).flatMap(([name, { 'x-only': only, ...property }]) =>
+    only === undefined || only === type ? [[name, property] as const] : [],
+  );
+  const lists = own.filter(([, property]) => isList(property));
+  return {
+    schema: { ...rest, properties: Object.fromEntries(own) },
+    ...(type === 'multipart/form-data' && {
+      encoding: Object.fromEntries(lists.map(([name]) => [name, { style: 'form', explode: true }])),
+    }),
+  };
+}
+
+function isList({ type, anyOf = [] }: OpenAPIV3_1.SchemaObject): boolean {
+  return [type].flat().includes('array') || anyOf.some((one) => isList(one as OpenAPIV3_1.SchemaObject));
+}
