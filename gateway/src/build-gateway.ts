@@ -29,7 +29,10 @@ export async function buildGateway(config: GatewayConfig): Promise<HttpServer> {
     findPublicDocuments(documents, supergraph),
     createRunPublicRead(graphql, timeLimit),
   );
-  const updates = createLiveUpdates(config.EVENTS_HEARTBEAT_MS);
+  const updates = createLiveUpdates({
+    heartbeat: config.EVENTS_HEARTBEAT_MS,
+    maxAge: config.EVENTS_MAX_AGE_MS,
+  });
   const events = subscribeToEvents({
     url: config.REDIS_URL,
     prefix: config.REDIS_PREFIX,

@@ -33,6 +33,8 @@ export const gatewayConfig = z.object({
   TRUSTED_DOCUMENTS: z.enum(['any', 'only']).default('any'),
   /** Time between two signs of life on a stream of live updates, in ms. */
   EVENTS_HEARTBEAT_MS: integer({ min: 100, max: 60_000 }).default(15_000),
+  /** How long a stream of live updates lasts at most, in ms; phones open the next one by themselves. */
+  EVENTS_MAX_AGE_MS: integer({ min: 1_000, max: 86_400_000 }).default(3_600_000),
   /** How many phones one gateway keeps up to date; more are told to ask again later. */
   EVENTS_MAX_CLIENTS: integer({ min: 1, max: 100_000 }).default(10_000),
 });

@@ -36,7 +36,7 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
     log,
     host: config.HOST,
     port: config.PORT,
-    requestTimeout: uploadTimeout,
+    patience: { request: uploadTimeout },
     formatFailure: formatRestFailure,
     async onClose() {
       await Promise.all([gateway.close(), catalogue.close()]);

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PublicReads } from '../public-reads/public-reads.ts';
@@ -7,6 +8,12 @@ import { callerOf, createOperationContext } from './operation-context.ts';
 /** Largest document in characters. Variables may be longer, up to the body limit. */
 const maxDocumentLength = 10_000;
 
+/**
+ * Operations under way at a time: about what two cores get done in the time that one may take. More would only make all
+ * of them late. Answers from memory do not count.
+ */
+const mostUnderWay = 300;
+
 /** The request headers that decide how an operation is read and answered; the others stay outside. */
 const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-apollo-operation-name'] as const;
 
@@ -14,7 +21,7 @@ const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-
  * GET and POST /graphql. GET is for queries: `?query=…` with a header that makes browsers ask first
  * (`apollo-require-preflight`), or a known document by its hash,
  * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`, without any. Public reads by hash and
- * without a token come from memory.
+ * without a token come from memory. When too many others are under way, the next one is refused at once with 503.
  *
  * @param options.timeLimit for all subgraph calls of an operation together, in ms.
  * @param options.isTrusted whether a document that comes as text may be run.
@@ -29,6 +36,7 @@ export function addGraphQLEndpoint(
   },
 ): void {
   const { graphql, publicReads, timeLimit, isTrusted } = options;
+  let underWay = 0;
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -43,20 +51,23 @@ export function addGraphQLEndpoint(
       if (document && !isTrusted(document)) {
         return refuseDocument(request, reply, 'Only documents of the apps are answered here.');
       }
-      const { status, headers, body } = await graphql.run(
-        {
-          method: request.method,
-          headers: headersForApollo(request),
-          search: searchOf(request.url),
-          body: request.body,
-        },
-        createOperationContext({
-          request,
-          caller: callerOf(request),
-          timeLimit,
-          onLimits: (headers) => reply.headers(headers),
-        }),
-      );
+      if (underWay >= mostUnderWay) return refuseForNow(request, reply);
+      const operation = {
+        method: request.method,
+        headers: headersForApollo(request),
+        search: searchOf(request.url),
+        body: request.body,
+      };
+      const context = createOperationContext({
+        request,
+        caller: callerOf(request),
+        timeLimit,
+        onLimits: (headers) => reply.headers(headers),
+      });
+      underWay += 1;
+      const { status, headers, body } = await graphql.run(operation, context).finally(() => {
+        underWay -= 1;
+      });
       reply.code(status).header('cache-control', 'no-store');
       for (const [name, value] of headers) reply.header(name, value);
       return reply.send(body);
@@ -88,6 +99,16 @@ function searchOf(url: string): string {
 function documentOf({ method, body, query }: FastifyRequest): string {
   const document = ((method === 'GET' ? query : body) as { query?: unknown } | null | undefined)?.query;
   return typeof document === 'string' ? document : '';
+}
+
+/** Phones come back by themselves, not all at the same moment. */
+function refuseForNow(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const message = 'Very many people are here right now. Please try again in a moment.';
+  const extensions = { code: 'UNAVAILABLE', requestId: request.id };
+  return reply
+    .code(503)
+    .headers({ 'retry-after': String(randomInt(1, 4)), 'cache-control': 'no-store' })
+    .send({ errors: [{ message, extensions }] });
 }
 
 function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {

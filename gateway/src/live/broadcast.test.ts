@@ -4,7 +4,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createBroadcast } from './broadcast.ts';
 
-const broadcast = createBroadcast();
+const broadcast = createBroadcast(60_000);
 let server: Server;
 
 beforeAll(async () => {

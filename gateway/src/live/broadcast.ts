@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 
 /** Bytes that may wait for one client before it counts as too slow. */
@@ -15,7 +16,11 @@ export interface Broadcast {
   close: () => void;
 }
 
-export function createBroadcast(): Broadcast {
+/**
+ * @param maxAge of a stream, in ms; spread over its last quarter, so that not all of a crowd come back at once. What a
+ * client that never reads is owed fits into the buffers on the way for hours; this is what ends it.
+ */
+export function createBroadcast(maxAge: number): Broadcast {
   const streams = new Set<ServerResponse>();
   return {
     get size() {
@@ -23,7 +28,11 @@ export function createBroadcast(): Broadcast {
     },
     add(stream) {
       streams.add(stream);
-      stream.once('close', () => streams.delete(stream));
+      const ending = setTimeout(() => stream.end(), randomInt(Math.ceil(maxAge * 0.75), maxAge));
+      stream.once('close', () => {
+        clearTimeout(ending);
+        streams.delete(stream);
+      });
     },
     send(bytes) {
       for (const stream of streams) {

@@ -28,6 +28,8 @@ export function addEventsEndpoint(app: FastifyInstance, updates: LiveUpdates, ma
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
+      // Nothing else comes over this connection, and it ends with the stream.
+      connection: 'close',
       'x-request-id': request.id,
     });
     // Spread out, so that a restart does not bring everybody back at the same moment.

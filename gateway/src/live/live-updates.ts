@@ -34,12 +34,13 @@ const now = () => Date.now() * 1000;
  * A version only ever grows, and anything that grew must be read again. It is a time in microseconds (of Redis for an event, of
  * this process for a gap), so that it goes on growing when either of them starts anew.
  *
- * @param heartbeat time between two signs of life, in ms: proxies and phones take silence for a broken connection. Each
- * is an event, since a comment never reaches the page; `hello` tells how often to expect one.
+ * @param options.heartbeat time between two signs of life, in ms: proxies and phones take silence for a broken
+ * connection. Each is an event, since a comment never reaches the page; `hello` tells how often to expect one.
+ * @param options.maxAge of a stream, in ms.
  */
-export function createLiveUpdates(heartbeat: number): LiveUpdates {
+export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; maxAge: number }): LiveUpdates {
   const versions = Object.fromEntries(topics.map((topic) => [topic, now()])) as Record<Topic, number>;
-  const broadcast = createBroadcast();
+  const broadcast = createBroadcast(maxAge);
   let live = false;
 
   const changes = createBatcher<Topic>(batchInterval, (changed) => {

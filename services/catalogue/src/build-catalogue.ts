@@ -26,7 +26,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
     name: 'catalogue',
     config,
     typeDefs,
-    requestTimeout: uploadTimeout,
+    patience: { request: uploadTimeout },
     compose({ connection, events, log }) {
       const artists = defineArtistModel(connection);
       const songs = defineSongModel(connection);

@@ -10,6 +10,7 @@ import Fastify, {
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { internalErrorMessage } from './errors.ts';
 import type { Logger } from './log.ts';
+import { type ClientPatience, serverTimeouts } from './slow-clients.ts';
 
 /** Something that a process needs, for /readyz. */
 export interface Dependency {
@@ -37,8 +38,8 @@ export interface HttpServerOptions {
   dependencies?: Record<string, Dependency>;
   /** Largest body in bytes; more is answered by 413. */
   bodyLimit?: number;
-  /** Longest time in which a whole request has to arrive, in ms; 10 s, unless large bodies come over weak networks. */
-  requestTimeout?: number;
+  /** How long clients may take, where that differs from the usual: large bodies come over weak networks. */
+  patience?: Partial<ClientPatience>;
   /** Called after the last request was answered, to close stores. */
   onClose?: () => Promise<void>;
   /** Body of a failed request; the default is that of a GraphQL answer. */
@@ -78,9 +79,7 @@ export function buildHttpServer(options: HttpServerOptions): HttpServer {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: options.bodyLimit ?? 1_048_576,
-    connectionTimeout: 60_000,
-    requestTimeout: options.requestTimeout ?? 10_000,
-    keepAliveTimeout: 72_000,
+    ...serverTimeouts(options.patience ?? {}),
     // Requests that arrive on open connections while the process stops are still answered; closing takes only idle ones.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

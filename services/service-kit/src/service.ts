@@ -10,6 +10,7 @@ import { buildHttpServer, type HttpServer } from './http-server.ts';
 import { createLogger, type Logger } from './log.ts';
 import { buildIndexes, connectMongo, isMongoAway, pingMongo } from './mongo.ts';
 import { createRedis, type Redis, waitForRedis } from './redis.ts';
+import type { ClientPatience } from './slow-clients.ts';
 import { addSubgraph } from './subgraph.ts';
 import { createTokenVersions, type TokenVersions } from './token-versions.ts';
 
@@ -56,10 +57,10 @@ export async function buildService(options: {
   config: ServiceConfig;
   typeDefs: DocumentNode[];
   /** See `HttpServerOptions`. */
-  requestTimeout?: number;
+  patience?: Partial<ClientPatience>;
   compose: (tools: ServiceTools) => ServiceParts;
 }): Promise<HttpServer> {
-  const { name, config, typeDefs, requestTimeout, compose } = options;
+  const { name, config, typeDefs, patience, compose } = options;
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
   const log = createLogger({ name, level: config.LOG_LEVEL });
   const redis = createRedis({ url, name, log });
@@ -89,7 +90,7 @@ export async function buildService(options: {
     log,
     host: config.HOST,
     port: config.PORT,
-    ...(requestTimeout && { requestTimeout }),
+    ...(patience && { patience }),
     dependencies: {
       mongodb: { check: () => pingMongo(connection) },
       redis: { check: () => redis.ping(), optional: true },

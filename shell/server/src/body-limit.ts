@@ -1,10 +1,17 @@
 import { Transform } from 'node:stream';
 import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 
-/** A body that is larger than the route allows. */
-export class BodyTooLarge extends Error {
-  override message = 'The request is too large.';
+/** A body that goes no further; its message is for people. */
+export class BodyRefused extends Error {
+  readonly status: 408 | 413;
+
+  constructor(status: 408 | 413, message: string) {
+    super(message);
+    this.status = status;
+  }
 }
+
+const tooLarge = () => new BodyRefused(413, 'The request is too large.');
 
 /** True for a form, which may hold a file. */
 export function isUpload({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
@@ -21,13 +28,13 @@ export function limitBody(largest: { upload: number; other: number }): preParsin
   return async (request, _reply, payload) => {
     const limit = isUpload(request) ? largest.upload : largest.other;
     const announced = request.headers['content-length'];
-    if (Number(announced) > limit) throw new BodyTooLarge();
+    if (Number(announced) > limit) throw tooLarge();
     if (!request.headers['transfer-encoding']) return payload;
     let seen = 0;
     const counter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
         seen += chunk.length;
-        if (seen > limit) done(new BodyTooLarge());
+        if (seen > limit) done(tooLarge());
         else done(null, chunk);
       },
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@cowbell/service-kit/log';
 import type { Runnable } from '@cowbell/service-kit/run';
+import { type ClientPatience, serverTimeouts } from '@cowbell/service-kit/slow-clients';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { documentHandler, isNavigation } from './document.ts';
@@ -18,18 +19,24 @@ import { upstreamsOf } from './upstreams.ts';
 /** How long requests under way may take to finish when the process stops, in ms. */
 const drainLimit = 10_000;
 
+/** How long phones may take, in ms: `body` for one without a file. */
+export type PhonePatience = ClientPatience & { body: number };
+
+/** On a venue's Wi-Fi; a picture of 10 MB takes two minutes at 0.7 Mbit/s. */
+const usual: PhonePatience = { head: 10_000, body: 10_000, request: 120_000, standstill: 60_000 };
+
 /**
  * The only process that the outside reaches: files of the front end, and the way in to the processes inside.
  * With another STATIC_ROOT the same code serves the back office.
  */
-export async function buildEdge(config: EdgeConfig): Promise<Runnable & { app: FastifyInstance }> {
+export async function buildEdge(
+  config: EdgeConfig,
+  patience: PhonePatience = usual,
+): Promise<Runnable & { app: FastifyInstance }> {
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger({ name: 'edge', level: config.LOG_LEVEL }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // A client that sends slowly on purpose holds a connection no longer than a slow upload of artwork needs.
-    requestTimeout: 120_000,
-    keepAliveTimeout: 72_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 16_384 },
+    ...serverTimeouts(patience),
     routerOptions: { maxParamLength: 1_000 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -59,7 +66,7 @@ export async function buildEdge(config: EdgeConfig): Promise<Runnable & { app: F
     return reply.header('cache-control', 'no-store').send(runTimeConfig);
   });
   addServiceWorker(app, config);
-  for (const upstream of upstreamsOf(config)) await addProxy(app, upstream);
+  for (const upstream of upstreamsOf(config)) await addProxy(app, { ...upstream, bodyTimeout: patience.body });
   await addStaticFiles(app, config);
   // The app's own pages have no files; it shows 'Not Found' itself.
   app.setNotFoundHandler((request, reply) =>

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildEdge } from './build-edge.ts';
+import { buildEdge, type PhonePatience } from './build-edge.ts';
 import { edgeConfig } from './config.ts';
 
 export const guestSecret = 'ab'.repeat(32);
@@ -16,13 +16,15 @@ export function makeCheckout(): string {
     'shell/dist/index.html':
       '<!doctype html><head><script nonce="__CSP_NONCE__"></script></head><body data-screen="__SCREEN__"></body>',
     'shell/dist/screens.json': JSON.stringify([
+      { path: '/', screen: 'mfe_request/home' },
       { path: '/song/:id', screen: 'mfe_request/song-detail' },
+      { path: '/requests', screen: 'mfe_request/request-list' },
       { path: '/dashboard', screen: 'mfe_admin/dashboard' },
       { path: '/signin', screen: 'mfe_auth/sign-in' },
     ]),
     'shell/dist/static/main.0123abcd.js': script,
     'shell/dist/static/main.0123abcd.js.gz': gzipSync(script),
-    'shell/dist/sw.js': 'const { version, files } = __PRECACHE__;',
+    'shell/dist/sw.js': 'const { version, pages, files } = __PRECACHE__;',
     'mfe-request/dist/static/song-detail.0123abcd.js': script,
     'shell/dist/static/main.0123abcd.js.map': '{"sources":["/home/somebody/cowbell/shell/src/main.tsx"]}',
     'shell/dist/static/icon.png': 'PNG',
@@ -42,7 +44,7 @@ export function makeCheckout(): string {
 }
 
 /** Starts an edge on a free port; what a test does not set points to nothing that listens. */
-export async function startEdge(environment: Record<string, string>) {
+export async function startEdge(environment: Record<string, string>, patience?: PhonePatience) {
   const edge = await buildEdge(
     edgeConfig.parse({
       PORT: '0',
@@ -53,6 +55,7 @@ export async function startEdge(environment: Record<string, string>) {
       REST_URL: 'http://127.0.0.1:1',
       ...environment,
     }),
+    patience,
   );
   const url = await edge.listen();
   return { url, close: edge.close };

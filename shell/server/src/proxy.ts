@@ -4,7 +4,7 @@ import type { Logger } from '@cowbell/service-kit/log';
 import { createUpstreamPool } from '@cowbell/service-kit/upstream-pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { BodyTooLarge, isUpload, limitBody } from './body-limit.ts';
+import { BodyRefused, isUpload, limitBody } from './body-limit.ts';
 import { compressAnswer } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
 import { BodyBrokeOff, passBody } from './passing-body.ts';
@@ -25,6 +25,8 @@ export type Upstream = {
   uploadTimeout?: number;
   /** Origins of pages elsewhere that may call it; none by default. */
   pageOrigins?: readonly string[];
+  /** How long a body without a file may take to arrive, in ms; one with a file has as long as any request has. */
+  bodyTimeout: number;
   /** Body of an answer that this process gives in place of the upstream. */
   formatFailure: (message: string, code: 'UNAVAILABLE' | 'BAD_REQUEST') => unknown;
 };
@@ -50,19 +52,26 @@ function outwardHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * Measures the wait for an answer, to the millisecond and from the connection on; undici's own limits look at the
- * clock every half second, and the connection has one besides. A slow upload is not part of the wait.
+ * Measures how long a body takes to arrive, and from then on the wait for an answer, to the millisecond and from the
+ * connection on; undici's own limits look at the clock every half second, and the connection has one besides.
  *
- * @param limit in ms; 0 stands for none.
+ * @param limits in ms; 0 stands for none.
  */
-function startWait(body: Readable | null, limit: number): { late: AbortSignal; end: () => void } {
+function startWait(
+  body: Readable | null,
+  limits: { arrival: number; answer: number },
+): { late: AbortSignal; end: () => void } {
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const begin = () => {
-    timer = setTimeout(() => late.abort(new Error(`No answer within ${limit} ms`)), limit);
+  const abortAfter = (limit: number, reason: Error) => {
+    clearTimeout(timer);
+    if (limit > 0) timer = setTimeout(() => late.abort(reason), limit);
   };
-  if (limit > 0 && body) body.once('end', begin);
-  else if (limit > 0) begin();
+  const begin = () => abortAfter(limits.answer, new Error(`No answer within ${limits.answer} ms`));
+  if (body) {
+    abortAfter(limits.arrival, new BodyRefused(408, 'The request took too long to arrive. Please try again.'));
+    body.once('end', begin);
+  } else begin();
   const end = () => {
     body?.off('end', begin);
     clearTimeout(timer);
@@ -81,6 +90,7 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     timeout,
     uploadTimeout = timeout,
     pageOrigins = [],
+    bodyTimeout,
     formatFailure,
   } = upstream;
   const limits = { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 };
@@ -93,8 +103,9 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     const clientGone = new AbortController();
     reply.raw.once('close', () => clientGone.abort());
     const body = request.body ? passBody(request.body as Readable) : null;
-    const headersTimeout = body && isUpload(request) ? uploadTimeout : timeout;
-    const wait = startWait(body, headersTimeout);
+    const hasFile = body !== null && uploadLimit > bodyLimit && isUpload(request);
+    const headersTimeout = hasFile ? uploadTimeout : timeout;
+    const wait = startWait(body, { arrival: hasFile ? 0 : bodyTimeout, answer: headersTimeout });
     const headers = inwardHeaders(request);
     // The body of a GET means nothing and stays here.
     if (!body) delete headers['content-length'];
@@ -124,11 +135,13 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-      if (error instanceof BodyTooLarge) {
-        // Clients that are still sending would see a closed connection, and no answer.
+      if (error instanceof BodyRefused) {
+        const { status, message } = error;
+        // Clients that are still sending would see a closed connection, and no answer; a slow one is not waited for.
+        if (status === 408) reply.header('connection', 'close');
         request.raw.unpipe();
         request.raw.resume();
-        return reply.code(413).send(formatFailure(error.message, 'BAD_REQUEST'));
+        return reply.code(status).send(formatFailure(message, status === 408 ? 'UNAVAILABLE' : 'BAD_REQUEST'));
       }
       if (error instanceof BodyBrokeOff) return reply.code(400).send(formatFailure(error.message, 'BAD_REQUEST'));
       // Fastify's own refusals, which are about the type of a body.

@@ -24,7 +24,12 @@ const formatGraphQLFailure: Upstream['formatFailure'] = (message, code) => ({
 export const formatRestFailure = (message: string) => ({ success: false, error: message, message });
 
 /** Everything that is not a file: who answers it, within which limits. */
-export function upstreamsOf({ GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL, CORS_ORIGINS }: EdgeConfig): Upstream[] {
+export function upstreamsOf({
+  GATEWAY_URL,
+  CATALOGUE_ORIGIN,
+  REST_URL,
+  CORS_ORIGINS,
+}: EdgeConfig): Omit<Upstream, 'bodyTimeout'>[] {
   return [
     {
       origins: GATEWAY_URL,
