@@ -36,8 +36,11 @@ export interface House {
   stop: () => Promise<void>;
 }
 
-/** @param name unique per test file. */
-export async function startHouse(name: string): Promise<House> {
+/**
+ * @param name unique per test file.
+ * @param environment of the gateway, besides where the others are.
+ */
+export async function startHouse(name: string, environment: Record<string, string> = {}): Promise<House> {
   const { privateKey, publicKey } = createTestKeys();
   const guestSecret = randomBytes(32);
   const shared = {
@@ -91,6 +94,7 @@ export async function startHouse(name: string): Promise<House> {
     REQUEST_URL: `${request.url}/graphql`,
     USER_URL: `${user.url}/graphql`,
     SETLIST_URL: `${setlist.url}/graphql`,
+    ...environment,
   });
   const running = new Map<string, TestService>(Object.entries({ request, setlist, user, catalogue }));
   async function stopService(name: string): Promise<void> {

@@ -6,7 +6,7 @@ describe('the REST paths of accounts', () => {
   let house: House;
   let rest: TestRest;
   beforeAll(async () => {
-    house = await startHouse('rest_accounts');
+    house = await startHouse('rest_accounts', { TRUSTED_DOCUMENTS: 'only' });
     rest = await startRest(house.gateway.url, house.catalogueOrigin);
   });
   afterAll(async () => {

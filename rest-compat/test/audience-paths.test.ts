@@ -8,7 +8,7 @@ describe('the REST paths of the audience', () => {
   let house: House;
   let rest: TestRest;
   beforeAll(async () => {
-    house = await startHouse('rest');
+    house = await startHouse('rest', { TRUSTED_DOCUMENTS: 'only' });
     rest = await startRest(house.gateway.url, house.catalogueOrigin);
   });
   afterAll(async () => {

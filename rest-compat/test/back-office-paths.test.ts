@@ -9,7 +9,7 @@ describe('the REST paths of the band', () => {
   let rest: TestRest;
   let admin: Record<string, string>;
   beforeAll(async () => {
-    house = await startHouse('rest_band');
+    house = await startHouse('rest_band', { TRUSTED_DOCUMENTS: 'only' });
     rest = await startRest(house.gateway.url, house.catalogueOrigin);
     admin = await house.authorizationOf('admin');
   });
