@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Logger } from '@cowbell/service-kit/log';
 import { RestFailure } from '@cowbell/service-kit/rest-failure';
+import { createUpstreamPool } from '@cowbell/service-kit/upstream-pool';
 import type { FastifyRequest } from 'fastify';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { callerHeaders } from '../http/caller-headers.ts';
 
@@ -24,13 +25,14 @@ export interface CatalogueClient {
 const uploaded = z.object({ url: z.string() });
 const refused = z.object({ message: z.string() });
 
-/** @param origin where the catalogue is. */
-export function createCatalogueClient(origin: string, log: Logger): CatalogueClient {
-  const pool = new Pool(origin, { headersTimeout: timeLimit, bodyTimeout: timeLimit, connectTimeout: 1_000 });
+/** @param origins of the catalogues. */
+export function createCatalogueClient(origins: readonly string[], log: Logger): CatalogueClient {
+  const limits = { headersTimeout: timeLimit, bodyTimeout: timeLimit, connectTimeout: 1_000 };
+  const pool = createUpstreamPool(origins, limits, log);
 
-  async function send(caller: FastifyRequest, options: Omit<Dispatcher.RequestOptions, 'origin'>) {
+  async function send(caller: FastifyRequest, options: Dispatcher.RequestOptions) {
     try {
-      return await pool.request(options);
+      return await pool.request({ ...options, isRepeatable: options.method === 'GET' });
     } catch (error) {
       if (error instanceof RestFailure) throw error;
       log.warn({ requestId: caller.id, reason: (error as Error).message }, 'The catalogue did not answer');

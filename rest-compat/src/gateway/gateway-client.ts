@@ -2,8 +2,9 @@ import { internalErrorMessage } from '@cowbell/service-kit/errors';
 import { limitHeadersOf } from '@cowbell/service-kit/limit-headers';
 import type { Logger } from '@cowbell/service-kit/log';
 import { RestFailure, toRestFailure } from '@cowbell/service-kit/rest-failure';
+import { createUpstreamPool } from '@cowbell/service-kit/upstream-pool';
 import type { FastifyRequest } from 'fastify';
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { callerHeaders } from '../http/caller-headers.ts';
@@ -50,12 +51,12 @@ const answerSchema = z.object({
 });
 type Answer = z.infer<typeof answerSchema>;
 
-/** @param url where the gateway is, without a path. */
-export function createGatewayClient(url: string, log: Logger): GatewayClient {
-  const pool = new Pool(url);
+/** @param origins of the gateways. */
+export function createGatewayClient(origins: readonly string[], log: Logger): GatewayClient {
+  const pool = createUpstreamPool(origins, {}, log);
 
   /** `answer` is undefined for 304. */
-  async function send(caller: FastifyRequest, options: Omit<Dispatcher.RequestOptions, 'origin'>) {
+  async function send(caller: FastifyRequest, options: Dispatcher.RequestOptions & { isRepeatable: boolean }) {
     try {
       const { statusCode, headers, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeLimit) });
       const { etag } = headers;
@@ -78,6 +79,8 @@ export function createGatewayClient(url: string, log: Logger): GatewayClient {
     const { answer } = await send(caller, {
       method: 'POST',
       path: '/graphql',
+      // A mutation that broke off may have happened.
+      isRepeatable: String(document).startsWith('query'),
       headers: {
         ...callerHeaders(caller),
         // What is no token at all must not break the call: a header takes some characters only.
@@ -106,6 +109,7 @@ export function createGatewayClient(url: string, log: Logger): GatewayClient {
       const { answer, etag } = await send(caller, {
         method: 'GET',
         path: `/graphql?${search}`,
+        isRepeatable: true,
         headers: {
           ...callerHeaders(caller),
           accept: 'application/json',

@@ -23,8 +23,9 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
     typeDefs,
     compose({ connection, redis, events, log }) {
       const requests = defineRequestModel(connection);
+      const catalogue = createCatalogueClient(config.CATALOGUE_URL, log);
       const directory = createSongDirectory({
-        catalogue: createCatalogueClient(config.CATALOGUE_URL),
+        catalogue,
         remembered: createRememberedSongs({
           songs: defineKnownSongModel(connection),
           show: defineKnownShowModel(connection),
@@ -47,7 +48,10 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
         },
         onEventsConnected: () => directory.onEventsConnected(),
         onEventsDisconnected: () => directory.onEventsDisconnected(),
-        onClose: () => directory.close(),
+        async onClose() {
+          directory.close();
+          await catalogue.close();
+        },
       };
     },
   });

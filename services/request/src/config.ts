@@ -1,10 +1,11 @@
-import { positive } from '@cowbell/service-kit/config';
+import { positive, urls } from '@cowbell/service-kit/config';
 import { serviceConfig } from '@cowbell/service-kit/service';
 import { z } from 'zod';
 
 /** The environment of the request service. */
 export const requestConfig = serviceConfig({ port: 4003, database: 'cowbell_request' }).extend({
-  CATALOGUE_URL: z.url('must be a URL').default('http://127.0.0.1:4002/graphql'),
+  /** One or several, alike but for their origins. */
+  CATALOGUE_URL: urls.prefault('http://127.0.0.1:4002/graphql'),
   /** The key that the edge signs guest ids with: at least 16 bytes in hexadecimal. */
   GUEST_SECRET: z
     .string('is missing')

@@ -41,14 +41,10 @@ export async function startTwins(environment: Record<string, string>): Promise<T
   }
 
   const list = (first = '', second = '') => `${first},${second}/graphql`;
-  const [catalogue, request] = await Promise.all([
-    start('catalogue', 'services/catalogue'),
-    start('request', 'services/request'),
-  ]);
-  const both = {
-    CATALOGUE_URL: list(environment.CATALOGUE_URL, catalogue),
-    REQUEST_URL: list(environment.REQUEST_URL, request),
-  };
+  const catalogue = await start('catalogue', 'services/catalogue');
+  const catalogues = { CATALOGUE_URL: list(environment.CATALOGUE_URL, catalogue) };
+  const request = await start('request', 'services/request', catalogues);
+  const both = { ...catalogues, REQUEST_URL: list(environment.REQUEST_URL, request) };
   const gateways = await Promise.all([start('first gateway', 'gateway', both), start('gateway', 'gateway', both)]);
   const edge = await start('edge', 'shell/server', { GATEWAY_URL: gateways.join() });
   return {

@@ -1,3 +1,5 @@
+import type { Logger } from '@cowbell/service-kit/log';
+import { createUpstreamPool } from '@cowbell/service-kit/upstream-pool';
 import { z } from 'zod';
 
 const songSchema = z.object({
@@ -34,21 +36,33 @@ export interface CatalogueClient {
   songs: (ids: readonly string[]) => Promise<{ songs: (CatalogueSong | null)[]; show: { duoOnly: boolean } }>;
   /** All songs and tonight's show. */
   all: () => Promise<{ songs: CatalogueSong[]; show: { duoOnly: boolean } }>;
+  /** Breaks off what is under way. */
+  close: () => Promise<void>;
 }
 
-/** @param url address of the catalogue's subgraph, for example http://127.0.0.1:4002/graphql. */
-export function createCatalogueClient(url: string): CatalogueClient {
+/** @param urls of the catalogue's subgraph: one for each process, for example http://127.0.0.1:4002/graphql. */
+export function createCatalogueClient(urls: readonly string[], log: Logger): CatalogueClient {
+  const addresses = urls.map((url) => new URL(url));
+  const path = String(addresses[0]?.pathname);
+  const pool = createUpstreamPool(
+    addresses.map(({ origin }) => origin),
+    { keepAliveTimeout: 60_000 },
+    log,
+  );
+
   async function ask<Data>(
     query: string,
     options: { variables?: object; limit: number; answer: z.ZodType<Data> },
   ): Promise<Data> {
-    const response = await fetch(url, {
+    const { body } = await pool.request({
       method: 'POST',
+      path,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables: options.variables }),
       signal: AbortSignal.timeout(options.limit),
+      isRepeatable: true,
     });
-    const { data } = withoutErrors.parse(await response.json());
+    const { data } = withoutErrors.parse(await body.json());
     return options.answer.parse(data);
   }
 
@@ -66,5 +80,6 @@ export function createCatalogueClient(url: string): CatalogueClient {
         limit: allLimit,
         answer: z.object({ songs: z.array(songSchema), show: showSchema }),
       }),
+    close: () => pool.destroy(),
   };
 }
