@@ -1,13 +1,16 @@
+import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { signIn, useCowbell } from '../support/cowbell.ts';
+import { demoPassword, signIn, useCowbell } from '../support/cowbell.ts';
 
 const cowbell = useCowbell();
 
 /** In bytes, gzip -9, all scripts of the first view together. */
 const scriptBudget = 200_000;
 const fontBudget = 60_000;
+
+const cover = new URL('../../assets/static/icon-512.png', import.meta.url);
 
 interface FirstView {
   page: Page;
@@ -96,5 +99,58 @@ describe('the first view of the song browser', () => {
     await page.getByRole('link', { name: 'Africa' }).waitFor();
     await page.evaluate(() => document.fonts.ready);
     expect(before).toEqual(await parts());
+  });
+});
+
+describe('the pictures of songs', () => {
+  /** Adds an artist with songs that have artwork, through REST. @returns paths of screens that show it. */
+  async function addCovers(): Promise<string[]> {
+    const { url } = cowbell.stack;
+    const ask = async (path: string, init: RequestInit) => (await fetch(`${url}${path}`, init)).json();
+    const json = (body: object, headers: Record<string, string> = {}) => ({
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+    const login = { email: 'admin@cowbell.test', password: demoPassword };
+    const authorization = `Bearer ${(await ask('/api/user/signin', json(login))).token}`;
+    const form = new FormData();
+    form.append('file', new Blob([await readFile(cover)]), 'cover.png');
+    const artwork = await ask('/artwork', { method: 'POST', headers: { authorization }, body: form });
+    const { _id: artist } = await ask('/api/artist', json({ name: 'AAA' }, { authorization }));
+    const songs: { _id: string }[] = [];
+    for (let n = 0; n < 30; n += 1) {
+      const song = { title: `Cover ${n}`, artist, albumArtwork: artwork.url };
+      songs.push(await ask('/api/song', json(song, { authorization })));
+    }
+    const songId = songs[0]?._id;
+    await ask('/api/request', json({ songId, requestedBy: 'Ann' }));
+    return ['/request', '/requests', `/artist/${artist}`, `/song/${songId}`];
+  }
+
+  it('have their size before they come, wait until they are near, and are WebP like all others are SVG', async () => {
+    const { page } = await cowbell.open('phone');
+    const types = new Set<string | undefined>();
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'image') types.add(response.headers()['content-type']);
+    });
+    for (const path of await addCovers()) {
+      await page.goto(path);
+      if (path === '/request') await page.getByRole('searchbox', { name: 'Search songs' }).fill('Cover');
+      const images = page.locator('img');
+      await images.first().waitFor();
+      const inRows = page.locator('[role=row] img, li img');
+      if (!path.startsWith('/song')) expect(await inRows.count(), path).toBeGreaterThan(0);
+      for (const one of await images.all()) {
+        expect(await one.getAttribute('width'), path).toMatch(/^\d+$/);
+        expect(await one.getAttribute('height'), path).toMatch(/^\d+$/);
+        expect(await one.getAttribute('src'), path).toMatch(/\.webp$/);
+      }
+      for (const one of await inRows.all()) {
+        expect(await one.getAttribute('loading'), path).toBe('lazy');
+        expect(await one.getAttribute('src'), path).toMatch(/-small\.webp$/);
+      }
+    }
+    expect([...types].sort()).toEqual(['image/svg+xml', 'image/webp']);
   });
 });
