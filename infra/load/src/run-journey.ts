@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ask, postOf } from '@cowbell/bench/gateway/ask';
+import { cpuTimeOf, cpuTimeOfEndedChildren } from '@cowbell/bench/gateway/process-figures';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
 import { buildFronts } from '@cowbell/local/fronts/build-fronts';
 import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
@@ -71,11 +72,17 @@ try {
     '--console-output',
     sent,
   ];
+  const processes = [...stack.processes].map(([name, { pid }]) => ({ name, time: () => cpuTimeOf(pid() ?? 0) }));
+  const clocks = [{ name: 'k6', time: cpuTimeOfEndedChildren }, ...processes];
+  const before = clocks.map(({ time }) => time());
   const status = await runInTerminal('env', [...pairs, k6, 'run', ...options, script]);
+  const spent = clocks.map(({ name, time }, i) => ({ name, seconds: (time() - (before[i] ?? 0)) / 1_000 }));
 
   const acknowledged = linesOf(sent).flatMap((line) => /load-\d+-[\w-]+/.exec(line) ?? []);
   const { lost, doubled } = await stored.compare(keys, acknowledged);
   console.log(`\n  ${acknowledged.length} sends acknowledged, ${lost} lost, ${doubled} doubled`);
+  const busy = spent.filter(({ seconds }) => seconds >= 0.1).toSorted((a, b) => b.seconds - a.seconds);
+  console.log(`  CPU, in seconds: ${busy.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`).join(', ')}`);
   console.log(`  Charts: ${report}`);
   process.exitCode = status || (lost + doubled > 0 ? 1 : 0);
 } finally {

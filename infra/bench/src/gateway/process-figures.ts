@@ -5,11 +5,23 @@ const ticksPerSecond = 100;
 
 /** CPU time that a process has used so far, in ms; NaN where there is no /proc. */
 export function cpuTimeOf(pid: number): number {
-  // After the name in parentheses, which may hold anything, the 12th and 13th field are user and system time.
-  const fields = readProc(pid, 'stat')
+  return timesOf(pid).own;
+}
+
+/** CPU time that children of this process had used when they ended, in ms; NaN where there is no /proc. */
+export function cpuTimeOfEndedChildren(): number {
+  return timesOf(process.pid).endedChildren;
+}
+
+function timesOf(pid: number): { own: number; endedChildren: number } {
+  // After the name in parentheses, which may hold anything, the 12th field and those that follow are times: user and
+  // system, of the process and of its children.
+  const [own = Number.NaN, ownSystem = 0, children = Number.NaN, childrenSystem = 0] = readProc(pid, 'stat')
     .replace(/^.*\) /s, '')
-    .split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000) / ticksPerSecond;
+    .split(' ')
+    .slice(11, 15)
+    .map((ticks) => (Number(ticks) * 1_000) / ticksPerSecond);
+  return { own: own + ownSystem, endedChildren: children + childrenSystem };
 }
 
 /** Memory that a process holds now and held at most, in MB of 10^6 bytes; NaN where there is no /proc. */

@@ -37,22 +37,29 @@ const persisted = (hash: string) => ({ persistedQuery: { version: 1, sha256Hash:
 /** Answers that a phone has, by address, with their tags: a phone is one of k6's virtual users. */
 const known = new Map<string, string>();
 
+/** One read in so many is looked into. Phones unpack their answers themselves, and not all on this machine. */
+const lookInto = 20;
+
 /** Reads as the app does: by hash, and with the tag of what it has already. */
 export function read(name: 'showSongs' | 'requests' | 'song', variables: object = {}): void {
   const url =
     `${edge}/graphql?extensions=${encodeURIComponent(JSON.stringify(persisted(hashes[name])))}` +
     (Object.keys(variables).length > 0 ? `&variables=${encodeURIComponent(JSON.stringify(variables))}` : '');
   const tag = known.get(url);
+  const isLookedInto = exec.scenario.iterationInTest % lookInto === 0;
   const response = http.get(url, {
     headers: tag ? { ...headers, 'if-none-match': tag } : headers,
     tags: { name },
     timeout: '10s',
+    responseType: isLookedInto ? 'text' : 'none',
   });
   readTime.add(response.timings.duration, { name });
-  const isRight = check(response, {
-    'a read is answered whole': ({ status, body }) => status === 304 || (status === 200 && isWhole(body)),
-  });
   const { Etag: fresh } = response.headers;
+  const isRight = check(response, {
+    // Only a whole answer has a tag.
+    'a read is answered whole': ({ status }) => status === 304 || (status === 200 && fresh !== undefined),
+    'it begins with data': ({ status, body }) => !isLookedInto || status === 304 || isWhole(body),
+  });
   if (isRight && fresh) known.set(url, fresh);
 }
 
