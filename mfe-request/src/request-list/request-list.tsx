@@ -11,6 +11,7 @@ import {
   PageHeader,
   PageTitle,
   paths,
+  rememberedAsOf,
   SkeletonRows,
   StaleNotice,
   sentenceOf,
@@ -71,7 +72,7 @@ function RequestList() {
       </Page>
     );
   }
-  if (requests?.length === 0 && !isWaiting && !query.freshness.isStale) {
+  if (requests?.length === 0 && !isWaiting && !query.freshness.isStale && !rememberedAsOf(query)) {
     return (
       <EmptyState
         title="Nobody has rung yet"
@@ -93,7 +94,7 @@ function RequestList() {
       <Head $admin={isAdmin}>
         <PageTitle>Request List</PageTitle>
         <p role="status">
-          {requests && countOf(requests.length)}
+          {requests && [countOf(requests.length), rememberedAsOf(query)].filter(Boolean).join(' ')}
           {isAdmin && requests && `, $${promised} promised`}
         </p>
         {AdminActions && requests && <AdminActions requests={requests} />}

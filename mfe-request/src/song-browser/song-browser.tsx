@@ -10,6 +10,7 @@ import {
   media,
   PageTitle,
   paths,
+  rememberedAsOf,
   SearchField,
   Segmented,
   SkeletonRows,
@@ -98,6 +99,7 @@ function SongBrowser() {
   // The box answers at once; the list may follow a frame later when the catalogue is long.
   const applied = useDeferredValue(filter);
   const songs = data?.showSongs;
+  const asOf = rememberedAsOf(query);
   const index = useMemo(() => (songs ? indexSongs(songs) : null), [songs]);
   const found = useMemo(() => index && findSongs(index, applied), [index, applied]);
 
@@ -148,7 +150,7 @@ function SongBrowser() {
             />
           )}
         </Filters>
-        <DesktopCount>{songs ? `${countOf(songs.length)} tonight` : ' '}</DesktopCount>
+        <DesktopCount>{songs ? `${countOf(songs.length)} ${asOf || 'tonight'}` : ' '}</DesktopCount>
         <ViewRequests to={paths.requests} $wide>
           <Icon name="list" />
           View Requests
@@ -159,7 +161,7 @@ function SongBrowser() {
         {found && found.length > 0 && (
           <SongTable
             songs={found}
-            count={countOf(found.length)}
+            count={asOf || countOf(found.length)}
             query={applied.mode === 'text' ? applied.text : ''}
             sort={filter.sort}
             onSort={(column) => set({ sort: toggleSort(filter.sort, column) })}

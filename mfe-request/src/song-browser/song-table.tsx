@@ -127,7 +127,7 @@ const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; quer
 
 interface SongTableProps {
   songs: readonly BrowserSong[];
-  /** 'n songs', right of the sort buttons on a phone. */
+  /** 'n songs', or from when they are; right of the sort buttons on a phone. */
   count: string;
   /** What was typed; lit where it stands. */
   query: string;

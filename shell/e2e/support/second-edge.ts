@@ -14,6 +14,9 @@ export interface SecondEdge {
   url: string;
   start: (environment?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
+  /** Takes what is asked and answers nothing, as on a network that is too slow, until `resume`. */
+  pause: () => void;
+  resume: () => void;
   /** Another build of the shell takes the place of the one before. */
   deploy: (version: string) => void;
   remove: () => Promise<void>;
@@ -38,6 +41,8 @@ export async function createSecondEdge({ stack }: Cowbell): Promise<SecondEdge> 
   return {
     url,
     stop,
+    pause: () => child?.kill('SIGSTOP'),
+    resume: () => child?.kill('SIGCONT'),
     async start(environment = {}) {
       child = spawn(process.execPath, [`${shell}server/src/main.ts`], {
         env: {

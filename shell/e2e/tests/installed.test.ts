@@ -69,6 +69,54 @@ describe('without a network', () => {
   });
 });
 
+describe('on a network that is slow', () => {
+  it('a second visit shows songs at once, and then those of now; what was typed stays', async () => {
+    const page = await openInstalled();
+    await expect.poll(() => keptUrls(page)).toContain('/graphql');
+    edge.pause();
+    await page.reload();
+    await page.getByRole('link', { name: 'Africa' }).waitFor();
+    const count = page.getByRole('columnheader', { name: 'Found:' });
+    await count.getByText(/as of \d+:\d\d [ap]m$/).waitFor();
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('Jolene');
+    await page.getByRole('link', { name: 'Jolene' }).waitFor();
+    expect(await page.getByText('No connection').count()).toBe(0);
+    edge.resume();
+    await count.getByText('1 song').waitFor();
+    expect(await page.getByRole('searchbox', { name: 'Search songs' }).inputValue()).toBe('Jolene');
+    expect(await page.getByText('No connection').count()).toBe(0);
+  });
+
+  it('the list of an earlier visit says when it was, claims no place, and becomes the one of now', async () => {
+    const page = await openInstalled();
+    await sendRequest(page, { song: 'Landslide', name: 'Stevie' });
+    await page.goto('/requests');
+    await page.getByText(/^\d+ requests?$/).waitFor();
+    const earlier = await readList(page);
+    const { page: other } = await cowbell.open('phone');
+    await sendRequest(other, { song: 'Hurt', name: 'Trent', tip: 50 });
+    await page.getByText('Trent').waitFor();
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).waitFor();
+    await sendRequest(other, { song: 'Creep', name: 'Thom', tip: 60 });
+
+    edge.pause();
+    await page.goto('/requests');
+    await page.getByText(/^\d+ requests as of \d+:\d\d [ap]m$/).waitFor();
+    expect(await readList(page)).toHaveLength(earlier.length + 1);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Request a Song' }).first().waitFor();
+    expect(await page.getByText(/request is number/).count()).toBe(0);
+
+    edge.resume();
+    await page.getByText(/request is number \d+$/).waitFor();
+    await page.goto('/requests');
+    await expect.poll(async () => (await readList(page))[0]).toBe('1 | Creep | Thom');
+    expect(await readList(page)).toHaveLength(earlier.length + 2);
+  });
+});
+
 describe('the phone keeps', () => {
   it('nothing that had a token, that was sent, that is live, or that belongs to /api', async () => {
     const page = await openInstalled();
@@ -78,10 +126,10 @@ describe('the phone keeps', () => {
     await page.evaluate(() => fetch('/api/request').then((answer) => answer.text()));
     const urls = await keptUrls(page);
     expect(urls).toContain('/');
-    expect(urls.filter((url) => /^\/(events|api|signin|requests)/.test(url))).toEqual([]);
+    expect(urls.filter((url) => /^\/(events|api|signin)/.test(url))).toEqual([]);
     const kept = await page.evaluate(async () => {
-      const answers = await (await caches.open('cowbell-answers')).matchAll();
-      return (await Promise.all(answers.map((answer) => answer.text()))).join();
+      const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
+      return (await Promise.all(all.flat().map((answer) => answer.text()))).join();
     });
     expect(kept).not.toContain('A secret of mine');
   });

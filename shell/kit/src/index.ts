@@ -33,7 +33,7 @@ export { EmptyStage, EmptyState, ErrorState } from './components/scene.tsx';
 export { SearchField } from './components/search-field.tsx';
 export { Skeleton, SkeletonBlock, SkeletonRows } from './components/skeleton.tsx';
 export { SongArtist, SongTitle } from './components/song-text.tsx';
-export { StaleNotice } from './components/stale-notice.tsx';
+export { rememberedAsOf, StaleNotice } from './components/stale-notice.tsx';
 export { Cell, ColumnHead, Table, TableBody, TableRow } from './components/table.tsx';
 export { BottomBar } from './frame/bottom-bar.tsx';
 export type { NavItem } from './frame/nav-item.ts';

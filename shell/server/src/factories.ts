@@ -16,7 +16,6 @@ export function makeCheckout(): string {
     'shell/dist/index.html':
       '<!doctype html><head><script nonce="__CSP_NONCE__"></script></head><body data-screen="__SCREEN__"></body>',
     'shell/dist/screens.json': JSON.stringify([
-      { path: '/', screen: 'mfe_request/home' },
       { path: '/song/:id', screen: 'mfe_request/song-detail' },
       { path: '/requests', screen: 'mfe_request/request-list' },
       { path: '/dashboard', screen: 'mfe_admin/dashboard' },

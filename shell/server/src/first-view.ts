@@ -21,6 +21,14 @@ async function readJson<Content>(path: string, schema: z.ZodType<Content>): Prom
   }
 }
 
+/** The paths at which a remote's screens are, but for those that hold an id. */
+export async function pathsOfScreens({ STATIC_ROOT }: EdgeConfig, remote: string): Promise<string[]> {
+  const screens = (await readJson(`${STATIC_ROOT}/screens.json`, screensFile)) ?? [];
+  return screens
+    .filter(({ path, screen }) => screen.startsWith(`${remote}/`) && !/[:*]/.test(path))
+    .map(({ path }) => path);
+}
+
 function screenAt(pathname: string, screens: Screens): Screens[number] | undefined {
   const patternOf = (path: string) => path.replace(/:\w+/g, '[^/]+').replace(/\/\*$/, '(?:/.*)?');
   return screens.find(({ path }) => new RegExp(`^${patternOf(path)}/?$`).test(pathname));

@@ -16,13 +16,17 @@ describe('/sw.js', () => {
   async function read() {
     const answer = await fetch(`${edge.url}/sw.js`);
     const text = await answer.text();
-    return { answer, text, list: JSON.parse(text.replace(/^.*? = |;$/g, '')) as { version: string; files: string[] } };
+    return {
+      answer,
+      text,
+      list: JSON.parse(text.replace(/^.*? = |;$/g, '')) as { version: string; pages: string[]; files: string[] },
+    };
   }
 
-  it('names the frame and the audience’s remote, and nothing else', async () => {
+  it('names the frame, the audience’s screens and remote, and nothing else', async () => {
     const { list } = await read();
+    expect(list.pages).toEqual(['/', '/requests']);
     expect(list.files).toEqual([
-      '/',
       '/static/main.0123abcd.js',
       '/remotes/mfe-request/remoteEntry.js',
       '/remotes/mfe-request/static/song-detail.0123abcd.js',

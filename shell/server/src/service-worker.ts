@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
+import { pathsOfScreens } from './first-view.ts';
 import { remoteEntries } from './remotes.ts';
 
 /** The remote whose screens the audience sees; its files are kept on the phone together with the frame. */
@@ -27,9 +28,11 @@ async function filesIn(folder: string, pattern: RegExp): Promise<string[]> {
  * Without a worker in the build (the back office) there is none.
  */
 export function addServiceWorker(app: FastifyInstance, config: EdgeConfig): void {
-  async function precache(): Promise<{ version: string; files: string[] }> {
+  async function precache(): Promise<{ version: string; pages: string[]; files: string[] }> {
     const own = await filesIn(`${config.STATIC_ROOT}/static`, /\.(js|woff2|svg)$/);
-    const files = ['/', ...own.map((name) => `/static/${name}`)];
+    // The first one stands in for all others.
+    const pages = [...new Set(['/', ...(await pathsOfScreens(config, audience.replace('-', '_')))])];
+    const files = own.map((name) => `/static/${name}`);
     const contents = [await readFile(`${config.STATIC_ROOT}/index.html`)];
     const entry = `/remotes/${audience}/remoteEntry.js`;
     // A remote that another server has is not known here by its files.
@@ -39,9 +42,9 @@ export function addServiceWorker(app: FastifyInstance, config: EdgeConfig): void
       files.push(entry, ...remote.map((name) => `/remotes/${audience}/static/${name}`));
       contents.push(await readFile(`${folder}/remoteEntry.js`));
     }
-    const hash = createHash('sha256').update(JSON.stringify(files));
+    const hash = createHash('sha256').update(JSON.stringify([pages, files]));
     for (const content of contents) hash.update(content);
-    return { version: hash.digest('hex').slice(0, 12), files };
+    return { version: hash.digest('hex').slice(0, 12), pages, files };
   }
 
   async function script(): Promise<string | null> {

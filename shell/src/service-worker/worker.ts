@@ -1,7 +1,8 @@
 /**
- * The service worker: the app opens without a network, with the last answers that the server gave.
+ * The service worker: the app opens without waiting for the network, or without one, with the last answers that the
+ * server gave.
  *
- * It keeps the frame (one document and its files), the audience's remote, and what visitors have read. It never keeps
+ * It keeps the frame (documents and their files), the audience's remote, and what visitors have read. It never keeps
  * what had a token, what was sent, the stream of live updates, or /api. The edge puts the list of files in place of
  * `__PRECACHE__` (shell/server/src/service-worker.ts), so that every deployment makes another worker.
  */
@@ -22,16 +23,16 @@ interface WorkerScope {
   clients: { claim(): Promise<void> };
 }
 
-declare const __PRECACHE__: { version: string; files: string[] };
+declare const __PRECACHE__: { version: string; pages: string[]; files: string[] };
 
 const worker = self as unknown as WorkerScope;
-const { version, files } = __PRECACHE__;
+const { version, pages, files } = __PRECACHE__;
 
 const frameCache = `cowbell-frame-${version}`;
 const answerCache = 'cowbell-answers';
 const artworkCache = 'cowbell-artwork';
 
-/** How long the network may take before a remembered answer stands in, in ms. */
+/** How long the network may take before a file or a document that is at hand stands in, in ms. */
 const patience = 3_000;
 /** So many answers and pictures are remembered; the oldest go. */
 const keepAtMost = { [answerCache]: 60, [artworkCache]: 300 };
@@ -60,14 +61,24 @@ async function rememberAnswer(request: Request, answer: Response): Promise<void>
   await remember(answerCache, request, new Response(text, { headers }));
 }
 
-/** The network's answer, unless it fails, is a failure itself, or takes too long, and another one is at hand. */
+/** The network's answer, unless it fails or is a failure itself, and another one is at hand. */
 async function networkFirst(network: Promise<Response>, otherwise: () => Promise<Response | undefined>) {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
-  const answer = await Promise.race([network, late]).catch(() => null);
+  const answer = await network.catch(() => null);
   if (answer && answer.status < 500) return answer;
   return (await otherwise()) ?? network;
 }
 
+/** The same, and the other one is taken as well when the network takes too long. */
+async function networkSoon(network: Promise<Response>, otherwise: () => Promise<Response | undefined>) {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+  const isLate = (await Promise.race([network, late]).catch(() => undefined)) === null;
+  return (isLate ? await otherwise() : undefined) ?? networkFirst(network, otherwise);
+}
+
+/**
+ * The page looks at what is remembered by itself, and asks for something newer for as long as it has patience. Only when
+ * the network fails an old answer stands in, and says that it is old.
+ */
 function answerQuery(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const network = fetch(request);
@@ -76,14 +87,35 @@ function answerQuery(event: FetchEvent): Promise<Response> {
   return networkFirst(network, async () => (await caches.open(answerCache)).match(request, found));
 }
 
-/** The network brings the newest document; without one the document of this worker's own files stands in. */
-function answerNavigation(request: Request): Promise<Response> {
-  return networkFirst(fetch(request), async () => (await caches.open(frameCache)).match('/', found));
+/**
+ * The document of a screen of the audience is at hand, and fits this worker's files. Next time it is a newer one, with
+ * another nonce, and the configuration of then; but one of another deployment comes with that one's worker.
+ */
+async function answerNavigation(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const cache = await caches.open(frameCache);
+  const { pathname } = new URL(request.url);
+  const known = await cache.match(pathname, found);
+  const network = fetch(request);
+  if (!known) return networkSoon(network, () => cache.match('/', found));
+  const renew = async () => {
+    const newer = await network;
+    if (newer.ok && !newer.redirected && isOwn(await newer.clone().text())) await cache.put(pathname, newer);
+  };
+  event.waitUntil(renew().catch(() => undefined));
+  return known;
 }
 
-/** Names without a hash may mean something newer by now. */
-function answerEntry(request: Request): Promise<Response> {
-  return networkFirst(fetch(request), async () => (await caches.open(frameCache)).match(request, found));
+/** Whether a document asks for no other scripts than those of this worker's own files. */
+function isOwn(document: string): boolean {
+  return [...document.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].every(([, script = '']) => files.includes(script));
+}
+
+/** Names without a hash may mean something newer by now, unless they are of this worker's own version. */
+async function answerEntry(request: Request): Promise<Response> {
+  const cache = await caches.open(frameCache);
+  if (files.includes(new URL(request.url).pathname)) return (await cache.match(request, found)) ?? fetch(request);
+  return networkSoon(fetch(request), () => cache.match(request, found));
 }
 
 /** A name with a hash never means anything else. */
@@ -108,7 +140,7 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('authorization')) return;
   if (request.mode === 'navigate') {
-    if (!notPages.test(pathname)) event.respondWith(answerNavigation(request));
+    if (!notPages.test(pathname)) event.respondWith(answerNavigation(event));
   } else if (pathname === '/graphql') event.respondWith(answerQuery(event));
   else if (pathname.startsWith('/artwork/')) event.respondWith(answerArtwork(request));
   else if (/^\/(remotes\/[^/]+\/)?static\//.test(pathname)) event.respondWith(answerFile(request));
@@ -119,7 +151,8 @@ worker.addEventListener('fetch', (event) => {
 
 worker.addEventListener('install', (event) => {
   // All or nothing: half a frame would be worse than none.
-  event.waitUntil(caches.open(frameCache).then((cache) => cache.addAll(files)));
+  const documents = pages.map((path) => new Request(path, { headers: { accept: 'text/html' } }));
+  event.waitUntil(caches.open(frameCache).then((cache) => cache.addAll([...documents, ...files])));
 });
 
 worker.addEventListener('activate', (event) => {

@@ -23,11 +23,19 @@ const Band = styled.div`
 `;
 
 const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const date = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' });
 
-/** '9:42 pm' in the reader's own time zone. */
-function timeOfDay(instant: number): string {
+/** 'as of 9:42 pm' in the reader's own time zone, with the day unless it is today. */
+function asOfText(instant: number): string {
+  const day = date.format(instant);
   // Newer ICU data puts a narrow no-break space before AM and PM.
-  return time.format(instant).replace(/\s/u, ' ').toLowerCase();
+  const moment = time.format(instant).replace(/\s/u, ' ').toLowerCase();
+  return day === date.format() ? `as of ${moment}` : `as of ${day}, ${moment}`;
+}
+
+/** When what is on screen is from, while the server's answer is still on its way; empty otherwise. */
+export function rememberedAsOf({ freshness }: Pick<LiveQuery<unknown>, 'freshness'>): string {
+  return freshness.isRemembered ? asOfText(freshness.asOf ?? 0) : '';
 }
 
 function sentence(error: unknown): string {
@@ -47,7 +55,7 @@ export function StaleNotice({ query, what }: { query: LiveQuery<unknown>; what: 
     <Band role="status" data-inverse>
       <Icon name="offline" />
       <p>
-        {sentence(error)} {freshness.asOf !== null && `${what} as of ${timeOfDay(freshness.asOf)}`}
+        {sentence(error)} {freshness.asOf !== null && `${what} ${asOfText(freshness.asOf)}`}
       </p>
       <IconButton aria-label="Try again" onClick={refetch}>
         <Icon name="retry" />

@@ -6,6 +6,8 @@ export interface Freshness {
   asOf: number | null;
   /** The latest attempt failed, so that what is shown may be out of date. */
   isStale: boolean;
+  /** What is shown is from an earlier visit, and the server's answer is on its way. */
+  isRemembered?: true;
 }
 
 const never: Freshness = { asOf: null, isStale: false };
@@ -23,6 +25,13 @@ function note(key: string, freshness: Freshness): void {
 
 export function noteFresh(key: string): void {
   note(key, { asOf: Date.now(), isStale: false });
+}
+
+/** @param asOf when the server gave the answer. @returns false when the page has another one already. */
+export function noteRemembered(key: string, asOf: number): boolean {
+  if (reads.get()[key]) return false;
+  note(key, { asOf, isStale: false, isRemembered: true });
+  return true;
 }
 
 /** @param asOf when the answer was remembered that stands in for the one that did not come. */

@@ -2,7 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import type { FormattedExecutionResult } from 'graphql';
 import { noteConnection } from '../live/connection.ts';
 import { readToken, refusedToken } from '../session/token.ts';
-import { noteFresh, noteStale, readKey } from './freshness.ts';
+import { noteFresh, noteRemembered, noteStale, readKey } from './freshness.ts';
 import { hasCode } from './problem.ts';
 
 /**
@@ -42,10 +42,10 @@ async function post(payload: Payload, headers: Headers, signal: AbortSignal): Pr
 }
 
 /** What every phone asks for without a token goes as GET, so that caches along the way can answer it. */
-async function get(payload: Payload, headers: Headers, signal: AbortSignal): Promise<Response> {
+function addressOf(payload: Payload): string {
   const query = new URLSearchParams({ extensions: JSON.stringify(payload.extensions) });
   if (Object.keys(payload.variables).length > 0) query.set('variables', JSON.stringify(payload.variables));
-  return fetch(`/graphql?${query}`, { headers, signal });
+  return `/graphql?${query}`;
 }
 
 interface Answer {
@@ -78,7 +78,22 @@ function hasNothing({ data, errors }: FormattedExecutionResult): boolean {
   );
 }
 
-async function execute(operation: ApolloLink.Operation, signal: AbortSignal): Promise<Answer> {
+/** What the service worker kept of a read at an earlier visit, unless there was no such thing then. Never rejects. */
+async function recall(address: string): Promise<Answer | null> {
+  // Plain HTTP has neither.
+  const kept = await window.caches?.match(address, { ignoreVary: true }).catch(() => undefined);
+  const asOf = Number(kept?.headers.get(asOfHeader));
+  if (!kept || !asOf) return null;
+  const result = (await kept.json()) as FormattedExecutionResult;
+  return Object.values(result.data ?? {}).includes(null) ? null : { result, asOf };
+}
+
+/** @param onRemembered gets what was remembered of a read, if that is there before the server's answer. */
+async function execute(
+  operation: ApolloLink.Operation,
+  signal: AbortSignal,
+  onRemembered: (answer: Answer) => void,
+): Promise<Answer> {
   const token = readToken();
   const headers = new Headers({ accept: 'application/graphql-response+json, application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -87,7 +102,10 @@ async function execute(operation: ApolloLink.Operation, signal: AbortSignal): Pr
   if (hash) {
     const persisted: Payload = { ...payload, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } };
     const asGet = operation.operationType === 'query' && !token && !operation.getContext().personal;
-    const answer = await answerOf(await (asGet ? get : post)(persisted, headers, signal), token);
+    const address = addressOf(persisted);
+    if (asGet) void recall(address).then((answer) => answer && onRemembered(answer));
+    const response = await (asGet ? fetch(address, { headers, signal }) : post(persisted, headers, signal));
+    const answer = await answerOf(response, token);
     // The gateway may be older than this page; then it gets the whole text.
     if (!isUnknownDocument(answer.result)) return answer;
   }
@@ -97,7 +115,8 @@ async function execute(operation: ApolloLink.Operation, signal: AbortSignal): Pr
 
 /**
  * Sends operations to the gateway, with the token of the session and a time limit. A query with `personal` in its
- * context is answered by whom it is asked (a cookie), so nothing on the way may keep the answer.
+ * context is answered by whom it is asked (a cookie), so nothing on the way may keep the answer. The first time that a
+ * page reads something, what an earlier visit left of it comes first, and then the server's answer.
  */
 export const gatewayLink = new ApolloLink(
   (operation) =>
@@ -105,7 +124,10 @@ export const gatewayLink = new ApolloLink(
       const abort = new AbortController();
       const isQuery = operation.operationType === 'query';
       const key = readKey(operation.operationName, operation.variables);
-      execute(operation, AbortSignal.any([abort.signal, AbortSignal.timeout(timeLimit)])).then(
+      const onRemembered = ({ result, asOf }: Answer) => {
+        if (noteRemembered(key, asOf ?? 0)) observer.next(result as ApolloLink.Result);
+      };
+      execute(operation, AbortSignal.any([abort.signal, AbortSignal.timeout(timeLimit)]), onRemembered).then(
         ({ result, asOf }) => {
           if (isQuery && hasNothing(result)) {
             noteStale(key);

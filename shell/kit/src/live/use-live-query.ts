@@ -38,9 +38,10 @@ export function useLiveQuery<Data, Variables extends OperationVariables>(
     fetchPolicy: 'cache-and-network',
     skip,
   });
-  const { error, loading } = query;
+  const { error } = query;
   const key = readKey(nameOf(document), variables);
   const freshness = useFreshness(key);
+  const loading = query.loading || freshness.isRemembered === true;
   const known = useRef<{ key: string; data: Data } | null>(null);
   if (query.data) known.current = { key, data: query.data as Data };
   const data = known.current?.key === key ? known.current.data : undefined;
