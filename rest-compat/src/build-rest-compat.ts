@@ -50,6 +50,10 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
       answerUnknownPaths(api);
       acceptJson(api);
       handLimitsOn(api);
+      api.addHook('onSend', async (_request, reply) => {
+        // Tokens and accounts among them: what is to be kept says so itself.
+        if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+      });
       await addOpenApi(api);
       await addDocsPage(api);
       await api.register(async (inner) => {

@@ -26,11 +26,15 @@ describe('the REST paths of accounts', () => {
   const failure = (sentence: string) => ({ success: false, error: sentence, message: sentence });
 
   it('POST /user/signin gives a token, and GET /user tells whose it is', async () => {
-    const { status, body } = await rest.call('POST', '/user/signin', { email: 'Admin@cowbell.test', password });
+    const { status, headers, body } = await rest.call('POST', '/user/signin', {
+      email: 'Admin@cowbell.test',
+      password,
+    });
     expect(status).toBe(200);
     expect(body).toEqual({ success: true, user: robin, token: expect.any(String) });
     const me = await rest.call('GET', '/user', undefined, bearer(body.token));
     expect(me).toMatchObject({ status: 200, body: { success: true, user: robin } });
+    for (const answer of [headers, me.headers]) expect(answer.get('cache-control')).toBe('no-store');
   });
 
   it.each([

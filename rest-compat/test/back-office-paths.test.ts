@@ -100,7 +100,7 @@ describe('the REST paths of the band', () => {
       expect((await fetch(house.catalogueOrigin + added.body.albumArtwork)).status).toBe(200);
       const path = `/song/${added.body._id}`;
       const withoutFile = formOf(
-        { ...fields, duoOnly: 'false', genres: 'Rock' },
+        { ...fields, duoOnly: 'false', genres: ['', 'Rock'] },
         { content: new Uint8Array(), name: '' },
       );
       expect(await send('PUT', path, withoutFile)).toMatchObject({

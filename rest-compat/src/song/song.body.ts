@@ -37,7 +37,7 @@ const details = {
       .meta({ examples: ['80s'] }),
   ),
   genres: z.preprocess(
-    (value) => (typeof value === 'string' ? [value].filter(Boolean) : value),
+    (value) => (typeof value === 'string' || Array.isArray(value) ? [value].flat().filter((one) => one !== '') : value),
     z
       .array(z.enum(genres, 'Please choose from the genres.'), 'Please choose from the genres.')
       .nullish()
