@@ -1,11 +1,11 @@
 import { color, Dim, IconButton, media, radius, SearchField, size, styled, type } from '@cowbell/kit';
-import { createSearch } from '@cowbell/kit/song/search-text';
 import { useDroppable } from '@dnd-kit/core';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
 import { neighbourOf } from '../neighbour.ts';
 import { OfficeIcon } from '../office-icon.tsx';
-import type { SongSet } from './arrangement.ts';
+import type { Place, SongSet } from './arrangement.ts';
+import { DropGap } from './drop-gap.tsx';
 import { type Song, SongRow } from './song-row.tsx';
 
 /** A column of its own on a desktop; on a phone a sheet from below, which can be put away. */
@@ -45,39 +45,48 @@ const Search = styled.div`padding: 0 16px 8px; ${media.desktop} { padding: 0 0 1
 
 const Rows = styled.div`flex: 1; min-height: 0; padding: 0 8px; overflow-y: auto; overscroll-behavior: contain; ${media.desktop} { padding: 0; }`;
 
+/** The virtualizer remembers sizes by place, and would never draw again what has none. */
+const Item = styled.div`min-height: 1px;`;
+
 const Turned = styled.span`display: grid; rotate: 180deg;`;
 
 const Nothing = styled.p`padding: 16px; color: ${color.dim};`;
 
 interface AllSongsProps {
-  /** Those that are in no set, by title. */
+  /** Those that are in no set and match the search. */
   songs: readonly Song[];
+  text: string;
+  onSearch: (text: string) => void;
   movedId: string | null;
-  /** Whether a moved song would go back here. */
-  isOver: boolean;
+  /** Where a moved song would go. */
+  place: Place | null;
+  /** What the gap that makes room for it shows. */
+  inGap: ReactNode;
   /** The set that the plus sign adds to. */
   target: SongSet | undefined;
   onAdd: (songId: string) => void;
 }
 
 /** The songs that are in no set yet. Only the rows in sight exist, however many there are. */
-export function AllSongs({ songs, movedId, isOver, target, onAdd }: AllSongsProps) {
+export function AllSongs({ songs, text, onSearch, movedId, place, inGap, target, onAdd }: AllSongsProps) {
   const { setNodeRef } = useDroppable({ id: 'all-songs' });
   const rows = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(true);
-  const [text, setText] = useState('');
-  const sought = useDeferredValue(text);
-  const search = useMemo(() => createSearch(songs), [songs]);
-  const found = useMemo(() => search(sought), [search, sought]);
-  const movedAt = found.findIndex(({ id }) => id === movedId);
+  const movedAt = songs.findIndex(({ id }) => id === movedId);
+  const comesBack = movedId !== null && movedAt < 0 && place?.setId === null;
+  // The gap takes the room of the moved row, so that the others stay where they are.
+  const own = songs[movedAt + 1]?.id ?? null;
+  const gapBefore =
+    movedAt >= 0 && place?.setId === null ? (place.before === undefined ? own : place.before) : undefined;
+  const gap = <DropGap>{inGap}</DropGap>;
   return (
-    <Column ref={setNodeRef} $open={isOpen} data-list="" data-over={isOver || undefined} aria-labelledby="all-songs">
+    <Column ref={setNodeRef} $open={isOpen} data-list="" data-over={comesBack || undefined} aria-labelledby="all-songs">
       <Head>
         <h2 ref={heading} id="all-songs" tabIndex={-1}>
           All Songs
         </h2>
-        <Dim>{found.length}</Dim>
+        <Dim>{songs.length}</Dim>
         <IconButton
           className="sheet"
           aria-label={isOpen ? 'Put All Songs away' : 'Show All Songs'}
@@ -96,28 +105,37 @@ export function AllSongs({ songs, movedId, isOver, target, onAdd }: AllSongsProp
       {isOpen && (
         <>
           <Search>
-            <SearchField label="Search All Songs" placeholder="Song, artist or album" value={text} onChange={setText} />
+            <SearchField
+              label="Search All Songs"
+              placeholder="Song, artist or album"
+              value={text}
+              onChange={onSearch}
+            />
           </Search>
           <Rows ref={rows}>
-            <Virtualizer scrollRef={rows} data={found} keepMounted={movedAt < 0 ? [] : [movedAt]}>
+            <Virtualizer scrollRef={rows} data={songs} keepMounted={movedAt < 0 ? [] : [movedAt]}>
               {(song) => (
-                <SongRow key={song.id} id={song.id} song={song} whenDragged="faded">
-                  {target && (
-                    <IconButton
-                      data-add=""
-                      aria-label={`Add ${song.title} to ${target.name}`}
-                      onClick={({ currentTarget }) => {
-                        (neighbourOf(currentTarget, '[data-add]') ?? heading.current)?.focus();
-                        onAdd(song.id);
-                      }}
-                    >
-                      <OfficeIcon name="plus" size={20} />
-                    </IconButton>
-                  )}
-                </SongRow>
+                <Item key={song.id}>
+                  {gapBefore === song.id && gap}
+                  <SongRow id={song.id} song={song} whenDragged={gapBefore === undefined ? 'faded' : 'away'}>
+                    {target && (
+                      <IconButton
+                        data-add=""
+                        aria-label={`Add ${song.title} to ${target.name}`}
+                        onClick={({ currentTarget }) => {
+                          (neighbourOf(currentTarget, '[data-add]') ?? heading.current)?.focus();
+                          onAdd(song.id);
+                        }}
+                      >
+                        <OfficeIcon name="plus" size={20} />
+                      </IconButton>
+                    )}
+                  </SongRow>
+                </Item>
               )}
             </Virtualizer>
-            {found.length === 0 && (
+            {gapBefore === null && gap}
+            {songs.length === 0 && (
               <Nothing role="status">{text ? `No song matches ‘${text.trim()}’` : 'Every song is in a set.'}</Nothing>
             )}
           </Rows>

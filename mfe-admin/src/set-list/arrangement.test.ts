@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { type Arrangement, addSet, allSongs, isSame, moveSong, nextPlace, placeOf } from './arrangement.ts';
+import {
+  type Arrangement,
+  type Arrow,
+  addSet,
+  allSongs,
+  inOwnOrder,
+  isSame,
+  moveSong,
+  nextPlace,
+  type OwnOrder,
+  type Place,
+  placeOf,
+  reorder,
+} from './arrangement.ts';
 
 const night: Arrangement = [
   { id: 'set-1', name: 'Set 1', songIds: ['a', 'b', 'c'] },
@@ -41,20 +54,57 @@ describe('adding a set', () => {
   });
 });
 
+describe('the order of All Songs', () => {
+  const byTitle = ['u', 'v', 'w', 'x'].map((id) => ({ id }));
+  const after = (...moves: [string, Place][]) => {
+    const own = moves.reduce<OwnOrder>((now, [id, place]) => reorder(now, id, place), new Map());
+    return inOwnOrder(byTitle, own)
+      .map(({ id }) => id)
+      .join('');
+  };
+
+  it('is changed by dragging', () => {
+    expect(after()).toBe('uvwx');
+    expect(after(['x', { setId: null, before: 'u' }])).toBe('xuvw');
+    expect(after(['u', { setId: null, before: null }])).toBe('vwxu');
+    expect(after(['x', { setId: null, before: 'u' }], ['w', { setId: null, before: 'u' }])).toBe('xwuv');
+    expect(after(['x', { setId: null, before: 'u' }], ['x', { setId: null, before: 'v' }])).toBe('uxvw');
+  });
+
+  it('is by title again for a song that was in a set, or whose neighbour is gone', () => {
+    expect(after(['x', { setId: null, before: 'u' }], ['x', { setId: 'set-1', index: 0 }])).toBe('uvwx');
+    expect(after(['x', { setId: null, before: 'u' }], ['x', allSongs])).toBe('uvwx');
+    expect(after(['x', { setId: null, before: 'gone' }], ['gone', { setId: null, before: 'u' }])).toBe('uvwx');
+  });
+});
+
 describe('moving by keyboard', () => {
+  const move = (songId: string, from: Place, arrow: Arrow) =>
+    nextPlace({ sets: night, shown: ['x', 'y', 'z'] }, songId, from, arrow);
+
   it('goes up and down, and on into the next set', () => {
-    expect(nextPlace(night, 'a', { setId: 'set-1', index: 0 }, 'ArrowDown')).toEqual({ setId: 'set-1', index: 1 });
-    expect(nextPlace(night, 'a', { setId: 'set-1', index: 2 }, 'ArrowDown')).toEqual({ setId: 'set-2', index: 0 });
-    expect(nextPlace(night, 'd', { setId: 'set-2', index: 0 }, 'ArrowUp')).toEqual({ setId: 'set-1', index: 3 });
-    expect(nextPlace(night, 'a', { setId: 'set-1', index: 0 }, 'ArrowUp')).toEqual({ setId: 'set-1', index: 0 });
+    expect(move('a', { setId: 'set-1', index: 0 }, 'ArrowDown')).toEqual({ setId: 'set-1', index: 1 });
+    expect(move('a', { setId: 'set-1', index: 2 }, 'ArrowDown')).toEqual({ setId: 'set-2', index: 0 });
+    expect(move('d', { setId: 'set-2', index: 0 }, 'ArrowUp')).toEqual({ setId: 'set-1', index: 3 });
+    expect(move('a', { setId: 'set-1', index: 0 }, 'ArrowUp')).toEqual({ setId: 'set-1', index: 0 });
   });
 
   it('goes from set to set, and to All Songs and back', () => {
-    expect(nextPlace(night, 'c', { setId: 'set-1', index: 2 }, 'ArrowRight')).toEqual({ setId: 'set-2', index: 1 });
-    expect(nextPlace(night, 'c', { setId: 'set-1', index: 2 }, 'ArrowLeft')).toEqual(allSongs);
-    expect(nextPlace(night, 'x', allSongs, 'ArrowRight')).toEqual({ setId: 'set-1', index: 3 });
-    expect(nextPlace(night, 'x', allSongs, 'ArrowLeft')).toEqual(allSongs);
-    expect(nextPlace([], 'x', allSongs, 'ArrowRight')).toEqual(allSongs);
+    expect(move('c', { setId: 'set-1', index: 2 }, 'ArrowRight')).toEqual({ setId: 'set-2', index: 1 });
+    expect(move('c', { setId: 'set-1', index: 2 }, 'ArrowLeft')).toEqual(allSongs);
+    expect(move('x', allSongs, 'ArrowRight')).toEqual({ setId: 'set-1', index: 3 });
+    expect(move('x', allSongs, 'ArrowLeft')).toEqual(allSongs);
+    expect(nextPlace({ sets: [], shown: ['x'] }, 'x', allSongs, 'ArrowRight')).toEqual(allSongs);
+  });
+
+  it('goes up and down in All Songs, where a song from a set has its place by title', () => {
+    expect(move('x', allSongs, 'ArrowDown')).toEqual({ setId: null, before: 'z' });
+    expect(move('x', { setId: null, before: 'z' }, 'ArrowDown')).toEqual({ setId: null, before: null });
+    expect(move('x', { setId: null, before: null }, 'ArrowDown')).toEqual({ setId: null, before: null });
+    expect(move('x', { setId: null, before: null }, 'ArrowUp')).toEqual({ setId: null, before: 'z' });
+    expect(move('x', { setId: null, before: 'y' }, 'ArrowUp')).toEqual({ setId: null, before: 'y' });
+    expect(move('z', allSongs, 'ArrowUp')).toEqual({ setId: null, before: 'y' });
+    expect(move('a', allSongs, 'ArrowDown')).toEqual(allSongs);
   });
 });
 

@@ -8,14 +8,21 @@ export interface SongSet {
 /** The sets of a night, in playing order. A song is in one of them at most; all others are under All Songs. */
 export type Arrangement = readonly SongSet[];
 
-/** Where a song can be put down; without a set it goes back to All Songs. */
-export interface Place {
-  setId: string | null;
-  /** Among the songs of the set without the one that is moved. */
-  index: number;
-}
+/** Where a song can be put down. */
+export type Place =
+  | {
+      setId: string;
+      /** Among the songs of the set without the one that is moved. */
+      index: number;
+    }
+  | {
+      /** All Songs. */
+      setId: null;
+      /** The song that it goes before; null at the end; without it, where it belongs by title. */
+      before?: string | null;
+    };
 
-export const allSongs: Place = { setId: null, index: 0 };
+export const allSongs: Place = { setId: null };
 
 export function placeOf(sets: Arrangement, songId: string): Place {
   for (const set of sets) {
@@ -29,11 +36,32 @@ function without(sets: Arrangement, songId: string): SongSet[] {
   return sets.map((set) => ({ ...set, songIds: set.songIds.filter((id) => id !== songId) }));
 }
 
-/** Takes a song from where it is and puts it down somewhere else. */
-export function moveSong(sets: Arrangement, songId: string, { setId, index }: Place): Arrangement {
+/** Takes a song from where it is and puts it into a set, or back among those that are in none. */
+export function moveSong(sets: Arrangement, songId: string, place: Place): Arrangement {
   return without(sets, songId).map((set) =>
-    set.id === setId ? { ...set, songIds: set.songIds.toSpliced(index, 0, songId) } : set,
+    set.id === place.setId ? { ...set, songIds: set.songIds.toSpliced(place.index, 0, songId) } : set,
   );
+}
+
+/** What somebody has put elsewhere within All Songs, the latest last: the song, and the one that it goes before. */
+export type OwnOrder = ReadonlyMap<string, string | null>;
+
+/** Remembers where in All Songs a song was put; a song that goes elsewhere is back in its place by title afterwards. */
+export function reorder(own: OwnOrder, songId: string, place: Place): OwnOrder {
+  const next = new Map(own);
+  next.delete(songId);
+  if (place.setId === null && place.before !== undefined) next.set(songId, place.before);
+  return next;
+}
+
+/** Puts songs into somebody's own order. What is no longer there moves nothing. */
+export function inOwnOrder<Song extends { id: string }>(songs: readonly Song[], own: OwnOrder): readonly Song[] {
+  return [...own].reduce((ordered, [songId, before]) => {
+    const song = ordered.find(({ id }) => id === songId);
+    const others = ordered.filter(({ id }) => id !== songId);
+    const to = before === null ? others.length : others.findIndex(({ id }) => id === before);
+    return song && to >= 0 ? others.toSpliced(to, 0, song) : ordered;
+  }, songs);
 }
 
 /** Appends a set named by its number: one more than there are, or the next free one (spec, section 9). */
@@ -50,21 +78,43 @@ export function isSame(one: Arrangement, other: Arrangement): boolean {
 
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
+/** Up or down among All Songs, as they are shown. A song that comes from a set goes to its place by title. */
+function nextPlaceInAllSongs(
+  shown: readonly string[],
+  songId: string,
+  before: string | null | undefined,
+  arrow: Arrow,
+): Place {
+  const others = shown.filter((id) => id !== songId);
+  const next = before === undefined ? shown[shown.indexOf(songId) + 1] : before;
+  const at = next ? others.indexOf(next) : others.length;
+  if (!shown.includes(songId) || (arrow !== 'ArrowUp' && arrow !== 'ArrowDown')) return allSongs;
+  const to = Math.max(0, arrow === 'ArrowUp' ? at - 1 : at + 1);
+  return { setId: null, before: others[to] ?? null };
+}
+
 /**
  * Where a song goes that is moved by keyboard: up and down by one place, on into the neighbouring set at either end;
  * left and right from set to set, with All Songs left of the first.
+ *
+ * @param shown the songs under All Songs, in the order in which they are shown.
  */
-export function nextPlace(sets: Arrangement, songId: string, from: Place, arrow: Arrow): Place {
+export function nextPlace(
+  { sets, shown }: { sets: Arrangement; shown: readonly string[] },
+  songId: string,
+  from: Place,
+  arrow: Arrow,
+): Place {
   const others = without(sets, songId);
   const lengthOf = (set: SongSet | undefined) => set?.songIds.length ?? 0;
+  if (from.setId === null) {
+    const first = others[0];
+    if (arrow === 'ArrowRight' && first) return { setId: first.id, index: lengthOf(first) };
+    return nextPlaceInAllSongs(shown, songId, from.before, arrow);
+  }
   const at = others.findIndex(({ id }) => id === from.setId);
   const [before, here, after] = [others[at - 1], others[at], others[at + 1]];
-  if (!here) {
-    const first = others[0];
-    return first && (arrow === 'ArrowRight' || arrow === 'ArrowDown')
-      ? { setId: first.id, index: lengthOf(first) }
-      : allSongs;
-  }
+  if (!here) return allSongs;
   switch (arrow) {
     case 'ArrowUp':
       if (from.index > 0) return { setId: here.id, index: from.index - 1 };

@@ -10,14 +10,26 @@ import {
   styled,
   VisuallyHidden,
 } from '@cowbell/kit';
+import { createSearch } from '@cowbell/kit/song/search-text';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { change } from '../change.ts';
 import { type SavedSetListQuery, SaveSetListDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
 import { OfficeIcon } from '../office-icon.tsx';
 import { AllSongs } from './all-songs.tsx';
-import { type Arrangement, addSet, allSongs, isSame, moveSong, type Place, placeOf } from './arrangement.ts';
+import {
+  type Arrangement,
+  addSet,
+  allSongs,
+  inOwnOrder,
+  isSame,
+  moveSong,
+  type OwnOrder,
+  type Place,
+  placeOf,
+  reorder,
+} from './arrangement.ts';
 import { OtherSave } from './other-save.tsx';
 import { PrintBlock } from './print-block.tsx';
 import { SetColumn } from './set-column.tsx';
@@ -73,13 +85,22 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
   const [theirs, setTheirs] = useState<SavedSetList | null>(null);
   const [isSaving, setIsSaving] = useState(false);
   const [targetId, setTargetId] = useState<string | null>(null);
+  // Of All Songs; for as long as the page is open.
+  const [ownOrder, setOwnOrder] = useState<OwnOrder>(new Map());
+  const [text, setText] = useState('');
+  const sought = useDeferredValue(text);
 
   const byId = useMemo(() => new Map(songs.map((song) => [song.id, song])), [songs]);
   const songOf = (id: string) => byId.get(id) ?? null;
   const rest = useMemo(() => {
     const taken = new Set(sets.flatMap(({ songIds }) => songIds));
-    return songs.filter(({ id }) => !taken.has(id));
-  }, [songs, sets]);
+    return inOwnOrder(
+      songs.filter(({ id }) => !taken.has(id)),
+      ownOrder,
+    );
+  }, [songs, sets, ownOrder]);
+  const search = useMemo(() => createSearch(rest), [rest]);
+  const found = useMemo(() => search(sought), [search, sought]);
   const target = sets.find(({ id }) => id === targetId) ?? sets[0];
   const isDirty = !isSame(sets, base.sets);
   const guard = useLeaveGuard(isDirty);
@@ -103,12 +124,17 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
       return;
     }
     setSets((now) => moveSong(now, songId, place));
+    setOwnOrder((now) => reorder(now, songId, place));
     if (place.setId) setTargetId(place.setId);
   }
 
   function describe(songId: string, place: Place | null): string {
     const title = songOf(songId)?.title ?? 'Deleted song';
     if (!place) return `${title}: outside of all lists`;
+    if (place.setId === null) {
+      if (place.before === undefined) return `${title}: All Songs`;
+      return `${title}: ${place.before ? `before ${songOf(place.before)?.title}` : 'last'} in All Songs`;
+    }
     const set = sets.find(({ id }) => id === place.setId);
     if (!set) return `${title}: All Songs`;
     const others = set.songIds.filter((id) => id !== songId).length;
@@ -140,8 +166,9 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
     }
   }
 
-  const { drag, said, context } = useSongDrag({ sets, onDrop: put, describe });
+  const { drag, said, context } = useSongDrag({ sets, shown: found.map(({ id }) => id), onDrop: put, describe });
   const moved = drag ? songOf(drag.songId) : null;
+  const inGap = drag?.byKeyboard && <LiftedSong level song={moved} />;
   return (
     <DndContext {...context}>
       <title>Set Lists · Cowbell</title>
@@ -161,9 +188,12 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
       </Head>
       <Columns>
         <AllSongs
-          songs={rest}
+          songs={found}
+          text={text}
+          onSearch={setText}
           movedId={drag?.songId ?? null}
-          isOver={drag?.place?.setId === null && placeOf(sets, drag.songId).setId !== null}
+          place={drag?.place ?? null}
+          inGap={inGap}
           target={target}
           onAdd={(id) => target && put(id, { setId: target.id, index: target.songIds.length })}
         />
@@ -189,7 +219,7 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
                 songOf={songOf}
                 movedId={drag?.songId ?? null}
                 gapAt={drag?.place?.setId === set.id ? drag.place.index : null}
-                inGap={drag?.byKeyboard && <LiftedSong level song={moved} />}
+                inGap={inGap}
                 onTakeOut={(id) => put(id, allSongs)}
                 onRemove={
                   set.songIds.length === 0 && sets.length > 1

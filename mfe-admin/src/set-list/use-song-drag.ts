@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
-import { type Arrangement, type Arrow, nextPlace, type Place, placeOf } from './arrangement.ts';
+import { type Arrangement, type Arrow, allSongs, nextPlace, type Place, placeOf } from './arrangement.ts';
 
 /** A song on its way. */
 export interface Drag {
@@ -28,13 +28,15 @@ const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRi
 function placeAt(x: number, y: number, songId: string): Place | null {
   const list = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-list]');
   if (!list) return null;
-  if (list.dataset.list === '') return { setId: null, index: 0 };
-  const rows = [...list.querySelectorAll<HTMLElement>('[data-song]')].filter((row) => row.dataset.song !== songId);
-  const index = rows.filter((row) => {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-song]')];
+  const others = rows.filter((row) => row.dataset.song !== songId);
+  const index = others.filter((row) => {
     const { top, height } = row.getBoundingClientRect();
     return top + height / 2 < y;
   }).length;
-  return { setId: list.dataset.list ?? null, index };
+  if (list.dataset.list) return { setId: list.dataset.list, index };
+  // What comes from a set goes where it belongs by title.
+  return rows.length > others.length ? { setId: null, before: others[index]?.dataset.song ?? null } : allSongs;
 }
 
 /** A card that runs over the side of a phone would widen the page. */
@@ -45,22 +47,23 @@ export const keepInWindow: Modifier = ({ transform, draggingNodeRect, windowRect
   return { ...transform, x: Math.max(left, Math.min(right, transform.x)) };
 };
 
-const isSamePlace = (one: Place | null, other: Place | null) =>
-  one?.setId === other?.setId && one?.index === other?.index;
+const isSamePlace = (one: Place | null, other: Place | null) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Dragging songs by mouse, touch and keyboard.
  *
+ * @param shown the songs under All Songs, in the order in which they are shown.
  * @param onDrop gets the song and where it was put down; not called outside of any list, nor after Escape.
  * @param describe puts a place into words, for those who do not see it.
  * @returns the song on its way, what is to be said, and the properties of the context around all lists.
  */
 export function useSongDrag(options: {
   sets: Arrangement;
+  shown: readonly string[];
   onDrop: (songId: string, place: Place) => void;
   describe: (songId: string, place: Place | null) => string;
 }): { drag: Drag | null; said: string; context: DndContextProps } {
-  const { sets, onDrop, describe } = options;
+  const { sets, shown, onDrop, describe } = options;
   const [drag, setDrag] = useState<Drag | null>(null);
   const [said, setSaid] = useState('');
   const point = useRef<{ x: number; y: number } | null>(null);
@@ -91,7 +94,8 @@ export function useSongDrag(options: {
         const now = latest.current;
         if (!now || !arrows.includes(event.code)) return;
         event.preventDefault();
-        go({ ...now, place: nextPlace(sets, now.songId, now.place ?? placeOf(sets, now.songId), event.code as Arrow) });
+        const from = now.place ?? placeOf(sets, now.songId);
+        go({ ...now, place: nextPlace({ sets, shown }, now.songId, from, event.code as Arrow) });
       },
     }),
   );
