@@ -3,9 +3,9 @@ import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 
 /** A body that goes no further; its message is for people. */
 export class BodyRefused extends Error {
-  readonly status: 408 | 413;
+  readonly status: 400 | 408 | 413;
 
-  constructor(status: 408 | 413, message: string) {
+  constructor(status: 400 | 408 | 413, message: string) {
     super(message);
     this.status = status;
   }

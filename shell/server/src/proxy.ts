@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici';
 import { BodyRefused, isUpload, limitBody } from './body-limit.ts';
 import { compressAnswer } from './compress.ts';
 import { allowOrigins } from './cross-origin.ts';
-import { BodyBrokeOff, passBody } from './passing-body.ts';
+import { passBody } from './passing-body.ts';
 
 export type Upstream = {
   /** Origins of the processes inside that do the same, for example http://127.0.0.1:4000. */
@@ -138,12 +138,11 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
       if (error instanceof BodyRefused) {
         const { status, message } = error;
         // Clients that are still sending would see a closed connection, and no answer; a slow one is not waited for.
-        if (status === 408) reply.header('connection', 'close');
+        if (status !== 413) reply.header('connection', 'close');
         request.raw.unpipe();
         request.raw.resume();
         return reply.code(status).send(formatFailure(message, status === 408 ? 'UNAVAILABLE' : 'BAD_REQUEST'));
       }
-      if (error instanceof BodyBrokeOff) return reply.code(400).send(formatFailure(error.message, 'BAD_REQUEST'));
       // Fastify's own refusals, which are about the type of a body.
       if (error.statusCode && error.statusCode < 500) {
         return reply.code(415).send(formatFailure('A body of this type is not taken here.', 'BAD_REQUEST'));
