@@ -52,6 +52,13 @@ async function drag(page: Page, title: string, to: string | { x: number; y: numb
   await page.waitForTimeout(100); // a click right behind a drag belongs to the drag
 }
 
+/** Takes hold of the focused song; dnd-kit listens to further keys a moment after it has said so. */
+async function take(page: Page, said: string): Promise<void> {
+  await page.keyboard.press('Space');
+  await page.getByText(said).first().waitFor({ state: 'attached' });
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+}
+
 async function openSetList(page: Page): Promise<void> {
   await page.goto('/setlist');
   await listOf(page, 'Set 1').waitFor();
@@ -111,8 +118,7 @@ describe('dragging', () => {
     await expect.poll(first).toEqual([two, three, one]);
 
     await page.getByRole('button', { name: `Move ${two}` }).focus();
-    await page.keyboard.press('Space');
-    await page.getByText(`${two}: All Songs`).waitFor({ state: 'attached' });
+    await take(page, `${two}: All Songs`);
     await page.keyboard.press('ArrowDown');
     await page.getByText(`${two}: before ${one} in All Songs`).waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
@@ -129,8 +135,7 @@ describe('dragging', () => {
     const { page } = await office.open('desktop');
     await openSetList(page);
     await page.getByRole('button', { name: 'Move Africa' }).focus();
-    await page.keyboard.press('Space');
-    await page.getByText('Africa: place 1 of 3 in Set 1').waitFor({ state: 'attached' });
+    await take(page, 'Africa: place 1 of 3 in Set 1');
     await page.keyboard.press('ArrowDown');
     await page.getByText('Africa: place 2 of 3 in Set 1').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
@@ -138,8 +143,7 @@ describe('dragging', () => {
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Dreams', 'Africa', 'Jolene']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Move Africa');
 
-    await page.keyboard.press('Space');
-    await page.getByText('Africa: place 2 of 3 in Set 1').first().waitFor({ state: 'attached' });
+    await take(page, 'Africa: place 2 of 3 in Set 1');
     await page.keyboard.press('ArrowRight');
     await page.getByText('Africa: place 1 of 1 in Set 2').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');

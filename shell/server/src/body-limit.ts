@@ -39,6 +39,8 @@ export function limitBody(largest: { upload: number; other: number }): preParsin
       },
     });
     payload.once('error', (error) => counter.destroy(error));
+    // A request that is refused for something else has nobody who reads on.
+    counter.on('error', () => undefined);
     return payload.pipe(counter);
   };
 }

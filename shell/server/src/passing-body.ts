@@ -21,6 +21,8 @@ export function passBody(body: Readable, limit = silenceLimit): Readable {
   body.on('data', () => silence.refresh());
   body.once('end', () => clearTimeout(silence));
   body.once('error', (error) => copy.destroy(error));
+  // Whoever reads it hears of a failure; when nobody does any more, nobody has to.
+  copy.on('error', () => undefined);
   copy.once('close', () => {
     clearTimeout(silence);
     body.unpipe(copy);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, METHODS, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Dispatcher, request } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readBody, startEdge, startUpstream } from './factories.ts';
@@ -165,6 +166,29 @@ describe('a body', () => {
     const answer = await fetch(`${url}/api/artist`, { method: 'POST', headers, body });
     expect(answer.status).toBe(413);
     expect(await answer.json()).toMatchObject({ success: false, error: 'The request is too large.' });
+  });
+});
+
+describe('a client that resets its connection', () => {
+  it.each(['/api/song', '/graphql', '/artwork'])('in the middle of a body to %s disturbs nobody else', async (path) => {
+    const url = await startBoth(echo);
+    const { hostname, port } = new URL(url);
+    const head = [`POST ${path} HTTP/1.1`, 'host: x', 'content-type: multipart/form-data; boundary=b'];
+    for (const length of ['content-length: 500000', 'transfer-encoding: chunked']) {
+      for (let tries = 0; tries < 30; tries += 1) {
+        const socket = connect(Number(port), hostname);
+        await once(socket, 'connect');
+        const sent = Promise.withResolvers<void>();
+        const piece = 'x'.repeat(5_000);
+        const body = length.startsWith('content') ? piece : `1388\r\n${piece}\r\n`;
+        socket.write(`${[...head, length].join('\r\n')}\r\n\r\n${body}`, () => sent.resolve());
+        await sent.promise;
+        if (tries % 3) await delay(tries % 5);
+        socket.resetAndDestroy();
+      }
+    }
+    const response = await fetch(`${url}${path}`, { method: 'POST', body: 'still here' });
+    expect(await response.json()).toMatchObject({ body: 'still here' });
   });
 });
 

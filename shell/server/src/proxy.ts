@@ -100,6 +100,8 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
   app.addHook('onClose', () => pool.destroy());
 
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Gone before it began: such a connection has no address any more, and 'close' was before.
+    if (request.socket.destroyed) return reply.hijack();
     const clientGone = new AbortController();
     reply.raw.once('close', () => clientGone.abort());
     const body = request.body ? passBody(request.body as Readable) : null;
