@@ -131,26 +131,26 @@ export type DeleteArtistMutation = { deleteArtist: { artist: { id: string, name:
 
 export type RestErrorFragment = { code: string, message: string, retryAfter: number | null };
 
-export type RestRequestFragment = { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } };
+export type RestRequestFragment = { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
 
 export type RequestsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type RequestsQuery = { requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } }> | null };
+export type RequestsQuery = { requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
 
 export type RequestQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RequestQuery = { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } } | null };
+export type RequestQuery = { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null };
 
 export type CreateRequestMutationVariables = Exact<{
   input: CreateRequestInput;
 }>;
 
 
-export type CreateRequestMutation = { createRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type CreateRequestMutation = { createRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
 
 export type UpdateRequestMutationVariables = Exact<{
   id: string | number;
@@ -158,14 +158,14 @@ export type UpdateRequestMutationVariables = Exact<{
 }>;
 
 
-export type UpdateRequestMutation = { updateRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type UpdateRequestMutation = { updateRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
 
 export type DeleteRequestMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteRequestMutation = { deleteRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, song: { artist: { id: string } } | null, songSnapshot: { id: string, title: string, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type DeleteRequestMutation = { deleteRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
 
 export type ClearRequestsMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -340,14 +340,10 @@ export const RestErrorFragmentDoc = new TypedDocumentString(`
 export const RestRequestFragmentDoc = new TypedDocumentString(`
     fragment RestRequest on Request {
   id
-  song {
-    artist {
-      id
-    }
-  }
   songSnapshot {
     id
     title
+    artistId
     artistName
     albumArtwork
   }
@@ -521,14 +517,10 @@ export const RequestsDocument = new TypedDocumentString(`
 }
     fragment RestRequest on Request {
   id
-  song {
-    artist {
-      id
-    }
-  }
   songSnapshot {
     id
     title
+    artistId
     artistName
     albumArtwork
   }
@@ -536,7 +528,7 @@ export const RequestsDocument = new TypedDocumentString(`
   message
   tip
   createdAt
-}`, {"hash":"sha256:985d4cf583db53642577603a61eab531195603b32814f3ea2bd640c4f0eec54b"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
+}`, {"hash":"sha256:de742e72425a637b3c14b179442d97cdb9d6aa01c863212428c55fd1cab927fc"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
 export const RequestDocument = new TypedDocumentString(`
     query Request($id: ID!) {
   request(id: $id) {
@@ -545,14 +537,10 @@ export const RequestDocument = new TypedDocumentString(`
 }
     fragment RestRequest on Request {
   id
-  song {
-    artist {
-      id
-    }
-  }
   songSnapshot {
     id
     title
+    artistId
     artistName
     albumArtwork
   }
@@ -560,7 +548,7 @@ export const RequestDocument = new TypedDocumentString(`
   message
   tip
   createdAt
-}`, {"hash":"sha256:994590f72316a540f5631e2cd5fdc0f8f9d6065ec772fd6206c5a60bdee7fef5"}) as unknown as TypedDocumentString<RequestQuery, RequestQueryVariables>;
+}`, {"hash":"sha256:18981c374d4352335403ebec14ebf1cabe6c873e425da0e05dd7cc79ff2634a9"}) as unknown as TypedDocumentString<RequestQuery, RequestQueryVariables>;
 export const CreateRequestDocument = new TypedDocumentString(`
     mutation CreateRequest($input: CreateRequestInput!) {
   createRequest(input: $input) {
@@ -579,14 +567,10 @@ export const CreateRequestDocument = new TypedDocumentString(`
 }
 fragment RestRequest on Request {
   id
-  song {
-    artist {
-      id
-    }
-  }
   songSnapshot {
     id
     title
+    artistId
     artistName
     albumArtwork
   }
@@ -594,7 +578,7 @@ fragment RestRequest on Request {
   message
   tip
   createdAt
-}`, {"hash":"sha256:8ecb5880788f111c3934c1460cd94139fe8e59c59b740f0354e26b6fe32e6e12"}) as unknown as TypedDocumentString<CreateRequestMutation, CreateRequestMutationVariables>;
+}`, {"hash":"sha256:0e5ce51a4c7101a41c1f582b5d07588f63a97ad552294265a008873801bcc313"}) as unknown as TypedDocumentString<CreateRequestMutation, CreateRequestMutationVariables>;
 export const UpdateRequestDocument = new TypedDocumentString(`
     mutation UpdateRequest($id: ID!, $input: UpdateRequestInput!) {
   updateRequest(id: $id, input: $input) {
@@ -613,14 +597,10 @@ export const UpdateRequestDocument = new TypedDocumentString(`
 }
 fragment RestRequest on Request {
   id
-  song {
-    artist {
-      id
-    }
-  }
   songSnapshot {
     id
     title
+    artistId
     artistName
     albumArtwork
   }
@@ -628,7 +608,7 @@ fragment RestRequest on Request {
   message
   tip
   createdAt
-}`, {"hash":"sha256:1babfbbe390685e361ea2aae0817b70e754a7cca714cccda44cd0eb08f02c332"}) as unknown as TypedDocumentString<UpdateRequestMutation, UpdateRequestMutationVariables>;
+}`, {"hash":"sha256:ea6639adce5ef25d1a8a4d603fbfed2276aeb5bbf6a2a047f5dfe2c2e51cae38"}) as unknown as TypedDocumentString<UpdateRequestMutation, UpdateRequestMutationVariables>;
 export const DeleteRequestDocument = new TypedDocumentString(`
     mutation DeleteRequest($id: ID!) {
   deleteRequest(id: $id) {
@@ -647,14 +627,10 @@ export const DeleteRequestDocument = new TypedDocumentString(`
 }
 fragment RestRequest on Request {
   id
-  song {
-    artist {
-      id
-    }
-  }
   songSnapshot {
     id
     title
+    artistId
     artistName
     albumArtwork
   }
@@ -662,7 +638,7 @@ fragment RestRequest on Request {
   message
   tip
   createdAt
-}`, {"hash":"sha256:718e8d9b45d0a62fd989851b0c5dda16186414f982ff912f216ff3d2c97e9c51"}) as unknown as TypedDocumentString<DeleteRequestMutation, DeleteRequestMutationVariables>;
+}`, {"hash":"sha256:fb6149066c5aee00fa5fc2df01dae54f8124c05069d07a1ad253e3546d11cf0b"}) as unknown as TypedDocumentString<DeleteRequestMutation, DeleteRequestMutationVariables>;
 export const ClearRequestsDocument = new TypedDocumentString(`
     mutation ClearRequests {
   clearRequests {

@@ -25,7 +25,7 @@ export const songRequest = z
         title: z.string(),
         albumArtwork: z.string().nullable(),
         artist: z.object({
-          _id: z.string().nullable().meta({ description: 'Null when the song is gone.' }),
+          _id: z.string().nullable().meta({ description: 'Null for a request from before this was kept.' }),
           name: z.string(),
         }),
       })
@@ -37,14 +37,14 @@ export const songRequest = z
   })
   .meta({ id: 'Request', examples: [example] });
 
-export function toRequest({ id, song, songSnapshot, ...rest }: RestRequestFragment): z.infer<typeof songRequest> {
+export function toRequest({ id, songSnapshot, ...rest }: RestRequestFragment): z.infer<typeof songRequest> {
   return {
     _id: id,
     songId: {
       _id: songSnapshot.id,
       title: songSnapshot.title,
       albumArtwork: songSnapshot.albumArtwork,
-      artist: { _id: song?.artist.id ?? null, name: songSnapshot.artistName },
+      artist: { _id: songSnapshot.artistId, name: songSnapshot.artistName },
     },
     ...rest,
   };

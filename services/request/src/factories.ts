@@ -26,7 +26,7 @@ export function createSong(song: Partial<CatalogueSong> = {}): CatalogueSong {
     title: 'Africa',
     albumArtwork: '/artwork/africa.jpg',
     duoOnly: false,
-    artist: { name: 'Toto' },
+    artist: { id: 'a00000000000000000000000', name: 'Toto' },
     ...song,
   };
 }
@@ -114,7 +114,7 @@ const createRequestMutation = `
   mutation ($input: CreateRequestInput!) {
     createRequest(input: $input) {
       place
-      request { id requestedBy message tip createdAt song { id } songSnapshot { id title artistName albumArtwork } }
+      request { id requestedBy message tip createdAt song { id } songSnapshot { id title artistId artistName albumArtwork } }
       userErrors { code field message retryAfter }
     }
   }

@@ -119,6 +119,8 @@ export type Song = {
 export type SongSnapshot = {
   __typename?: 'SongSnapshot';
   albumArtwork?: Maybe<Scalars['String']['output']>;
+  /** Null for a request from before this was kept. */
+  artistId?: Maybe<Scalars['ID']['output']>;
   artistName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
@@ -335,6 +337,7 @@ export type SongResolvers<ContextType = RequestContext, ParentType extends Resol
 
 export type SongSnapshotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SongSnapshot'] = ResolversParentTypes['SongSnapshot']> = {
   albumArtwork?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  artistId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   artistName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -23,7 +23,13 @@ test('a request is stored and answered with its place and a snapshot of the song
       tip: 20,
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
       song: { id: song.id },
-      songSnapshot: { id: song.id, title: 'Africa', artistName: 'Toto', albumArtwork: '/artwork/africa.jpg' },
+      songSnapshot: {
+        id: song.id,
+        title: 'Africa',
+        artistId: song.artist.id,
+        artistName: 'Toto',
+        albumArtwork: '/artwork/africa.jpg',
+      },
     },
     userErrors: [],
   });

@@ -46,6 +46,17 @@ test('the list comes from the rank index as it stands, without a sort in memory'
   expect(plan).not.toContain('"SORT"');
 });
 
+test('a request from before the artist’s id was kept says that it does not know it', async () => {
+  const old = { songId: '0'.repeat(24), songSnapshot: { title: 'Africa', artistName: 'Toto', albumArtwork: null } };
+  const content = { requestedBy: 'Old', message: null, tip: 0, createdAt: new Date(), fingerprint: 'x' };
+  const { insertedId } = await service.requests.collection.insertOne({ ...old, ...content });
+  const { data } = await service.send<{ request: unknown }>(
+    `{ request(id: "${insertedId}") { songSnapshot { artistId artistName } } }`,
+  );
+  expect(data.request).toEqual({ songSnapshot: { artistId: null, artistName: 'Toto' } });
+  await service.requests.deleteOne({ _id: insertedId });
+});
+
 describe('tip and message', () => {
   const operations: [string, string, (data: Record<string, unknown>) => Row | undefined][] = [
     ['requests', `{ requests { ${fields} } }`, (data) => (data.requests as Row[])[0]],

@@ -3,6 +3,8 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 /** What a song was like when it was asked for. */
 export interface SongSnapshot {
   title: string;
+  /** Absent in requests that were stored before it was kept. */
+  artistId?: string | null;
   artistName: string;
   albumArtwork: string | null;
 }
@@ -41,6 +43,7 @@ const requestSchema = new Schema<StoredRequest>(
       _id: false,
       type: {
         title: { type: String, required: true },
+        artistId: { type: String, default: null },
         artistName: { type: String, required: true },
         albumArtwork: { type: String, default: null },
       },

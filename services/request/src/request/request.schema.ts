@@ -20,6 +20,8 @@ export const requestSchema = gql`
   type SongSnapshot {
     id: ID!
     title: String!
+    "Null for a request from before this was kept."
+    artistId: ID
     artistName: String!
     albumArtwork: String
   }

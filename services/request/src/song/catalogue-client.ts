@@ -7,7 +7,7 @@ const songSchema = z.object({
   title: z.string(),
   albumArtwork: z.string().nullable(),
   duoOnly: z.boolean(),
-  artist: z.object({ name: z.string() }),
+  artist: z.object({ id: z.string(), name: z.string() }),
 });
 const showSchema = z.object({ duoOnly: z.boolean() });
 
@@ -17,7 +17,7 @@ export type CatalogueSong = z.infer<typeof songSchema>;
 /** An answer with errors may lack a song that exists: it is no answer. */
 const withoutErrors = z.object({ data: z.unknown(), errors: z.undefined().optional() });
 
-const songFields = 'id title albumArtwork duoOnly artist { name }';
+const songFields = 'id title albumArtwork duoOnly artist { id name }';
 
 const songsOfRequests = `query SongsOfRequests($songs: [_Any!]!) {
   _entities(representations: $songs) { ... on Song { ${songFields} } }

@@ -5,6 +5,8 @@ export interface KnownSong {
   /** Its id in the catalogue. */
   _id: string;
   title: string;
+  /** Of the artist in the catalogue; null in what was remembered before it was kept. */
+  artistId: string | null;
   artistName: string;
   albumArtwork: string | null;
   duoOnly: boolean;
@@ -23,6 +25,7 @@ const knownSongSchema = new Schema<KnownSong>(
   {
     _id: { type: String, required: true },
     title: { type: String, required: true },
+    artistId: { type: String, default: null },
     artistName: { type: String, required: true },
     albumArtwork: { type: String, default: null },
     duoOnly: { type: Boolean, required: true },

@@ -132,8 +132,8 @@ export function createSongDirectory(options: {
       if (!found) return { refusal: catalogueAway };
       if (!found.song) return { refusal: notFound };
       if (found.duoShow && !found.song.duoOnly) return { refusal: notTonight };
-      const { title, artistName, albumArtwork } = found.song;
-      return { song: { id, snapshot: { title, artistName, albumArtwork } } };
+      const { title, artistId, artistName, albumArtwork } = found.song;
+      return { song: { id, snapshot: { title, artistId, artistName, albumArtwork } } };
     },
     onChange() {
       forgetRecent();
@@ -156,5 +156,5 @@ export function createSongDirectory(options: {
 }
 
 function knownSong({ id, title, artist, albumArtwork, duoOnly }: CatalogueSong): KnownSong {
-  return { _id: id, title, artistName: artist.name, albumArtwork, duoOnly };
+  return { _id: id, title, artistId: artist.id, artistName: artist.name, albumArtwork, duoOnly };
 }
