@@ -1,5 +1,6 @@
 import { color, font, Icon, media, size, styled } from '@cowbell/kit';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import type { WindowVirtualizerHandle } from 'virtua';
 import type { MyPlace } from '../my-places.ts';
 
 /** On the bottom bar, which has no raised tag on this screen; on a desktop at the foot of the window. */
@@ -26,40 +27,44 @@ const Line = styled.button`
   ${media.desktop} { inset: auto 0 0; justify-content: center; min-height: 60px; span { flex: none; } }
 `;
 
-function rowOf(id: string): HTMLElement | null {
-  return document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
-}
+/** What the bars cover at the upper and the lower end of the window is not seen, in px. */
+const covered = { above: 60, below: 84 };
 
 /** While none of one's own requests is on screen: which number the highest is, and a tap away. */
-export function MyPlaceLine({ places }: { places: readonly MyPlace[] }) {
+export function MyPlaceLine(props: {
+  places: readonly MyPlace[];
+  virtualizer: RefObject<WindowVirtualizerHandle | null>;
+}) {
+  const { places, virtualizer } = props;
   const [hidden, setHidden] = useState<'above' | 'below' | null>(null);
   const [highest] = places;
-  const ids = places.map(({ id }) => id).join();
+  const numbers = places.map(({ place }) => place).join();
 
   useEffect(() => {
-    const rows = ids.split(',').flatMap((id) => rowOf(id) ?? []);
-    const visible = new Set<Element>();
-    const watcher = new IntersectionObserver(
-      (entries) => {
-        for (const { target, isIntersecting } of entries) {
-          if (isIntersecting) visible.add(target);
-          else visible.delete(target);
-        }
-        const top = rows[0]?.getBoundingClientRect().top ?? 0;
-        if (visible.size > 0 || rows.length === 0) setHidden(null);
-        else setHidden(top < 0 ? 'above' : 'below');
-      },
-      // What the bars cover is not seen.
-      { rootMargin: '-60px 0px -84px' },
-    );
-    for (const row of rows) watcher.observe(row);
-    return () => watcher.disconnect();
-  }, [ids]);
+    if (numbers === '') return;
+    const look = () => {
+      const rows = virtualizer.current;
+      if (!rows) return;
+      const lowest = window.scrollY + window.innerHeight - covered.below;
+      const first = rows.findItemIndex(window.scrollY + covered.above) + 1;
+      const last = lowest > rows.getItemOffset(0) ? rows.findItemIndex(lowest) + 1 : 0;
+      const own = numbers.split(',').map(Number);
+      if (own.some((place) => place >= first && place <= last)) setHidden(null);
+      else setHidden((own[0] ?? 0) < first ? 'above' : 'below');
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [numbers, virtualizer]);
 
   if (!hidden || !highest) return null;
   const scroll = () => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    rowOf(highest.id)?.scrollIntoView({ block: 'center', behavior: calm ? 'auto' : 'smooth' });
+    virtualizer.current?.scrollToIndex(highest.place - 1, { align: 'center', smooth: !calm });
   };
   return (
     <Line type="button" onClick={scroll}>

@@ -25,7 +25,6 @@ import {
 import { RequestsDocument } from '../generated/graphql.ts';
 import { useMyPlaces } from '../my-places.ts';
 import { useWaiting } from '../sending.ts';
-import { MyPlaceLine } from './my-place-line.tsx';
 import { RequestTable } from './request-table.tsx';
 import { WaitingRows } from './waiting-rows.tsx';
 
@@ -109,10 +108,13 @@ function RequestList() {
           </Actions>
         )}
       </Head>
-      {!isAdmin && <MyPlaceLine places={places} />}
       <WaitingRows />
       <div style={{ borderTop: `1px solid ${color.line}` }}>
-        {requests ? <RequestTable requests={requests} AdminColumns={columns} /> : <SkeletonRows />}
+        {requests ? (
+          <RequestTable requests={requests} places={isAdmin ? [] : places} AdminColumns={columns} />
+        ) : (
+          <SkeletonRows />
+        )}
       </div>
     </Page>
   );

@@ -13,10 +13,13 @@ import {
   TableRow,
   type,
 } from '@cowbell/kit';
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, type FocusEvent, memo, useCallback, useRef, useState } from 'react';
+import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { RequestsQuery } from '../generated/graphql.ts';
+import type { MyPlace } from '../my-places.ts';
 import { useMine } from '../my-requests.ts';
 import { formatDate } from './format-date.ts';
+import { MyPlaceLine } from './my-place-line.tsx';
 import { useRowMotion } from './use-row-motion.ts';
 
 type Requests = NonNullable<RequestsQuery['requests']>;
@@ -56,9 +59,6 @@ const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
   column-gap: 12px;
   min-height: 76px;
   padding: 10px 16px;
-  /* What is not on screen costs nothing when hundreds of rows change places. */
-  content-visibility: auto;
-  contain-intrinsic-size: auto 76px;
   border-bottom: 1px solid ${color.line};
   background: ${({ $mine }) => ($mine ? color.wash : color.ground)};
   ${({ $mine }) => $mine && `box-shadow: inset 5px 0 0 ${color.spot};`}
@@ -101,37 +101,78 @@ const Asked = styled(Cell)<{ $mine: boolean }>`
   time { display: block; font-size: 0.875rem; }
 `;
 
-/** The ranked list. `AdminColumns` adds what only admins see and do. */
+/** About how high a row is, in px, until it is measured. */
+const rowHeight = 76;
+
+/** How far around the window rows exist, in px; all of them while the keyboard goes from row to row. */
+const near = 200;
+const everywhere = 1_000_000;
+
+function useKeyboardInside() {
+  const [isInside, setIsInside] = useState(false);
+  return {
+    isInside,
+    handlers: {
+      onFocus: ({ target }: FocusEvent) => setIsInside(target.matches(':focus-visible')),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+        setIsInside((isNow) => isNow && currentTarget.contains(relatedTarget)),
+    },
+  };
+}
+
+/**
+ * The ranked list. Only the rows near the window exist, so that one that moves among hundreds costs no more than among
+ * few. `AdminColumns` adds what only admins see and do; `places` are those of one's own requests.
+ */
 export function RequestTable(props: {
   requests: Requests;
+  places: readonly MyPlace[];
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
 }) {
-  const { requests, AdminColumns } = props;
+  const { requests, places, AdminColumns } = props;
   const mine = useMine();
   const isAdmin = AdminColumns !== null;
-  const body = useRowMotion(requests.map((request) => request.id));
+  const body = useRef<HTMLDivElement>(null);
+  const virtualizer = useRef<WindowVirtualizerHandle>(null);
+  const offsetOf = useCallback((index: number) => virtualizer.current?.getItemOffset(index) ?? 0, []);
+  useRowMotion(
+    body,
+    requests.map((request) => request.id),
+    offsetOf,
+  );
+  const keyboard = useKeyboardInside();
   return (
-    <RankedTable aria-label="Requests" $admin={isAdmin}>
-      <Heads>
-        <ColumnHead>No.</ColumnHead>
-        <ColumnHead>Artwork</ColumnHead>
-        <ColumnHead>{isAdmin ? 'Song' : 'Title'}</ColumnHead>
-        {!isAdmin && <ColumnHead>Artist</ColumnHead>}
-        <ColumnHead>{isAdmin ? 'Requested by' : 'Asked by'}</ColumnHead>
-        {AdminColumns && <AdminColumns request={null} />}
-      </Heads>
-      <TableBody ref={body}>
-        {requests.map((request, index) => (
-          <RequestRow
-            key={request.id}
-            request={request}
-            place={index + 1}
-            isMine={!isAdmin && mine.includes(request.id)}
-            AdminColumns={AdminColumns}
-          />
-        ))}
-      </TableBody>
-    </RankedTable>
+    <>
+      <RankedTable aria-label="Requests" aria-rowcount={requests.length + 1} $admin={isAdmin}>
+        <Heads aria-rowindex={1}>
+          <ColumnHead>No.</ColumnHead>
+          <ColumnHead>Artwork</ColumnHead>
+          <ColumnHead>{isAdmin ? 'Song' : 'Title'}</ColumnHead>
+          {!isAdmin && <ColumnHead>Artist</ColumnHead>}
+          <ColumnHead>{isAdmin ? 'Requested by' : 'Asked by'}</ColumnHead>
+          {AdminColumns && <AdminColumns request={null} />}
+        </Heads>
+        <TableBody ref={body} {...keyboard.handlers}>
+          <WindowVirtualizer
+            ref={virtualizer}
+            data={requests}
+            itemSize={rowHeight}
+            bufferSize={keyboard.isInside ? everywhere : near}
+          >
+            {(request, index) => (
+              <RequestRow
+                key={request.id}
+                request={request}
+                place={index + 1}
+                isMine={!isAdmin && mine.includes(request.id)}
+                AdminColumns={AdminColumns}
+              />
+            )}
+          </WindowVirtualizer>
+        </TableBody>
+      </RankedTable>
+      <MyPlaceLine places={places} virtualizer={virtualizer} />
+    </>
   );
 }
 
@@ -143,7 +184,7 @@ interface RowProps {
 
 const RequestRow = memo(function RequestRow({ place, ...row }: RowProps & { place: number }) {
   return (
-    <Row data-id={row.request.id} $mine={row.isMine} $admin={row.AdminColumns !== null}>
+    <Row data-id={row.request.id} aria-rowindex={place + 1} $mine={row.isMine} $admin={row.AdminColumns !== null}>
       <Place $mine={row.isMine}>{place}</Place>
       <RequestCells {...row} />
     </Row>

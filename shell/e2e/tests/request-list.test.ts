@@ -1,0 +1,81 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findBarriers } from '../support/axe.ts';
+import { sendRequest, useCowbell } from '../support/cowbell.ts';
+import { useOffice } from '../support/office.ts';
+
+const cowbell = useCowbell();
+const office = useOffice(cowbell);
+
+/** Requests that are there before: tips of 1 to this many dollars. */
+const count = 120;
+
+/** Ids of the requests, the highest tip first. */
+let ids: string[] = [];
+
+beforeAll(async () => {
+  const { songs } = await office.ask<{ songs: { id: string }[] }>('{ songs { id } }');
+  const send = 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { request { id } } }';
+  for (let tip = 1; tip <= count; tip += 1) {
+    const input = { songId: songs[tip]?.id, requestedBy: `Guest ${tip}`, tip };
+    const { createRequest } = await office.ask<{ createRequest: { request: { id: string } } }>(send, { input });
+    ids.unshift(createRequest.request.id);
+  }
+});
+
+async function giveTip(id: string | undefined, tip: number): Promise<void> {
+  const update =
+    'mutation ($id: ID!, $input: UpdateRequestInput!) { updateRequest(id: $id, input: $input) { request { id } } }';
+  await office.ask(update, { id, input: { tip } });
+  ids = [String(id), ...ids.filter((one) => one !== id)];
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Requests' });
+const rowOf = (page: Page, place: number) => table(page).locator(`[aria-rowindex="${place + 1}"]`);
+
+describe('a long list', () => {
+  it('has the rows near the window, says how many there are, and moves what rises', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    await page.goto('/requests');
+    await rowOf(page, 1).getByText(`Guest ${count}`, { exact: true }).waitFor();
+    expect(await table(page).getAttribute('aria-rowcount')).toBe(String(count + 1));
+    expect(await table(page).locator('[data-id]').count()).toBeLessThan(40);
+    expect(await findBarriers(page)).toEqual([]);
+    // From far below to the top.
+    await giveTip(ids.at(-1), 500);
+    await rowOf(page, 1).getByText('Guest 1', { exact: true }).waitFor();
+    await rowOf(page, 2).getByText(`Guest ${count}`, { exact: true }).waitFor();
+    // And the end of it is there for who goes to it.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await rowOf(page, count).getByText('Guest 2', { exact: true }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('takes somebody to their own request, which is marked, and says when it is out of sight again', async () => {
+    const { page } = await cowbell.open('phone');
+    await sendRequest(page, { song: 'Linger', name: 'Dolores' });
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    const line = page.getByRole('button', { name: `Your request is number ${count + 1}` });
+    await line.click();
+    await rowOf(page, count + 1)
+      .getByText('Your request', { exact: true })
+      .waitFor();
+    await line.waitFor({ state: 'detached' });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await line.waitFor();
+  });
+
+  it('keeps the focus of the keyboard in a row that goes out of sight', async () => {
+    const { page } = await office.open('desktop');
+    await page.goto('/requests');
+    await rowOf(page, 1).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id'));
+    await page.getByRole('button', { name: 'Clear All Requests' }).focus();
+    await page.keyboard.press('Tab');
+    const [first] = ids;
+    expect(await focused()).toBe(first);
+    for (let n = 1; n <= 30; n += 1) await giveTip(ids.at(-2), 600 + n);
+    await table(page).locator(`[data-id="${first}"][aria-rowindex="32"]`).waitFor();
+    expect(await focused()).toBe(first);
+  });
+});
