@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { findChromium } from '@cowbell/local/chromium';
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 
 /** What the measurements assume of a phone in a venue. */
 export const conditions = { roundTrip: 150, megabitsDown: 1.6, megabitsUp: 0.75, cpuSlowdown: 4 } as const;
@@ -28,16 +28,24 @@ export async function launchBrowser(): Promise<Browser> {
   return await chromium.launch({ executablePath, args });
 }
 
-/** Opens an empty page of phone size with its own empty cache, slow as a phone. Closing its context ends it. */
-export async function openPhone(browser: Browser, slow: { network: boolean }): Promise<Page> {
-  const context = await browser.newContext({
+/** A phone that was never here, with its own empty cache. The figures are those of a first visit, unless it may keep more. */
+export async function newPhone(browser: Browser, serviceWorkers: 'block' | 'allow' = 'block'): Promise<BrowserContext> {
+  return await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
-    // The figures are those of a first visit.
-    serviceWorkers: 'block',
+    serviceWorkers,
   });
+}
+
+/** Opens an empty page on a phone that was never here, slow as a phone. Closing its context ends it. */
+export async function openPhone(browser: Browser, slow: { network: boolean }): Promise<Page> {
+  return await openPage(await newPhone(browser), slow);
+}
+
+/** Opens an empty page, slow as a phone. */
+export async function openPage(context: BrowserContext, slow: { network: boolean }): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript({ path: vitals });
   const devtools = await context.newCDPSession(page);

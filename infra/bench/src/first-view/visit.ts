@@ -1,6 +1,7 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright';
-import { openPhone, type Vitals, vitalsOf } from '../browser/phone.ts';
+import { newPhone, openPage, openPhone, type Vitals, vitalsOf } from '../browser/phone.ts';
+import { startSlowNetwork } from './slow-network.ts';
 
 /** A file that the browser loaded, with its sizes in bytes. */
 export interface LoadedFile {
@@ -31,6 +32,38 @@ export async function visit(browser: Browser, url: string): Promise<{ vitals: Vi
     return { vitals: await vitalsOf(page), files: loaded };
   } finally {
     await page.context().close();
+  }
+}
+
+/** What somebody sees who was here before, a moment after it is on screen and the network has answered, too. */
+export interface SecondVisit extends Vitals {
+  /** When the songs of now stood in the place of those of the visit before, in ms since the navigation began. */
+  freshAt: number;
+}
+
+/** Whether the service worker has taken over and keeps what the page has read; the page's own policy allows no functions. */
+const areSongsKept = `
+  caches.open('cowbell-answers').then((answers) => answers.keys()).then((kept) => kept.length > 0)`;
+
+/** Opens the song browser twice on the same phone, and measures the second time, on a slow network. */
+export async function visitAgain(browser: Browser, url: string): Promise<SecondVisit> {
+  const network = await startSlowNetwork(url);
+  const phone = await newPhone(browser, 'allow');
+  try {
+    const first = await phone.newPage();
+    await first.goto(`${network.url}/request`);
+    while (!(await first.evaluate<boolean>(areSongsKept))) await first.waitForTimeout(200);
+    await first.close();
+    network.isSlow = true;
+    const page = await openPage(phone, { network: false });
+    await page.goto(`${network.url}/request`, { timeout: 60_000 });
+    await page.locator('[role=row] a').first().waitFor({ timeout: 60_000 });
+    await page.getByText(/^Found: \d+ songs$/).waitFor({ timeout: 60_000 });
+    const freshAt = await page.evaluate<number>('performance.now()');
+    return { ...(await vitalsOf(page)), freshAt };
+  } finally {
+    await phone.close();
+    await network.close();
   }
 }
 

@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { conditions } from '../browser/phone.ts';
+
+/** A way to a server that is as slow as a phone's network for everybody who takes it. */
+export interface SlowNetwork {
+  url: string;
+  /** False until a measurement begins. */
+  isSlow: boolean;
+  close: () => Promise<void>;
+}
+
+/** One direction of a line that all connections share. */
+function createLine(megabits: number): (bytes: number) => number {
+  let free = 0;
+  return (bytes) => {
+    free = Math.max(free, performance.now()) + (bytes * 8) / (megabits * 1_000);
+    return free + conditions.roundTrip / 2;
+  };
+}
+
+/**
+ * Passes bytes on to a server as late as `conditions` says. The browser's own throttling leaves out what a service worker
+ * asks for.
+ *
+ * @param target URL of the server.
+ */
+export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
+  const { hostname, port } = new URL(target);
+  const sockets = new Set<Socket>();
+  const down = createLine(conditions.megabitsDown);
+  const up = createLine(conditions.megabitsUp);
+
+  function pass(from: Socket, to: Socket, line: (bytes: number) => number): void {
+    // A connection takes a round trip to be made.
+    let last: Promise<unknown> = network.isSlow ? sleep(conditions.roundTrip) : Promise.resolve();
+    from.on('data', (bytes) => {
+      const due = network.isSlow ? line(bytes.length) : 0;
+      last = last.then(() => sleep(Math.max(0, due - performance.now()))).then(() => to.write(bytes));
+    });
+    from.once('close', () => void last.then(() => to.destroySoon()));
+    from.on('error', () => {});
+  }
+
+  const server = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
+    for (const socket of [client, upstream]) {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    }
+    pass(client, upstream, up);
+    pass(upstream, client, down);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const network: SlowNetwork = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isSlow: false,
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  return network;
+}
