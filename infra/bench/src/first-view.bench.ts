@@ -22,8 +22,8 @@ import { reportGoals } from './goals.ts';
 const { values } = parseArgs({ options: { visits: { type: 'string', default: '7' } } });
 const visits = Number(values.visits);
 
-/** People feel that nothing has interrupted them (Nielsen, Response Times: The 3 Important Limits), in ms. */
-const instant = 1_000;
+/** The part of the first visit's time that songs may take at the second one: what is left is the phone's own work. */
+const secondVisitGoal = 0.5;
 
 const oneBundle = fileURLToPath(new URL('first-view/one-bundle', import.meta.url));
 
@@ -110,6 +110,7 @@ try {
   const largestPaint = medianOf((vitals) => vitals.largestPaint);
   const layoutShift = medianOf((vitals) => vitals.layoutShift);
   const secondList = median(secondVisits.map(({ listAt }) => listAt ?? Number.NaN));
+  const secondPart = secondList / medianOf(({ listAt }) => listAt ?? Number.NaN);
   reportGoals('first-view', [
     {
       what: 'first view: JavaScript',
@@ -124,10 +125,10 @@ try {
       met: largestPaint <= 2_500,
     },
     {
-      what: 'second visit: songs on screen',
-      figure: `${secondList.toFixed(0)} ms`,
-      goal: `≤ ${instant} ms`,
-      met: secondList <= instant,
+      what: 'second visit: songs on screen, beside the first',
+      figure: `${secondPart.toFixed(2)}× (${secondList.toFixed(0)} ms)`,
+      goal: `≤ ${secondVisitGoal}×`,
+      met: secondPart <= secondVisitGoal,
     },
     { what: 'first view: layout shift', figure: layoutShift.toFixed(3), goal: '≤ 0.1', met: layoutShift <= 0.1 },
   ]);
