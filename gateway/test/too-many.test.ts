@@ -43,7 +43,7 @@ describe('when more people ask than can be answered in time', () => {
   it('some hear at once that they should come back, reads from memory go on, and the others are answered', async () => {
     await gateway.get({ extensions });
     isHolding = true;
-    const crowd = Array.from({ length: 320 }, () => gateway.ask('{ requests { id } }'));
+    const crowd = Array.from({ length: 170 }, () => gateway.ask('{ requests { id } }'));
     // The others wait.
     const refused = await Promise.race(crowd);
     expect(refused.status).toBe(503);
@@ -63,7 +63,7 @@ describe('when more people ask than can be answered in time', () => {
     const statuses = (await Promise.all(crowd)).map(({ status }) => status);
     clearInterval(release);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(300);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(150);
     expect((await gateway.ask('{ requests { id } }')).status).toBe(200);
   });
 });

@@ -9,10 +9,10 @@ import { callerOf, createOperationContext } from './operation-context.ts';
 const maxDocumentLength = 10_000;
 
 /**
- * Operations under way at a time: about what two cores get done in the time that one may take. More would only make all
- * of them late. Answers from memory do not count.
+ * Operations under way at a time: what two cores get done in a second of a rush, and well within the time that one may
+ * take when they have other things to do. More would only make all of them late. Answers from memory do not count.
  */
-const mostUnderWay = 300;
+const mostUnderWay = 150;
 
 /** The request headers that decide how an operation is read and answered; the others stay outside. */
 const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-apollo-operation-name'] as const;
