@@ -42,6 +42,8 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
       await Promise.all([gateway.close(), catalogue.close()]);
     },
   });
+  // The body of a DELETE means nothing (RFC 9110, 9.3.5), whatever it is and claims to be.
+  server.app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
   server.app.register(
     async (scope) => {
       scope.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);

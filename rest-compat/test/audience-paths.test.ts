@@ -144,11 +144,20 @@ describe('the REST paths of the audience', () => {
     ['GET', `/request/${noId}`, undefined, 404, 'Request not found.'],
     ['GET', '/nothing', undefined, 404, 'Not Found'],
     ['PATCH', '/song', undefined, 405, 'Method Not Allowed'],
+    ['PATCH', '/song/show-songs', undefined, 405, 'Method Not Allowed'],
+    ['PUT', '/song/show-songs', { title: 'A' }, 405, 'Method Not Allowed'],
+    ['DELETE', '/song/show-songs', undefined, 405, 'Method Not Allowed'],
   ])('%s %s with %j is %i: %s', async (method, path, body, status, sentence) => {
     expect(await rest.call(method, path, body)).toMatchObject({
       status,
       body: { success: false, error: sentence, message: sentence },
     });
+  });
+
+  it('POST /request takes a song as the list has it, too', async () => {
+    const [songId] = (await rest.call('GET', '/song')).body;
+    const sent = await rest.call('POST', '/request', { songId, requestedBy: 'Old client' });
+    expect(sent).toMatchObject({ status: 201, body: { songId: { _id: songId._id, title: songId.title } } });
   });
 
   it('says which methods a path has', async () => {
@@ -175,5 +184,15 @@ describe('the REST paths of the audience', () => {
     const announced = { 'content-type': 'application/json' };
     expect((await rest.call('GET', '/show', undefined, announced)).status).toBe(200);
     expect((await rest.call('DELETE', '/request', undefined, announced)).status).toBe(401);
+  });
+
+  it.each([
+    ['application/json', '{'],
+    ['text/plain', 'x'],
+    ['application/json', 'x'.repeat(1_048_577)],
+    ['no type', 'x'],
+  ])('a DELETE may bring a body of %s, which is not looked at', async (type, body) => {
+    const answer = await rest.call('DELETE', '/request', body, { 'content-type': type });
+    expect(answer).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
   });
 });

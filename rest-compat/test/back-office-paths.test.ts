@@ -115,6 +115,33 @@ describe('the REST paths of the band', () => {
     });
 
     it.each([
+      ['genres[]', 'genres[]'],
+      ['genres[0]', 'genres[1]'],
+      ['genres', 'genres[]'],
+    ])('keep genres that a form calls %s and %s', async (one, other) => {
+      const { _id } = await addSong(`A form with ${one}`);
+      const form = formOf({ title: 'Rosanna', duoOnly: 'false' });
+      form.append(one, 'Rock');
+      form.append(other, 'Pop');
+      expect(await send('PUT', `/song/${_id}`, form)).toMatchObject({ status: 200, body: { genres: ['Rock', 'Pop'] } });
+    });
+
+    it('take one genre by that name as well', async () => {
+      const { _id } = await addSong('A form with one genre');
+      const form = formOf({ 'genres[]': 'Rock' });
+      expect((await send('PUT', `/song/${_id}`, form)).body.genres).toEqual(['Rock']);
+    });
+
+    it('with two files are not added', async () => {
+      const form = formOf({ title: 'Never', artist: house.artists.toto }, await cover());
+      form.append('file', new Blob([(await cover()).content]), 'other.png');
+      expect(await send('POST', '/song', form)).toMatchObject({
+        status: 400,
+        body: failure('A song has one artwork: please send one file.'),
+      });
+    });
+
+    it.each([
       ['too large', new Uint8Array(10 * 1024 * 1024 + 1), 413, 'The artwork has more than 10 MB.'],
       ['no picture', new TextEncoder().encode('<svg/>'), 415, 'The artwork must be a PNG, JPG or GIF.'],
     ])('with a file that is %s are not added', async (_what, content, status, sentence) => {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { startGateway } from '@cowbell/gateway/test/start-gateway';
-import { describe, expect, it } from 'vitest';
-import { startRest } from './start-rest.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRest, type TestRest } from './start-rest.ts';
 
 describe('the REST paths', () => {
   it.each(['/song', '/song/1', '/artist', '/request', '/show'])(
@@ -18,26 +18,66 @@ describe('the REST paths', () => {
     },
   );
 
-  it('are 503 when the gateway is away', async () => {
+  it('are 503 when the gateway is away, and say when to come again', async () => {
     const rest = await startRest('http://127.0.0.1:9');
     const sentence = 'Cowbell cannot be reached right now. Please try again.';
-    expect(await rest.call('GET', '/song')).toMatchObject({
-      status: 503,
-      body: { success: false, error: sentence, message: sentence },
-    });
+    for (const method of ['GET', 'POST']) {
+      const answer = await rest.call(method, '/artist', method === 'POST' ? { name: 'Toto' } : undefined);
+      expect(answer).toMatchObject({ status: 503, body: { success: false, error: sentence, message: sentence } });
+      expect(answer.headers.get('retry-after')).toBe('1');
+    }
     await rest.close();
   });
 
-  it('are 503 within a moment of three seconds when the gateway hangs', async () => {
+  describe('when the gateway hangs', () => {
     const hanging = createServer(() => {});
-    await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
-    const rest = await startRest(`http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
-    const start = performance.now();
-    expect((await rest.call('GET', '/song')).status).toBe(503);
-    expect(performance.now() - start).toBeLessThan(3_500);
+    let rest: TestRest;
+    beforeAll(async () => {
+      await new Promise<void>((resolve) => hanging.listen(0, '127.0.0.1', resolve));
+      rest = await startRest(`http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
+    });
+    afterAll(async () => {
+      await rest.close();
+      hanging.closeAllConnections();
+      hanging.close();
+    });
+
+    it('are 503 within a moment of three seconds', async () => {
+      const start = performance.now();
+      expect((await rest.call('GET', '/song')).status).toBe(503);
+      expect(performance.now() - start).toBeLessThan(3_500);
+    });
+
+    const unsure = 'No answer came. It may have happened all the same: please look before you try again.';
+    const again = 'Cowbell cannot be reached right now. Please try again.';
+    const wish = { songId: 'x', requestedBy: 'Ada' };
+    it.each([
+      ['POST', '/artist', { name: 'Toto' }, {}, unsure, null],
+      ['POST', '/request', wish, {}, unsure, null],
+      ['POST', '/request', wish, { 'idempotency-key': 'one-intent' }, again, '1'],
+      ['PUT', '/show', { duoOnly: true }, {}, again, '1'],
+      ['DELETE', '/request', undefined, {}, again, '1'],
+    ])('%s %s %j with %j is answered: %s', async (method, path, body, headers, message, retryAfter) => {
+      const answer = await rest.call(method, path, body, headers);
+      expect(answer).toMatchObject({ status: 503, body: { message } });
+      expect(answer.headers.get('retry-after')).toBe(retryAfter);
+    });
+  });
+
+  it('say what a gateway says that refuses because of many others: nothing was begun', async () => {
+    const message = 'Very many people are here right now. Please try again in a moment.';
+    const busy = createServer((_request, response) => {
+      response.writeHead(503, { 'retry-after': '2' });
+      response.end(JSON.stringify({ errors: [{ message, extensions: { code: 'UNAVAILABLE' } }] }));
+    });
+    await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
+    const rest = await startRest(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`);
+    const answer = await rest.call('POST', '/artist', { name: 'Toto' });
+    expect(answer).toMatchObject({ status: 503, body: { message } });
+    expect(answer.headers.get('retry-after')).toBe('2');
     await rest.close();
-    hanging.closeAllConnections();
-    hanging.close();
+    busy.closeAllConnections();
+    busy.close();
   });
 
   it('wait longer than that for the catalogue to make artwork of a file', { timeout: 10_000 }, async () => {

@@ -62,8 +62,15 @@ it('a caller with a token never gets what is kept for visitors, whatever tag the
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-it('a thing that is not there has no tag', async () => {
-  const { status, headers } = await rest.call('GET', `/song/${'0'.repeat(24)}`);
+it.each([{}, { 'if-none-match': '*' }])('a thing that is not there has no tag (%j)', async (known) => {
+  const { status, headers } = await rest.call('GET', `/song/${'0'.repeat(24)}`, undefined, known);
   expect(status).toBe(404);
   expect(headers.get('etag')).toBeNull();
+});
+
+it('whoever has any version of a thing that is there has it', async () => {
+  const etag = await tagOf('/song');
+  const { status, headers } = await rest.call('GET', '/song', undefined, { 'if-none-match': '*' });
+  expect(status).toBe(304);
+  expect(headers.get('etag')).toBe(etag);
 });

@@ -90,6 +90,31 @@ it('every operation says what it is, what it answers, and who may call it', () =
   }
 });
 
+it('what takes a body can refuse it in four ways', () => {
+  for (const { name, operation } of operations().filter((one) => one.operation.requestBody)) {
+    expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['400', '408', '413', '415']));
+  }
+});
+
+it('the example of a failure is one of its status, and says when to come again where it can', () => {
+  for (const { name, operation } of operations()) {
+    const { 400: invalid, 503: away } = operation.responses;
+    const examples = [invalid, away].map((one) => one.content['application/json'].example);
+    expect(examples, name).toMatchObject([
+      { success: false, message: 'Please enter your name' },
+      { success: false, message: 'Cowbell cannot be reached right now. Please try again.' },
+    ]);
+    expect(away.headers, name).toHaveProperty('Retry-After');
+    expect('ETag' in (operation.responses['200']?.headers ?? {}), name).toBe('304' in operation.responses);
+  }
+});
+
+it('groups are in the order in which one needs them, accounts first', () => {
+  const groups = document.tags.map((tag: { name: string }) => tag.name);
+  expect(groups[0]).toBe('Accounts');
+  expect(new Set(groups)).toEqual(new Set(operations().flatMap(({ operation }) => operation.tags)));
+});
+
 it('names of operations differ, so that a client can be generated', () => {
   const names = operations().map(({ operation }) => operation.operationId);
   expect(names).toContain('getSongById');

@@ -17,7 +17,7 @@ import {
   bodyOf,
   failures,
   idParams,
-  notModified,
+  readAnswers,
   withToken,
 } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
@@ -37,7 +37,10 @@ export function addArtistPaths(api: Api, gateway: GatewayClient): void {
     schema: {
       tags,
       summary: 'All artists by name',
-      response: { 200: answer(z.array(artist), 'The artists.'), 304: notModified, ...failures() },
+      response: {
+        ...readAnswers(z.array(artist), 'The artists.'),
+        ...failures(),
+      },
     },
     handler: async (request, reply) =>
       answerRead(
@@ -53,8 +56,7 @@ export function addArtistPaths(api: Api, gateway: GatewayClient): void {
       summary: 'An artist with the songs',
       params: idParams,
       response: {
-        200: answer(z.object({ artist, songs: z.array(song) }), 'The artist, and the songs by title.'),
-        304: notModified,
+        ...readAnswers(z.object({ artist, songs: z.array(song) }), 'The artist, and the songs by title.'),
         ...failures(404),
       },
     },

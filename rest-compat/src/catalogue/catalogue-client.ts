@@ -36,7 +36,7 @@ export function createCatalogueClient(origins: readonly string[], log: Logger): 
     } catch (error) {
       if (error instanceof RestFailure) throw error;
       log.warn({ requestId: caller.id, reason: (error as Error).message }, 'The catalogue did not answer');
-      throw new RestFailure(503, 'The catalogue cannot be reached right now. Please try again.');
+      throw new RestFailure(503, 'The song list cannot be reached right now. Please try again.', 1);
     }
   }
 

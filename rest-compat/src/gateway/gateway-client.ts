@@ -9,8 +9,11 @@ import { z } from 'zod';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { callerHeaders } from '../http/caller-headers.ts';
 
-/** How long the gateway may take, in ms; it gives up on a slow service a little earlier. */
-const timeLimit = 3_000;
+/** How long the gateway may take, in ms: it gives up on a slow service a little earlier, and the edge a little later. */
+const timeLimit = 2_700;
+
+/** Errors of connections over which nothing was sent. */
+const notBegun = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** What a read is answered with. `data` is undefined when the caller has it already. */
 export interface ReadAnswer<Data> {
@@ -61,12 +64,16 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
       const { statusCode, headers, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeLimit) });
       const { etag } = headers;
       caller.limitHeaders = limitHeadersOf(headers);
+      // Many are under way: this one was not begun, and the header says when to come again.
+      const isRefused = statusCode === 503;
       const answer = statusCode === 304 ? undefined : answerSchema.parse(await body.json());
       if (!answer) await body.dump();
-      return { answer, etag: typeof etag === 'string' ? etag : undefined };
+      return { answer, isRefused, etag: typeof etag === 'string' ? etag : undefined };
     } catch (error) {
-      log.warn({ requestId: caller.id, reason: (error as Error).message }, 'The gateway did not answer');
-      throw new RestFailure(503, 'Cowbell cannot be reached right now. Please try again.');
+      const { code, message } = error as NodeJS.ErrnoException;
+      log.warn({ requestId: caller.id, reason: message }, 'The gateway did not answer');
+      if (!options.isRepeatable && !notBegun.includes(String(code)) && addsSomething(caller)) throw unsure();
+      throw new RestFailure(503, 'Cowbell cannot be reached right now. Please try again.', 1);
     }
   }
 
@@ -76,11 +83,12 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
     variables: Variables,
     token?: string,
   ): Promise<Data> {
-    const { answer } = await send(caller, {
+    // A mutation that broke off may have happened.
+    const isRepeatable = String(document).startsWith('query');
+    const { answer, isRefused } = await send(caller, {
       method: 'POST',
       path: '/graphql',
-      // A mutation that broke off may have happened.
-      isRepeatable: String(document).startsWith('query'),
+      isRepeatable,
       headers: {
         ...callerHeaders(caller),
         // What is no token at all must not break the call: a header takes some characters only.
@@ -90,7 +98,8 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
       },
       body: JSON.stringify({ variables, extensions: nameOf(document) }),
     });
-    return dataOf(answer);
+    const isUnsure = !isRepeatable && !isRefused && addsSomething(caller);
+    return dataOf(answer, isUnsure ? unsure() : undefined);
   }
 
   return {
@@ -130,10 +139,26 @@ function nameOf({ __meta__ }: Pick<TypedDocumentString<unknown, unknown>, '__met
   return { persistedQuery: { version: 1, sha256Hash: hash } };
 }
 
-function dataOf<Data>(answer: Answer | undefined): Data {
+/** True for a path that adds something each time it is called: a key of the client's tells repetitions apart. */
+function addsSomething({ routeOptions, headers }: FastifyRequest): boolean {
+  const responses = routeOptions.schema?.response as Record<number, unknown> | undefined;
+  return responses?.[201] !== undefined && headers['idempotency-key'] === undefined;
+}
+
+/** Nobody should repeat it unseen, so it names no time for that. */
+function unsure(): RestFailure {
+  return new RestFailure(503, 'No answer came. It may have happened all the same: please look before you try again.');
+}
+
+/** @param away what is thrown when a service did not answer, in place of its own sentence. */
+function dataOf<Data>(answer: Answer | undefined, away?: RestFailure): Data {
   const { data, errors: [first] = [] } = answer ?? {};
   const complete = data && Object.values(data).every((value) => value !== null);
-  if (first && !complete) throw toRestFailure({ code: first.extensions.code, message: first.message });
+  if (first && !complete) {
+    const { code } = first.extensions;
+    if (code === 'UNAVAILABLE') throw away ?? new RestFailure(503, first.message, 1);
+    throw toRestFailure({ code, message: first.message });
+  }
   if (!data) throw new RestFailure(500, internalErrorMessage);
   return data as Data;
 }

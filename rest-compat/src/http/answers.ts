@@ -6,22 +6,35 @@ const failure = z
     error: z.string().meta({ description: 'One sentence for the person.' }),
     message: z.string().meta({ description: 'The same sentence: readers differ in which one they look at.' }),
   })
-  .meta({ id: 'Failure', examples: [{ success: false, error: 'Song not found.', message: 'Song not found.' }] });
+  .meta({ id: 'Failure' });
 
+/** What each status means, and one of its sentences. */
 const meanings = {
-  400: 'The input is not valid.',
-  401: 'Nobody is signed in, or the credentials are wrong.',
-  403: 'Whoever is signed in may not do this.',
-  404: 'There is no such thing.',
-  409: 'It contradicts what is there: a name or key that is taken, a version that is no longer the latest.',
-  413: 'The body, or the file in it, is too large.',
-  415: 'The body, or the file in it, is of a type that is not taken.',
-  429: 'Too many of these; `Retry-After` says in how many seconds to try again.',
-  500: 'Something broke.',
-  503: 'Something that this needs is away; trying again later helps.',
+  400: ['The input is not valid.', 'Please enter your name'],
+  401: ['Nobody is signed in, or the credentials are wrong.', 'Please sign in.'],
+  403: ['Whoever is signed in may not do this.', 'You are not allowed to do this.'],
+  404: ['There is no such thing.', 'Song not found.'],
+  408: ['The body took too long to arrive.', 'The request took too long to arrive. Please try again.'],
+  409: [
+    'It contradicts what is there: a name or key that is taken, a version that is no longer the latest.',
+    'There is an artist with this name already.',
+  ],
+  413: ['The body, or the file in it, is too large.', 'The request is too large.'],
+  415: ['The body, or the file in it, is of a type that is not taken.', 'A body of this type is not taken here.'],
+  429: [
+    'Too many of these; `Retry-After` says in how many seconds to try again.',
+    'You have sent several requests in a row. Please try again in 60 seconds.',
+  ],
+  500: ['Something broke.', 'Something went wrong. Please try again.'],
+  503: [
+    'Something that this needs is away. Without `Retry-After`, what was to be added may be there all the same.',
+    'Cowbell cannot be reached right now. Please try again.',
+  ],
 } as const;
 
 type Status = keyof typeof meanings;
+
+const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds until another try makes sense.' } };
 
 /** The `headers` of an answer to what a limit counts. */
 export const limitHeaders = {
@@ -30,20 +43,41 @@ export const limitHeaders = {
   'X-RateLimit-Reset': { type: 'integer', description: 'Seconds until all of them are there again.' },
 };
 
-const refusalHeaders = {
-  'Retry-After': { type: 'integer', description: 'Seconds until another try makes sense.' },
-  ...limitHeaders,
-};
+const headersOf: Partial<Record<Status, object>> = { 429: { ...retryAfter, ...limitHeaders }, 503: retryAfter };
 
 /** The `response` entry of an answer in JSON. */
-export function answer<Schema extends z.ZodType>(schema: Schema, description: string, headers?: object) {
-  return { description, content: { 'application/json': { schema } }, ...(headers && { headers }) };
+export function answer<Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  { headers, example }: { headers?: object | undefined; example?: object } = {},
+) {
+  const content = { 'application/json': { schema, ...(example && { example }) } };
+  return { description, content, ...(headers && { headers }) };
+}
+
+const tagHeaders = {
+  ETag: {
+    type: 'string',
+    description: 'Without a token only. `If-None-Match` with it is answered by 304 for as long as nothing changes.',
+  },
+};
+
+/** The `response` entries of a read that anybody may make: what was found, or that the caller has it already. */
+export function readAnswers<Schema extends z.ZodType>(schema: Schema, description: string) {
+  return {
+    200: answer(schema, description, { headers: tagHeaders }),
+    304: z.null().meta({ description: 'The caller has it already.' }),
+  };
 }
 
 /** The `response` entries of these failures, and of those that every path has. */
 export function failures<Statuses extends Status>(...statuses: Statuses[]) {
   const all = [...statuses, 400, 500, 503] as const;
-  const entryOf = (status: Status) => answer(failure, meanings[status], status === 429 ? refusalHeaders : undefined);
+  const entryOf = (status: Status) => {
+    const [meaning, sentence] = meanings[status];
+    const example = { success: false, error: sentence, message: sentence };
+    return answer(failure, meaning, { headers: headersOf[status], example });
+  };
   return Object.fromEntries(all.map((status) => [status, entryOf(status)])) as Record<
     Statuses | 400 | 500 | 503,
     ReturnType<typeof answer<typeof failure>>
@@ -51,7 +85,7 @@ export function failures<Statuses extends Status>(...statuses: Statuses[]) {
 }
 
 /** What a path that takes a body can answer besides. */
-export const bodyFailures = [413, 415] as const;
+export const bodyFailures = [408, 413, 415] as const;
 
 /** What a path of the band can answer besides. */
 export const adminFailures = [401, 403] as const;
@@ -64,11 +98,8 @@ export const exampleId = '6563d1f0c2a1b4e5f6a7b8c9';
 
 /** The path parameter of one thing. Whatever is no id finds nothing. */
 export const idParams = z.object({
-  id: z.string().meta({ description: 'Its `_id`.', examples: [exampleId] }),
+  id: z.string().meta({ description: 'Its `_id`, as the list has it; this one is made up.', examples: [exampleId] }),
 });
-
-/** An answer without a body, to somebody who has it already. */
-export const notModified = z.null().meta({ description: 'The caller has it already.' });
 
 /** A body; whatever it holds besides is ignored. */
 export function bodyOf<Shape extends z.ZodRawShape>(shape: Shape) {

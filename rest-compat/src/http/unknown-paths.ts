@@ -18,6 +18,12 @@ export function answerUnknownPaths(api: Api): void {
     return (exact.length > 0 ? exact : fitting).flatMap(({ methods }) => methods);
   }
 
+  /** PUT /song/show-songs. */
+  function isTakenForAnId({ url, routeOptions }: FastifyRequest): boolean {
+    const [path = ''] = url.split('?');
+    return routeOptions.url?.includes(':') === true && known.some((one) => one.url === path);
+  }
+
   async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const [path = ''] = request.url.split('?');
     const allowed = new Set(methodsOf(path));
@@ -27,5 +33,7 @@ export function answerUnknownPaths(api: Api): void {
   }
   api.setNotFoundHandler(refuse);
   // Before a body is looked at, which may be of a type that nobody takes.
-  api.addHook('onRequest', async (request, reply) => (request.is404 ? refuse(request, reply) : undefined));
+  api.addHook('onRequest', async (request, reply) =>
+    request.is404 || isTakenForAnId(request) ? refuse(request, reply) : undefined,
+  );
 }

@@ -20,10 +20,11 @@ import {
   failures,
   idParams,
   limitHeaders,
-  notModified,
+  readAnswers,
   withToken,
 } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
+import { idOf } from '../http/id-of.ts';
 import { songRequest, toRequest } from './request.entity.ts';
 
 const tags = ['Requests'];
@@ -41,7 +42,11 @@ const name = { description: 'At most 80 characters.', examples: ['Priya'] };
 const requestedBy = z.string('Please enter your name');
 
 const newRequest = bodyOf({
-  songId: z.string('Song not found.').meta({ description: 'The `_id` of a song.', examples: [exampleId] }),
+  songId: idOf(
+    z
+      .string('Song not found.')
+      .meta({ description: 'The `_id` of a song; or the song, as the list has it.', examples: [exampleId] }),
+  ),
   requestedBy: requestedBy.meta({ minLength: 1, ...name }),
   message,
   tip,
@@ -62,7 +67,10 @@ export function addRequestPaths(api: Api, gateway: GatewayClient): void {
       tags,
       summary: 'All requests by rank',
       description: 'Tip descending, then time, then id.',
-      response: { 200: answer(z.array(songRequest), 'The requests.'), 304: notModified, ...failures() },
+      response: {
+        ...readAnswers(z.array(songRequest), 'The requests.'),
+        ...failures(),
+      },
     },
     handler: async (request, reply) =>
       answerRead(
@@ -77,7 +85,10 @@ export function addRequestPaths(api: Api, gateway: GatewayClient): void {
       tags,
       summary: 'A request',
       params: idParams,
-      response: { 200: answer(songRequest, 'The request.'), 304: notModified, ...failures(404) },
+      response: {
+        ...readAnswers(songRequest, 'The request.'),
+        ...failures(404),
+      },
     },
     handler: async (request, reply) =>
       answerRead(reply, await gateway.read(request, RequestDocument, request.params), (data) => {
@@ -93,7 +104,7 @@ export function addRequestPaths(api: Api, gateway: GatewayClient): void {
       headers: sendHeaders,
       body: newRequest,
       response: {
-        201: answer(songRequest, 'The request, with its author’s own tip and message.', limitHeaders),
+        201: answer(songRequest, 'The request, with its author’s own tip and message.', { headers: limitHeaders }),
         ...failures(...bodyFailures, 404, 409, 429),
       },
     },

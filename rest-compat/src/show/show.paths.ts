@@ -3,7 +3,7 @@ import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { resultOf } from '../gateway/result-of.ts';
 import { ShowDocument, UpdateShowDocument } from '../generated/graphql.ts';
 import { answerRead } from '../http/answer-read.ts';
-import { adminFailures, answer, bodyFailures, bodyOf, failures, notModified, withToken } from '../http/answers.ts';
+import { adminFailures, answer, bodyFailures, bodyOf, failures, readAnswers, withToken } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 
 const tags = ['Show'];
@@ -16,7 +16,7 @@ export function addShowPaths(api: Api, gateway: GatewayClient): void {
     schema: {
       tags,
       summary: 'Tonight’s show',
-      response: { 200: answer(show, 'The show.'), 304: notModified, ...failures() },
+      response: { ...readAnswers(show, 'The show.'), ...failures() },
     },
     handler: async (request, reply) =>
       answerRead(reply, await gateway.read(request, ShowDocument, {}), (data) => data.show),

@@ -14,7 +14,7 @@ import {
   UpdateSongDocument,
 } from '../generated/graphql.ts';
 import { answerRead } from '../http/answer-read.ts';
-import { adminFailures, answer, bodyFailures, failures, idParams, notModified, withToken } from '../http/answers.ts';
+import { adminFailures, answer, bodyFailures, failures, idParams, readAnswers, withToken } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
 import { newSongBody, songChangesBody, toSongInput } from './song.body.ts';
 import { song, toSong } from './song.entity.ts';
@@ -31,7 +31,7 @@ export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: Catalo
     schema: {
       tags,
       summary: 'All songs by title',
-      response: { 200: answer(songs, 'The songs.'), 304: notModified, ...failures() },
+      response: { ...readAnswers(songs, 'The songs.'), ...failures() },
     },
     handler: async (request, reply) =>
       answerRead(reply, await gateway.read(request, SongsDocument, {}), (data) => data.songs?.map(toSong) ?? []),
@@ -42,7 +42,7 @@ export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: Catalo
       tags,
       summary: 'Tonight’s songs by title',
       description: 'At a duo show those that the duo plays, otherwise all.',
-      response: { 200: answer(songs, 'The songs.'), 304: notModified, ...failures() },
+      response: { ...readAnswers(songs, 'The songs.'), ...failures() },
     },
     handler: async (request, reply) =>
       answerRead(
@@ -59,7 +59,11 @@ export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: Catalo
       description: 'RFC 4180 in UTF-8; cells that a spreadsheet would run as a formula begin with an apostrophe.',
       security: withToken,
       response: {
-        200: { description: 'The file songs.csv.', content: { 'text/csv': { schema: csv } } },
+        200: {
+          description: 'The file songs.csv.',
+          content: { 'text/csv': { schema: csv } },
+          headers: { 'Content-Disposition': { type: 'string', description: 'Names the file.' } },
+        },
         ...failures(...adminFailures),
       },
     },
@@ -74,7 +78,7 @@ export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: Catalo
       tags,
       summary: 'A song',
       params: idParams,
-      response: { 200: answer(song, 'The song.'), 304: notModified, ...failures(404) },
+      response: { ...readAnswers(song, 'The song.'), ...failures(404) },
     },
     handler: async (request, reply) =>
       answerRead(reply, await gateway.read(request, SongDocument, request.params), (data) => {

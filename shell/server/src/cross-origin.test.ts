@@ -32,7 +32,10 @@ it('its browser is told beforehand what it may send', async () => {
   expect(status).toBe(204);
   expect(headers.get('access-control-allow-origin')).toBe(page);
   expect(headers.get('access-control-allow-methods')).toContain('PUT');
-  expect(headers.get('access-control-allow-headers')).toContain('authorization, content-type, idempotency-key');
+  const allowed = headers.get('access-control-allow-headers');
+  expect(allowed).toContain('authorization, content-type, idempotency-key');
+  // What libraries of the time send along unasked.
+  expect(allowed).toContain('cache-control, x-requested-with');
 });
 
 it('it may read a failure that this process answers itself', async () => {

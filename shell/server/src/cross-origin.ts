@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const preflight = {
   'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, if-none-match',
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, if-none-match, cache-control, x-requested-with',
   // In seconds; browsers keep it for two hours at most.
   'access-control-max-age': '7200',
 };
