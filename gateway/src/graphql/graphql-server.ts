@@ -127,12 +127,8 @@ function reportErrors(log: Logger): ApolloServerPlugin<OperationContext> {
           for (const error of singleResult.errors ?? []) {
             if (error.extensions?.code === 'INTERNAL_SERVER_ERROR') error.extensions.requestId = contextValue.requestId;
           }
-          // The gateway puts here what a subgraph answered against its own schema.
           if (singleResult.extensions?.valueCompletion) {
-            contextValue.log.error(
-              { problems: singleResult.extensions.valueCompletion },
-              'A subgraph answered nonsense',
-            );
+            reportProblems(contextValue.log, singleResult.extensions.valueCompletion as Problem[]);
             delete singleResult.extensions;
           }
         },
@@ -142,4 +138,19 @@ function reportErrors(log: Logger): ApolloServerPlugin<OperationContext> {
       log.error({ err: error }, 'The GraphQL server failed');
     },
   };
+}
+
+/** What was wrong with the data of subgraphs, and became null. */
+interface Problem {
+  message: string;
+}
+
+/**
+ * A field that is never null is missing where one subgraph refers to what another one has no more, like a request to a
+ * song that was deleted; no subgraph leaves one out otherwise, or sends it as null. Anything else is a bug in a subgraph.
+ */
+function reportProblems(log: Logger, problems: readonly Problem[]): void {
+  const nonsense = problems.filter(({ message }) => !message.startsWith('Cannot return null for non-nullable field'));
+  if (nonsense.length > 0) log.error({ problems: nonsense }, 'A subgraph answered nonsense');
+  else log.debug({ problems }, 'What is referred to is gone');
 }

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { HeaderMap } from '@apollo/server';
+import { loadConfig } from '@cowbell/service-kit/config';
+import { silentLog } from '@cowbell/service-kit/factories';
+import type { FastifyRequest } from 'fastify';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { nowhere } from '../../test/start-gateway.ts';
+import { respond, type StubSubgraph, startStubSubgraph } from '../../test/stub-subgraph.ts';
+import { gatewayConfig } from '../config.ts';
+import { createGraphQLServer, type GraphQLServer } from './graphql-server.ts';
+import { createOperationContext } from './operation-context.ts';
+
+let requests: StubSubgraph;
+let catalogue: StubSubgraph;
+let server: GraphQLServer;
+beforeAll(async () => {
+  requests = await startStubSubgraph((response) =>
+    respond(response, { data: { requests: [{ id: '1', song: { __typename: 'Song', id: '7' } }] } }),
+  );
+  catalogue = await startStubSubgraph((response, { query }) =>
+    respond(response, { data: query.includes('_entities') ? { _entities: [null] } : { show: { duoOnly: 'perhaps' } } }),
+  );
+  const environment = {
+    REDIS_URL: 'redis://127.0.0.1:1',
+    USER_URL: nowhere,
+    SETLIST_URL: nowhere,
+    REQUEST_URL: requests.url,
+    CATALOGUE_URL: catalogue.url,
+  };
+  server = await createGraphQLServer({
+    config: loadConfig(gatewayConfig, environment),
+    log: silentLog,
+    supergraph: readFileSync(new URL('../../supergraph.graphql', import.meta.url), 'utf8'),
+    documents: new Map(),
+  });
+});
+afterAll(async () => {
+  await Promise.all([server.close(), requests.close(), catalogue.close()]);
+});
+
+/** The answer, and what was logged on the way. */
+async function run(query: string) {
+  const log = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() };
+  const request = { id: 'a-request', log } as unknown as FastifyRequest;
+  const context = createOperationContext({ request, caller: {}, timeLimit: 2_000, onLimits: () => {} });
+  const headers = new HeaderMap([['content-type', 'application/json']]);
+  const { body } = await server.run({ method: 'POST', headers, search: '', body: { query } }, context);
+  return { answer: JSON.parse(body), log };
+}
+
+it('what is referred to and gone is null, and nothing to be alarmed at', async () => {
+  const { answer, log } = await run('{ requests { id song { title } } }');
+  expect(answer).toEqual({ data: { requests: [{ id: '1', song: null }] } });
+  expect(log.error).not.toHaveBeenCalled();
+  expect(log.warn).not.toHaveBeenCalled();
+});
+
+it('what no subgraph may answer is null, and logged as the bug that it is', async () => {
+  const { answer, log } = await run('{ show { duoOnly } }');
+  expect(answer.data).toEqual({ show: null });
+  expect(answer.extensions).toBeUndefined();
+  expect(log.error).toHaveBeenCalledWith({ problems: [expect.anything()] }, 'A subgraph answered nonsense');
+});
