@@ -29,6 +29,18 @@ describe('the REST paths', () => {
     await rest.close();
   });
 
+  it('read by another gateway when one is away, with a token as well', async () => {
+    const other = createServer((_request, response) => response.end('{"data":{"artists":[]}}'));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const rest = await startRest(`http://127.0.0.1:9,http://127.0.0.1:${(other.address() as AddressInfo).port}`);
+    for (const headers of [{}, { authorization: 'Bearer x' }, {}, { authorization: 'Bearer x' }]) {
+      expect((await rest.call('GET', '/artist', undefined, headers)).status).toBe(200);
+    }
+    await rest.close();
+    other.closeAllConnections();
+    other.close();
+  });
+
   describe('when the gateway hangs', () => {
     const hanging = createServer(() => {});
     let rest: TestRest;

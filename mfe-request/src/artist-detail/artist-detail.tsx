@@ -10,6 +10,7 @@ import {
   PageHeader,
   PageTitle,
   paths,
+  rememberedAsOf,
   SkeletonRows,
   SongArtist,
   SongTitle,
@@ -70,7 +71,7 @@ function ArtistDetail() {
       <PageHeader>
         <PageTitle>{artist.name}</PageTitle>
         <Dim style={{ marginLeft: 'auto' }}>
-          {artist.songs.length === 1 ? '1 song' : `${artist.songs.length} songs`}
+          {artist.songs.length === 1 ? '1 song' : `${artist.songs.length} songs`} {rememberedAsOf(query)}
         </Dim>
         {Actions && <Actions artist={artist} />}
       </PageHeader>

@@ -11,6 +11,7 @@ import {
   PageHeader,
   PageTitle,
   paths,
+  rememberedAsOf,
   SkeletonRows,
   StaleNotice,
   sentenceOf,
@@ -69,7 +70,11 @@ function ArtistList() {
       <StaleNotice query={query} what="List" />
       <PageHeader>
         <PageTitle>Artists</PageTitle>
-        {artists && <Dim>{artists.length === 1 ? '1 artist' : `${artists.length} artists`}</Dim>}
+        {artists && (
+          <Dim>
+            {artists.length === 1 ? '1 artist' : `${artists.length} artists`} {rememberedAsOf(query)}
+          </Dim>
+        )}
       </PageHeader>
       {Form && <Form />}
       {!artists && <SkeletonRows />}

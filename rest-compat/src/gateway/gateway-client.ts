@@ -84,7 +84,7 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
     token?: string,
   ): Promise<Data> {
     // A mutation that broke off may have happened.
-    const isRepeatable = String(document).startsWith('query');
+    const isRepeatable = /^\s*query\b/.test(String(document));
     const { answer, isRefused } = await send(caller, {
       method: 'POST',
       path: '/graphql',

@@ -1,5 +1,7 @@
+import { silentLog } from '@cowbell/service-kit/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
+import { createCatalogueClient } from './catalogue-client.ts';
 import { defineKnownSongModel, type KnownSongModel } from './known-song.model.ts';
 
 let service: TestRequests;
@@ -59,6 +61,13 @@ test('many who ask at once share calls to the catalogue, and those who follow ne
 test('what is no id at all needs no catalogue to be refused', async () => {
   service.catalogue.behaviour = 'hanging';
   expect((await service.sendRequest({ songId: 'x' })).payload.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+});
+
+test('of several catalogues, one that is away is not noticed', async () => {
+  const catalogue = createCatalogueClient(['http://127.0.0.1:9/graphql', service.catalogue.url], silentLog);
+  const answers = await Promise.all([1, 2, 3].map(() => catalogue.songs([service.song.id])));
+  expect(answers.map(({ songs }) => songs[0]?.title)).toEqual(['Africa', 'Africa', 'Africa']);
+  await catalogue.close();
 });
 
 describe('while the catalogue is', () => {

@@ -80,7 +80,7 @@ function hasNothing({ data, errors }: FormattedExecutionResult): boolean {
 
 /** What the service worker kept of a read at an earlier visit, unless there was no such thing then. Never rejects. */
 async function recall(address: string): Promise<Answer | null> {
-  // Plain HTTP has neither.
+  // Plain HTTP has no caches.
   const kept = await window.caches?.match(address, { ignoreVary: true }).catch(() => undefined);
   const asOf = Number(kept?.headers.get(asOfHeader));
   if (!kept || !asOf) return null;
@@ -125,7 +125,7 @@ export const gatewayLink = new ApolloLink(
       const isQuery = operation.operationType === 'query';
       const key = readKey(operation.operationName, operation.variables);
       const onRemembered = ({ result, asOf }: Answer) => {
-        if (noteRemembered(key, asOf ?? 0)) observer.next(result as ApolloLink.Result);
+        if (!abort.signal.aborted && noteRemembered(key, asOf ?? 0)) observer.next(result as ApolloLink.Result);
       };
       execute(operation, AbortSignal.any([abort.signal, AbortSignal.timeout(timeLimit)]), onRemembered).then(
         ({ result, asOf }) => {
