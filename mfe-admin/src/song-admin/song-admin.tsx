@@ -67,6 +67,17 @@ function SongAdmin() {
   );
 }
 
+/** As high as the form, which the list follows on a phone: it must not move away from under somebody who types there. */
+const FormRoom = styled.div`${media.phone} { min-height: 62rem; }`;
+
+function FormSkeleton() {
+  return (
+    <FormRoom>
+      <SkeletonRows count={4} />
+    </FormRoom>
+  );
+}
+
 function useArtists() {
   return useLiveQuery(ArtistNamesDocument, { topics: ['artists'] });
 }
@@ -81,7 +92,7 @@ function AddSong() {
       </ErrorState>
     );
   }
-  if (!artists) return <SkeletonRows count={4} />;
+  if (!artists) return <FormSkeleton />;
   return (
     <>
       <Title>Add a Song</Title>
@@ -126,7 +137,7 @@ function EditSong({ id, isDeletedHere }: { id: string; isDeletedHere: boolean })
       </EmptyStage>
     );
   }
-  if (!latest.current || !artists) return <SkeletonRows count={4} />;
+  if (!latest.current || !artists) return <FormSkeleton />;
   const deleted = isDeletedHere ? 'here' : data?.song === null ? 'elsewhere' : undefined;
   return (
     <>

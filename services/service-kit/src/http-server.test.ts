@@ -92,7 +92,7 @@ test('failures take the form that the process gives them', async () => {
 test('in the grace before it closes, it still answers, but sends callers elsewhere', async () => {
   const server = build();
   const url = await server.listen();
-  const closed = server.close(300);
+  const closed = server.close(3_000);
   const answer = await fetch(`${url}/readyz`);
   expect(answer.status).toBe(503);
   expect(answer.headers.get('connection')).toBe('close');
