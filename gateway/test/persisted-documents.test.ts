@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gatewayConfig } from '../src/config.ts';
 import { loadPersistedDocuments } from '../src/graphql/persisted-documents.ts';
@@ -89,6 +92,18 @@ describe('a document that the gateway knows by its hash', () => {
     expect(await strict.post({ query: '{ song(id: 7) { title } }' })).toMatchObject(refused);
     expect(await strict.post({ query: song, variables })).toMatchObject({ data: { song: { title: 'Song 7' } } });
     expect(await strict.post({ extensions: extensions(hashOf(song)), variables })).toMatchObject({ status: 200 });
+    // However the question is asked.
+    const own = encodeURIComponent('{ song(id: 7) { title } }');
+    const { hostname, port } = new URL(strict.url);
+    for (const search of [`?query=${own}`, `#?query=${own}`, `#x&?query=${own}`, `?query=&query=${own}`]) {
+      const asked = get({ hostname, port, path: `/graphql${search}`, headers: { 'apollo-require-preflight': '1' } });
+      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+      expect({ search, status: answer.statusCode, data: JSON.parse(await text(answer)).data }).toEqual({
+        search,
+        status: 400,
+        data: undefined,
+      });
+    }
     await strict.close();
   });
 

@@ -44,7 +44,8 @@ export function addGraphQLEndpoint(
       const read = publicReads.find(request);
       if (read) return (await publicReads.answer(read, request)).send(request, reply);
 
-      const document = documentOf(request);
+      const search = searchOf(request.url);
+      const document = documentOf(request, search);
       if (document.length > maxDocumentLength) {
         return refuseDocument(request, reply, `The document is longer than ${maxDocumentLength} characters.`);
       }
@@ -54,8 +55,8 @@ export function addGraphQLEndpoint(
       if (underWay >= mostUnderWay) return refuseForNow(request, reply);
       const operation = {
         method: request.method,
-        headers: headersForApollo(request),
-        search: searchOf(request.url),
+        headers: headersForApollo(request, search),
+        search: `?${search}`,
         body: request.body,
       };
       const context = createOperationContext({
@@ -75,29 +76,28 @@ export function addGraphQLEndpoint(
   });
 }
 
-function headersForApollo(request: FastifyRequest): HeaderMap {
+function headersForApollo(request: FastifyRequest, search: URLSearchParams): HeaderMap {
   const headers = new HeaderMap();
   for (const name of passedHeaders) {
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
   // A hash can only name a query that the front ends send anyway, so that no site can make a browser do harm with it.
-  if (request.method === 'GET' && isByHash(request.query)) headers.set('content-type', 'application/json');
+  const isByHash = search.has('extensions') && !search.has('query');
+  if (request.method === 'GET' && isByHash) headers.set('content-type', 'application/json');
   return headers;
 }
 
-function isByHash(query: unknown): boolean {
-  return typeof query === 'object' && query !== null && 'extensions' in query && !('query' in query);
-}
-
-function searchOf(url: string): string {
+/** Read once, for what is judged here and what is run: the router has another idea of what a `#` in it means. */
+function searchOf(url: string): URLSearchParams {
   const start = url.indexOf('?');
-  return start === -1 ? '' : url.slice(start);
+  return new URLSearchParams(start === -1 ? '' : url.slice(start));
 }
 
 /** The document that came as text; empty for one that is named by its hash alone. */
-function documentOf({ method, body, query }: FastifyRequest): string {
-  const document = ((method === 'GET' ? query : body) as { query?: unknown } | null | undefined)?.query;
+function documentOf({ method, body }: FastifyRequest, search: URLSearchParams): string {
+  if (method === 'GET') return search.get('query') ?? '';
+  const document = (body as { query?: unknown } | null | undefined)?.query;
   return typeof document === 'string' ? document : '';
 }
 
