@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { integer, processConfig, redisConfig, urls } from '@cowbell/service-kit/config';
+import { guestConfig, integer, processConfig, redisConfig, urls } from '@cowbell/service-kit/config';
 import { z } from 'zod';
 
 /**
@@ -18,6 +18,7 @@ const builtInManifests = ['shell/kit', 'mfe-request', 'mfe-auth', 'mfe-admin', '
 export const gatewayConfig = z.object({
   ...processConfig(4000),
   ...redisConfig,
+  ...guestConfig,
   USER_URL: subgraphUrl(4001),
   CATALOGUE_URL: subgraphUrl(4002),
   REQUEST_URL: subgraphUrl(4003),

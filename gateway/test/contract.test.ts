@@ -2,6 +2,7 @@ import { roles } from '@cowbell/service-kit/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequest, requests, signIn } from './documents.ts';
 import { openEvents } from './event-stream.ts';
+import { createGuest } from './start-gateway.ts';
 import { type House, password, startHouse } from './start-house.ts';
 
 describe('the services behind the gateway', () => {
@@ -88,7 +89,7 @@ describe('the services behind the gateway', () => {
   });
 
   it('limit a guest by the cookie that the edge signed, and say until when', async () => {
-    const headers = { cookie: house.createGuestCookie() };
+    const headers = createGuest();
     for (let n = 0; n < 5; n++) {
       expect((await send({ requestedBy: 'Eager' }, headers)).data.createRequest.userErrors).toEqual([]);
     }
@@ -98,7 +99,7 @@ describe('the services behind the gateway', () => {
     expect(refused.headers.get('retry-after')).toBe(String(error.retryAfter));
     expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
     expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
-    const other = await send({ requestedBy: 'Patient' }, { cookie: house.createGuestCookie() });
+    const other = await send({ requestedBy: 'Patient' }, createGuest());
     expect(other.data.createRequest.userErrors).toEqual([]);
   });
 

@@ -115,7 +115,10 @@ describe('a document that the gateway knows by its hash', () => {
 
 describe('the documents of the front ends', () => {
   it('all pass the limits', async () => {
-    const { PERSISTED_DOCUMENTS } = gatewayConfig.parse({ REDIS_URL: 'redis://localhost' });
+    const { PERSISTED_DOCUMENTS } = gatewayConfig.parse({
+      REDIS_URL: 'redis://localhost',
+      GUEST_SECRET: '00'.repeat(32),
+    });
     const documents = await loadPersistedDocuments(PERSISTED_DOCUMENTS);
     expect(documents.size).toBeGreaterThan(0);
     const gateway = await startGateway();

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { loadConfig } from '@cowbell/service-kit/config';
+import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/guest-id';
 import { buildGateway } from '../src/build-gateway.ts';
 import { gatewayConfig } from '../src/config.ts';
 
@@ -25,6 +27,14 @@ export interface TestGateway {
 /** An address where nobody listens. */
 export const nowhere = 'http://127.0.0.1:9/graphql';
 
+/** Of every gateway of this process, in hexadecimal. */
+export const guestSecret = randomBytes(32).toString('hex');
+
+/** The header of a new guest, whose id the edge has signed. */
+export function createGuest(): { cookie: string } {
+  return { cookie: `${guestCookieName}=${createGuestCookie(Buffer.from(guestSecret, 'hex'))}` };
+}
+
 /** A gateway on a free port with the stores of the test run; subgraphs that are not given are away. */
 export async function startGateway(environment: Record<string, string> = {}): Promise<TestGateway> {
   const subgraphsAway = { USER_URL: nowhere, CATALOGUE_URL: nowhere, REQUEST_URL: nowhere, SETLIST_URL: nowhere };
@@ -32,6 +42,7 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     PORT: '0',
     LOG_LEVEL: 'silent',
     REDIS_URL: process.env.REDIS_URL,
+    GUEST_SECRET: guestSecret,
     ...subgraphsAway,
     ...environment,
   });

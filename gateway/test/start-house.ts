@@ -1,4 +1,3 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { buildCatalogue } from '@cowbell/catalogue/build-catalogue';
 import { catalogueConfig } from '@cowbell/catalogue/config';
 import { buildRequest } from '@cowbell/request/build-request';
@@ -10,7 +9,7 @@ import { setlistConfig } from '@cowbell/setlist/config';
 import { startUsers, type TestUsers } from '@cowbell/user/factories';
 import { hashPassword } from '@cowbell/user/user/password';
 import { Types } from 'mongoose';
-import { type Answer, startGateway, type TestGateway } from './start-gateway.ts';
+import { type Answer, guestSecret, startGateway, type TestGateway } from './start-gateway.ts';
 
 export const password = 'MoreCowbell!1';
 
@@ -29,8 +28,6 @@ export interface House {
   mailsTo: (email: string) => Promise<Mail[]>;
   /** Asks the gateway as somebody in this role, each time with an account of its own. */
   askAs: (role: Role, query: string, variables?: object) => Promise<Answer>;
-  /** A signed guest cookie, as the edge makes them. */
-  createGuestCookie: () => string;
   /** Stops one service for the rest of the house's life. */
   stopService: (name: 'catalogue' | 'request' | 'user' | 'setlist') => Promise<void>;
   stop: () => Promise<void>;
@@ -42,7 +39,6 @@ export interface House {
  */
 export async function startHouse(name: string, environment: Record<string, string> = {}): Promise<House> {
   const { privateKey, publicKey } = createTestKeys();
-  const guestSecret = randomBytes(32);
   const shared = {
     TOKEN_PUBLIC_KEY: publicKey,
     TOKEN_PRIVATE_KEY: privateKey,
@@ -58,7 +54,7 @@ export async function startHouse(name: string, environment: Record<string, strin
     name: `${name}_request`,
     schema: requestConfig,
     build: buildRequest,
-    environment: { ...shared, CATALOGUE_URL: `${catalogue.url}/graphql`, GUEST_SECRET: guestSecret.toString('hex') },
+    environment: { ...shared, CATALOGUE_URL: `${catalogue.url}/graphql`, GUEST_SECRET: guestSecret },
   });
   const user = await startUsers(`${name}_user`, shared);
   const setlist = await startTestService({
@@ -117,10 +113,6 @@ export async function startHouse(name: string, environment: Record<string, strin
     askAs: async (role, query, variables) => gateway.ask(query, variables, await authorizationOf(role)),
     createUser: (account) => user.createUser({ passwordHash, ...account }),
     mailsTo: user.mailsTo,
-    createGuestCookie() {
-      const id = randomBytes(16).toString('base64url');
-      return `cowbell_guest=${id}.${createHmac('sha256', guestSecret).update(id).digest('base64url')}`;
-    },
     stopService,
     async stop() {
       await gateway.close();

@@ -1,3 +1,4 @@
+import { createGuest } from '@cowbell/gateway/test/start-gateway';
 import { type House, startHouse } from '@cowbell/gateway/test/start-house';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
@@ -97,7 +98,7 @@ describe('the REST paths of the audience', () => {
   });
 
   it('POST /request says what is left of the limit of a guest; over it, 429 says until when', async () => {
-    const headers = { cookie: house.createGuestCookie() };
+    const headers = createGuest();
     const content = { songId: house.songs.jolene, requestedBy: 'Eager' };
     const answers = [];
     for (let n = 0; n < 6; n++) answers.push(await rest.call('POST', '/request', content, headers));

@@ -22,6 +22,7 @@ beforeAll(async () => {
   );
   const environment = {
     REDIS_URL: 'redis://127.0.0.1:1',
+    GUEST_SECRET: '00'.repeat(32),
     USER_URL: nowhere,
     SETLIST_URL: nowhere,
     REQUEST_URL: requests.url,

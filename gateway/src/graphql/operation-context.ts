@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { findGuestCookie } from '@cowbell/service-kit/guest-id';
 import { type LimitHeaders, limitHeadersOf, mergeLimitHeaders } from '@cowbell/service-kit/limit-headers';
 import type { Logger } from '@cowbell/service-kit/log';
 import type { FastifyRequest } from 'fastify';
@@ -72,15 +73,10 @@ export function createOperationContext(options: {
 /** `x-forwarded-for` is the edge's word, since the gateway listens on the inner network. */
 export function callerOf({ headers, ip }: FastifyRequest): Caller {
   const { authorization, cookie, 'x-forwarded-for': forwardedFor } = headers;
-  const guest = guestCookie(cookie);
+  const guest = findGuestCookie(cookie);
   return {
     address: typeof forwardedFor === 'string' && forwardedFor !== '' ? forwardedFor : ip,
     ...(authorization && { authorization }),
     ...(guest && { guest }),
   };
-}
-
-/** The raw value of the guest cookie; the request service verifies its signature. */
-function guestCookie(cookies: string | undefined): string | undefined {
-  return cookies && /(?:^|;\s*)cowbell_guest=([\w.-]+)/.exec(cookies)?.[1];
 }

@@ -4,7 +4,10 @@ import { gatewayConfig } from '../config.ts';
 import { loadPersistedDocuments } from '../graphql/persisted-documents.ts';
 import { findPublicDocuments } from './public-documents.ts';
 
-const { PERSISTED_DOCUMENTS: manifests } = gatewayConfig.parse({ REDIS_URL: 'redis://localhost' });
+const { PERSISTED_DOCUMENTS: manifests } = gatewayConfig.parse({
+  REDIS_URL: 'redis://localhost',
+  GUEST_SECRET: '00'.repeat(32),
+});
 let supergraph: string;
 
 beforeAll(async () => {

@@ -5,7 +5,6 @@
  *
  * `--visits 7` is the default.
  */
-import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildEdge } from '@cowbell/edge/build-edge';
@@ -36,7 +35,6 @@ async function startOneBundle(environment: Record<string, string>) {
       ...environment,
       PORT: '0',
       LOG_LEVEL: 'silent',
-      GUEST_SECRET: randomBytes(32).toString('hex'),
       STATIC_ROOT: `${oneBundle}/dist`,
     }),
   );

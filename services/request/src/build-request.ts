@@ -3,7 +3,7 @@ import type { HttpServer } from '@cowbell/service-kit/http-server';
 import { buildService } from '@cowbell/service-kit/service';
 import type { RequestConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
-import { createGuestOf } from './guest/guest-id.ts';
+import { createGuestOf } from './guest/guest-of.ts';
 import { createRequestOperation } from './request/create-request.ts';
 import { createRequestChanges } from './request/request.changes.ts';
 import { createSendLimits } from './request/request.limits.ts';

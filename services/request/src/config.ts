@@ -1,16 +1,12 @@
-import { positive, urls } from '@cowbell/service-kit/config';
+import { guestConfig, positive, urls } from '@cowbell/service-kit/config';
 import { serviceConfig } from '@cowbell/service-kit/service';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** The environment of the request service. */
 export const requestConfig = serviceConfig({ port: 4003, database: 'cowbell_request' }).extend({
   /** One or several, alike but for their origins. */
   CATALOGUE_URL: urls.prefault('http://127.0.0.1:4002/graphql'),
-  /** The key that the edge signs guest ids with: at least 16 bytes in hexadecimal. */
-  GUEST_SECRET: z
-    .string('is missing')
-    .regex(/^([0-9a-f]{2}){16,}$/i, 'must be at least 16 bytes in hexadecimal')
-    .transform((hex) => Buffer.from(hex, 'hex')),
+  ...guestConfig,
   /** How many requests a guest may send at once. */
   GUEST_BURST: positive.default(5),
   /** After how many seconds a guest may send one more. */

@@ -1,8 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ChangeType, createEventPublisher } from '@cowbell/service-kit/events';
 import { createTestRedis, silentLog } from '@cowbell/service-kit/factories';
+import { createGuestCookie } from '@cowbell/service-kit/guest-id';
 import type { GraphQLTestAnswer, Role } from '@cowbell/service-kit/testing';
 import { startTestService, type TestService } from '@cowbell/service-kit/testing';
 import { buildRequest } from './build-request.ts';
@@ -15,8 +16,7 @@ const guestSecret = randomBytes(32);
 
 /** A guest cookie as the edge signs it. */
 export function createGuest(secret: Buffer = guestSecret): string {
-  const id = randomBytes(16).toString('base64url');
-  return `${id}.${createHmac('sha256', secret).update(id).digest('base64url')}`;
+  return createGuestCookie(secret);
 }
 
 /** A song of the stand-in catalogue. */

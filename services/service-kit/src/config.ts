@@ -71,6 +71,14 @@ export const redisConfig = {
   REDIS_PREFIX: z.string().default('cowbell:'),
 };
 
+/** What it takes to sign guest ids and to tell them from invented ones. */
+export const guestConfig = {
+  GUEST_SECRET: z
+    .string('is missing')
+    .regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal')
+    .transform((hex) => Buffer.from(hex, 'hex')),
+};
+
 /** What it takes to verify tokens. */
 export const tokenConfig = { TOKEN_PUBLIC_KEY: pem };
 

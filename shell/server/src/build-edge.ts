@@ -6,7 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { EdgeConfig } from './config.ts';
 import { documentHandler, isNavigation } from './document.ts';
 import { createFirstView } from './first-view.ts';
-import { keepGuest } from './guest-id.ts';
+import { keepGuest } from './keep-guest.ts';
 import { addProxy } from './proxy.ts';
 import { addReadiness } from './readiness.ts';
 import { remoteEntries } from './remotes.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { processConfig, urls } from '@cowbell/service-kit/config';
+import { guestConfig, processConfig, urls } from '@cowbell/service-kit/config';
 import { z } from 'zod';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
@@ -31,8 +31,7 @@ export const edgeConfig = z.object({
   REST_URL: urls.prefault('http://127.0.0.1:4005'),
   /** Origins of pages elsewhere that may call /api, separated by commas, for example https://requests.example. */
   CORS_ORIGINS: urls.transform((pages) => pages.map((page) => new URL(page).origin)).default([]),
-  /** Key of the guest ids' signature, shared with the request service. */
-  GUEST_SECRET: z.string('is missing').regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hex'),
+  ...guestConfig,
   /** Where the audience pays what it promised. */
   TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url }))).prefault('[]'),
   /** Entries of remotes that another server has, for example {"mfe_admin": "https://office.example/remoteEntry.js"}. */

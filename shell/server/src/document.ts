@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import type { FirstView } from './first-view.ts';
-import { keepGuest } from './guest-id.ts';
+import { keepGuest } from './keep-guest.ts';
 import { foreignOrigins } from './remotes.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { buildEdge, type PhonePatience } from './build-edge.ts';
 import { edgeConfig } from './config.ts';
 
-export const guestSecret = 'ab'.repeat(32);
+export const guestSecret = Buffer.alloc(32, 'ab');
 
 /** A checkout with a built shell and one built remote, in a folder of its own. */
 export function makeCheckout(): string {
@@ -48,7 +48,7 @@ export async function startEdge(environment: Record<string, string>, patience?: 
     edgeConfig.parse({
       PORT: '0',
       LOG_LEVEL: 'silent',
-      GUEST_SECRET: guestSecret,
+      GUEST_SECRET: guestSecret.toString('hex'),
       GATEWAY_URL: 'http://127.0.0.1:1',
       CATALOGUE_ORIGIN: 'http://127.0.0.1:1',
       REST_URL: 'http://127.0.0.1:1',

@@ -112,7 +112,7 @@ export function planProcesses(surroundings: Surroundings): { services: Plan[]; g
     ...(mailboxFolder ? [planMailbox({ ...ports, folder: mailboxFolder, logFolder, ...(onLine && { onLine }) })] : []),
   ];
   const gateways = [
-    plan('gateway', 'gateway', ports.gateway, { NODE_OPTIONS: nodeOptions(gatewayMemory) }),
+    plan('gateway', 'gateway', ports.gateway, { GUEST_SECRET, NODE_OPTIONS: nodeOptions(gatewayMemory) }),
     plan('rest', 'rest-compat', ports.rest),
   ];
 

@@ -5,7 +5,7 @@ import { isDuplicateKey } from '@cowbell/service-kit/mongo';
 import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
 import { Types } from 'mongoose';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
-import type { GuestOf } from '../guest/guest-id.ts';
+import type { GuestOf } from '../guest/guest-of.ts';
 import type { SongDirectory } from '../song/song-directory.ts';
 import type { SendLimits } from './request.limits.ts';
 import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';

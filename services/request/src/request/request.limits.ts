@@ -5,7 +5,7 @@ import { createTokenBucket } from '@cowbell/service-kit/token-bucket';
 import { rateLimited, type UserError } from '@cowbell/service-kit/user-error';
 import { createWindowLimit } from '@cowbell/service-kit/window-limit';
 import type { RequestConfig } from '../config.ts';
-import type { GuestOf } from '../guest/guest-id.ts';
+import type { GuestOf } from '../guest/guest-of.ts';
 
 /** Counts a send. Answers the refusal when it is one too many. */
 export type SendLimits = (context: RequestContext) => Promise<UserError | null>;

@@ -1,7 +1,7 @@
 import { shareReads } from '@cowbell/service-kit/shared-read';
 import { requireAdmin } from '@cowbell/service-kit/viewer';
 import type { Resolvers } from '../generated/resolvers.ts';
-import type { GuestOf } from '../guest/guest-id.ts';
+import type { GuestOf } from '../guest/guest-of.ts';
 import type { CreateRequest } from './create-request.ts';
 import type { RequestChanges } from './request.changes.ts';
 import type { RequestModel } from './request.model.ts';

@@ -1,0 +1,10 @@
+import type { RequestContext } from '@cowbell/service-kit/context';
+import { readGuestId } from '@cowbell/service-kit/guest-id';
+
+/** The guest id of a caller; undefined without a guest cookie of ours. */
+export type GuestOf = (context: Pick<RequestContext, 'guest'>) => string | undefined;
+
+/** @param secret the bytes of GUEST_SECRET. */
+export function createGuestOf(secret: Buffer): GuestOf {
+  return ({ guest }) => readGuestId(guest, secret);
+}
