@@ -7,6 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { createGuests } from '@cowbell/local/stack/guests';
 import { startStack } from '@cowbell/local/stack/stack';
 import { compareAnswers, type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
 import { driveLoad } from './gateway/load.ts';
@@ -40,7 +41,7 @@ async function measure(gateways: readonly Gateway[], behind: readonly number[]):
         const { name, pid } = gateway;
         const length = lengths.get(operation)?.get(name) ?? 0;
         const before = [pid, ...behind].map(cpuTimeOf);
-        const load = await driveLoad({ ...requestFor(gateway, operation), connections, seconds, length });
+        const load = await driveLoad({ ...requestFor(gateway, operation), connections, seconds, guests, length });
         const [cpu = 0, ...cpuBehind] = [pid, ...behind].map(
           (id, i) => (cpuTimeOf(id) - (before[i] ?? 0)) / load.requests,
         );
@@ -70,6 +71,7 @@ const stack = await startStack({
     ADDRESS_PER_MINUTE: '1000',
   },
 });
+const guests = createGuests(stack.environment, 300);
 const plain = await startPlainGateway(stack.environment);
 try {
   const url = `${stack.environment.GATEWAY_URL}/graphql`;

@@ -7,6 +7,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { createGuests } from '@cowbell/local/stack/guests';
 import { startStack } from '@cowbell/local/stack/stack';
 import { nextMessage, startLoad } from './child-process.ts';
 import { percentile } from './figures.ts';
@@ -35,6 +36,8 @@ try {
   const listeners = startLoad(new URL('live/listeners.process.ts', import.meta.url), {
     url: stack.environment.GATEWAY_URL,
     phones,
+    // Each with a few phones, so that the list fits into an argument.
+    guests: createGuests(stack.environment, 500),
   });
   await nextMessage(listeners);
   await delay(1_000);

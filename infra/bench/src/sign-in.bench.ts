@@ -7,6 +7,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { createGuests } from '@cowbell/local/stack/guests';
 import { startStack } from '@cowbell/local/stack/stack';
 import { percentile } from './figures.ts';
 import { cpuTimeOf } from './gateway/process-figures.ts';
@@ -46,8 +47,9 @@ const metricsUrl = String(stack.environment.USER_URL).replace(/\/graphql$/, '/me
 
 async function measureSignIns(): Promise<Goal[]> {
   const pid = stack.processes.get('user')?.pid() ?? 0;
-  const password = String(stack.password);
-  await signIn(url, 'fan@cowbell.test', password);
+  const account = { email: 'fan@cowbell.test', password: String(stack.password) };
+  const guests = createGuests(stack.environment, people);
+  await signIn(url, account, '');
   await eventLoopDelay(metricsUrl);
   const cpuBefore = cpuTimeOf(pid);
   const startedAt = performance.now();
@@ -55,11 +57,11 @@ async function measureSignIns(): Promise<Goal[]> {
   const times: number[] = [];
   let done = 0;
   let refused = 0;
-  const work = async () => {
+  const work = async (guest: string) => {
     while (left > 0) {
       left -= 1;
       const askedAt = performance.now();
-      const signedIn = await signIn(url, 'fan@cowbell.test', password);
+      const signedIn = await signIn(url, account, guest);
       times.push(performance.now() - askedAt);
       if (signedIn) done += 1;
       if (signedIn === false) {
@@ -68,7 +70,7 @@ async function measureSignIns(): Promise<Goal[]> {
       }
     }
   };
-  await Promise.all(Array.from({ length: people }, work));
+  await Promise.all(guests.map(work));
   const seconds = (performance.now() - startedAt) / 1_000;
   const lag = await eventLoopDelay(metricsUrl);
   const cpu = (cpuTimeOf(pid) - cpuBefore) / 1_000;

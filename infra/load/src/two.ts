@@ -9,6 +9,7 @@ import { driveLoad, generator } from '@cowbell/bench/gateway/load';
 import { documentOf } from '@cowbell/bench/gateway/operations';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
 import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { createGuests } from '@cowbell/local/stack/guests';
 import { startStack } from '@cowbell/local/stack/stack';
 import { letInCrowd } from './two/crowd.ts';
 import { startTwins } from './two/second-of-each.ts';
@@ -20,6 +21,7 @@ const seconds = 12;
 await buildFronts();
 const limits = { NODE_ENV: 'production', LOG_LEVEL: 'warn', ADDRESS_PER_MINUTE: '1000000' };
 const stack = await startStack({ environment: limits });
+const guests = createGuests(stack.environment, 300);
 const twins = await startTwins(stack.environment);
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
 try {
@@ -30,7 +32,7 @@ try {
   const whole = Buffer.byteLength(await ask(postOf(`${twins.edge}/graphql`, catalogue)));
   const list = Buffer.byteLength(await ask(getOf(`${twins.edge}/graphql`, documentOf('Requests').hash)));
   const measure = async (url: string) => {
-    const order = { connections: 32, seconds: 5 };
+    const order = { connections: 32, seconds: 5, guests };
     const uncached = await driveLoad({ ...order, ...postOf(url, catalogue), length: whole });
     const hot = await driveLoad({ ...order, ...getOf(url, documentOf('Requests').hash), length: list });
     return `${uncached.perSecond.toFixed(0)} catalogues, ${hot.perSecond.toFixed(0)} hot lists a second`;
@@ -41,7 +43,7 @@ try {
   console.log(`  one of each, through its own edge ${await measure(`${stack.url}/graphql`)}`);
 
   console.log(`\n60 people a second; killed meanwhile, one by one: ${victims.join(', ')}\n`);
-  const crowd = letInCrowd(twins.edge, { rate: 60, seconds, songs, keys });
+  const crowd = letInCrowd(twins.edge, { rate: 60, seconds, songs, keys, guests });
   for (const victim of victims) {
     await delay(3_000);
     await twins.kill(victim);

@@ -8,7 +8,9 @@ import { Pool } from 'undici';
 import { percentile } from '../figures.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
-const { method, url, body, encoding, connections, seconds, length }: LoadOrder = JSON.parse(process.argv[2] ?? '');
+const { method, url, body, encoding, connections, seconds, guests, length }: LoadOrder = JSON.parse(
+  process.argv[2] ?? '',
+);
 const { origin, pathname, search } = new URL(url);
 const pool = new Pool(origin, { connections });
 const request = {
@@ -27,10 +29,11 @@ let failed = 0;
 const startedAt = performance.now();
 const end = startedAt + seconds * 1_000;
 
-async function drive(): Promise<void> {
+async function drive(_: unknown, connection: number): Promise<void> {
+  const cookie = guests[connection % guests.length];
   while (performance.now() < end) {
     const sentAt = performance.now();
-    const response = await pool.request(request);
+    const response = await pool.request({ ...request, headers: { ...request.headers, cookie } });
     let received = 0;
     for await (const chunk of response.body) received += (chunk as Buffer).length;
     if (response.statusCode !== 200 || received !== length) failed += 1;

@@ -16,6 +16,8 @@ export interface HttpRequest {
 export interface LoadOrder extends HttpRequest {
   connections: number;
   seconds: number;
+  /** `cookie` headers of the crowd, who ask in turns. */
+  guests: readonly string[];
   /** Of every right answer, in bytes. */
   length: number;
 }
@@ -42,9 +44,14 @@ export async function driveLoad(order: LoadOrder): Promise<LoadResult> {
 }
 
 async function driveWithWrk(program: string, order: LoadOrder): Promise<LoadResult> {
-  const { url, method, body, encoding, connections, seconds, length } = order;
+  const { url, method, body, encoding, connections, seconds, guests, length } = order;
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', fileOf('wrk.lua'), url];
-  const env = { LOAD_METHOD: method, LOAD_BODY: body, ...(encoding && { LOAD_ENCODING: encoding }) };
+  const env = {
+    LOAD_METHOD: method,
+    LOAD_BODY: body,
+    LOAD_GUESTS: guests.join('\n'),
+    ...(encoding && { LOAD_ENCODING: encoding }),
+  };
   const result = await runPinned(program, args, seconds, env);
   // wrk counts what it read, heads included; a head of ours or of the plain gateway has less than a kilobyte.
   const perAnswer = result.bytes / result.requests;

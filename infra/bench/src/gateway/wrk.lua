@@ -1,8 +1,23 @@
--- One request again and again, by wrk. What it is stands in the environment; the result is one line of JSON.
+-- One request again and again, by wrk, from one guest after the other. What it is stands in the environment; the result is one line of JSON.
 wrk.method = os.getenv('LOAD_METHOD')
 wrk.body = os.getenv('LOAD_BODY')
 wrk.headers = { ['content-type'] = 'application/json', accept = 'application/json' }
 if os.getenv('LOAD_ENCODING') then wrk.headers['accept-encoding'] = os.getenv('LOAD_ENCODING') end
+
+local requests = {}
+local turn = 0
+
+function init()
+  for guest in os.getenv('LOAD_GUESTS'):gmatch('[^\n]+') do
+    wrk.headers.cookie = guest
+    requests[#requests + 1] = wrk.format()
+  end
+end
+
+function request()
+  turn = turn % #requests + 1
+  return requests[turn]
+end
 
 function done(summary, latency)
   local errors = summary.errors

@@ -1,5 +1,6 @@
 /**
- * Phones that listen to live updates, over plain sockets. Arguments: JSON `{"url", "phones"}`. Says 'ready' when all have
+ * Phones that listen to live updates, over plain sockets. Arguments: JSON `{"url", "phones",
+ * "guests"}`, the last ones as `cookie` headers. Says 'ready' when all have
  * heard 'hello', and, when told anything, how long each change took to each phone: from its version, which is the time at
  * which it was published, to its arrival.
  */
@@ -13,7 +14,7 @@ export interface LiveResult {
   lost: number;
 }
 
-const { url, phones }: { url: string; phones: number } = JSON.parse(process.argv[2] ?? '');
+const { url, phones, guests }: { url: string; phones: number; guests: string[] } = JSON.parse(process.argv[2] ?? '');
 const { hostname, port, host } = new URL(url);
 
 /** How many connections are opened at a time. */
@@ -23,10 +24,12 @@ const delays: number[] = [];
 let lost = 0;
 let isCounting = false;
 
-async function listen(): Promise<void> {
+async function listen(phone: number): Promise<void> {
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, 'connect');
-  socket.setEncoding('latin1').write(`GET /events HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+  socket
+    .setEncoding('latin1')
+    .write(`GET /events HTTP/1.1\r\nhost: ${host}\r\ncookie: ${guests[phone % guests.length]}\r\n\r\n`);
   const greeted = Promise.withResolvers<void>();
   let text = '';
   socket.on('data', (chunk: string) => {
@@ -50,7 +53,7 @@ async function listen(): Promise<void> {
 }
 
 for (let open = 0; open < phones; open += atOnce) {
-  await Promise.all(Array.from({ length: Math.min(atOnce, phones - open) }, listen));
+  await Promise.all(Array.from({ length: Math.min(atOnce, phones - open) }, (_, i) => listen(open + i)));
 }
 isCounting = true;
 process.send?.('ready');

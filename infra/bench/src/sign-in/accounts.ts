@@ -31,13 +31,22 @@ export async function run(url: string, operation: Operation, email: string): Pro
   return took;
 }
 
-/** Signs in with the right password. False when that was refused; undefined without an answer in the gateway's time. */
-export async function signIn(url: string, email: string, password: string): Promise<boolean | undefined> {
+/**
+ * Signs in with the right password.
+ *
+ * @param guest `cookie` header.
+ * @returns false when that was refused; undefined without an answer in the gateway's time.
+ */
+export async function signIn(
+  url: string,
+  account: { email: string; password: string },
+  guest: string,
+): Promise<boolean | undefined> {
   const query = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables: { input: { email, password } } }),
+    headers: { 'content-type': 'application/json', cookie: guest },
+    body: JSON.stringify({ query, variables: { input: account } }),
   });
   const { data } = (await response.json()) as { data?: { signIn?: { token: string | null } } };
   return data?.signIn ? data.signIn.token !== null : undefined;

@@ -1,6 +1,6 @@
 /** The Wi-Fi comes back: 1,000 phones open their streams anew within five seconds, and read what they show. */
 import type { Options } from 'k6/options';
-import { listen, read } from './phone.ts';
+import { becomeGuest, listen, read } from './phone.ts';
 
 export const options: Options = {
   scenarios: {
@@ -22,6 +22,7 @@ export const options: Options = {
 };
 
 export default function comeBack(): void {
+  becomeGuest();
   read('requests');
   read('showSongs');
   listen();

@@ -24,27 +24,28 @@ const attempts = 10;
  *
  * @param edge URL.
  * @param rate arrivals a second.
+ * @param guests their `cookie` headers, in turns.
  */
 export async function letInCrowd(
   edge: string,
-  options: { rate: number; seconds: number; songs: readonly string[]; keys: string },
+  options: { rate: number; seconds: number; songs: readonly string[]; keys: string; guests: readonly string[] },
 ): Promise<CrowdResult> {
-  const { rate, seconds, songs, keys } = options;
+  const { rate, seconds, songs, keys, guests } = options;
   const url = `${edge}/graphql`;
   const list = getOf(url, documentOf('Requests').hash).url;
   const result: CrowdResult = { reads: 0, failedReads: 0, acknowledged: [], repeated: 0 };
 
-  async function read(): Promise<void> {
+  async function read(guest = ''): Promise<void> {
     result.reads += 1;
-    const answer = await askOnce(list).catch(() => null);
+    const answer = await askOnce(guest, list).catch(() => null);
     if (!answer?.data?.requests) result.failedReads += 1;
   }
 
-  async function sendOne(n: number): Promise<void> {
+  async function sendOne(n: number, guest = ''): Promise<void> {
     const key = `${keys}-${n}`;
     const input = { songId: songs[n % songs.length], requestedBy: `Guest ${n}`, tip: n % 30, key };
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const answer = await askOnce(url, postOf(url, send, { input }).body).catch(() => null);
+      const answer = await askOnce(guest, url, postOf(url, send, { input }).body).catch(() => null);
       if (answer?.data?.createRequest?.request) {
         result.acknowledged.push(key);
         return;
@@ -56,7 +57,8 @@ export async function letInCrowd(
 
   const all: Promise<void>[] = [];
   for (let n = 0; n < rate * seconds; n += 1) {
-    all.push(n % 3 === 0 ? sendOne(n) : read());
+    const guest = guests[n % guests.length];
+    all.push(n % 3 === 0 ? sendOne(n, guest) : read(guest));
     await delay(1_000 / rate);
   }
   await Promise.all(all);
@@ -68,10 +70,10 @@ interface Answer {
 }
 
 /** @throws when there is no JSON within 5 s. */
-async function askOnce(url: string, body?: string): Promise<Answer> {
+async function askOnce(guest: string, url: string, body?: string): Promise<Answer> {
   const response = await fetch(url, {
     method: body ? 'POST' : 'GET',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: { 'content-type': 'application/json', accept: 'application/json', cookie: guest },
     ...(body && { body }),
     signal: AbortSignal.timeout(5_000),
   });
