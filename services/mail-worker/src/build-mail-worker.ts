@@ -1,7 +1,7 @@
 import { buildHttpServer } from '@cowbell/service-kit/http-server';
 import { createLogger } from '@cowbell/service-kit/log';
 import { createMailQueue, type MailJob, mailQueueName, queuePrefix } from '@cowbell/service-kit/mail-queue';
-import { createRedis, createRedisSubscriber, waitForRedis } from '@cowbell/service-kit/redis';
+import { createRedis, createWorkerRedis, waitForRedis } from '@cowbell/service-kit/redis';
 import type { Runnable } from '@cowbell/service-kit/run';
 import { createSealedBox } from '@cowbell/service-kit/sealed-box';
 import { Worker } from 'bullmq';
@@ -22,7 +22,7 @@ export async function buildMailWorker(config: MailWorkerConfig): Promise<Runnabl
   const log = createLogger({ name: 'mail-worker', level: config.LOG_LEVEL });
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
   const redis = createRedis({ url, name: 'mail-worker', log });
-  const workerRedis = createRedisSubscriber({ url, name: 'mail-worker-queue', log });
+  const workerRedis = createWorkerRedis({ url, name: 'mail-worker-queue', log });
   await waitForRedis(redis);
 
   const mailServer = connectMailServer(config);

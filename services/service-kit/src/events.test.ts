@@ -6,10 +6,9 @@ import {
   readTopicVersions,
   subscribeToEvents,
 } from './events.ts';
-import { createAwayRedis, createTestRedis, silentLog as log, uniquePrefix } from './factories.ts';
+import { createAwayRedis, createTestRedis, silentLog as log, startTestNetwork, uniquePrefix } from './factories.ts';
 import type { Redis } from './redis.ts';
 
-const url = String(process.env.REDIS_URL);
 let redis: Redis;
 
 beforeAll(async () => {
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => redis.disconnect());
 
 /** A subscriber that has begun to listen. */
-async function listen(name = 'test') {
+async function listen({ name = 'test', url = String(process.env.REDIS_URL) } = {}) {
   const prefix = uniquePrefix();
   const received: DomainEvent[] = [];
   const onConnected = vi.fn();
@@ -76,7 +75,7 @@ test('what is no event on the channel is passed over', async () => {
 
 test('a lost connection is told, and listening begins again by itself', async () => {
   const name = crypto.randomUUID();
-  const { prefix, received, onConnected, onDisconnected, subscriber } = await listen(name);
+  const { prefix, received, onConnected, onDisconnected, subscriber } = await listen({ name });
   const clients = String(await redis.client('LIST')).split('\n');
   const id = /^id=(\d+)/.exec(clients.find((client) => client.includes(name)) ?? '')?.[1];
   await redis.client('KILL', 'ID', String(id));
@@ -85,6 +84,22 @@ test('a lost connection is told, and listening begins again by itself', async ()
   await createEventPublisher({ redis, prefix, log }).publish({ type: 'request.created' });
   await vi.waitFor(() => expect(received).toHaveLength(1));
   subscriber.close();
+});
+
+test('a connection that fell silent is given up, as often as it takes, until events arrive again', async () => {
+  const network = await startTestNetwork();
+  const { prefix, received, onConnected, onDisconnected, subscriber } = await listen({ url: network.url });
+  network.swallows = true;
+  await vi.waitFor(() => expect(onDisconnected).toHaveBeenCalledOnce(), 10_000);
+  await vi.waitFor(() => expect(network.connections).toBeGreaterThanOrEqual(4), 15_000);
+  expect(onConnected).toHaveBeenCalledOnce();
+  network.swallows = false;
+  await vi.waitFor(() => expect(onConnected).toHaveBeenCalledTimes(2), 10_000);
+  expect(onDisconnected).toHaveBeenCalledOnce();
+  await createEventPublisher({ redis, prefix, log }).publish({ type: 'request.created' });
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  subscriber.close();
+  network.stop();
 });
 
 test('publishing while Redis is away fails nothing', async () => {

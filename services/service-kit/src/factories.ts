@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { createLogger } from './log.ts';
 import { createRedis, type Redis, waitForRedis } from './redis.ts';
 
@@ -36,4 +37,40 @@ export async function createHangingRedis(): Promise<{ redis: Redis; stop: () => 
       server.close();
     },
   };
+}
+
+/** A network between a client and the Redis that the test run provides. */
+export interface TestNetwork {
+  /** Where Redis is to be reached over it. */
+  url: string;
+  /** How many connections were opened over it so far. */
+  connections: number;
+  /** While true, it takes connections and whatever is sent, and hands nothing on. */
+  swallows: boolean;
+  stop: () => void;
+}
+
+export async function startTestNetwork(): Promise<TestNetwork> {
+  const { hostname, port } = new URL(String(process.env.REDIS_URL));
+  const server = createServer((near) => {
+    network.connections += 1;
+    const far = connect(Number(port), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (bytes) => network.swallows || to.write(bytes));
+      from.on('error', () => {});
+      from.on('close', () => to.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const network: TestNetwork = {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    connections: 0,
+    swallows: false,
+    stop: () => server.close(),
+  };
+  return network;
 }

@@ -1,6 +1,6 @@
 import { createTestRedis, silentLog } from '@cowbell/service-kit/factories';
 import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail-queue';
-import { createRedisSubscriber, type Redis } from '@cowbell/service-kit/redis';
+import { createWorkerRedis, type Redis } from '@cowbell/service-kit/redis';
 import { createSealedBox } from '@cowbell/service-kit/sealed-box';
 import { inTransaction } from '@cowbell/service-kit/transaction';
 import { type Processor, UnrecoverableError, Worker } from 'bullmq';
@@ -45,7 +45,7 @@ async function untilQueued(jobId: string): Promise<void> {
 
 /** Works on jobs as the mail worker does, until `done`. */
 async function work(processor: Processor, done: () => Promise<void>): Promise<void> {
-  const connection = createRedisSubscriber({ url: String(process.env.REDIS_URL), name: 'test', log: silentLog });
+  const connection = createWorkerRedis({ url: String(process.env.REDIS_URL), name: 'test', log: silentLog });
   const worker = new Worker(queue.name, processor, { connection, prefix: String(queue.opts.prefix) });
   await vi.waitFor(done, { timeout: 5_000 });
   await worker.close();

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import type { Child } from '@cowbell/local/processes/child';
+import { launch } from '@cowbell/local/processes/launch';
+import { findFreePort } from '@cowbell/local/processes/ports';
+import { planRedis } from '@cowbell/local/stores/redis';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createRequest } from './documents.ts';
+import { openEvents } from './event-stream.ts';
+import { createGuest } from './start-gateway.ts';
+import { type House, password, startHouse } from './start-house.ts';
+
+const names = 'query Names { requests { requestedBy } }';
+const hash = createHash('sha256').update(names).digest('hex');
+
+let folder: string;
+let redis: Child;
+let house: House;
+
+beforeAll(async () => {
+  folder = await mkdtemp(`${tmpdir()}/cowbell-hanging-redis-`);
+  await writeFile(`${folder}/documents.json`, JSON.stringify({ [`sha256:${hash}`]: names }));
+  const plan = await planRedis({ folder, port: await findFreePort(), logFile: `${folder}/log`, say: () => {} });
+  redis = await launch(plan);
+  vi.stubEnv('REDIS_URL', plan.url);
+  house = await startHouse('redis_hangs', {
+    PERSISTED_DOCUMENTS: `${folder}/documents.json`,
+    EVENTS_HEARTBEAT_MS: '500',
+  });
+});
+afterAll(async () => {
+  process.kill(redis.pid, 'SIGCONT');
+  await house.stop();
+  await redis.kill();
+  await rm(folder, { recursive: true });
+});
+
+/** Sends a request by this name. */
+async function send(requestedBy: string): Promise<unknown> {
+  const input = { songId: house.songs.africa, requestedBy };
+  const { data } = await house.gateway.ask(createRequest, { input }, createGuest());
+  return data?.createRequest;
+}
+
+/** Who is on the list, as every phone asks for it. */
+async function readNames(): Promise<string[]> {
+  const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
+  const { data } = await house.gateway.get({ extensions });
+  return data.requests.map(({ requestedBy }: { requestedBy: string }) => requestedBy);
+}
+
+/** What a process says of Redis; optional everywhere but in the mail worker. */
+async function readinessOf(url: string): Promise<string> {
+  const response = await fetch(`${url}/readyz`);
+  const { dependencies } = (await response.json()) as { dependencies: { redis: string } };
+  return `${response.status} redis ${dependencies.redis}`;
+}
+
+it('a Redis that hangs is one that is away: everybody is told, all that matters goes on, and all of it comes back', async () => {
+  const { gateway, catalogueOrigin } = house;
+  const processes = [gateway.url, catalogueOrigin];
+  await expect.poll(() => Promise.all(processes.map(readinessOf))).toEqual(processes.map(() => '200 redis up'));
+  const phone = await openEvents(gateway.url);
+  await phone.next('hello');
+  await send('Ann');
+  expect((await phone.next('change')).data.topic).toBe('requests');
+  expect(await readNames()).toEqual(['Ann']);
+
+  process.kill(redis.pid, 'SIGSTOP');
+  // Within the gateway's limit of 2.5 s, or the fields would be null.
+  expect(await send('Bob')).toMatchObject({ place: 2, userErrors: [] });
+  const signIn = `mutation { signIn(input: {email: "admin@cowbell.test", password: "${password}"}) { token } }`;
+  expect((await gateway.ask(signIn)).data.signIn.token).toBeTruthy();
+  expect((await phone.next('status')).data).toEqual({ live: false });
+  await expect.poll(() => Promise.all(processes.map(readinessOf))).toEqual(processes.map(() => '200 redis down'));
+  expect(await readNames()).toEqual(['Ann', 'Bob']);
+  expect(await send('Cy')).toMatchObject({ place: 3, userErrors: [] });
+  expect(await readNames()).toEqual(['Ann', 'Bob', 'Cy']);
+
+  process.kill(redis.pid, 'SIGCONT');
+  const back = (await phone.next('status')).data;
+  expect(back.live).toBe(true);
+  await expect
+    .poll(() => phone.messages.filter(({ event }) => event === 'change').map(({ data }) => data))
+    .toContainEqual({ topic: 'requests', version: back.versions.requests });
+  await expect.poll(() => Promise.all(processes.map(readinessOf))).toEqual(processes.map(() => '200 redis up'));
+  const known = phone.messages.length;
+  await send('Dee');
+  await expect.poll(() => phone.messages.slice(known).map(({ data }) => data.topic)).toContain('requests');
+  phone.close();
+});
