@@ -56,17 +56,10 @@ describe('the stream of live updates', () => {
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(stream.headers['cache-control']).toContain('no-store');
     const hello = await stream.next('hello');
-    expect(hello.data).toEqual({
-      versions: {
-        requests: expect.any(Number),
-        sessions: expect.any(Number),
-        songs: expect.any(Number),
-        artists: expect.any(Number),
-        show: expect.any(Number),
-        setList: expect.any(Number),
-      },
-      heartbeat: 200,
-    });
+    const ofEachTopic = Object.fromEntries(
+      ['requests', 'sessions', 'songs', 'artists', 'show', 'setList'].map((topic) => [topic, expect.any(Number)]),
+    );
+    expect(hello.data).toEqual({ versions: ofEachTopic, ages: ofEachTopic, heartbeat: 200 });
     expect(stream.text()).toMatch(/^retry: \d{4}\n\nevent: hello\ndata: /);
   });
 
@@ -128,6 +121,17 @@ describe('the stream of live updates', () => {
     expect(change.data).toEqual({ topic: 'sessions', version: expect.any(Number) });
   });
 
+  it('tells whoever comes how long ago each topic changed', async () => {
+    const early = await listen(gateway);
+    const { ages: before } = (await early.next('hello')).data;
+    const begin = performance.now();
+    await publisher.publish({ type: 'setlist.saved' });
+    await early.next('change');
+    const { ages } = (await (await listen(gateway)).next('hello')).data;
+    expect(ages.setList).toBeLessThanOrEqual(Math.ceil(performance.now() - begin));
+    expect(ages.artists).toBeGreaterThanOrEqual(before.artists);
+  });
+
   it('passes over what is no domain event', async () => {
     const stream = await listen(gateway);
     await stream.next('hello');
@@ -167,8 +171,12 @@ describe('the stream of live updates when its sources go', () => {
     const stream = await listen(gateway);
     expect((await stream.next('status')).data).toEqual({ live: false });
 
+    const begin = performance.now();
     const first = await launch(redis);
     const back = await stream.next('status');
+    // Anything may have changed meanwhile.
+    const { ages } = (await (await listen(gateway)).next('hello')).data;
+    expect(Math.max(...Object.values<number>(ages))).toBeLessThanOrEqual(Math.ceil(performance.now() - begin));
     const { versions } = (await stream.next('hello')).data;
     expect(back.data.live).toBe(true);
     for (const topic of Object.keys(versions)) {

@@ -5,8 +5,8 @@ import { retryHint } from './server-sent-event.ts';
 
 /**
  * GET /events: a stream of Server-Sent Events that says what changed, never what it is now; clients read that the
- * usual way. It starts with `hello` and the version of each topic, and `ping` comes now and then; `change` follows for each topic that changed, and
- * `status` when live updates stop or come back. `Last-Event-ID` changes nothing: `hello` tells as much.
+ * usual way. It starts with `hello`, the version of each topic and how long ago it changed, and `ping` comes now and
+ * then; `change` follows for each topic that changed, and `status` when live updates stop or come back. `Last-Event-ID` changes nothing: `hello` tells as much.
  *
  * @param maxClients more are answered by 503 and Retry-After.
  */

@@ -19,7 +19,7 @@ export interface LiveUpdates {
   readonly size: number;
   /** True while domain events arrive. */
   readonly live: boolean;
-  /** Greets a stream with the present versions and keeps it up to date until its client goes. */
+  /** Greets a stream with the present versions and their ages, and keeps it up to date until its client goes. */
   add: (stream: ServerResponse) => void;
   onEvent: (event: DomainEvent) => void;
   /** Domain events arrive from now on. Those of the time before may be lost, so every version is raised. */
@@ -40,6 +40,8 @@ const now = () => Date.now() * 1000;
  */
 export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; maxAge: number }): LiveUpdates {
   const versions = Object.fromEntries(topics.map((topic) => [topic, now()])) as Record<Topic, number>;
+  /** When this process heard of the latest change, by a clock that nobody sets. Before its own start anything may have changed. */
+  const changedAt = Object.fromEntries(topics.map((topic) => [topic, performance.now()])) as Record<Topic, number>;
   const broadcast = createBroadcast(maxAge);
   let live = false;
 
@@ -56,6 +58,13 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
 
   function raise(topic: Topic, version: number): void {
     versions[topic] = Math.max(versions[topic] + 1, version);
+    changedAt[topic] = performance.now();
+  }
+
+  /** How long ago each topic changed, in ms. An age means the same to a phone whose clock is wrong. */
+  function agesNow(): Record<Topic, number> {
+    const age = (topic: Topic) => Math.round(performance.now() - changedAt[topic]);
+    return Object.fromEntries(topics.map((topic) => [topic, age(topic)])) as Record<Topic, number>;
   }
 
   return {
@@ -67,7 +76,7 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
     },
     add(stream) {
       const away = live ? '' : message({ event: 'status', data: { live } });
-      stream.write(message({ event: 'hello', data: { versions, heartbeat } }) + away);
+      stream.write(message({ event: 'hello', data: { versions, ages: agesNow(), heartbeat } }) + away);
       broadcast.add(stream);
     },
     onEvent(event) {

@@ -256,6 +256,22 @@ describe('the list', () => {
     await page.getByText('Superstition').waitFor();
   });
 
+  it('shows what changed after it was read and before the stream began', async () => {
+    const { page } = await cowbell.open('phone');
+    const mayBegin = Promise.withResolvers<void>();
+    await page.route('**/events', async (route) => {
+      await mayBegin.promise;
+      await route.continue();
+    });
+    await page.goto('/requests');
+    await page.getByText('Imagine').waitFor();
+    const { songs } = await ask<{ songs: { id: string; title: string }[] }>('{ songs { id title } }');
+    const input = { songId: songs.find(({ title }) => title === 'Jolene')?.id, requestedBy: 'Dolly' };
+    await ask('mutation ($input: CreateRequestInput!) { createRequest(input: $input) { place } }', { input });
+    mayBegin.resolve();
+    await page.getByText('Jolene').waitFor();
+  });
+
   it('can be refreshed by hand', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/requests');

@@ -10,8 +10,11 @@ class Stream extends EventTarget {
   say(event: string, data: unknown = {}) {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
-  hello(requests = 1) {
-    this.say('hello', { versions: { requests, songs: 1, artists: 1, show: 1, setList: 1 }, heartbeat: 1_000 });
+  /** @param age of each topic, in ms; one in particular by its name. */
+  hello(requests = 1, { age = 3_600_000, ...of }: { age?: number } & Partial<Record<Topic, number>> = {}) {
+    const versions = { requests, songs: 1, artists: 1, show: 1, setList: 1, sessions: 1 };
+    const ages = { requests: age, songs: age, artists: age, show: age, setList: age, sessions: age, ...of };
+    this.say('hello', { versions, ages, heartbeat: 1_000 });
   }
 }
 
@@ -82,6 +85,31 @@ describe('live updates', () => {
     latest().hello(2);
     vi.advanceTimersByTime(60_000 / 60);
     expect(told).toEqual(['requests']);
+  });
+
+  it('read what changed since the page began to load, and nothing else', () => {
+    const { told, latest } = follow();
+    vi.advanceTimersByTime(5_000);
+    latest().hello(1, { requests: 4_900, songs: 5_000 + timing.margin });
+    vi.advanceTimersByTime(timing.spread);
+    expect(told).toEqual(['requests']);
+  });
+
+  it('read nothing twice on a page that was quick to listen', () => {
+    const { told, latest } = follow();
+    latest().hello(1, { age: timing.margin });
+    vi.advanceTimersByTime(60_000 / 60);
+    expect(told).toEqual([]);
+  });
+
+  it('read what changed before the first stream that could be had', () => {
+    const { told, server, latest } = follow();
+    server.mayPoll = false;
+    latest().dispatchEvent(new Event('error'));
+    vi.advanceTimersByTime(timing.firstWait);
+    latest().hello(1, { show: 200 });
+    vi.advanceTimersByTime(timing.spread);
+    expect(told).toEqual(['show']);
   });
 
   it('never hammer a server that is away', () => {

@@ -1,7 +1,15 @@
 /** What changes while people watch. */
 export type Topic = 'requests' | 'songs' | 'artists' | 'show' | 'setList' | 'sessions';
 
-type Versions = Partial<Record<Topic, number>>;
+type Numbers = Partial<Record<Topic, number>>;
+
+/** What a stream begins with. */
+interface Hello {
+  versions: Numbers;
+  /** How long ago each topic changed, in ms. */
+  ages?: Numbers;
+  heartbeat?: number;
+}
 
 export const topics: readonly Topic[] = ['requests', 'songs', 'artists', 'show', 'setList', 'sessions'];
 
@@ -20,6 +28,8 @@ export const timing = {
   pollEvery: 5_000,
   /** Phones that hear of the same change ask within this time, spread at random. */
   spread: 400,
+  /** What a page was shown may be from this long before it began to load: gateways hear of a change one after the other. */
+  margin: 500,
 };
 
 /** The part of EventSource that is used here. */
@@ -99,14 +109,14 @@ export function createLiveStream(options: {
     waitForWord(heartbeat * timing.patience);
   }
 
-  function take(current: Versions): void {
+  function take({ versions: current, ages = {} }: Hello): void {
     const isFirst = versions.size === 0;
     for (const topic of topics) {
       const version = current[topic] ?? 0;
-      const isNew = versions.get(topic) !== version;
+      // All that the page shows at first was read since it began to load; later on, versions tell what was missed.
+      const isNew = isFirst ? Number(ages[topic]) < performance.now() + timing.margin : versions.get(topic) !== version;
       versions.set(topic, version);
-      // What the page shows first was read just now; later, what changed while nobody listened is read once.
-      if (isNew && !isFirst) tellSoon(topic);
+      if (isNew) tellSoon(topic);
     }
   }
 
@@ -121,12 +131,12 @@ export function createLiveStream(options: {
         act(JSON.parse((message as MessageEvent<string>).data) as Data);
       });
     waitForWord(timing.opening);
-    on<{ versions: Versions; heartbeat?: number }>('hello', (hello) => {
+    on<Hello>('hello', (hello) => {
       failures = 0;
       heartbeat = hello.heartbeat ?? timing.heartbeat;
       heard();
       setPolling(false);
-      take(hello.versions);
+      take(hello);
     });
     on<{ topic: Topic; version: number }>('change', ({ topic, version }) => {
       if (versions.get(topic) === version) return;
