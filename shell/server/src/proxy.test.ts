@@ -250,6 +250,29 @@ describe('/events', () => {
     await expect.poll(() => upstream.request?.destroyed).toBe(true);
   });
 
+  it('comes from another gateway when one takes connections and answers nothing', async () => {
+    const hanging = await startUpstream(() => {});
+    const well = await startUpstream((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('event: hello\n\n');
+    });
+    const edge = await startEdge({ GATEWAY_URL: `${hanging.url},${well.url}` });
+    opened.push(async () => {
+      for (const { server } of [hanging, well]) server.closeAllConnections();
+      for (const { server } of [hanging, well]) server.close();
+    }, edge.close);
+    const open = async () => {
+      const phone = new AbortController();
+      const { status } = await fetch(`${edge.url}/events`, { signal: phone.signal });
+      phone.abort();
+      return status;
+    };
+    const first = [await open(), await open()];
+    expect(first.sort()).toEqual([200, 503]);
+    // By then it is known.
+    await expect.poll(async () => [await open(), await open(), await open()]).toEqual([200, 200, 200]);
+  });
+
   it('does not hold up the end of the edge', async () => {
     const upstream = await startUpstream((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -19,8 +19,10 @@ export type Upstream = {
   bodyLimit: number;
   /** The same for a form with a file, where that may be larger. */
   uploadLimit?: number;
-  /** Longest wait for the head of an answer, and between two pieces of it, in ms; 0 stands for no limit. */
+  /** Longest wait for the head of an answer, and between two pieces of it, in ms. */
   timeout: number;
+  /** True for answers without an end: there is no limit between two pieces, and they do not hold up the end of this process. */
+  isEndless?: boolean;
   /** The same for the answer to a form with a file, from the file's arrival on, where that takes longer. */
   uploadTimeout?: number;
   /** Origins of pages elsewhere that may call it; none by default. */
@@ -55,7 +57,7 @@ function outwardHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
  * Measures how long a body takes to arrive, and from then on the wait for an answer, to the millisecond and from the
  * connection on; undici's own limits look at the clock every half second, and the connection has one besides.
  *
- * @param limits in ms; 0 stands for none.
+ * @param limits in ms; for the arrival, 0 stands for none.
  */
 function startWait(
   body: Readable | null,
@@ -88,15 +90,15 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     bodyLimit,
     uploadLimit = bodyLimit,
     timeout,
+    isEndless = false,
     uploadTimeout = timeout,
     pageOrigins = [],
     bodyTimeout,
     formatFailure,
   } = upstream;
-  const limits = { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 };
+  const limits = { headersTimeout: timeout, bodyTimeout: isEndless ? 0 : timeout, connectTimeout: 1_000 };
   const pool = createUpstreamPool(origins, limits, app.log as Logger);
-  // A stream without an end must not hold up the end of this process.
-  if (timeout === 0) app.addHook('preClose', () => pool.destroy());
+  if (isEndless) app.addHook('preClose', () => pool.destroy());
   app.addHook('onClose', () => pool.destroy());
 
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -45,7 +45,8 @@ export function upstreamsOf({
       paths: ['/events'],
       methods: ['GET'],
       bodyLimit: 0,
-      timeout: 0,
+      timeout: answerLimit,
+      isEndless: true,
       formatFailure: formatGraphQLFailure,
     },
     {
