@@ -8,12 +8,20 @@ import { createGraphQLServer } from './graphql/graphql-server.ts';
 import { loadPersistedDocuments } from './graphql/persisted-documents.ts';
 import { addEventsEndpoint } from './live/events-endpoint.ts';
 import { createLiveUpdates } from './live/live-updates.ts';
+import { createPlaces, type PlaceLimits } from './places/places.ts';
 import { findPublicDocuments } from './public-reads/public-documents.ts';
 import { createPublicReads } from './public-reads/public-reads.ts';
 import { createRunPublicRead } from './public-reads/run-public-read.ts';
 
 /** Largest request body in bytes; the edge is stricter towards the outside. */
 const bodyLimit = 2 * 1_048_576;
+
+/**
+ * Operations under way at a time: what two cores get done in a second of a rush, and well within the time that one may
+ * take when they have other things to do. More would only make all of them late. Two open pages of a browser ask for
+ * twelve things at once at most, over the six connections that it has for each.
+ */
+const underWay: PlaceLimits = { all: 150, guest: 12, address: 30, withoutGuest: 75 };
 
 /**
  * The one GraphQL endpoint in front of all services, and the stream of live updates. Needs no subgraph and no Redis to
@@ -74,7 +82,8 @@ export async function buildGateway(config: GatewayConfig): Promise<HttpServer> {
   });
   const texts = new Set(documents.values());
   const isTrusted = (document: string) => config.TRUSTED_DOCUMENTS === 'any' || texts.has(document);
-  addGraphQLEndpoint(server.app, { graphql, publicReads, timeLimit, isTrusted });
+  const places = createPlaces(underWay, config.GUEST_SECRET);
+  addGraphQLEndpoint(server.app, { graphql, publicReads, places, timeLimit, isTrusted });
   addEventsEndpoint(server.app, updates, config.EVENTS_MAX_CLIENTS);
   return server;
 }

@@ -266,12 +266,39 @@ describe('a public read', () => {
     expect(JSON.parse(String((await read(gateway.url, requests)).bytes))).toMatchObject({ data: { requests: rows } });
   });
 
-  it('goes to the services each time while events do not arrive', async () => {
-    const alone = await start({ REDIS_URL: 'redis://127.0.0.1:1' });
-    await read(alone.url, requests);
-    rows = [];
-    expect(String((await read(alone.url, requests)).bytes)).not.toContain('Ann');
-    expect(service.calls).toHaveLength(2);
-    await alone.close();
+  describe('while events do not arrive', () => {
+    let alone: TestGateway;
+    beforeAll(async () => {
+      alone = await start({ REDIS_URL: 'redis://127.0.0.1:1' });
+    });
+    afterAll(() => alone.close());
+
+    it('goes to the services each time, and still tells a phone that has it already', async () => {
+      const { etag = '' } = (await read(alone.url, requests)).headers;
+      expect((await read(alone.url, requests, { 'if-none-match': etag })).status).toBe(304);
+      rows = [];
+      const changed = await read(alone.url, requests, { 'if-none-match': etag });
+      expect(changed.status).toBe(200);
+      expect(String(changed.bytes)).not.toContain('Ann');
+      expect(service.calls).toHaveLength(3);
+    });
+
+    it('is shared by those who ask while others wait, and nobody sees what was read before they asked', async () => {
+      let finish = () => {};
+      answer = (response) => {
+        const old = rows;
+        finish = () => respond(response, { data: { requests: old } });
+      };
+      const early = read(alone.url, requests);
+      while (service.calls.length === 0) await sleep(5);
+      rows = [];
+      answer = (response) => respond(response, { data: { requests: rows } });
+      const late = Promise.all(Array.from({ length: 50 }, () => read(alone.url, requests)));
+      await sleep(100);
+      finish();
+      expect(String((await early).bytes)).toContain('Ann');
+      for (const { bytes } of await late) expect(String(bytes)).not.toContain('Ann');
+      expect(service.calls.length).toBeLessThan(10);
+    });
   });
 });

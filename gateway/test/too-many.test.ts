@@ -4,28 +4,33 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uniquePrefix } from '@cowbell/service-kit/factories';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startGateway, type TestGateway } from './start-gateway.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { type Answer, createGuest, startGateway, type TestGateway } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
 
 const requests = 'query Requests { requests { id } }';
-const hash = createHash('sha256').update(requests).digest('hex');
-const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
+const request = 'query Request($id: ID!) { request(id: $id) { id } }';
+const hashOf = (document: string) => createHash('sha256').update(document).digest('hex');
+const searchFor = (document: string, variables: object = {}) => ({
+  extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(document) } }),
+  variables: JSON.stringify(variables),
+});
 
-describe('when more people ask than can be answered in time', () => {
+describe('when more is asked for than can be answered in time', () => {
   let folder: string;
   let service: StubSubgraph;
   let gateway: TestGateway;
-  const held: ServerResponse[] = [];
   let isHolding = false;
+  const held: ServerResponse[] = [];
+  const answer = (response: ServerResponse) => respond(response, { data: { requests: [], request: null } });
 
   beforeAll(async () => {
     folder = await mkdtemp(`${tmpdir()}/cowbell-documents-`);
-    await writeFile(`${folder}/documents.json`, JSON.stringify({ [`sha256:${hash}`]: requests }));
-    service = await startStubSubgraph((response, { headers }) => {
-      // What is made for everybody comes without an address.
-      if (isHolding && headers['x-cowbell-address']) held.push(response);
-      else respond(response, { data: { requests: [] } });
+    const documents = [requests, request].map((text) => [`sha256:${hashOf(text)}`, text]);
+    await writeFile(`${folder}/documents.json`, JSON.stringify(Object.fromEntries(documents)));
+    service = await startStubSubgraph((response) => {
+      if (isHolding) held.push(response);
+      else answer(response);
     });
     gateway = await startGateway({
       REQUEST_URL: service.url,
@@ -39,31 +44,133 @@ describe('when more people ask than can be answered in time', () => {
     await service.close();
     await rm(folder, { recursive: true });
   });
-
-  it('some hear at once that they should come back, reads from memory go on, and the others are answered', async () => {
-    await gateway.get({ extensions });
-    isHolding = true;
-    const crowd = Array.from({ length: 170 }, () => gateway.ask('{ requests { id } }'));
-    // The others wait.
-    const refused = await Promise.race(crowd);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toMatch(/^[123]$/);
-    expect(refused.errors).toMatchObject([
-      {
-        message: 'Very many people are here right now. Please try again in a moment.',
-        extensions: { code: 'UNAVAILABLE' },
-      },
-    ]);
-    expect((await gateway.get({ extensions })).data).toEqual({ requests: [] });
-
+  afterEach(() => {
     isHolding = false;
-    const release = setInterval(() => {
-      for (const response of held.splice(0)) respond(response, { data: { requests: [] } });
-    }, 10);
-    const statuses = (await Promise.all(crowd)).map(({ status }) => status);
-    clearInterval(release);
-    expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(150);
-    expect((await gateway.ask('{ requests { id } }')).status).toBe(200);
   });
+
+  const ask = (headers: Record<string, string>) => gateway.ask('{ requests { id } }', {}, headers);
+  const read = (id: string, headers: Record<string, string>, more = {}) =>
+    gateway.get(searchFor(request, { ...more, id }), headers);
+
+  /** People who ask while the service does not answer. */
+  function holdUp() {
+    isHolding = true;
+    const asked: Promise<Answer>[] = [];
+    const refused: Answer[] = [];
+    async function noteRefusal(asking: Promise<Answer>): Promise<Answer> {
+      const early = await asking;
+      if (early.status !== 200) refused.push(early);
+      return early;
+    }
+    return {
+      come(count: number, one: (n: number) => Promise<Answer>): void {
+        for (let n = 0; n < count; n += 1) asked.push(noteRefusal(one(n)));
+      },
+      /** Waits until so many have been refused. */
+      untilRefused: (count: number) => vi.waitUntil(() => refused.length >= count, { timeout: 4_000 }),
+      /** Lets the service answer. @returns those who were refused; all the others have been answered. */
+      async goOn(): Promise<Answer[]> {
+        isHolding = false;
+        for (const response of held.splice(0)) answer(response);
+        await Promise.all(asked);
+        return refused;
+      },
+    };
+  }
+  const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
+
+  it('some hear at once that they should come back', async () => {
+    const people = holdUp();
+    people.come(170, () => ask(createGuest()));
+    await people.untilRefused(20);
+    const refused = await people.goOn();
+    expect(refused).toHaveLength(20);
+    for (const { status, headers, errors } of refused) {
+      expect(status).toBe(503);
+      expect(headers.get('retry-after')).toMatch(/^[123]$/);
+      expect(errors).toMatchObject([
+        {
+          message: 'Very many people are here right now. Please try again in a moment.',
+          extensions: { code: 'UNAVAILABLE' },
+        },
+      ]);
+    }
+    expect((await ask(createGuest())).status).toBe(200);
+  });
+
+  it('one guest takes a share, hears why it ends there, and has it again afterwards', async () => {
+    const guest = createGuest();
+    const people = holdUp();
+    people.come(40, () => ask(guest));
+    people.come(20, () => ask(createGuest()));
+    await people.untilRefused(28);
+    const refused = await people.goOn();
+    expect(refused).toHaveLength(28);
+    for (const { status, headers, errors } of refused) {
+      expect(status).toBe(429);
+      expect(headers.get('retry-after')).toBe('1');
+      expect(errors).toMatchObject([
+        {
+          message: 'You are asking for very much at once. Please try again in a moment.',
+          extensions: { code: 'RATE_LIMITED' },
+        },
+      ]);
+    }
+    expect(statusesOf(await Promise.all(Array.from({ length: 12 }, () => ask(guest))))).toEqual(Array(12).fill(200));
+  });
+
+  it('invented guests are one caller: the address that they come from', async () => {
+    const invented = (n: number) => ({ cookie: `cowbell_guest=${'a'.repeat(20)}${10 + n}.${'b'.repeat(43)}` });
+    const people = holdUp();
+    people.come(40, (n) => ask({ ...invented(n), 'x-forwarded-for': '192.0.2.1' }));
+    people.come(20, () => ask({ 'x-forwarded-for': '192.0.2.2' }));
+    people.come(20, () => ask({ ...createGuest(), 'x-forwarded-for': '192.0.2.1' }));
+    await people.untilRefused(10);
+    expect(statusesOf(await people.goOn())).toEqual(Array(10).fill(429));
+  });
+
+  it('callers without a guest id never keep guests out, whatever their addresses are', async () => {
+    const people = holdUp();
+    people.come(200, (n) => ask({ 'x-forwarded-for': `192.0.2.${n}` }));
+    await people.untilRefused(125);
+    people.come(75, () => ask(createGuest()));
+    expect(statusesOf(await people.goOn())).toEqual(Array(125).fill(503));
+  });
+
+  it('a read that everybody makes takes a place of whoever asks first, and of nobody who joins', async () => {
+    const guest = createGuest();
+    const people = holdUp();
+    people.come(12, (n) => read(`${n}`, guest));
+    await vi.waitUntil(() => held.length === 12, { timeout: 4_000 });
+    people.come(60, (n) => read(`${n % 12}`, n % 2 ? guest : {}));
+    people.come(8, (n) => read(`${12 + n}`, guest));
+    await people.untilRefused(8);
+    people.come(8, (n) => read(`${12 + n}`, createGuest()));
+    expect(statusesOf(await people.goOn())).toEqual(Array(8).fill(429));
+    // All places are there again.
+    const again = holdUp();
+    again.come(12, (n) => read(`${20 + n}`, guest));
+    await vi.waitUntil(() => held.length === 12, { timeout: 4_000 });
+    expect(await again.goOn()).toEqual([]);
+  });
+
+  it('variables that a document does not declare, and another order of them, make no other read', async () => {
+    const guest = createGuest();
+    const people = holdUp();
+    people.come(1, () => read('same', guest));
+    await vi.waitUntil(() => held.length === 1, { timeout: 4_000 });
+    const calls = service.calls.length;
+    people.come(50, (n) => read('same', guest, { other: n }));
+    expect(await people.goOn()).toEqual([]);
+    expect(service.calls.length - calls).toBeLessThanOrEqual(1);
+    expect(service.calls.at(-1)?.variables).toEqual({ id: 'same' });
+  });
+});
+
+it('HEAD is no way to ask', async () => {
+  const gateway = await startGateway();
+  for (const path of [`/graphql?${new URLSearchParams(searchFor(requests))}`, '/events']) {
+    expect((await fetch(gateway.url + path, { method: 'HEAD' })).status).toBe(404);
+  }
+  await gateway.close();
 });

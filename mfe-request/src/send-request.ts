@@ -33,6 +33,8 @@ function failed(error: unknown, wasOnline: boolean): SendResult {
   if (isUnreachable(error) || hasCode(error, 'UNAVAILABLE')) {
     return { kind: 'unreachable', message, mayHaveArrived: wasOnline };
   }
+  // By the gateway, which has begun nothing: it asks for a moment, and is asked again by itself.
+  if (hasCode(error, 'RATE_LIMITED')) return { kind: 'unreachable', message, mayHaveArrived: false };
   return { kind: 'refused', message, field: null, retryAfter: null };
 }
 

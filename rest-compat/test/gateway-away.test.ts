@@ -76,16 +76,18 @@ describe('the REST paths', () => {
     });
   });
 
-  it('say what a gateway says that refuses because of many others: nothing was begun', async () => {
-    const message = 'Very many people are here right now. Please try again in a moment.';
+  it.each([
+    ['many others', 503, 'UNAVAILABLE', 'Very many people are here right now. Please try again in a moment.'],
+    ['the caller', 429, 'RATE_LIMITED', 'You are asking for very much at once. Please try again in a moment.'],
+  ])('say what a gateway says that refuses because of %s: nothing was begun', async (_who, status, code, message) => {
     const busy = createServer((_request, response) => {
-      response.writeHead(503, { 'retry-after': '2' });
-      response.end(JSON.stringify({ errors: [{ message, extensions: { code: 'UNAVAILABLE' } }] }));
+      response.writeHead(status, { 'retry-after': '2' });
+      response.end(JSON.stringify({ errors: [{ message, extensions: { code } }] }));
     });
     await new Promise<void>((resolve) => busy.listen(0, '127.0.0.1', resolve));
     const rest = await startRest(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`);
     const answer = await rest.call('POST', '/artist', { name: 'Toto' });
-    expect(answer).toMatchObject({ status: 503, body: { message } });
+    expect(answer).toMatchObject({ status, body: { message } });
     expect(answer.headers.get('retry-after')).toBe('2');
     await rest.close();
     busy.closeAllConnections();

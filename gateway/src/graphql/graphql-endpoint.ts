@@ -1,18 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Places, Refused } from '../places/places.ts';
+import { sendRefusal } from '../places/send-refusal.ts';
 import type { PublicReads } from '../public-reads/public-reads.ts';
 import type { GraphQLServer } from './graphql-server.ts';
 import { callerOf, createOperationContext } from './operation-context.ts';
 
 /** Largest document in characters. Variables may be longer, up to the body limit. */
 const maxDocumentLength = 10_000;
-
-/**
- * Operations under way at a time: what two cores get done in a second of a rush, and well within the time that one may
- * take when they have other things to do. More would only make all of them late. Answers from memory do not count.
- */
-const mostUnderWay = 150;
 
 /** The request headers that decide how an operation is read and answered; the others stay outside. */
 const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-apollo-operation-name'] as const;
@@ -21,7 +17,7 @@ const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-
  * GET and POST /graphql. GET is for queries: `?query=…` with a header that makes browsers ask first
  * (`apollo-require-preflight`), or a known document by its hash,
  * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`, without any. Public reads by hash and
- * without a token come from memory. When too many others are under way, the next one is refused at once with 503.
+ * without a token come from memory. Everything else takes a place; without one it is refused at once, with 429 or 503.
  *
  * @param options.timeLimit for all subgraph calls of an operation together, in ms.
  * @param options.isTrusted whether a document that comes as text may be run.
@@ -31,18 +27,25 @@ export function addGraphQLEndpoint(
   options: {
     graphql: GraphQLServer;
     publicReads: PublicReads;
+    places: Places;
     timeLimit: number;
     isTrusted: (document: string) => boolean;
   },
 ): void {
-  const { graphql, publicReads, timeLimit, isTrusted } = options;
-  let underWay = 0;
+  const { graphql, publicReads, places, timeLimit, isTrusted } = options;
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
+    // The head of an answer is made by making all of it.
+    exposeHeadRoute: false,
     async handler(request: FastifyRequest, reply: FastifyReply) {
+      const caller = callerOf(request);
+      const enter = () => places.take(caller);
       const read = publicReads.find(request);
-      if (read) return (await publicReads.answer(read, request)).send(request, reply);
+      if (read) {
+        const answer = await publicReads.answer(read, request, enter);
+        return 'refusal' in answer ? refuseForNow(request, reply, answer) : answer.send(request, reply);
+      }
 
       const search = searchOf(request.url);
       const document = documentOf(request, search);
@@ -52,7 +55,8 @@ export function addGraphQLEndpoint(
       if (document && !isTrusted(document)) {
         return refuseDocument(request, reply, 'Only documents of the apps are answered here.');
       }
-      if (underWay >= mostUnderWay) return refuseForNow(request, reply);
+      const place = enter();
+      if ('refusal' in place) return refuseForNow(request, reply, place);
       const operation = {
         method: request.method,
         headers: headersForApollo(request, search),
@@ -61,14 +65,11 @@ export function addGraphQLEndpoint(
       };
       const context = createOperationContext({
         request,
-        caller: callerOf(request),
+        caller,
         timeLimit,
         onLimits: (headers) => reply.headers(headers),
       });
-      underWay += 1;
-      const { status, headers, body } = await graphql.run(operation, context).finally(() => {
-        underWay -= 1;
-      });
+      const { status, headers, body } = await graphql.run(operation, context).finally(place.leave);
       reply.code(status).header('cache-control', 'no-store');
       for (const [name, value] of headers) reply.header(name, value);
       return reply.send(body);
@@ -102,13 +103,9 @@ function documentOf({ method, body }: FastifyRequest, search: URLSearchParams): 
 }
 
 /** Phones come back by themselves, not all at the same moment. */
-function refuseForNow(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function refuseForNow(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
   const message = 'Very many people are here right now. Please try again in a moment.';
-  const extensions = { code: 'UNAVAILABLE', requestId: request.id };
-  return reply
-    .code(503)
-    .headers({ 'retry-after': String(randomInt(1, 4)), 'cache-control': 'no-store' })
-    .send({ errors: [{ message, extensions }] });
+  return sendRefusal(request, reply, refused, { message, retryAfter: randomInt(1, 4) });
 }
 
 function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {

@@ -11,7 +11,7 @@ import { retryHint } from './server-sent-event.ts';
  * @param maxClients more are answered by 503 and Retry-After.
  */
 export function addEventsEndpoint(app: FastifyInstance, updates: LiveUpdates, maxClients: number): void {
-  app.get('/events', (request, reply) => {
+  app.get('/events', { exposeHeadRoute: false }, (request, reply) => {
     if (updates.size >= maxClients) {
       const error = {
         message: 'Too many are listening right now.',

@@ -14,18 +14,18 @@ beforeAll(async () => {
   supergraph = await readFile(new URL('../../supergraph.graphql', import.meta.url), 'utf8');
 });
 
-test('the reads of the audience are public, with the topics of all that they show', async () => {
+test('the reads of the audience are public, with their variables and the topics of all that they show', async () => {
   const documents = await loadPersistedDocuments(manifests.filter((file) => file.includes('mfe-request')));
-  const found = [...findPublicDocuments(documents, supergraph)].map(([hash, topics]) => [
+  const found = [...findPublicDocuments(documents, supergraph)].map(([hash, { topics, variables }]) => [
     /\bquery (\w+)/.exec(documents.get(hash) ?? '')?.[1],
-    [...topics].sort(),
+    [...variables, ...topics.toSorted()],
   ]);
   expect(Object.fromEntries(found)).toMatchObject({
     ShowSongs: ['artists', 'show', 'songs'],
     Requests: ['requests'],
-    Song: ['artists', 'show', 'songs'],
+    Song: ['id', 'artists', 'show', 'songs'],
     Artists: ['artists'],
-    Artist: ['artists', 'songs'],
+    Artist: ['id', 'artists', 'songs'],
   });
 });
 

@@ -19,22 +19,30 @@ const topicOfType: Readonly<Record<string, Topic>> = {
   Song: 'songs',
 };
 
+/** A document whose answer is the same for everybody who has no token. */
+export interface PublicDocument {
+  /** That its answer depends on: those of all types in it. */
+  readonly topics: readonly Topic[];
+  /** Names of those that it declares. */
+  readonly variables: readonly string[];
+}
+
 /**
  * Finds the documents whose answers are the same for everybody who has no token: one query, all of whose root fields
  * have the tag `public` in the schema of the service that answers them.
  *
  * @param documents by hash; each is valid.
  * @param supergraph SDL.
- * @returns by hash, the topics that an answer depends on: those of all types in the document.
+ * @returns by hash.
  */
 export function findPublicDocuments(
   documents: ReadonlyMap<string, string>,
   supergraph: string,
-): Map<string, ReadonlySet<Topic>> {
+): Map<string, PublicDocument> {
   const schema = buildASTSchema(parse(supergraph), { assumeValid: true });
   const rootFields = schema.getQueryType()?.getFields() ?? {};
 
-  function topicsOf(text: string): Set<Topic> | null {
+  function read(text: string): PublicDocument | null {
     const document = parse(text);
     const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
     const [operation, another] = operations;
@@ -46,11 +54,12 @@ export function findPublicDocuments(
       if (topic) topics.add(topic);
     };
     visit(document, visitWithTypeInfo(types, { Field: collect }));
-    return topics;
+    const variables = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
+    return { topics: [...topics], variables };
   }
 
-  const found = [...documents].map(([hash, text]) => [hash, topicsOf(text)] as const);
-  return new Map(found.flatMap(([hash, topics]) => (topics ? [[hash, topics]] : [])));
+  const found = [...documents].map(([hash, text]) => [hash, read(text)] as const);
+  return new Map(found.flatMap(([hash, document]) => (document ? [[hash, document]] : [])));
 }
 
 type RootFields = Readonly<Record<string, GraphQLField<unknown, unknown>>>;

@@ -3,7 +3,9 @@ import { type DomainEvent, type Topic, topics } from '@cowbell/service-kit/event
 import { shareByKey } from '@cowbell/service-kit/shared-read';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { Place, Refused } from '../places/places.ts';
 import type { PublicAnswer } from './public-answer.ts';
+import type { PublicDocument } from './public-documents.ts';
 
 /** How old an answer may be, in ms, from the moment on at which its making began. Only matters when an event was lost. */
 const maxAge = 1_000;
@@ -33,6 +35,12 @@ export interface PublicRead {
   readonly topics: readonly Topic[];
 }
 
+/** Those who wait for the same read, at the place of the first of them. */
+interface Crowd {
+  waiting: number;
+  leave: Place['leave'];
+}
+
 interface KeptAnswer {
   answer: PublicAnswer;
   /** Of its topics, when its making began. */
@@ -45,12 +53,16 @@ export type RunPublicRead = (read: PublicRead, request: FastifyRequest) => Promi
 export interface PublicReads {
   /** The public read that a request is; null for everything that goes the usual way. */
   find: (request: FastifyRequest) => PublicRead | null;
-  /** Its answer, from memory or made for all who want it now. */
-  answer: (read: PublicRead, request: FastifyRequest) => Promise<PublicAnswer>;
+  /**
+   * Its answer, from memory or made for all who want it now.
+   *
+   * @param enter takes a place for whoever asks. Only the first needs one, and it is kept until nobody waits any more.
+   */
+  answer: (read: PublicRead, request: FastifyRequest, enter: () => Place | Refused) => Promise<PublicAnswer | Refused>;
   /** What a domain event touches is not answered from memory any more. */
   onEvent: (event: DomainEvent) => void;
   onConnected: () => void;
-  /** Without domain events nothing is answered from memory. */
+  /** Without domain events nothing is answered from memory; who asks at the same moment still shares a read. */
   onDisconnected: () => void;
 }
 
@@ -60,9 +72,9 @@ export interface PublicReads {
  *
  * Nobody's answer can get in here: what is kept was asked for without a token, a cookie or an address.
  *
- * @param documents hash of each public document → topics that its answer depends on.
+ * @param documents by hash.
  */
-export function createPublicReads(documents: ReadonlyMap<string, ReadonlySet<Topic>>, run: RunPublicRead): PublicReads {
+export function createPublicReads(documents: ReadonlyMap<string, PublicDocument>, run: RunPublicRead): PublicReads {
   const generations = Object.fromEntries(topics.map((topic) => [topic, 0])) as Record<Topic, number>;
   let live = false;
 
@@ -73,6 +85,7 @@ export function createPublicReads(documents: ReadonlyMap<string, ReadonlySet<Top
     ttl: maxAge,
   });
   const restUntil = new LRUCache<string, number>({ max: maxReads });
+  const crowds = new Map<string, Crowd>();
   const share = shareByKey<PublicAnswer>();
 
   /** Grows with every change of one of the topics, so that an answer from before is not found any more. */
@@ -85,7 +98,7 @@ export function createPublicReads(documents: ReadonlyMap<string, ReadonlySet<Top
   }
 
   function recall(read: PublicRead): PublicAnswer | undefined {
-    const kept = answers.get(read.key);
+    const kept = live ? answers.get(read.key) : undefined;
     return kept?.generation === generationOf(read) ? kept.answer : undefined;
   }
 
@@ -110,7 +123,7 @@ export function createPublicReads(documents: ReadonlyMap<string, ReadonlySet<Top
   return {
     find({ method, headers, raw }) {
       const { url = '' } = raw;
-      if (!live || method !== 'GET' || headers.authorization !== undefined || !acceptsJson(headers.accept)) return null;
+      if (method !== 'GET' || headers.authorization !== undefined || !acceptsJson(headers.accept)) return null;
       if (url.length > maxAddress) return null;
       let read = reads.get(url);
       if (!read) {
@@ -119,8 +132,27 @@ export function createPublicReads(documents: ReadonlyMap<string, ReadonlySet<Top
       }
       return read === 'none' ? null : read;
     },
-    async answer(read, request) {
-      return recall(read) ?? (await share(read.key, () => make(read, request)));
+    async answer(read, request, enter) {
+      const { key } = read;
+      const kept = recall(read);
+      if (kept) return kept;
+      let crowd = crowds.get(key);
+      if (!crowd) {
+        const place = enter();
+        if ('refusal' in place) return place;
+        crowd = { waiting: 0, leave: place.leave };
+        crowds.set(key, crowd);
+      }
+      crowd.waiting += 1;
+      try {
+        return await share(key, () => make(read, request));
+      } finally {
+        crowd.waiting -= 1;
+        if (crowd.waiting === 0) {
+          crowds.delete(key);
+          crowd.leave();
+        }
+      }
     },
     onEvent(event) {
       if (event.type !== 'user.tokensRevoked') change(topics.filter((topic) => event.versions[topic] !== undefined));
@@ -140,16 +172,20 @@ function acceptsJson(accept: string | undefined): boolean {
 }
 
 /** Null when it is no read of a public document, or has anything about it that is better explained the usual way. */
-function parseRead(url: string, documents: ReadonlyMap<string, ReadonlySet<Topic>>): PublicRead | null {
+function parseRead(url: string, documents: ReadonlyMap<string, PublicDocument>): PublicRead | null {
   try {
     const { searchParams } = new URL(url, 'http://gateway');
     const { extensions = '', variables = '{}', ...rest } = Object.fromEntries(searchParams);
     if (Object.keys(rest).length > 0) return null;
     const { version, sha256Hash: hash } = JSON.parse(extensions).persistedQuery;
-    const topics = version === 1 && documents.get(hash);
+    const document = version === 1 && documents.get(hash);
     const given = JSON.parse(variables);
-    if (!topics || typeof given !== 'object' || given === null || Array.isArray(given)) return null;
-    return { key: `${hash} ${JSON.stringify(given)}`, hash, variables: given, topics: [...topics] };
+    if (!document || typeof given !== 'object' || given === null || Array.isArray(given)) return null;
+    // In the document's order and without anything else, so that one read has one key.
+    const declared = Object.fromEntries(
+      document.variables.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]),
+    );
+    return { key: `${hash} ${JSON.stringify(declared)}`, hash, variables: declared, topics: document.topics };
   } catch {
     return null;
   }

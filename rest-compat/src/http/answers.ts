@@ -22,7 +22,7 @@ const meanings = {
   413: ['The body, or the file in it, is too large.', 'The request is too large.'],
   415: ['The body, or the file in it, is of a type that is not taken.', 'A body of this type is not taken here.'],
   429: [
-    'Too many of these; `Retry-After` says in how many seconds to try again.',
+    'Too many of these, or too much at once; `Retry-After` says in how many seconds to try again.',
     'You have sent several requests in a row. Please try again in 60 seconds.',
   ],
   500: ['Something broke.', 'Something went wrong. Please try again.'],
@@ -72,14 +72,14 @@ export function readAnswers<Schema extends z.ZodType>(schema: Schema, descriptio
 
 /** The `response` entries of these failures, and of those that every path has. */
 export function failures<Statuses extends Status>(...statuses: Statuses[]) {
-  const all = [...statuses, 400, 500, 503] as const;
+  const all = [...statuses, 400, 429, 500, 503] as const;
   const entryOf = (status: Status) => {
     const [meaning, sentence] = meanings[status];
     const example = { success: false, error: sentence, message: sentence };
     return answer(failure, meaning, { headers: headersOf[status], example });
   };
   return Object.fromEntries(all.map((status) => [status, entryOf(status)])) as Record<
-    Statuses | 400 | 500 | 503,
+    Statuses | 400 | 429 | 500 | 503,
     ReturnType<typeof answer<typeof failure>>
   >;
 }

@@ -105,7 +105,7 @@ export function addRequestPaths(api: Api, gateway: GatewayClient): void {
       body: newRequest,
       response: {
         201: answer(songRequest, 'The request, with its author’s own tip and message.', { headers: limitHeaders }),
-        ...failures(...bodyFailures, 404, 409, 429),
+        ...failures(...bodyFailures, 404, 409),
       },
     },
     async handler(request, reply) {

@@ -52,7 +52,7 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
             success.extend({ user: user.omit({ _id: true }) }),
             'The account as it was asked for; it has no token before it is verified.',
           ),
-          ...failures(...bodyFailures, 409, 429),
+          ...failures(...bodyFailures, 409),
         },
       },
       async handler(request, reply) {
@@ -74,7 +74,7 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
           success.extend({ user, token: z.string() }),
           'The account, and a token to be sent as a bearer token.',
         ),
-        ...failures(...bodyFailures, 401, 429),
+        ...failures(...bodyFailures, 401),
       },
     },
     async handler(request) {
@@ -96,7 +96,7 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
             success.extend({ user, token: z.string() }),
             'The account, and a token that says it is verified.',
           ),
-          ...failures(...bodyFailures, 401, 429),
+          ...failures(...bodyFailures, 401),
         },
       },
       async handler(request) {
@@ -115,7 +115,7 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
         tags,
         summary: 'Mail a new PIN',
         body: bodyOf({ email }),
-        response: { 200: answer(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures, 429) },
+        response: { 200: answer(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures) },
       },
       async handler(request) {
         const { resendVerification } = await gateway.ask(request, ResendVerificationDocument, { input: request.body });

@@ -27,7 +27,7 @@ export function addPasswordPaths(api: Api, gateway: GatewayClient): void {
       tags,
       summary: 'Mail a link to choose a new password',
       body: bodyOf({ email }),
-      response: { 200: answer(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures, 429) },
+      response: { 200: answer(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures) },
     },
     async handler(request) {
       const variables = { input: request.body };
@@ -63,7 +63,7 @@ export function addPasswordPaths(api: Api, gateway: GatewayClient): void {
       description: 'Ends every session of the account.',
       querystring: link,
       body: bodyOf({ password: password.meta({ minLength: 8, maxLength: 20 }) }),
-      response: { 200: answer(success, 'The new password holds.'), ...failures(...bodyFailures, 429) },
+      response: { 200: answer(success, 'The new password holds.'), ...failures(...bodyFailures) },
     },
     async handler(request) {
       const input = { ...request.query, ...request.body };

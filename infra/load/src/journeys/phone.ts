@@ -28,6 +28,8 @@ export const readTime = new Trend('read_time', true);
 export const sendTime = new Trend('send_time', true);
 export const acknowledged = new Counter('sends_acknowledged');
 export const refused = new Counter('sends_refused');
+const readsAnswered = new Counter('reads_answered');
+const readsRefused = new Counter('reads_refused');
 
 /** As browsers ask. */
 const headers = { accept: 'application/graphql-response+json, application/json', 'accept-encoding': 'gzip, br' };
@@ -88,8 +90,24 @@ export function openApp(): void {
 }
 
 /** Becomes a guest, as the page makes everybody: a signed cookie, kept in this phone's jar. */
-export function becomeGuest(): void {
-  http.get(`${edge}/config.json`, { tags: { name: 'config' } });
+export function becomeGuest(): RefinedResponse<'text'> {
+  return http.get(`${edge}/config.json`, { tags: { name: 'config' }, responseType: 'text' });
+}
+
+/** The `cookie` header of the guest that somebody has become: for many who are the same one. */
+export function guestOf({ cookies }: RefinedResponse<'text'>): string {
+  return `cowbell_guest=${cookies.cowbell_guest?.[0]?.value}`;
+}
+
+/** Asks for a document as text, as whoever the `cookie` header says. */
+export function askAsText(query: string, cookie: string): void {
+  const response = http.post(`${edge}/graphql`, JSON.stringify({ query }), {
+    headers: { ...headers, 'content-type': 'application/json', cookie },
+    tags: { name: 'text' },
+    timeout: '10s',
+    responseType: 'none',
+  });
+  (response.status === 200 ? readsAnswered : readsRefused).add(1);
 }
 
 /**

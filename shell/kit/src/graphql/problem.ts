@@ -21,7 +21,9 @@ export function sentenceOf(error: unknown, fallback: string): string {
   if (isUnreachable(error)) return 'No connection. Please try again in a moment.';
   if (isGraphQLErrors(error)) {
     const forPeople = error.errors.find((one) =>
-      ['UNAVAILABLE', 'FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT'].includes(String(one.extensions?.code)),
+      ['UNAVAILABLE', 'RATE_LIMITED', 'FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT'].includes(
+        String(one.extensions?.code),
+      ),
     );
     if (forPeople) return forPeople.message;
   }
