@@ -40,7 +40,7 @@ export const options: Options = {
     'sends_refused{scenario:honest}': ['count==0'],
     // What a guest may send at once, and not one more within these 20 s.
     'sends_acknowledged{scenario:flood}': ['count<=5'],
-    'sends_refused{scenario:flood}': ['count>100'],
+    'sends_refused{scenario:flood}': ['count>50'],
     reads_refused: ['count>100'],
     dropped_iterations: ['count==0'],
   },
