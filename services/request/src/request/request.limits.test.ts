@@ -33,7 +33,7 @@ test('every send says how many are left of the tighter limit', async () => {
   expect(limitOf(await service.sendRequest({}, options))).toEqual([2, 1, expect.any(Number)]);
   expect(limitOf(await service.sendRequest({}, options))).toEqual([2, 0, expect.any(Number)]);
   expect(limitOf(await service.sendRequest({}, options))).toEqual([2, 0, expect.any(Number)]);
-  expect(limitOf(await service.sendRequest({}, from('192.0.2.7')))).toEqual([8, 5, expect.any(Number)]);
+  expect(limitOf(await service.sendRequest({}, from('192.0.2.7')))).toEqual([8, 7, expect.any(Number)]);
 });
 
 test('one guest’s limit is nobody else’s, behind the same address', async () => {
@@ -54,6 +54,15 @@ test('one guest cannot use up what an address has', async () => {
   const guest = createGuest();
   for (let i = 0; i < 20; i += 1) await service.sendRequest({}, from('192.0.2.4', guest));
   expect((await service.sendRequest({}, from('192.0.2.4', createGuest()))).payload.userErrors).toEqual([]);
+});
+
+test('callers without a guest id have a limit, and cannot use up what the guests of an address have', async () => {
+  const [one, other] = [from('192.0.2.8'), from('192.0.2.8', createGuest(Buffer.alloc(32)))];
+  const sent = [];
+  for (let i = 0; i < 10; i += 1) sent.push(await service.sendRequest({}, i % 2 ? one : other));
+  const codes = sent.map(({ payload }) => payload.userErrors[0]?.code);
+  expect(codes).toEqual([...Array(8).fill(undefined), 'RATE_LIMITED', 'RATE_LIMITED']);
+  expect((await service.sendRequest({}, from('192.0.2.8', createGuest()))).payload.userErrors).toEqual([]);
 });
 
 test('a forged guest id counts by address only', async () => {

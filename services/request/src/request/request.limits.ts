@@ -12,7 +12,8 @@ export type SendLimits = (context: RequestContext) => Promise<UserError | null>;
 
 /**
  * Limits of sending: per guest, and behind that a generous one per network address. A send that the guest's limit
- * refuses does not count for the address, so that one guest cannot use up what a whole venue has.
+ * refuses does not count for the address, so that one guest cannot use up what a whole venue has; nor can callers without
+ * a guest id, who count by address only: they have a window of their own.
  */
 export function createSendLimits(options: {
   config: RequestConfig;
@@ -28,20 +29,24 @@ export function createSendLimits(options: {
     capacity: config.GUEST_BURST,
     refillSeconds: config.GUEST_REFILL_SECONDS,
   });
-  const perAddress = createWindowLimit({
-    redis,
-    prefix: `${config.REDIS_PREFIX}limit:send:address`,
-    max: config.ADDRESS_PER_MINUTE,
-    seconds: 60,
-  });
+  const perAddress = (prefix: string) =>
+    createWindowLimit({
+      redis,
+      prefix: `${config.REDIS_PREFIX}limit:send:${prefix}`,
+      max: config.ADDRESS_PER_MINUTE,
+      seconds: 60,
+    });
+  const guestsOfAddress = perAddress('address');
+  const othersOfAddress = perAddress('address-without-guest');
 
   return async (context) => {
     const { address } = context;
     const guestId = guestOf(context);
+    const ofAddress = guestId ? guestsOfAddress : othersOfAddress;
     const checks = [
       ...(guestId ? [{ take: () => perGuest.take(guestId), reason: 'You have sent several requests in a row.' }] : []),
       ...(address
-        ? [{ take: () => perAddress.count(address), reason: 'Very many requests are coming from your network.' }]
+        ? [{ take: () => ofAddress.count(address), reason: 'Very many requests are coming from your network.' }]
         : []),
     ];
     for (const { take, reason } of checks) {
