@@ -24,6 +24,12 @@ const bodyLimit = 2 * 1_048_576;
 const underWay: PlaceLimits = { all: 150, guest: 12, address: 30, withoutGuest: 75 };
 
 /**
+ * Open streams of live updates: twenty open pages of a browser, or a venue's worth of callers whose browsers keep no
+ * cookies. Those have a tenth of all.
+ */
+const streams = (all: number): PlaceLimits => ({ all, guest: 20, address: 200, withoutGuest: Math.ceil(all / 10) });
+
+/**
  * The one GraphQL endpoint in front of all services, and the stream of live updates. Needs no subgraph and no Redis to
  * start: what is away is told per operation.
  */
@@ -84,6 +90,6 @@ export async function buildGateway(config: GatewayConfig): Promise<HttpServer> {
   const isTrusted = (document: string) => config.TRUSTED_DOCUMENTS === 'any' || texts.has(document);
   const places = createPlaces(underWay, config.GUEST_SECRET);
   addGraphQLEndpoint(server.app, { graphql, publicReads, places, timeLimit, isTrusted });
-  addEventsEndpoint(server.app, updates, config.EVENTS_MAX_CLIENTS);
+  addEventsEndpoint(server.app, updates, createPlaces(streams(config.EVENTS_MAX_CLIENTS), config.GUEST_SECRET));
   return server;
 }

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from '@cowbell/local/processes/launch';
@@ -9,13 +11,13 @@ import { createLogger } from '@cowbell/service-kit/log';
 import { createRedis, type Redis, waitForRedis } from '@cowbell/service-kit/redis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type EventStream, openEvents } from './event-stream.ts';
-import { startGateway, type TestGateway } from './start-gateway.ts';
+import { createGuest, startGateway, type TestGateway } from './start-gateway.ts';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 const prefix = `test_events_${process.pid}:`;
 const open: EventStream[] = [];
 
-async function listen(gateway: TestGateway, headers?: Record<string, string>): Promise<EventStream> {
+async function listen(gateway: TestGateway, headers: Record<string, string> = createGuest()): Promise<EventStream> {
   const stream = await openEvents(gateway.url, headers);
   open.push(stream);
   return stream;
@@ -51,7 +53,7 @@ describe('the stream of live updates', () => {
   });
 
   it('begins with a hint when to come back and the version of every topic', async () => {
-    const stream = await listen(gateway, { 'last-event-id': 'whatever' });
+    const stream = await listen(gateway, { ...createGuest(), 'last-event-id': 'whatever' });
     expect(stream.status).toBe(200);
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(stream.headers['cache-control']).toContain('no-store');
@@ -151,6 +153,56 @@ describe('the stream of live updates', () => {
     phones[0]?.close();
     await sleep(50);
     expect((await listen(gateway)).status).toBe(200);
+  });
+});
+
+describe('streams of one caller', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway({ REDIS_PREFIX: prefix, EVENTS_MAX_CLIENTS: '2000' });
+  });
+  afterAll(() => gateway.close());
+
+  /** Opens so many, and sorts them by what they are answered. */
+  async function openMany(count: number, headers: (n: number) => Record<string, string>) {
+    const all = await Promise.all(Array.from({ length: count }, (_, n) => listen(gateway, headers(n))));
+    const close = async () => {
+      for (const stream of all) stream.close();
+      await Promise.all(all.map(({ ended }) => ended));
+    };
+    return {
+      open: all.filter(({ status }) => status === 200),
+      refused: all.filter(({ status }) => status === 429),
+      close,
+    };
+  }
+
+  it('are twenty for a guest, and others listen meanwhile', async () => {
+    const guest = createGuest();
+    const { open, refused, close } = await openMany(25, () => guest);
+    expect([open.length, refused.length]).toEqual([20, 5]);
+    expect(refused[0]?.headers['retry-after']).toBe('1');
+    expect((await listen(gateway)).status).toBe(200);
+    await close();
+    await expect.poll(async () => (await listen(gateway, guest)).status, { timeout: 4_000 }).toBe(200);
+  });
+
+  it('are a tenth of all for everybody without a guest id, however many they say that they are', async () => {
+    const invented = (n: number) => ({ cookie: `cowbell_guest=${'a'.repeat(19)}${100 + n}.${'b'.repeat(43)}` });
+    const { open, refused, close } = await openMany(205, invented);
+    expect([open.length, refused.length]).toEqual([200, 5]);
+    expect((await listen(gateway, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(503);
+    expect((await listen(gateway)).status).toBe(200);
+    await close();
+  });
+
+  it('are one on a connection: who asks for more on it loses it', async () => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+    const request = 'GET /events HTTP/1.1\r\nhost: test\r\n\r\n';
+    socket.write(request);
+    await once(socket, 'data');
+    socket.write(request);
+    await once(socket, 'close');
   });
 });
 

@@ -1,29 +1,34 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { callerOf } from '../graphql/operation-context.ts';
+import type { Places } from '../places/places.ts';
+import { createRefusals } from '../places/refusals.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import { retryHint } from './server-sent-event.ts';
 
 /**
  * GET /events: a stream of Server-Sent Events that says what changed, never what it is now; clients read that the
  * usual way. It starts with `hello`, the version of each topic and how long ago it changed, and `ping` comes now and
- * then; `change` follows for each topic that changed, and `status` when live updates stop or come back. `Last-Event-ID` changes nothing: `hello` tells as much.
+ * then; `change` follows for each topic that changed, and `status` when live updates stop or come back. `Last-Event-ID`
+ * changes nothing: `hello` tells as much.
  *
- * @param maxClients more are answered by 503 and Retry-After.
+ * @param places each stream takes one; without one it is refused, with 429 or 503.
  */
-export function addEventsEndpoint(app: FastifyInstance, updates: LiveUpdates, maxClients: number): void {
-  app.get('/events', { exposeHeadRoute: false }, (request, reply) => {
-    if (updates.size >= maxClients) {
-      const error = {
-        message: 'Too many are listening right now.',
-        extensions: { code: 'UNAVAILABLE', requestId: request.id },
-      };
-      reply
-        .code(503)
-        .header('retry-after', String(randomInt(10, 60)))
-        .send({ errors: [error] });
-      return;
+export function addEventsEndpoint(app: FastifyInstance, updates: LiveUpdates, places: Places): void {
+  const refuse = createRefusals(() => ({
+    message: 'Too many are listening right now.',
+    retryAfter: randomInt(10, 60),
+  }));
+  app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
+    // Gone already, or asked for behind another answer on the same connection: behind a stream nobody would hear it.
+    if (request.socket.destroyed || !reply.raw.socket) {
+      request.socket.destroy();
+      return reply.hijack();
     }
+    const place = places.take(callerOf(request));
+    if ('refusal' in place) return await refuse(request, reply, place);
     reply.hijack();
+    reply.raw.once('close', place.leave);
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
@@ -35,5 +40,6 @@ export function addEventsEndpoint(app: FastifyInstance, updates: LiveUpdates, ma
     // Spread out, so that a restart does not bring everybody back at the same moment.
     reply.raw.write(retryHint(randomInt(1_000, 4_000)));
     updates.add(reply.raw);
+    return reply;
   });
 }

@@ -16,7 +16,6 @@ type Topic = StoredTopic | 'sessions';
 
 /** Tells every open stream which topics changed. */
 export interface LiveUpdates {
-  readonly size: number;
   /** True while domain events arrive. */
   readonly live: boolean;
   /** Greets a stream with the present versions and their ages, and keeps it up to date until its client goes. */
@@ -68,9 +67,6 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
   }
 
   return {
-    get size() {
-      return broadcast.size;
-    },
     get live() {
       return live;
     },

@@ -250,6 +250,21 @@ describe('/events', () => {
     await expect.poll(() => upstream.request?.destroyed).toBe(true);
   });
 
+  it('is one on a connection: who asks for more on it loses it', async () => {
+    let streams = 0;
+    const url = await startBoth((_request, response) => {
+      streams += 1;
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: hello\n\n');
+    });
+    const phone = connect(Number(new URL(url).port), '127.0.0.1');
+    const asking = 'GET /events HTTP/1.1\r\nhost: test\r\n\r\n';
+    phone.write(asking);
+    await once(phone, 'data');
+    phone.write(asking.repeat(50));
+    await once(phone, 'close');
+    expect(streams).toBe(1);
+  });
+
   it('comes from another gateway when one takes connections and answers nothing', async () => {
     const hanging = await startUpstream(() => {});
     const well = await startUpstream((_request, response) => {

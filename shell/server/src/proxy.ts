@@ -104,6 +104,11 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
   async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     // Gone before it began: such a connection has no address any more, and 'close' was before.
     if (request.socket.destroyed) return reply.hijack();
+    // A stream that is asked for behind another answer on the same connection would be heard by nobody.
+    if (isEndless && !reply.raw.socket) {
+      request.socket.destroy();
+      return reply.hijack();
+    }
     const clientGone = new AbortController();
     reply.raw.once('close', () => clientGone.abort());
     const body = request.body ? passBody(request.body as Readable) : null;
