@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBarriers } from '../support/axe.ts';
@@ -118,6 +119,33 @@ describe('on a network that is slow', () => {
 });
 
 describe('the phone keeps', () => {
+  it('what was read before it could keep anything, but for what the server wants nobody to store', async () => {
+    const { page } = await cowbell.open('phone', { baseURL: edge.url, serviceWorkers: 'allow' });
+    const file = new URL('../../../mfe-request/src/generated/persisted-documents.json', import.meta.url);
+    const documents: [string, string][] = Object.entries(JSON.parse(await readFile(file, 'utf8')));
+    const addressOf = (name: string) => {
+      const sha256Hash = documents.find(([, text]) => text.startsWith(`query ${name} `))?.[0].replace('sha256:', '');
+      return `/graphql?extensions=${encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }))}`;
+    };
+    const [own, everybodys] = [addressOf('MyRequests'), addressOf('Artists')];
+    await page.addInitScript(
+      (addresses) =>
+        document.addEventListener('DOMContentLoaded', async () => {
+          // One after the other, as they are remembered.
+          for (const address of addresses) {
+            const answer = await fetch(address, { headers: { accept: 'application/json' } });
+            await answer.text();
+          }
+        }),
+      [own, everybodys],
+    );
+    await page.goto('/request');
+    const kept = () =>
+      page.evaluate(async () => (await (await caches.open('cowbell-answers')).keys()).map(({ url }) => url));
+    await expect.poll(kept).toContain(`${edge.url}${everybodys}`);
+    expect(await kept()).not.toContain(`${edge.url}${own}`);
+  });
+
   it('nothing that had a token, that was sent, that is live, or that belongs to /api', async () => {
     const page = await openInstalled();
     await sendRequest(page, { song: 'Africa', name: 'Toto', tip: 77, message: 'A secret of mine' });

@@ -164,12 +164,19 @@ worker.addEventListener('activate', (event) => {
   event.waitUntil(tidyUp());
 });
 
-/** Answers from before this worker was there, which the browser's own cache still holds; never one for a token. */
+/**
+ * Answers from before this worker was there, which the browser's own cache still holds; never one for a token. What it
+ * was told not to store is not asked for again.
+ */
 async function rememberEarlier(urls: readonly string[]): Promise<void> {
   for (const url of new Set(urls)) {
-    const request = new Request(url, { cache: 'force-cache', headers: { accept: answerTypes } });
-    const answer = await fetch(request);
-    if (answer.ok) await rememberAnswer(request, answer);
+    const request = new Request(url, {
+      cache: 'only-if-cached',
+      mode: 'same-origin',
+      headers: { accept: answerTypes },
+    });
+    const answer = await fetch(request).catch(() => null);
+    if (answer?.ok) await rememberAnswer(request, answer);
   }
 }
 
