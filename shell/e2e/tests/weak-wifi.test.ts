@@ -108,6 +108,22 @@ describe('a request sent without a connection', () => {
     expect(await countOf('Landslide')).toBe(1);
   });
 
+  it('goes out by itself when the gateway has asked for a moment', async () => {
+    const { page } = await cowbell.open('phone');
+    await fillIn(page, { song: 'Respect', name: 'Aretha' });
+    const message = 'You are asking for very much at once. Please try again in a moment.';
+    let refusals = 0;
+    await page.route('**/graphql', async (route) => {
+      if (!route.request().postData()?.includes('Aretha') || refusals > 0) return route.continue();
+      refusals += 1;
+      await route.fulfill({ status: 429, json: { errors: [{ message, extensions: { code: 'RATE_LIMITED' } }] } });
+    });
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByText('You are asking for very much at once.').waitFor();
+    await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor({ timeout: 15_000 });
+    expect(await countOf('Respect')).toBe(1);
+  });
+
   it('is sent once by two tabs, and both know of it', async () => {
     const { page } = await cowbell.open('phone');
     const other = await page.context().newPage();
