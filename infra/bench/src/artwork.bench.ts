@@ -9,6 +9,7 @@ import sharp from 'sharp';
 import { memoryOf } from './gateway/process-figures.ts';
 import { reportGoals } from './goals.ts';
 import { signInAsAdmin } from './office/sign-in.ts';
+import { production } from './settings.ts';
 
 const parallel = 10;
 /** In MB. */
@@ -29,7 +30,7 @@ const pictures = [
 ];
 
 await buildFronts();
-const stack = await startStack({ environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+const stack = await startStack({ environment: production });
 try {
   const headers = await signInAsAdmin(stack.url, stack.password);
   const pid = stack.processes.get('catalogue')?.pid() ?? 0;

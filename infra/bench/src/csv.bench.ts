@@ -9,6 +9,7 @@ import { memoryOf } from './gateway/process-figures.ts';
 import { reportGoals } from './goals.ts';
 import { signInAsAdmin } from './office/sign-in.ts';
 import { fillCatalogue } from './search/many-songs.ts';
+import { production } from './settings.ts';
 
 const songs = 20_000;
 /** What the streams of one download may hold, in MB. */
@@ -16,7 +17,7 @@ const limit = 50;
 const onTheWay = ['catalogue', 'rest', 'edge'];
 
 await buildFronts();
-const stack = await startStack({ environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+const stack = await startStack({ environment: production });
 try {
   await fillCatalogue(stack.environment.MONGODB_URI ?? '', songs);
   const headers = await signInAsAdmin(stack.url, stack.password);

@@ -17,6 +17,7 @@ import { conditions, launchBrowser, type Vitals } from './browser/phone.ts';
 import { median, medianWithSpread } from './figures.ts';
 import { type LoadedFile, type SecondVisit, visit, visitAgain } from './first-view/visit.ts';
 import { reportGoals } from './goals.ts';
+import { production } from './settings.ts';
 
 const { values } = parseArgs({ options: { visits: { type: 'string', default: '7' } } });
 const visits = Number(values.visits);
@@ -55,7 +56,7 @@ function printFiles(title: string, files: readonly LoadedFile[]): void {
 }
 
 await buildFronts();
-const stack = await startStack({ environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+const stack = await startStack({ environment: production });
 const other = await startOneBundle(stack.environment);
 const browser = await launchBrowser();
 try {

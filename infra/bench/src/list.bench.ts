@@ -15,6 +15,7 @@ import { ask, postOf } from './gateway/ask.ts';
 import { reportGoals } from './goals.ts';
 import { fillRequests } from './list/many-requests.ts';
 import { openEvents } from './live/publish.ts';
+import { production } from './settings.ts';
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '500' }, changes: { type: 'string', default: '20' } },
@@ -26,7 +27,7 @@ const changes = Number(values.changes);
 const limit = 200;
 
 await buildFronts();
-const stack = await startStack({ environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+const stack = await startStack({ environment: production });
 const events = await openEvents(stack.environment);
 const browser = await launchBrowser();
 try {

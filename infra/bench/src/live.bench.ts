@@ -16,6 +16,7 @@ import { cpuTimeOf, memoryOf } from './gateway/process-figures.ts';
 import { reportGoals } from './goals.ts';
 import type { LiveResult } from './live/listeners.process.ts';
 import { openEvents } from './live/publish.ts';
+import { production } from './settings.ts';
 
 const { values } = parseArgs({
   options: { phones: { type: 'string', default: '5000' }, changes: { type: 'string', default: '30' } },
@@ -27,7 +28,7 @@ const changes = Number(values.changes);
 const interval = 510;
 
 await buildFronts();
-const stack = await startStack({ demo: false, environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+const stack = await startStack({ demo: false, environment: production });
 const events = await openEvents(stack.environment);
 try {
   const pid = stack.processes.get('gateway')?.pid() ?? 0;

@@ -17,6 +17,7 @@ import { createOutbox } from '@cowbell/user/outbox/outbox';
 import { defineOutboxModel } from '@cowbell/user/outbox/outbox.model';
 import { percentile } from './figures.ts';
 import { reportGoals } from './goals.ts';
+import { production } from './settings.ts';
 
 const { values } = parseArgs({ options: { mails: { type: 'string', default: '1000' } } });
 const mails = Number(values.mails);
@@ -34,7 +35,7 @@ mailServer.verdict = (mail) => {
 const stack = await startStack({
   demo: false,
   smtpUrl: mailServer.url,
-  environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' },
+  environment: production,
 });
 const uri = String(stack.environment.MONGODB_URI);
 const log = createLogger({ name: 'bench', level: 'warn' });

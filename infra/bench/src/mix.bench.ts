@@ -16,6 +16,7 @@ import { seedRequests } from './gateway/seed-requests.ts';
 import { reportGoals } from './goals.ts';
 import { arrive } from './mix/arrivals.ts';
 import { openStoredRequests } from './mix/stored-requests.ts';
+import { productionWithout } from './settings.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '6' } },
@@ -37,12 +38,8 @@ interface Round {
 
 await buildFronts();
 const stack = await startStack({
-  environment: {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    // Everybody sits behind one address and has no guest id.
-    ADDRESS_PER_MINUTE: '1000000',
-  },
+  // Everybody sits behind one address, and has no guest id.
+  environment: productionWithout(['ADDRESS_PER_MINUTE']),
 });
 const plain = await startPlainGateway(stack.environment);
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');

@@ -11,6 +11,7 @@ import { percentile } from './figures.ts';
 import { reportGoals } from './goals.ts';
 import { signInAsAdmin } from './office/sign-in.ts';
 import { fillCatalogue } from './search/many-songs.ts';
+import { production } from './settings.ts';
 
 const songs = 5_000;
 /** Longer than this, and a tap in between is answered late (the limit of a good Interaction to Next Paint), in ms. */
@@ -60,7 +61,7 @@ const works: readonly Work[] = [
 ];
 
 await buildFronts();
-const stack = await startStack({ environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+const stack = await startStack({ environment: production });
 const browser = await launchBrowser();
 try {
   await fillCatalogue(stack.environment.MONGODB_URI ?? '', songs);

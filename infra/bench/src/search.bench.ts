@@ -8,6 +8,7 @@ import { conditions, launchBrowser, openPhone, vitalsOf } from './browser/phone.
 import { percentile } from './figures.ts';
 import { reportGoals } from './goals.ts';
 import { fillCatalogue } from './search/many-songs.ts';
+import { production } from './settings.ts';
 
 const songs = 5_000;
 /** Between two keys, in ms: a quick thumb. */
@@ -16,7 +17,7 @@ const pause = 120;
 const texts = ['golden river', 'cafe', 'bjorn & co', 'senorita 47', 'runaway moon', 'no such song'];
 
 await buildFronts();
-const stack = await startStack({ demo: false, environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn' } });
+const stack = await startStack({ demo: false, environment: production });
 const browser = await launchBrowser();
 try {
   await fillCatalogue(stack.environment.MONGODB_URI ?? '', songs);

@@ -12,6 +12,7 @@ import { startStack } from '@cowbell/local/stack/stack';
 import { percentile } from './figures.ts';
 import { cpuTimeOf } from './gateway/process-figures.ts';
 import { type Goal, reportGoals } from './goals.ts';
+import { production } from './settings.ts';
 import { eventLoopDelay, type Operation, operations, run, signIn } from './sign-in/accounts.ts';
 
 const { values } = parseArgs({
@@ -32,8 +33,7 @@ const many = '1000000';
 await buildFronts();
 const stack = await startStack({
   environment: {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
+    ...production,
     MAIL_PAUSE: '1',
     SIGN_UPS_PER_ADDRESS: many,
     MAILS_PER_ADDRESS: many,

@@ -15,6 +15,7 @@ import { pin } from './gateway/pinning.ts';
 import { seedRequests } from './gateway/seed-requests.ts';
 import { reportGoals } from './goals.ts';
 import { openEvents } from './live/publish.ts';
+import { production } from './settings.ts';
 import { type BurstResult, burst } from './stampede/burst.ts';
 import { countSubgraphCalls } from './stampede/subgraph-calls.ts';
 
@@ -35,7 +36,7 @@ interface Round extends BurstResult {
 
 await buildFronts();
 const stack = await startStack({
-  environment: { NODE_ENV: 'production', LOG_LEVEL: 'warn', GUEST_BURST: '1000', ADDRESS_PER_MINUTE: '1000' },
+  environment: production,
 });
 const plain = await startPlainGateway(stack.environment);
 const events = await openEvents(stack.environment);

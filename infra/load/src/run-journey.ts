@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { ask, postOf } from '@cowbell/bench/gateway/ask';
 import { cpuTimeOf, cpuTimeOfEndedChildren } from '@cowbell/bench/gateway/process-figures';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
+import { printDifferences, productionWithout } from '@cowbell/bench/settings';
 import { buildFronts } from '@cowbell/local/fronts/build-fronts';
 import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
 import { startStack } from '@cowbell/local/stack/stack';
@@ -18,6 +19,10 @@ const script = fileURLToPath(new URL(`journeys/${journey}.ts`, import.meta.url))
 
 /** Begins the keys of all sends of this run. */
 const keys = `load-${Date.now()}`;
+
+/** Limits that would be met by this load alone. */
+const lifted =
+  journey === 'rush' ? (['ADDRESS_PER_MINUTE', 'GUEST_BURST'] as const) : (['ADDRESS_PER_MINUTE'] as const);
 
 function linesOf(file: string): string[] {
   try {
@@ -36,16 +41,7 @@ if (!k6) {
 }
 await buildFronts();
 mkdirSync(reports, { recursive: true });
-const stack = await startStack({
-  environment: {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    // The whole audience comes from this machine's one address.
-    ADDRESS_PER_MINUTE: '1000000',
-    // A few hundred virtual users stand for the thousands of guests of a rush.
-    ...(journey === 'rush' && { GUEST_BURST: '1000' }),
-  },
-});
+const stack = await startStack({ environment: productionWithout(lifted) });
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
 try {
   const { data } = JSON.parse(await ask(postOf(`${stack.environment.GATEWAY_URL}/graphql`, '{ showSongs { id } }')));
@@ -83,7 +79,8 @@ try {
   console.log(`\n  ${acknowledged.length} sends acknowledged, ${lost} lost, ${doubled} doubled`);
   const busy = spent.filter(({ seconds }) => seconds >= 0.1).toSorted((a, b) => b.seconds - a.seconds);
   console.log(`  CPU, in seconds: ${busy.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`).join(', ')}`);
-  console.log(`  Charts: ${report}`);
+  printDifferences(lifted);
+  console.log(`\n  Charts: ${report}`);
   process.exitCode = status || (lost + doubled > 0 ? 1 : 0);
 } finally {
   await stored.close();
