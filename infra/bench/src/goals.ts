@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
@@ -13,18 +13,25 @@ export interface Goal {
 const folder = fileURLToPath(new URL('../../../.cowbell/reports', import.meta.url));
 const fileOf = (bench: string) => `${folder}/bench-${bench}.json`;
 
-/** Prints what a benchmark has shown, and keeps it for the table over all of them. */
+/** Prints what a benchmark has shown, keeps it for the table over all of them, and ends with status 1 if it missed any. */
 export function reportGoals(bench: string, goals: readonly Goal[]): void {
   console.log('');
   printGoals(goals);
   console.log(`  load average ${loadavg()[0]?.toFixed(1)} over the last minute, our own part included`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(fileOf(bench), JSON.stringify(goals));
+  if (goals.some(({ met }) => !met)) process.exitCode = 1;
 }
 
-/** What a benchmark has shown when it ran last. */
+/** Forgets what a benchmark has shown before. */
+export function forgetGoals(bench: string): void {
+  rmSync(fileOf(bench), { force: true });
+}
+
+/** What a benchmark has shown since {@link forgetGoals}; one missed goal when it ended before. */
 export function goalsOf(bench: string): Goal[] {
-  return JSON.parse(readFileSync(fileOf(bench), 'utf8'));
+  if (existsSync(fileOf(bench))) return JSON.parse(readFileSync(fileOf(bench), 'utf8'));
+  return [{ what: bench, figure: 'could not be measured', goal: 'a figure', met: false }];
 }
 
 export function printGoals(goals: readonly Goal[]): void {

@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- <name>`: runs one benchmark of infra/bench, which starts what it needs and prints one table. It
- * shows figures beside goals and never fails because of them. Without a name: all of them, and one table at the end.
+ * shows figures beside goals, and its status is not 0 when one is missed. Without a name: all of them, and one table at
+ * the end.
  */
 import { runCommand } from './command.ts';
 import { runNamed } from './processes/run-named.ts';
