@@ -1,26 +1,27 @@
 /**
- * `npm run load -- two`: two gateways, two request services and two catalogues behind one edge. People read and send
- * while one of each is killed; then it compares what was acknowledged with what is stored, and what one gateway and two can
- * do.
+ * `npm run load -- two`: two gateways, two request services and two catalogues behind one edge. It compares what one of
+ * each and two of each get done; then people read and send while one of each is killed, and it compares what was
+ * acknowledged with what is stored. Ends with status 1 when throughput does not grow, or anything is lost or doubled.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, getOf, postOf } from '@cowbell/bench/gateway/ask';
-import { driveLoad, generator } from '@cowbell/bench/gateway/load';
-import { documentOf } from '@cowbell/bench/gateway/operations';
+import { ask, postOf } from '@cowbell/bench/gateway/ask';
+import { seedRequests } from '@cowbell/bench/gateway/seed-requests';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
+import { printDifferences, productionWithout } from '@cowbell/bench/settings';
 import { buildFronts } from '@cowbell/local/fronts/build-fronts';
 import { createGuests } from '@cowbell/local/stack/guests';
 import { startStack } from '@cowbell/local/stack/stack';
 import { letInCrowd } from './two/crowd.ts';
+import { compareThroughput } from './two/growth.ts';
 import { startTwins } from './two/second-of-each.ts';
 
 const keys = `two-${Date.now()}`;
 const victims = ['request', 'gateway', 'catalogue'] as const;
 const seconds = 12;
+const lifted = ['ADDRESS_PER_MINUTE'] as const;
 
 await buildFronts();
-const limits = { NODE_ENV: 'production', LOG_LEVEL: 'warn', ADDRESS_PER_MINUTE: '1000000' };
-const stack = await startStack({ environment: limits });
+const stack = await startStack({ environment: productionWithout(lifted) });
 const guests = createGuests(stack.environment, 300);
 const twins = await startTwins(stack.environment);
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
@@ -28,19 +29,12 @@ try {
   const { data } = JSON.parse(await ask(postOf(`${twins.edge}/graphql`, '{ showSongs { id } }')));
   const songs = data.showSongs.map(({ id }: { id: string }) => id);
 
-  const catalogue = '{ showSongs { id title album era genres albumArtwork artist { id name } } }';
-  const whole = Buffer.byteLength(await ask(postOf(`${twins.edge}/graphql`, catalogue)));
-  const list = Buffer.byteLength(await ask(getOf(`${twins.edge}/graphql`, documentOf('Requests').hash)));
-  const measure = async (url: string) => {
-    const order = { connections: 32, seconds: 5, guests };
-    const uncached = await driveLoad({ ...order, ...postOf(url, catalogue), length: whole });
-    const hot = await driveLoad({ ...order, ...getOf(url, documentOf('Requests').hash), length: list });
-    return `${uncached.perSecond.toFixed(0)} catalogues, ${hot.perSecond.toFixed(0)} hot lists a second`;
-  };
-  console.log(`\nThroughput on the cores of this machine, load by ${generator}\n`);
-  console.log(`  one of each, without the edge     ${await measure(`${stack.environment.GATEWAY_URL}/graphql`)}`);
-  console.log(`  two of each, through the edge     ${await measure(`${twins.edge}/graphql`)}`);
-  console.log(`  one of each, through its own edge ${await measure(`${stack.url}/graphql`)}`);
+  await seedRequests(`${stack.environment.GATEWAY_URL}/graphql`);
+  const pids = ['gateway', 'request', 'catalogue'].flatMap((name) => stack.processes.get(name)?.pid() ?? []);
+  const grows = await compareThroughput(
+    { one: stack.url, two: twins.edge },
+    { pids: [...pids, ...twins.pids], guests },
+  );
 
   console.log(`\n60 people a second; killed meanwhile, one by one: ${victims.join(', ')}\n`);
   const crowd = letInCrowd(twins.edge, { rate: 60, seconds, songs, keys, guests });
@@ -54,7 +48,8 @@ try {
   console.log(`  ${failedReads} of ${reads} reads failed`);
   console.log(`  ${acknowledged.length} of ${sends} sends acknowledged, ${repeated} attempts repeated`);
   console.log(`  ${lost} lost, ${doubled} doubled`);
-  process.exitCode = failedReads + lost + doubled + sends - acknowledged.length > 0 ? 1 : 0;
+  printDifferences(lifted);
+  process.exitCode = failedReads + lost + doubled + sends - acknowledged.length > 0 || grows === false ? 1 : 0;
 } finally {
   await stored.close();
   await twins.stop();

@@ -8,8 +8,8 @@ const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
 export interface Twins {
   /** The edge before both gateways. */
   edge: string;
-  /** Both gateways. */
-  gateways: readonly string[];
+  /** Of both gateways, the second request service and the second catalogue. */
+  pids: readonly number[];
   /** Ends one of the second processes by SIGKILL. */
   kill: (name: 'gateway' | 'request' | 'catalogue') => Promise<void>;
   stop: () => Promise<void>;
@@ -49,7 +49,7 @@ export async function startTwins(environment: Record<string, string>): Promise<T
   const edge = await start('edge', 'shell/server', { GATEWAY_URL: gateways.join() });
   return {
     edge,
-    gateways,
+    pids: [...children].flatMap(([name, { pid }]) => (name === 'edge' ? [] : [pid])),
     kill: async (name) => {
       await children.get(name)?.kill();
     },
