@@ -39,6 +39,9 @@ const persisted = (hash: string) => ({ persistedQuery: { version: 1, sha256Hash:
 /** Answers that a phone has, by address, with their tags: a phone is one of k6's virtual users. */
 const known = new Map<string, string>();
 
+/** What k6 calls its own time limit: https://grafana.com/docs/k6/latest/javascript-api/error-codes. */
+const timedOut = 1050;
+
 /** One read in so many is looked into. Phones unpack their answers themselves, and not all on this machine. */
 const lookInto = 20;
 
@@ -144,13 +147,21 @@ export function send(): 'acknowledged' | 'refused' | 'failed' {
   return 'failed';
 }
 
-/** Opens the stream of live updates and listens for a moment. */
-export function listen(): void {
+/**
+ * Opens the stream of live updates and listens, to a change as well.
+ *
+ * @param until in ms since the scenario began; a request is sent meanwhile.
+ */
+export function listen(until: number): void {
   // k6 knows no end of a stream but its time limit; what came until then is there.
   const response = http.get(`${edge}/events`, {
     tags: { name: 'events' },
-    timeout: '1s',
+    timeout: exec.scenario.startTime + until - Date.now(),
     responseCallback: http.expectedStatuses(0, 200),
   });
-  check(response, { 'the stream says hello': ({ body }) => String(body).includes('event: hello') });
+  check(response, {
+    'the stream says hello': ({ body }) => String(body).includes('event: hello'),
+    'it tells of a change': ({ body }) => String(body).includes('event: change'),
+    'it stays open': ({ error_code: code }) => code === timedOut,
+  });
 }
