@@ -3,13 +3,22 @@
  * same running subgraphs: on operations that come as full documents and go all the way to them, and on reads of the
  * audience that ours answers from memory. Rounds alternate, so that whatever else the machine does meets both.
  *
+ * `--hive` installs `@graphql-hive/gateway` once, below .cowbell; from then on it is measured with them.
  * `--rounds 5 --seconds 4 --connections 50` are the defaults.
  */
 import { parseArgs } from 'node:util';
 import { buildFronts } from '@cowbell/local/fronts/build-fronts';
 import { createGuests } from '@cowbell/local/stack/guests';
 import { startStack } from '@cowbell/local/stack/stack';
-import { compareAnswers, type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
+import {
+  compareAnswers,
+  type Gateway,
+  type OtherGateway,
+  requestFor,
+  startHiveGateway,
+  startPlainGateway,
+} from './gateway/gateways.ts';
+import { findHiveGateway, installHiveGateway } from './gateway/hive-gateway.ts';
 import { driveLoad } from './gateway/load.ts';
 import { type Operation, operations } from './gateway/operations.ts';
 import { pin } from './gateway/pinning.ts';
@@ -17,12 +26,14 @@ import { cpuTimeOf, memoryOf } from './gateway/process-figures.ts';
 import { printReport, type Round } from './gateway/report.ts';
 import { seedRequests } from './gateway/seed-requests.ts';
 import { reportGoals } from './goals.ts';
+import { production } from './settings.ts';
 
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
     connections: { type: 'string', default: '50' },
+    hive: { type: 'boolean', default: false },
   },
 });
 const rounds = Number(values.rounds);
@@ -61,27 +72,29 @@ async function measure(gateways: readonly Gateway[], behind: readonly number[]):
   return measured;
 }
 
+if (values.hive) {
+  await installHiveGateway().catch((error: Error) => {
+    console.log(`@graphql-hive/gateway could not be installed, so the table is without it: ${error.message}`);
+  });
+}
+const hiveGateway = findHiveGateway();
 await buildFronts();
 const stack = await startStack({
-  environment: {
-    NODE_ENV: 'production',
-    LOG_LEVEL: 'warn',
-    // One guest at one address sends them all at once.
-    GUEST_BURST: '1000',
-    ADDRESS_PER_MINUTE: '1000',
-  },
+  environment: production,
 });
 const guests = createGuests(stack.environment, 300);
-const plain = await startPlainGateway(stack.environment);
+const others: OtherGateway[] = [];
 try {
+  others.push(await startPlainGateway(stack.environment));
+  if (hiveGateway) others.push(await startHiveGateway(hiveGateway, stack.environment));
   const url = `${stack.environment.GATEWAY_URL}/graphql`;
   const ours: Gateway = { name: 'ours', url, pid: stack.processes.get('gateway')?.pid() ?? 0 };
-  const gateways = [plain.gateway, ours];
+  const gateways = [...others.map(({ gateway }) => gateway), ours];
   for (const { pid } of gateways) pin(pid, 'gateway');
   await seedRequests(url);
   const behind = ['catalogue', 'request', 'mongod'].map((name) => stack.processes.get(name)?.pid() ?? 0);
   reportGoals('gateway', printReport(await measure(gateways, behind), { rounds, seconds, connections }));
 } finally {
-  await plain.stop();
+  await Promise.all(others.map(({ stop }) => stop()));
   await stack.stop();
 }

@@ -8,10 +8,16 @@ import type { HttpRequest } from './load.ts';
 import type { Operation } from './operations.ts';
 
 export interface Gateway {
-  name: 'plain' | 'ours';
+  name: 'plain' | 'hive' | 'ours';
   /** Of its GraphQL endpoint. */
   url: string;
   pid: number;
+}
+
+/** A gateway beside ours, before the same subgraphs. */
+export interface OtherGateway {
+  gateway: Gateway;
+  stop: Child['stop'];
 }
 
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,20 +27,36 @@ const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
  *
  * @param subgraphs the addresses of the subgraphs, under the names that our gateway has for them (CATALOGUE_URL …).
  */
-export async function startPlainGateway(
+export async function startPlainGateway(subgraphs: Record<string, string>): Promise<OtherGateway> {
+  return await start('plain', [fileOf('plain-gateway.process.ts')], subgraphs);
+}
+
+/**
+ * Starts Hive's gateway.
+ *
+ * @param program as `findHiveGateway` found it.
+ * @param subgraphs as for {@link startPlainGateway}.
+ */
+export async function startHiveGateway(program: string, subgraphs: Record<string, string>): Promise<OtherGateway> {
+  return await start('hive', [program, 'supergraph', '--config-path', fileOf('hive-gateway.config.ts')], subgraphs);
+}
+
+async function start(
+  name: Gateway['name'],
+  args: readonly string[],
   subgraphs: Record<string, string>,
-): Promise<{ gateway: Gateway; stop: Child['stop'] }> {
-  const port = await findFreePort();
+): Promise<OtherGateway> {
+  const port = String(await findFreePort());
   const { pid, stop } = await startChild({
-    name: 'plain-gateway',
+    name: `${name}-gateway`,
     command: process.execPath,
-    args: [fileOf('plain-gateway.process.ts')],
-    env: { ...subgraphs, PORT: String(port), SUPERGRAPH: fileOf('../../../../gateway/supergraph.graphql') },
-    logFile: fileOf('../../../../.cowbell/logs/plain-gateway.log'),
+    args,
+    env: { ...subgraphs, HOST: '127.0.0.1', PORT: port },
+    logFile: fileOf(`../../../../.cowbell/logs/${name}-gateway.log`),
   });
   const url = `http://127.0.0.1:${port}/graphql`;
   await waitUntilItAnswers(url);
-  return { gateway: { name: 'plain', url, pid }, stop };
+  return { gateway: { name, url, pid }, stop };
 }
 
 async function waitUntilItAnswers(url: string): Promise<void> {
@@ -51,7 +73,7 @@ async function waitUntilItAnswers(url: string): Promise<void> {
 
 /** How a gateway is asked for an operation. */
 export function requestFor({ name, url }: Gateway, { query, hash }: Operation): HttpRequest {
-  return hash && name === 'ours' ? getOf(url, hash) : postOf(url, query);
+  return hash && name !== 'plain' ? getOf(url, hash) : postOf(url, query);
 }
 
 /**

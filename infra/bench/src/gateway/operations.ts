@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 export interface Operation {
   name: string;
   query: string;
-  /** Under which our gateway knows the document: then ours is asked by GET, as phones ask, and answers from memory. */
+  /** Under which ours and Hive's know the document: then they are asked by GET, as phones ask, and answer from memory. */
   hash?: string;
   /** Requests per second, as a multiple of the plain gateway's. */
   goal: number;
@@ -24,13 +24,26 @@ const songs = 248;
 /** Rows of the request list. */
 export const requests = 60;
 
+/** The documents of the audience's screens: texts by hash. */
+const documents = new Map(
+  Object.entries<string>(
+    JSON.parse(
+      readFileSync(new URL('../../../../mfe-request/src/generated/persisted-documents.json', import.meta.url), 'utf8'),
+    ),
+  ).map(([hash, text]) => [hash.replace('sha256:', ''), text]),
+);
+
+/** The text of a document of the audience's screens; null when there is none with this hash. */
+export function textOf(hash: string): string | null {
+  return documents.get(hash) ?? null;
+}
+
 /** A document of the audience's screens, with the hash that they send. */
 export function documentOf(name: string): { query: string; hash: string } {
-  const manifest = new URL('../../../../mfe-request/src/generated/persisted-documents.json', import.meta.url);
-  const documents = Object.entries<string>(JSON.parse(readFileSync(manifest, 'utf8')));
-  const found = documents.find(([, text]) => new RegExp(`^(query|mutation) ${name}\\b`).test(text));
-  if (!found) throw new Error(`The screens of the audience have no document ${name}`);
-  return { query: found[1], hash: found[0].replace('sha256:', '') };
+  for (const [hash, query] of documents) {
+    if (new RegExp(`^(query|mutation) ${name}\\b`).test(query)) return { query, hash };
+  }
+  throw new Error(`The screens of the audience have no document ${name}`);
 }
 
 export const operations: readonly Operation[] = [

@@ -1,0 +1,21 @@
+/**
+ * What `@graphql-hive/gateway` runs with: its defaults, the audience's documents, and its response cache for a second,
+ * as long as ours keeps an answer. A hash by GET is answered from the cache, a text by POST goes to the services.
+ *
+ * Environment: the addresses of the subgraphs as our gateway has them (CATALOGUE_URL and so on), HOST, PORT.
+ */
+import type { IncomingMessage } from 'node:http';
+import { textOf } from './operations.ts';
+import { readSupergraph } from './supergraph.ts';
+
+export const gatewayConfig = {
+  supergraph: () => readSupergraph(process.env),
+  logging: 'warn',
+  persistedDocuments: { getPersistedOperation: textOf, allowArbitraryDocuments: true },
+  responseCaching: {
+    session: () => null,
+    ttl: 1_000,
+    // Not the first argument: that is what Hive knows of the subgraph 'request', as the context has it by its name.
+    enabled: (_: unknown, { req }: { req: IncomingMessage }) => req.method === 'GET',
+  },
+};
