@@ -18,10 +18,10 @@ const bodyLimit = 2 * 1_048_576;
 
 /**
  * Operations under way at a time: what two cores get done in a second of a rush, and well within the time that one may
- * take when they have other things to do. More would only make all of them late. Two open pages of a browser ask for
- * twelve things at once at most, over the six connections that it has for each.
+ * take when they have other things to do. More would only make all of them late. A browser has six connections to a host,
+ * however many of its pages are open; over HTTP/2, two pages that wake up together ask for eight things at once.
  */
-const underWay: PlaceLimits = { all: 150, guest: 12, address: 30, withoutGuest: 75 };
+const underWay: PlaceLimits = { all: 150, guest: 8, address: 30, withoutGuest: 75 };
 
 /**
  * Open streams of live updates: twenty open pages of a browser, or a venue's worth of callers whose browsers keep no
