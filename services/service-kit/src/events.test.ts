@@ -87,8 +87,10 @@ test('a lost connection is told, and listening begins again by itself', async ()
 });
 
 test('a connection that fell silent is given up, as often as it takes, until events arrive again', async () => {
-  const network = await startTestNetwork();
-  const { prefix, received, onConnected, onDisconnected, subscriber } = await listen({ url: network.url });
+  const network = await startTestNetwork(String(process.env.REDIS_URL));
+  const { prefix, received, onConnected, onDisconnected, subscriber } = await listen({
+    url: `redis://${network.host}`,
+  });
   network.swallows = true;
   await vi.waitFor(() => expect(onDisconnected).toHaveBeenCalledOnce(), 10_000);
   await vi.waitFor(() => expect(network.connections).toBeGreaterThanOrEqual(4), 15_000);

@@ -39,10 +39,10 @@ export async function createHangingRedis(): Promise<{ redis: Redis; stop: () => 
   };
 }
 
-/** A network between a client and the Redis that the test run provides. */
+/** A network between a client and a store that the test run provides. */
 export interface TestNetwork {
-  /** Where Redis is to be reached over it. */
-  url: string;
+  /** Where the store is to be reached over it: host and port. */
+  host: string;
   /** How many connections were opened over it so far. */
   connections: number;
   /** While true, it takes connections and whatever is sent, and hands nothing on. */
@@ -50,8 +50,9 @@ export interface TestNetwork {
   stop: () => void;
 }
 
-export async function startTestNetwork(): Promise<TestNetwork> {
-  const { hostname, port } = new URL(String(process.env.REDIS_URL));
+/** @param store its URL. */
+export async function startTestNetwork(store: string): Promise<TestNetwork> {
+  const { hostname, port } = new URL(store);
   const server = createServer((near) => {
     network.connections += 1;
     const far = connect(Number(port), hostname);
@@ -67,7 +68,7 @@ export async function startTestNetwork(): Promise<TestNetwork> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const network: TestNetwork = {
-    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     connections: 0,
     swallows: false,
     stop: () => server.close(),

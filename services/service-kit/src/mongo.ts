@@ -65,9 +65,12 @@ export async function pingMongo(connection: Connection): Promise<void> {
   await connection.db?.admin().ping();
 }
 
-/** Class names of the driver's and mongoose's errors for a MongoDB that cannot be reached or does not answer. */
+/**
+ * Class names of the driver's and mongoose's errors for a MongoDB that cannot be reached or does not answer. What is under
+ * way on the other connections when one falls silent ends with a name of its own.
+ */
 const awayErrors =
-  /^Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|NotConnected)Error$/;
+  /^(Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|NotConnected)|PoolClearedOnNetwork)Error$/;
 
 /** MongoDB's code for a query that took longer than its maxTimeMS. */
 const maxTimeExpired = 50;

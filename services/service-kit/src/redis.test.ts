@@ -3,8 +3,8 @@ import { silentLog as log, startTestNetwork } from './factories.ts';
 import { createRedis, createRedisSubscriber, waitForRedis } from './redis.ts';
 
 test('a command fails when no answer comes, and at once while there is no connection that answers', async () => {
-  const network = await startTestNetwork();
-  const redis = createRedis({ url: network.url, name: 'test', log });
+  const network = await startTestNetwork(String(process.env.REDIS_URL));
+  const redis = createRedis({ url: `redis://${network.host}`, name: 'test', log });
   await waitForRedis(redis);
   expect(await redis.ping()).toBe('PONG');
   network.swallows = true;
@@ -18,8 +18,8 @@ test('a command fails when no answer comes, and at once while there is no connec
 });
 
 test('a subscriber that hears nothing stays connected for as long as Redis gives signs of life', async () => {
-  const network = await startTestNetwork();
-  const subscriber = createRedisSubscriber({ url: network.url, name: 'test', log });
+  const network = await startTestNetwork(String(process.env.REDIS_URL));
+  const subscriber = createRedisSubscriber({ url: `redis://${network.host}`, name: 'test', log });
   const ping = vi.spyOn(subscriber, 'ping');
   await vi.waitFor(() => expect(subscriber.status).toBe('ready'), 10_000);
   await subscriber.subscribe('nothing');
