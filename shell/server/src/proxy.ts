@@ -33,6 +33,9 @@ export type Upstream = {
   formatFailure: (message: string, code: 'UNAVAILABLE' | 'BAD_REQUEST') => unknown;
 };
 
+/** Ends what goes on inside for a client. Every answer ends with it, so that there is one, not one made for each. */
+const gone = new DOMException('The client is gone', 'AbortError');
+
 /** Headers that speak of one connection only (RFC 9110, 7.6.1), and those that a proxy settles itself. */
 const hopByHop =
   /^(connection|keep-alive|proxy-connection|proxy-authorization|te|trailer|transfer-encoding|upgrade|expect|host)$/;
@@ -65,13 +68,13 @@ function startWait(
 ): { late: AbortSignal; end: () => void } {
   const late = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const abortAfter = (limit: number, reason: Error) => {
+  const abortAfter = (limit: number, reasonFor: () => Error) => {
     clearTimeout(timer);
-    if (limit > 0) timer = setTimeout(() => late.abort(reason), limit);
+    if (limit > 0) timer = setTimeout(() => late.abort(reasonFor()), limit);
   };
-  const begin = () => abortAfter(limits.answer, new Error(`No answer within ${limits.answer} ms`));
+  const begin = () => abortAfter(limits.answer, () => new Error(`No answer within ${limits.answer} ms`));
   if (body) {
-    abortAfter(limits.arrival, new BodyRefused(408, 'The request took too long to arrive. Please try again.'));
+    abortAfter(limits.arrival, () => new BodyRefused(408, 'The request took too long to arrive. Please try again.'));
     body.once('end', begin);
   } else begin();
   const end = () => {
@@ -110,7 +113,7 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
       return reply.hijack();
     }
     const clientGone = new AbortController();
-    reply.raw.once('close', () => clientGone.abort());
+    reply.raw.once('close', () => clientGone.abort(gone));
     const body = request.body ? passBody(request.body as Readable) : null;
     const hasFile = body !== null && uploadLimit > bodyLimit && isUpload(request);
     const headersTimeout = hasFile ? uploadTimeout : timeout;

@@ -24,8 +24,11 @@ export async function findOwnIds(requests: RequestModel, guestId: string): Promi
 
 /** Place of a request in the list, counted from 1: one more than the requests before it in the rank index. */
 export async function placeOf(requests: RequestModel, { tip, createdAt, _id }: StoredRequest): Promise<number> {
-  const before = await requests.countDocuments({
-    $or: [{ tip: { $gt: tip } }, { tip, createdAt: { $lt: createdAt } }, { tip, createdAt, _id: { $lt: _id } }],
-  });
+  const before = await requests
+    .countDocuments({
+      $or: [{ tip: { $gt: tip } }, { tip, createdAt: { $lt: createdAt } }, { tip, createdAt, _id: { $lt: _id } }],
+    })
+    // Without it MongoDB thinks anew each time about which index it takes for an $or.
+    .hint('rank');
   return before + 1;
 }
