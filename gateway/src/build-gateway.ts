@@ -19,15 +19,22 @@ const bodyLimit = 2 * 1_048_576;
 /**
  * Operations under way at a time: what two cores get done in a second of a rush, and well within the time that one may
  * take when they have other things to do. More would only make all of them late. A browser has six connections to a host,
- * however many of its pages are open; over HTTP/2, two pages that wake up together ask for eight things at once.
+ * however many of its pages are open; over HTTP/2, two pages that wake up together ask for eight things at once. The
+ * reserve is more than the different lists and songs that a crowd looks at in a moment.
  */
-const underWay: PlaceLimits = { all: 150, guest: 8, address: 30, withoutGuest: 75 };
+const underWay: PlaceLimits = { all: 150, reserve: 50, guest: 8, address: 30, withoutGuest: 75 };
 
 /**
  * Open streams of live updates: twenty open pages of a browser, or a venue's worth of callers whose browsers keep no
  * cookies. Those have a tenth of all.
  */
-const streams = (all: number): PlaceLimits => ({ all, guest: 20, address: 200, withoutGuest: Math.ceil(all / 10) });
+const streams = (all: number): PlaceLimits => ({
+  all,
+  reserve: 0,
+  guest: 20,
+  address: 200,
+  withoutGuest: Math.ceil(all / 10),
+});
 
 /**
  * The one GraphQL endpoint in front of all services, and the stream of live updates. Needs no subgraph and no Redis to

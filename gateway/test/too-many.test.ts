@@ -79,12 +79,15 @@ describe('when more is asked for than can be answered in time', () => {
   }
   const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
 
-  it('some hear at once that they should come back', async () => {
+  it('some hear at once that they should come back, and what many read goes on', async () => {
     const people = holdUp();
     people.come(170, () => ask(createGuest()));
     await people.untilRefused(20);
+    people.come(20, (n) => read(`${n}`, createGuest()));
+    people.come(20, () => ask(createGuest()));
+    await people.untilRefused(40);
     const refused = await people.goOn();
-    expect(refused).toHaveLength(20);
+    expect(refused).toHaveLength(40);
     for (const { status, headers, errors } of refused) {
       expect(status).toBe(503);
       expect(headers.get('retry-after')).toMatch(/^[123]$/);

@@ -45,10 +45,9 @@ export function addGraphQLEndpoint(
     exposeHeadRoute: false,
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const caller = callerOf(request);
-      const enter = () => places.take(caller);
       const read = publicReads.find(request);
       if (read) {
-        const answer = await publicReads.answer(read, request, enter);
+        const answer = await publicReads.answer(read, request, () => places.take(caller, true));
         return 'refusal' in answer ? refuse(request, reply, answer) : answer.send(request, reply);
       }
 
@@ -60,7 +59,7 @@ export function addGraphQLEndpoint(
       if (document && !isTrusted(document)) {
         return refuseDocument(request, reply, 'Only documents of the apps are answered here.');
       }
-      const place = enter();
+      const place = places.take(caller);
       if ('refusal' in place) return refuse(request, reply, place);
       const operation = {
         method: request.method,

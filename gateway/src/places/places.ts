@@ -15,6 +15,8 @@ export interface Refused {
 /** How many places there are. */
 export interface PlaceLimits {
   all: number;
+  /** Besides these, for what many wait for: one such place serves all of them. */
+  reserve: number;
   /** For one guest. */
   guest: number;
   /** For callers without a guest id from one network address. A venue is one address, so guests do not count for it. */
@@ -25,7 +27,8 @@ export interface PlaceLimits {
 
 /** Places of which nobody gets more than a share, so that no caller keeps the others out. */
 export interface Places {
-  take: (caller: Caller) => Place | Refused;
+  /** @param isForMany true for what others may join. */
+  take: (caller: Caller, isForMany?: boolean) => Place | Refused;
 }
 
 /** @param guestSecret the bytes of GUEST_SECRET: an invented guest cookie counts as none. */
@@ -43,12 +46,13 @@ export function createPlaces(limits: PlaceLimits, guestSecret: Buffer): Places {
   }
 
   return {
-    take({ guest, address }) {
+    take({ guest, address }, isForMany = false) {
       const guestId = readGuestId(guest, guestSecret);
       const isGuest = guestId !== undefined;
       const key = isGuest ? `guest ${guestId}` : `address ${address}`;
       if ((taken.get(key) ?? 0) >= (isGuest ? limits.guest : limits.address)) return { refusal: 'share' };
-      if (all >= limits.all || (!isGuest && withoutGuest >= limits.withoutGuest)) return { refusal: 'full' };
+      const most = limits.all + (isForMany ? limits.reserve : 0);
+      if (all >= most || (!isGuest && withoutGuest >= limits.withoutGuest)) return { refusal: 'full' };
       count(key, isGuest, 1);
       return { leave: () => count(key, isGuest, -1) };
     },
