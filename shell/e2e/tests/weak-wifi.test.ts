@@ -268,7 +268,7 @@ describe('the list', () => {
     }
     await page.getByText(/List as of/).waitFor({ state: 'detached', timeout: 20_000 });
     const { page: phone } = await cowbell.open('phone');
-    await sendRequest(phone, { song: 'Superstition', name: 'Stevie W.' });
+    await sendRequest(phone, { song: 'Superstition', name: 'Stevie W.', tip: 99 });
     await page.getByText('Superstition').waitFor();
   });
 
