@@ -22,19 +22,13 @@ const bodyLimit = 2 * 1_048_576;
  * however many of its pages are open; over HTTP/2, two pages that wake up together ask for eight things at once. The
  * reserve is more than the different lists and songs that a crowd looks at in a moment.
  */
-const underWay: PlaceLimits = { all: 150, reserve: 50, guest: 8, address: 30, withoutGuest: 75 };
+const underWay: PlaceLimits = { all: 150, reserve: 50, guest: 8, address: 50, withoutGuest: 100 };
 
-/**
- * Open streams of live updates: twenty open pages of a browser, or a venue's worth of callers whose browsers keep no
- * cookies. Those have a tenth of all.
- */
-const streams = (all: number): PlaceLimits => ({
-  all,
-  reserve: 0,
-  guest: 20,
-  address: 200,
-  withoutGuest: Math.ceil(all / 10),
-});
+/** Open streams of live updates: twenty open pages of a browser. A quarter of all are kept for guests. */
+function streams(all: number): PlaceLimits {
+  const withoutGuest = Math.ceil(all * 0.75);
+  return { all, reserve: 0, guest: 20, address: withoutGuest, withoutGuest };
+}
 
 /**
  * The one GraphQL endpoint in front of all services, and the stream of live updates. Needs no subgraph and no Redis to

@@ -101,6 +101,16 @@ describe('when more is asked for than can be answered in time', () => {
     expect((await ask(createGuest())).status).toBe(200);
   });
 
+  it('a burst of one guest is answered in turn, a share of it at a time', async () => {
+    const guest = createGuest();
+    const people = holdUp();
+    people.come(20, () => ask(guest));
+    await vi.waitUntil(() => held.length === 8, { timeout: 4_000 });
+    people.come(1, () => ask(createGuest()));
+    await vi.waitUntil(() => held.length === 9, { timeout: 4_000 });
+    expect(await people.goOn()).toEqual([]);
+  });
+
   it('one guest takes a share, hears why it ends there, and has it again afterwards', async () => {
     const guest = createGuest();
     const people = holdUp();
@@ -125,7 +135,7 @@ describe('when more is asked for than can be answered in time', () => {
   it('invented guests are one caller: the address that they come from', async () => {
     const invented = (n: number) => ({ cookie: `cowbell_guest=${'a'.repeat(20)}${10 + n}.${'b'.repeat(43)}` });
     const people = holdUp();
-    people.come(40, (n) => ask({ ...invented(n), 'x-forwarded-for': '192.0.2.1' }));
+    people.come(60, (n) => ask({ ...invented(n), 'x-forwarded-for': '192.0.2.1' }));
     people.come(20, () => ask({ 'x-forwarded-for': '192.0.2.2' }));
     people.come(20, () => ask({ ...createGuest(), 'x-forwarded-for': '192.0.2.1' }));
     await people.untilRefused(10);
@@ -135,9 +145,9 @@ describe('when more is asked for than can be answered in time', () => {
   it('callers without a guest id never keep guests out, whatever their addresses are', async () => {
     const people = holdUp();
     people.come(200, (n) => ask({ 'x-forwarded-for': `192.0.2.${n}` }));
-    await people.untilRefused(125);
-    people.come(75, () => ask(createGuest()));
-    expect(statusesOf(await people.goOn())).toEqual(Array(125).fill(503));
+    await people.untilRefused(100);
+    people.come(50, () => ask(createGuest()));
+    expect(statusesOf(await people.goOn())).toEqual(Array(100).fill(503));
   });
 
   it('a read that everybody makes takes a place of whoever asks first, and of nobody who joins', async () => {

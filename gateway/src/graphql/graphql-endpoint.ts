@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Places } from '../places/places.ts';
-import { createRefusals } from '../places/refusals.ts';
+import type { Places, Refused } from '../places/places.ts';
+import { refuse } from '../places/refuse.ts';
 import type { PublicReads } from '../public-reads/public-reads.ts';
 import type { GraphQLServer } from './graphql-server.ts';
 import { callerOf, createOperationContext } from './operation-context.ts';
@@ -33,11 +33,6 @@ export function addGraphQLEndpoint(
   },
 ): void {
   const { graphql, publicReads, places, timeLimit, isTrusted } = options;
-  const refuse = createRefusals(() => ({
-    message: 'Very many people are here right now. Please try again in a moment.',
-    // Phones come back by themselves, not all at the same moment.
-    retryAfter: randomInt(1, 4),
-  }));
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -48,7 +43,7 @@ export function addGraphQLEndpoint(
       const read = publicReads.find(request);
       if (read) {
         const answer = await publicReads.answer(read, request, () => places.take(caller, true));
-        return 'refusal' in answer ? refuse(request, reply, answer) : answer.send(request, reply);
+        return 'refusal' in answer ? refuseForNow(request, reply, answer) : answer.send(request, reply);
       }
 
       const search = searchOf(request.url);
@@ -59,8 +54,13 @@ export function addGraphQLEndpoint(
       if (document && !isTrusted(document)) {
         return refuseDocument(request, reply, 'Only documents of the apps are answered here.');
       }
-      const place = places.take(caller);
-      if ('refusal' in place) return refuse(request, reply, place);
+      const place = await places.take(caller);
+      if ('refusal' in place) return refuseForNow(request, reply, place);
+      // Gone while it waited: nothing was begun.
+      if (request.socket.destroyed) {
+        place.leave();
+        return reply.hijack();
+      }
       const operation = {
         method: request.method,
         headers: headersForApollo(request, search),
@@ -104,6 +104,12 @@ function documentOf({ method, body }: FastifyRequest, search: URLSearchParams): 
   if (method === 'GET') return search.get('query') ?? '';
   const document = (body as { query?: unknown } | null | undefined)?.query;
   return typeof document === 'string' ? document : '';
+}
+
+/** Phones come back by themselves, not all at the same moment. */
+function refuseForNow(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
+  const message = 'Very many people are here right now. Please try again in a moment.';
+  return refuse(request, reply, refused, { message, retryAfter: randomInt(1, 4) });
 }
 
 function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {

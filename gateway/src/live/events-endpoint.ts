@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../graphql/operation-context.ts';
 import type { Places } from '../places/places.ts';
-import { createRefusals } from '../places/refusals.ts';
+import { refuse } from '../places/refuse.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import { retryHint } from './server-sent-event.ts';
 
@@ -15,19 +15,24 @@ import { retryHint } from './server-sent-event.ts';
  * @param places each stream takes one; without one it is refused, with 429 or 503.
  */
 export function addEventsEndpoint(app: FastifyInstance, updates: LiveUpdates, places: Places): void {
-  const refuse = createRefusals(() => ({
-    message: 'Too many are listening right now.',
-    retryAfter: randomInt(10, 60),
-  }));
   app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
     // Gone already, or asked for behind another answer on the same connection: behind a stream nobody would hear it.
     if (request.socket.destroyed || !reply.raw.socket) {
       request.socket.destroy();
       return reply.hijack();
     }
-    const place = places.take(callerOf(request));
-    if ('refusal' in place) return await refuse(request, reply, place);
+    const place = await places.take(callerOf(request));
+    if ('refusal' in place) {
+      return refuse(request, reply, place, {
+        message: 'Too many are listening right now.',
+        retryAfter: randomInt(10, 60),
+      });
+    }
     reply.hijack();
+    if (request.socket.destroyed) {
+      place.leave();
+      return reply;
+    }
     reply.raw.once('close', place.leave);
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',

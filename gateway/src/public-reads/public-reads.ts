@@ -58,7 +58,11 @@ export interface PublicReads {
    *
    * @param enter takes a place for whoever asks. Only the first needs one, and it is kept until nobody waits any more.
    */
-  answer: (read: PublicRead, request: FastifyRequest, enter: () => Place | Refused) => Promise<PublicAnswer | Refused>;
+  answer: (
+    read: PublicRead,
+    request: FastifyRequest,
+    enter: () => Promise<Place | Refused>,
+  ) => Promise<PublicAnswer | Refused>;
   /** What a domain event touches is not answered from memory any more. */
   onEvent: (event: DomainEvent) => void;
   onConnected: () => void;
@@ -138,10 +142,15 @@ export function createPublicReads(documents: ReadonlyMap<string, PublicDocument>
       if (kept) return kept;
       let crowd = crowds.get(key);
       if (!crowd) {
-        const place = enter();
+        const place = await enter();
         if ('refusal' in place) return place;
-        crowd = { waiting: 0, leave: place.leave };
-        crowds.set(key, crowd);
+        crowd = crowds.get(key);
+        // Somebody else was first meanwhile.
+        if (crowd) place.leave();
+        else {
+          crowd = { waiting: 0, leave: place.leave };
+          crowds.set(key, crowd);
+        }
       }
       crowd.waiting += 1;
       try {
