@@ -28,12 +28,21 @@ export function holdBack(pids: readonly number[], share: number): () => void {
       // What is not used is not saved up.
       one.allowed = Math.min(one.allowed + earned, used + burst);
       const mustRest = used > one.allowed;
-      if (mustRest !== one.isStopped) process.kill(one.pid, mustRest ? 'SIGSTOP' : 'SIGCONT');
+      if (mustRest !== one.isStopped) signal(one.pid, mustRest ? 'SIGSTOP' : 'SIGCONT');
       one.isStopped = mustRest;
     }
   }, interval);
   return () => {
     clearInterval(timer);
-    for (const { pid } of held) process.kill(pid, 'SIGCONT');
+    for (const { pid } of held) signal(pid, 'SIGCONT');
   };
+}
+
+/** One that has ended must not keep the others from going on. */
+function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // Nobody is left to be told.
+  }
 }
