@@ -69,6 +69,12 @@ describe('with the catalogue away', () => {
       await page.getByRole('link', { name: 'View Requests' }).click();
       await expect.poll(() => readList(page)).toEqual(['1 | Jolene | Your request', '2 | Africa | Your request']);
 
+      // What the gateway read just before, it remembers for a moment.
+      const songs = await page.evaluate(() => {
+        const asked = performance.getEntriesByType('resource').map(({ name }) => name);
+        return String(asked.find((address) => address.includes('/graphql?')));
+      });
+      await expect.poll(async () => Object.keys(await (await fetch(songs)).json())).toContain('errors');
       const { page: late } = await cowbell.open('phone');
       await late.goto('/request');
       await late.getByRole('heading', { name: 'Unable to fetch show songs data' }).waitFor();
