@@ -17,7 +17,7 @@ const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-
  * GET and POST /graphql. GET is for queries: `?query=…` with a header that makes browsers ask first
  * (`apollo-require-preflight`), or a known document by its hash,
  * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`, without any. Public reads by hash and
- * without a token come from memory. Everything else takes a place; without one it is refused at once, with 429 or 503.
+ * without a token come from memory. Everything else takes a place; without one it is refused, with 429 or 503, before anything is begun.
  *
  * @param options.timeLimit for all subgraph calls of an operation together, in ms.
  * @param options.isTrusted whether a document that comes as text may be run.
@@ -39,10 +39,9 @@ export function addGraphQLEndpoint(
     // The head of an answer is made by making all of it.
     exposeHeadRoute: false,
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const caller = callerOf(request);
       const read = publicReads.find(request);
       if (read) {
-        const answer = await publicReads.answer(read, request, () => places.take(caller, true));
+        const answer = await publicReads.answer(read, request, () => places.take(callerOf(request), true));
         return 'refusal' in answer ? refuseForNow(request, reply, answer) : answer.send(request, reply);
       }
 
@@ -54,6 +53,7 @@ export function addGraphQLEndpoint(
       if (document && !isTrusted(document)) {
         return refuseDocument(request, reply, 'Only documents of the apps are answered here.');
       }
+      const caller = callerOf(request);
       const place = await places.take(caller);
       if ('refusal' in place) return refuseForNow(request, reply, place);
       // Gone while it waited: nothing was begun.
