@@ -1,5 +1,10 @@
+import type { RequestContext } from '@cowbell/service-kit/context';
+import type { EventPublisher } from '@cowbell/service-kit/events';
+import { rateLimited } from '@cowbell/service-kit/user-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
+import type { SongDirectory } from '../song/song-directory.ts';
+import { createRequestOperation } from './create-request.ts';
 
 let service: TestRequests;
 
@@ -149,6 +154,28 @@ describe('with a key', () => {
     expect(await service.requests.countDocuments()).toBe(1);
     expect(new Set(answers.map(({ payload }) => JSON.stringify(payload)))).toHaveLength(1);
     expect(answers[0]?.payload.userErrors).toEqual([]);
+  });
+
+  test('of two contents at the same moment one is stored, and the other refused', async () => {
+    const answers = await Promise.all([7, 8].map((tip) => service.sendRequest({ key: 'k5', tip })));
+    expect(answers.map(({ payload }) => payload.userErrors[0]?.code).sort()).toEqual(['CONFLICT', undefined]);
+    expect(await service.requests.countDocuments()).toBe(1);
+  });
+
+  test('what another process stores with the last token is answered, and not that there is none', async () => {
+    const input = { key: 'k6', songId: service.song.id, requestedBy: 'Ada' };
+    const createRequest = createRequestOperation({
+      requests: service.requests,
+      limits: async () => {
+        await service.sendRequest(input);
+        return rateLimited('You have sent several requests in a row.', 60);
+      },
+      directory: {} as SongDirectory,
+      events: {} as EventPublisher,
+      guestOf: () => undefined,
+    });
+    const answer = await createRequest(input, {} as RequestContext);
+    expect(answer).toMatchObject({ request: { key: 'k6' }, place: 1, userErrors: [] });
   });
 
   test('a repetition is answered even when the song has gone since', async () => {

@@ -24,8 +24,9 @@ export type CreateRequest = (input: CreateRequestInput, context: RequestContext)
 
 /**
  * Sending a request, step by step from cheap to costly: rules of the input; a repetition under the same key is
- * answered like the first time; limits; the song exists and is on tonight's list; one insert. Two sends with the same
- * key at the same moment meet at the unique index, and both get the one request.
+ * answered like the first time; limits; the song exists and is on tonight's list; one insert. Sends with the same key
+ * take turns, so that the later ones are repetitions and count for no limit; those that come to different processes meet
+ * at the unique index, and all get the one request.
  */
 export function createRequestOperation(options: {
   requests: RequestModel;
@@ -35,6 +36,7 @@ export function createRequestOperation(options: {
   guestOf: GuestOf;
 }): CreateRequest {
   const { requests, directory, limits, events, guestOf } = options;
+  const inTurn = createTurns<CreateRequestResult>();
 
   async function answerOwn(request: StoredRequest): Promise<CreateRequestResult> {
     return { request: { ...request, isOwn: true }, place: await placeOf(requests, request), userErrors: [] };
@@ -49,17 +51,18 @@ export function createRequestOperation(options: {
       : refused({ code: 'CONFLICT', field: 'key', message: 'Another request was already sent with this key.' });
   }
 
-  return async (input, context) => {
-    const parsed = requestRules.safeParse(input);
-    if (!parsed.success) return refused(...toUserErrors(parsed.error));
-    const { key, ...content } = parsed.data;
+  async function send({ key, ...content }: ValidRequest, context: RequestContext): Promise<CreateRequestResult> {
     const fingerprint = fingerprintOf(content);
 
     const repetition = key ? await answerRepetition(key, fingerprint) : null;
     if (repetition) return repetition;
 
     const limited = await limits(context);
-    if (limited) return refused(limited);
+    if (limited) {
+      // Another process may have stored it meanwhile, with the last token that there was.
+      const answer = key ? await answerRepetition(key, fingerprint) : null;
+      return answer ?? refused(limited);
+    }
 
     const found = await directory.findTonight(content.songId);
     if ('refusal' in found) return refused(found.refusal);
@@ -85,6 +88,28 @@ export function createRequestOperation(options: {
     // Nobody waits for it: the request is stored, and the event only tells others sooner.
     void events.publish({ type: 'request.created', id: request._id.toHexString() });
     return answerOwn(request);
+  }
+
+  return async (input, context) => {
+    const parsed = requestRules.safeParse(input);
+    if (!parsed.success) return refused(...toUserErrors(parsed.error));
+    const { key } = parsed.data;
+    return key ? inTurn(key, () => send(parsed.data, context)) : send(parsed.data, context);
+  };
+}
+
+/** Runs what has the same key one after the other, as it came. Nothing is kept of a key whose runs have ended. */
+function createTurns<Result>(): (key: string, run: () => Promise<Result>) => Promise<Result> {
+  const latest = new Map<string, Promise<Result>>();
+  return async (key, run) => {
+    const earlier = latest.get(key);
+    const own = earlier ? earlier.then(run, run) : run();
+    latest.set(key, own);
+    try {
+      return await own;
+    } finally {
+      if (latest.get(key) === own) latest.delete(key);
+    }
   };
 }
 

@@ -80,3 +80,15 @@ test('what breaks a rule, and a repetition, take nothing from the limit', async 
   expect((await service.sendRequest({}, options)).payload.userErrors).toEqual([]);
   expect((await service.sendRequest({}, options)).payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
 });
+
+test('sends under one key at the same moment take one token, and all hear the same', async () => {
+  const options = from('192.0.2.9', createGuest());
+  for (const key of ['twice', 'last']) {
+    const answers = await Promise.all([1, 2, 3].map(() => service.sendRequest({ key }, options)));
+    expect(answers.map(({ payload }) => payload.userErrors)).toEqual([[], [], []]);
+    expect(new Set(answers.map(({ payload }) => payload.request?.id))).toHaveLength(1);
+  }
+  const refused = await Promise.all([1, 2, 3].map(() => service.sendRequest({ key: 'no more' }, options)));
+  const codes = refused.map(({ payload }) => payload.userErrors[0]?.code);
+  expect(codes).toEqual(Array(3).fill('RATE_LIMITED'));
+});
