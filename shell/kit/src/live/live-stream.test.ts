@@ -51,6 +51,35 @@ describe('live updates', () => {
     expect(told).toEqual(['requests']);
   });
 
+  it('tell once more after a burst, when no gateway remembers what was before it, and never again', () => {
+    const { told, latest } = follow({ random: () => 0.9 });
+    latest().hello();
+    for (let version = 2; version < 12; version += 1) {
+      latest().say('change', { topic: 'requests', version });
+      vi.advanceTimersByTime(500);
+    }
+    expect(told).toEqual(Array(10).fill('requests'));
+    vi.advanceTimersByTime(timing.settling - 500);
+    expect(told).toHaveLength(10);
+    vi.advanceTimersByTime(timing.spread);
+    expect(told).toEqual(Array(11).fill('requests'));
+    for (let beat = 0; beat < 20; beat += 1) {
+      latest().say('ping');
+      vi.advanceTimersByTime(1_000);
+    }
+    expect(told).toHaveLength(11);
+  });
+
+  it('tell each topic once more in its own time', () => {
+    const { told, latest } = follow();
+    latest().hello();
+    latest().say('change', { topic: 'songs', version: 2 });
+    vi.advanceTimersByTime(1_000);
+    latest().say('change', { topic: 'show', version: 2 });
+    vi.advanceTimersByTime(timing.settling + timing.spread - 1_000);
+    expect(told).toEqual(['songs', 'show', 'songs']);
+  });
+
   it('open a new stream when nothing was heard for two and a half heartbeats, and ask meanwhile', () => {
     const { opened, told, latest } = follow();
     latest().hello();

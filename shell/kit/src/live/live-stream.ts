@@ -28,6 +28,11 @@ export const timing = {
   pollEvery: 5_000,
   /** Phones that hear of the same change ask within this time, spread at random. */
   spread: 400,
+  /**
+   * This long after the latest change of a topic it is read once more: the answer may have come from a gateway that had
+   * not heard of the change, or never will; but what gateways remember is at most a second old.
+   */
+  settling: 1_500,
   /** What a page was shown may be from this long before it began to load: gateways hear of a change one after the other. */
   margin: 500,
 };
@@ -64,6 +69,7 @@ export function createLiveStream(options: {
   const { connect, tell, mayPoll, random = Math.random } = options;
   const versions = new Map<Topic, number>();
   const pending = new Map<Topic, ReturnType<typeof setTimeout>>();
+  const settling = new Map<Topic, ReturnType<typeof setTimeout>>();
   let source: Source | null = null;
   let heartbeat = timing.heartbeat;
   let failures = 0;
@@ -79,6 +85,13 @@ export function createLiveStream(options: {
       tell(topic);
     }, random() * timing.spread);
     pending.set(topic, later);
+  }
+
+  /** A burst may put the second reading off as long as it lasts, since each of its changes is read by itself. */
+  function tellChange(topic: Topic): void {
+    tellSoon(topic);
+    clearTimeout(settling.get(topic));
+    settling.set(topic, setTimeout(tellSoon, timing.settling, topic));
   }
 
   function tellAllSoon(): void {
@@ -116,7 +129,7 @@ export function createLiveStream(options: {
       // All that the page shows at first was read since it began to load; later on, versions tell what was missed.
       const isNew = isFirst ? Number(ages[topic]) < performance.now() + timing.margin : versions.get(topic) !== version;
       versions.set(topic, version);
-      if (isNew) tellSoon(topic);
+      if (isNew) tellChange(topic);
     }
   }
 
@@ -141,7 +154,7 @@ export function createLiveStream(options: {
     on<{ topic: Topic; version: number }>('change', ({ topic, version }) => {
       if (versions.get(topic) === version) return;
       versions.set(topic, version);
-      tellSoon(topic);
+      tellChange(topic);
     });
     on<{ live: boolean }>('status', ({ live }) => setPolling(!live));
     on('ping', () => {});
@@ -177,7 +190,7 @@ export function createLiveStream(options: {
     stop() {
       close();
       setPolling(false);
-      for (const later of pending.values()) clearTimeout(later);
+      for (const later of [...pending.values(), ...settling.values()]) clearTimeout(later);
       pending.clear();
     },
     wake,
