@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { silentLog as log } from './factories.ts';
 import { buildHttpServer, type HttpServer, type HttpServerOptions } from './http-server.ts';
@@ -130,4 +131,35 @@ test('an id of any length is an id, and a path that cannot be decoded is not fou
   expect((await app.inject('/things/abc/')).body).toBe('3');
   const { statusCode, body } = await app.inject('/things/%zz');
   expect([statusCode, body]).toEqual([404, expect.stringContaining('Not Found')]);
+});
+
+test('a connection may have eight requests without an answer, again and again; the ninth ends it', async () => {
+  let asked = 0;
+  let answer = Promise.withResolvers<void>();
+  const { app, listen } = build();
+  app.get('/slow', async () => {
+    asked += 1;
+    await answer.promise;
+    return 'done';
+  });
+  const socket = connect(Number(new URL(await listen()).port), '127.0.0.1');
+  let heard = '';
+  socket.on('error', () => {});
+  socket.on('data', (piece) => {
+    heard += piece;
+  });
+  const ask = (count: number) => socket.write('GET /slow HTTP/1.1\r\nhost: test\r\n\r\n'.repeat(count));
+
+  for (const round of [1, 2]) {
+    answer = Promise.withResolvers();
+    ask(8);
+    await expect.poll(() => asked).toBe(8 * round);
+    answer.resolve();
+    await expect.poll(() => heard.match(/done/g)).toHaveLength(8 * round);
+  }
+  answer = Promise.withResolvers();
+  ask(1_000);
+  await expect.poll(() => socket.closed).toBe(true);
+  answer.resolve();
+  expect(asked).toBe(24);
 });

@@ -10,7 +10,7 @@ import Fastify, {
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { internalErrorMessage } from './errors.ts';
 import type { Logger } from './log.ts';
-import { type ClientPatience, serverTimeouts } from './slow-clients.ts';
+import { type ClientPatience, clientLimits } from './slow-clients.ts';
 
 /** Something that a process needs, for /readyz. */
 export interface Dependency {
@@ -79,7 +79,7 @@ export function buildHttpServer(options: HttpServerOptions): HttpServer {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: options.bodyLimit ?? 1_048_576,
-    ...serverTimeouts(options.patience ?? {}),
+    ...clientLimits(options.patience ?? {}),
     // Requests that arrive on open connections while the process stops are still answered; closing takes only idle ones.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@cowbell/service-kit/log';
 import type { Runnable } from '@cowbell/service-kit/run';
-import { type ClientPatience, serverTimeouts } from '@cowbell/service-kit/slow-clients';
+import { type ClientPatience, clientLimits } from '@cowbell/service-kit/slow-clients';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { documentHandler, isNavigation } from './document.ts';
@@ -36,7 +36,7 @@ export async function buildEdge(
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger({ name: 'edge', level: config.LOG_LEVEL }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    ...serverTimeouts(patience),
+    ...clientLimits(patience),
     routerOptions: { maxParamLength: 1_000 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',

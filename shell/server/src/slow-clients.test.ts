@@ -105,3 +105,17 @@ describe('a client that never reads', () => {
     await ended;
   });
 });
+
+it('a client that asks a thousand times behind a stream is cut off, and next to nothing of it comes inside', async () => {
+  let asked = 0;
+  const url = await startBoth((request, response) => {
+    if (request.url === '/events') return response.write(': hello\n\n');
+    if (request.headers['x-many']) asked += 1;
+    answerAll(request, response);
+  });
+  const send = 'POST /graphql HTTP/1.1\r\nhost: test\r\nx-many: 1\r\ncontent-length: 2\r\n\r\n{}';
+  const socket = dial(url, `GET /events HTTP/1.1\r\nhost: test\r\n\r\n${send.repeat(1_000)}`);
+  expect(await isAnswering(url)).toBe(true);
+  await expect.poll(() => socket.closed).toBe(true);
+  expect(asked).toBeLessThan(8);
+});
