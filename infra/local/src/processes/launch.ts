@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Failure } from '../../bootstrap/failure.mjs';
 import { type Child, type Command, startChild } from './child.ts';
+import { LoggedFailure } from './logged-failure.ts';
 
 /** How to start a process, and how to tell that it does its work. */
 export type Plan = {
@@ -16,19 +16,19 @@ const READY_LIMIT = 60_000;
  * Starts a process and waits until it is ready.
  *
  * @param onStart gets the process before it is ready.
- * @throws {Failure} when it ends before that or takes longer than a minute; it is not running then.
+ * @throws {LoggedFailure} when it ends before that or takes longer than a minute; it is not running then.
  */
 export async function launch({ command, waitUntilReady }: Plan, onStart?: (child: Child) => void): Promise<Child> {
   const child = await startChild(command);
   onStart?.(child);
-  const log = `see ${command.logFile}`;
+  const { name, logFile } = command;
   const settled = new AbortController();
   const ended = child.exited.then(({ code, signal }): never => {
-    throw new Failure(`${command.name} ended while starting (${signal ?? `code ${code}`}); ${log}`);
+    throw new LoggedFailure(`${name} ended while starting (${signal ?? `code ${code}`})`, logFile);
   });
   const late = delay(READY_LIMIT, undefined, { signal: settled.signal }).then(
     (): never => {
-      throw new Failure(`${command.name} was not ready after ${READY_LIMIT / 1000} s; ${log}`);
+      throw new LoggedFailure(`${name} was not ready after ${READY_LIMIT / 1000} s`, logFile);
     },
     () => {},
   );

@@ -1,6 +1,6 @@
-import { Failure } from '../../bootstrap/failure.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 import { startChild } from '../processes/child.ts';
+import { LoggedFailure } from '../processes/logged-failure.ts';
 import { type Surroundings, sharedEnvironment, userSecrets } from './plans.ts';
 
 /** Runs the seed of a service, with the environment of the service and this besides. */
@@ -14,7 +14,7 @@ async function seed(surroundings: Surroundings, service: string, env: Record<str
     logFile,
   });
   const { code } = await child.exited;
-  if (code !== 0) throw new Failure(`The demo data of the ${service} service could not be made; see ${logFile}`);
+  if (code !== 0) throw new LoggedFailure(`The demo data of the ${service} service could not be made`, logFile);
 }
 
 /**

@@ -43,3 +43,7 @@ it('revives a service that was killed', async () => {
     .poll(async () => (await ask<{ show: unknown }>('{ show { duoOnly } }')).show, { timeout: 20_000 })
     .toEqual({ duoOnly: false });
 }, 30_000);
+
+it('tells what its processes logged when they do not start', async () => {
+  await expect(startStack({ environment: { LOG_LEVEL: 'chatty' } })).rejects.toThrow(/^ {2}LOG_LEVEL: /m);
+}, 60_000);

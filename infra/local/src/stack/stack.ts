@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import type { Command } from '../processes/child.ts';
 import type { Plan } from '../processes/launch.ts';
+import { LoggedFailure } from '../processes/logged-failure.ts';
 import { type Supervised, supervise } from '../processes/supervise.ts';
 import { requireMongo, requireRedis } from '../stores/given-stores.ts';
 import { planMongo } from '../stores/mongo.ts';
@@ -181,6 +182,7 @@ export function createStack(options: StackOptions): Stack {
  *
  * @param settings `environment` is given to all processes, for example to raise a limit; `smtpUrl` is a mail server
  *   in place of the mailbox.
+ * @throws with the end of the log of what did not start, since logs are forgotten, too.
  */
 export async function startStack(
   settings: { demo?: boolean; smtpUrl?: string; environment?: Record<string, string> } = {},
@@ -206,7 +208,8 @@ export async function startStack(
   try {
     return { ...(await stack.start()), processes: stack.processes, stop };
   } catch (error) {
+    const told = error instanceof LoggedFailure ? new Error(error.lastLines(), { cause: error }) : error;
     await stop();
-    throw error;
+    throw told;
   }
 }
