@@ -135,7 +135,7 @@ describe('when more is asked for than can be answered in time', () => {
   it('invented guests are one caller: the address that they come from', async () => {
     const invented = (n: number) => ({ cookie: `cowbell_guest=${'a'.repeat(20)}${10 + n}.${'b'.repeat(43)}` });
     const people = holdUp();
-    people.come(60, (n) => ask({ ...invented(n), 'x-forwarded-for': '192.0.2.1' }));
+    people.come(90, (n) => ask({ ...invented(n), 'x-forwarded-for': '192.0.2.1' }));
     people.come(20, () => ask({ 'x-forwarded-for': '192.0.2.2' }));
     people.come(20, () => ask({ ...createGuest(), 'x-forwarded-for': '192.0.2.1' }));
     await people.untilRefused(10);

@@ -7,6 +7,12 @@ import type { Caller } from '../graphql/operation-context.ts';
  */
 const longestWait = 1_000;
 
+/**
+ * While its caller waits for more, a place that is given back rests this many times as long as it was used, in ms at most:
+ * who asks without end gets a quarter of what a whole share could do, and the others the rest.
+ */
+const rest = { times: 3, most: 500 };
+
 /** Callers who wait at a time, since each keeps connections open; one more is refused at once. */
 const mostWaiting = 1_000;
 
@@ -74,6 +80,21 @@ export function createPlaces(limits: PlaceLimits, guestSecret: Buffer): Places {
     if (!share.isGuest) withoutGuest += change;
   }
 
+  function placeOf(key: string, share: Share): Place {
+    const since = performance.now();
+    function handOver(): void {
+      const next = share.waiting.shift();
+      if (next) next(placeOf(key, share));
+      else count(key, share, -1);
+    }
+    return {
+      leave() {
+        if (share.waiting.length === 0) handOver();
+        else setTimeout(handOver, Math.min(rest.most, rest.times * (performance.now() - since)));
+      },
+    };
+  }
+
   /** Resolves with the next place that is given back, or after {@link longestWait} with none. */
   async function waitForTurn({ waiting: queue }: Share): Promise<Place | Refused> {
     const { promise, resolve } = Promise.withResolvers<Place | Refused>();
@@ -98,14 +119,7 @@ export function createPlaces(limits: PlaceLimits, guestSecret: Buffer): Places {
       const most = limits.all + (isForMany ? limits.reserve : 0);
       if (all >= most || (!share.isGuest && withoutGuest >= limits.withoutGuest)) return { refusal: 'full' };
       count(key, share, 1);
-      const place: Place = {
-        leave() {
-          const next = share.waiting.shift();
-          if (next) next(place);
-          else count(key, share, -1);
-        },
-      };
-      return place;
+      return placeOf(key, share);
     },
   };
 }
