@@ -151,6 +151,6 @@ describe('the pictures of songs', () => {
         expect(await one.getAttribute('src'), path).toMatch(/-small\.webp$/);
       }
     }
-    expect([...types].sort()).toEqual(['image/svg+xml', 'image/webp']);
+    await expect.poll(() => [...types].sort()).toEqual(['image/svg+xml', 'image/webp']);
   });
 });

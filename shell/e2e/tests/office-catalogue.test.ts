@@ -247,12 +247,15 @@ describe('what was typed', () => {
     for (const title of naughtyTitles) await office.createSong(artist, title);
     const { page, problems } = await office.open('phone');
     // The list is there before the form above it.
+    const list = Promise.withResolvers<void>();
     await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('ArtistNames')) await page.waitForTimeout(1_000);
+      if (route.request().postData()?.includes('ArtistNames')) await list.promise;
       await route.continue();
     });
     await page.goto('/song');
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('naughty');
+    await page.getByRole('link', { name: naughtyTitles[0], exact: true }).waitFor();
+    list.resolve();
     await page.getByRole('button', { name: 'Save Song' }).waitFor();
     for (const title of naughtyTitles) await page.getByRole('link', { name: title, exact: true }).waitFor();
     const widest = await page.evaluate(() => document.documentElement.scrollWidth);
