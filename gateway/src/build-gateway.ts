@@ -22,7 +22,7 @@ const bodyLimit = 2 * 1_048_576;
  * however many of its pages are open; over HTTP/2, two pages that wake up together ask for eight things at once. The
  * reserve is more than the different lists and songs that a crowd looks at in a moment.
  */
-const underWay: PlaceLimits = { all: 150, reserve: 50, guest: 8, address: 80, withoutGuest: 100 };
+const underWay: PlaceLimits = { all: 48, reserve: 32, guest: 8, address: 8, withoutGuest: 36 };
 
 /** Open streams of live updates: twenty open pages of a browser. A quarter of all are kept for guests. */
 function streams(all: number): PlaceLimits {

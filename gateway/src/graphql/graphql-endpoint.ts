@@ -1,11 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { callerOf } from '../caller.ts';
 import type { Places, Refused } from '../places/places.ts';
 import { refuse } from '../places/refuse.ts';
 import type { PublicReads } from '../public-reads/public-reads.ts';
 import type { GraphQLServer } from './graphql-server.ts';
-import { callerOf, createOperationContext } from './operation-context.ts';
+import { createOperationContext } from './operation-context.ts';
 
 /** Largest document in characters. Variables may be longer, up to the body limit. */
 const maxDocumentLength = 10_000;
@@ -53,6 +54,7 @@ export function addGraphQLEndpoint(
       if (document && !isTrusted(document)) {
         return refuseDocument(request, reply, 'Only documents of the apps are answered here.');
       }
+      const cameAt = performance.now();
       const caller = callerOf(request);
       const place = await places.take(caller);
       if ('refusal' in place) return refuseForNow(request, reply, place);
@@ -70,7 +72,8 @@ export function addGraphQLEndpoint(
       const context = createOperationContext({
         request,
         caller,
-        timeLimit,
+        // Waiting for a place is part of it.
+        timeLimit: timeLimit - (performance.now() - cameAt),
         onLimits: (headers) => reply.headers(headers),
       });
       const { status, headers, body } = await graphql.run(operation, context).finally(place.leave);

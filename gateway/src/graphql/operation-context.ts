@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { findGuestCookie } from '@cowbell/service-kit/guest-id';
 import { type LimitHeaders, limitHeadersOf, mergeLimitHeaders } from '@cowbell/service-kit/limit-headers';
 import type { Logger } from '@cowbell/service-kit/log';
 import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../caller.ts';
 
 /** What the gateway knows of one client request while it runs an operation. */
 export interface OperationContext {
@@ -18,16 +18,6 @@ export interface OperationContext {
   readonly noteLimits: (headers: IncomingHttpHeaders) => void;
   /** To be called when the operation is over. */
   readonly end: () => void;
-}
-
-/** What subgraphs may learn of whoever asks. */
-export interface Caller {
-  /** The whole header, with a token in it. */
-  authorization?: string;
-  /** Network address. */
-  address?: string;
-  /** The guest cookie, not verified. */
-  guest?: string;
 }
 
 /**
@@ -67,16 +57,5 @@ export function createOperationContext(options: {
       onLimits(limits);
     },
     end: () => clearTimeout(timer),
-  };
-}
-
-/** `x-forwarded-for` is the edge's word, since the gateway listens on the inner network. */
-export function callerOf({ headers, ip }: FastifyRequest): Caller {
-  const { authorization, cookie, 'x-forwarded-for': forwardedFor } = headers;
-  const guest = findGuestCookie(cookie);
-  return {
-    address: typeof forwardedFor === 'string' && forwardedFor !== '' ? forwardedFor : ip,
-    ...(authorization && { authorization }),
-    ...(guest && { guest }),
   };
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../graphql/operation-context.ts';
+import { callerOf } from '../caller.ts';
 import type { Places } from '../places/places.ts';
 import { refuse } from '../places/refuse.ts';
 import type { LiveUpdates } from './live-updates.ts';

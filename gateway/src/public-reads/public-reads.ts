@@ -194,7 +194,9 @@ function parseRead(url: string, documents: ReadonlyMap<string, PublicDocument>):
     const declared = Object.fromEntries(
       document.variables.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]),
     );
-    return { key: `${hash} ${JSON.stringify(declared)}`, hash, variables: declared, topics: document.topics };
+    const text = JSON.stringify(declared);
+    // What the key says, also where JSON has no word for it, like 1e400.
+    return { key: `${hash} ${text}`, hash, variables: JSON.parse(text), topics: document.topics };
   } catch {
     return null;
   }

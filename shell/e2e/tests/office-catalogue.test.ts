@@ -254,7 +254,7 @@ describe('what was typed', () => {
     });
     await page.goto('/song');
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('naughty');
-    await page.getByRole('link', { name: naughtyTitles[0], exact: true }).waitFor();
+    await page.getByRole('link', { name: String(naughtyTitles[0]), exact: true }).waitFor();
     list.resolve();
     await page.getByRole('button', { name: 'Save Song' }).waitFor();
     for (const title of naughtyTitles) await page.getByRole('link', { name: title, exact: true }).waitFor();

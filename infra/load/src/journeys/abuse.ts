@@ -1,40 +1,37 @@
 /**
- * Two guests flood, one with sends and one with reads, while twenty others a second send and read as people do. The reads
- * come over 300 connections, each the next one as soon as it is answered, as text that nothing can be shared of: the dearest
- * kind of them.
+ * Twenty people a second send and read, at first among themselves, then beside four floods: one guest sends without end;
+ * one guest, a client with an invented guest id, and a script with twenty-five ids ask for the dearest reads, as text that
+ * nothing can be shared of, each over a hundred connections and the next one as soon as one is answered.
  */
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
 import { askAsText, becomeGuest, guestOf, read, send } from './phone.ts';
 
+const honest = {
+  executor: 'constant-arrival-rate',
+  exec: 'beHonest',
+  rate: 20,
+  timeUnit: '1s',
+  preAllocatedVUs: 100,
+  maxVUs: 400,
+} as const;
+const flooding = { executor: 'constant-vus', startTime: '10s', duration: '20s' } as const;
+
 export const options: Options = {
   noCookiesReset: true,
   scenarios: {
-    honest: {
-      executor: 'constant-arrival-rate',
-      exec: 'beHonest',
-      rate: 20,
-      timeUnit: '1s',
-      duration: '20s',
-      preAllocatedVUs: 100,
-      maxVUs: 400,
-    },
-    flood: {
-      // One guest is one virtual user.
-      executor: 'constant-vus',
-      exec: 'flood',
-      vus: 1,
-      duration: '20s',
-    },
-    reading_flood: {
-      executor: 'constant-vus',
-      exec: 'floodWithReads',
-      vus: 300,
-      duration: '20s',
-    },
+    alone: { ...honest, duration: '10s' },
+    honest: { ...honest, startTime: '10s', duration: '20s' },
+    // One guest is one virtual user.
+    flood: { ...flooding, exec: 'flood', vus: 1 },
+    one_guest: { ...flooding, exec: 'floodWithReads', vus: 100 },
+    invented_guest: { ...flooding, exec: 'floodWithReads', vus: 100 },
+    many_guests: { ...flooding, exec: 'floodWithReads', vus: 100 },
   },
   thresholds: {
     'checks{scenario:honest}': ['rate==1'],
+    'read_time{scenario:alone}': ['p(99)<500'],
+    'send_time{scenario:alone}': ['p(99)<500'],
     // The list changes with every send: a read waits for the one before it.
     'read_time{scenario:honest}': ['p(95)<500', 'p(99)<1000'],
     'send_time{scenario:honest}': ['p(99)<500'],
@@ -47,9 +44,16 @@ export const options: Options = {
   },
 };
 
-/** The one guest of the reading flood. */
-export function setup(): { cookie: string } {
-  return { cookie: guestOf(becomeGuest()) };
+type Cookies = Record<string, string[]>;
+
+/** The cookies of each flood of reads. */
+export function setup(): Cookies {
+  const fetchGuest = () => guestOf(becomeGuest());
+  return {
+    one_guest: [fetchGuest()],
+    invented_guest: [`cowbell_guest=${'a'.repeat(22)}.${'b'.repeat(43)}`],
+    many_guests: Array.from({ length: 25 }, fetchGuest),
+  };
 }
 
 export function beHonest(): void {
@@ -64,8 +68,10 @@ export function flood(): void {
   send();
 }
 
-export function floodWithReads({ cookie }: ReturnType<typeof setup>): void {
+export function floodWithReads(cookies: Cookies): void {
+  const own = cookies[exec.scenario.name] ?? [];
   // Another name each time, so that nothing knows it from before.
   const name = `songs${exec.vu.idInTest}x${exec.vu.iterationInScenario}`;
-  askAsText(`{ ${name}: showSongs { id title album era genres albumArtwork artist { id name } } }`, cookie);
+  const query = `{ ${name}: showSongs { id title album era genres albumArtwork artist { id name } } }`;
+  askAsText(query, own[exec.vu.idInTest % own.length] ?? '');
 }

@@ -109,6 +109,8 @@ export function askAsText(query: string, cookie: string): void {
     tags: { name: 'text' },
     timeout: '10s',
     responseType: 'none',
+    // The cookie is the one that was given, and no other.
+    jar: new http.CookieJar(),
   });
   (response.status === 200 ? readsAnswered : readsRefused).add(1);
 }
