@@ -11,11 +11,12 @@ const scalars = { DateTime: { input: 'string', output: 'string' }, _FieldSet: 's
 function resolversOf(service: string, mappers: Record<string, string> = {}): CodegenConfig['generates'] {
   return {
     [`services/${service}/src/generated/resolvers.ts`]: {
-      schema: ['services/service-kit/src/shared-schema.ts', `services/${service}/src/*/*.schema.ts`],
+      schema: ['services/service-kit/src/graphql/shared-schema.ts', `services/${service}/src/*/*.schema.ts`],
       plugins: ['typescript', 'typescript-resolvers'],
       config: {
         federation: true,
-        contextType: '@cowbell/service-kit/context#RequestContext',
+        enumsAsTypes: true,
+        contextType: '@cowbell/service-kit/graphql/context#RequestContext',
         mappers,
         scalars: { ...scalars, DateTime: { input: 'string', output: 'Date | string' } },
       },
@@ -36,7 +37,7 @@ function documentsOf(directory: string): CodegenConfig['generates'] {
         fragmentMasking: false,
         persistedDocuments: { mode: 'embedHashInDocument', hashAlgorithm: 'sha256' },
       },
-      config: { scalars },
+      config: { scalars, enumsAsTypes: true },
     },
   };
 }

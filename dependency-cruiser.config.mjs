@@ -5,8 +5,8 @@
 
 const fronts = '^(shell/(src|kit)|mfe-[^/]+)/';
 const backs = '^(services|gateway|rest-compat|infra|shell/server)/';
-/** What input must be like, and the sentences for what is not. */
-const rules = '^services/[^/]+/src/.*\\.rules\\.ts$';
+/** What server and browser agree on: rules of input, topics of live updates. */
+const contracts = '^services/contracts/';
 
 export default {
   forbidden: [
@@ -44,38 +44,36 @@ export default {
       name: 'services-alone',
       comment: 'A service reaches another one through its subgraph or its events, never through its code.',
       severity: 'error',
-      from: { path: '^services/(?!service-kit/)([^/]+)/' },
-      to: { path: '^services/', pathNot: '^services/($1|service-kit)/' },
+      from: { path: '^services/(?!service-kit/|contracts/)([^/]+)/' },
+      to: { path: '^services/', pathNot: '^services/($1|service-kit|contracts)/' },
     },
     {
-      name: 'service-kit-below-all',
+      name: 'service-kit-below-services',
       comment: 'What all services share knows none of them.',
       severity: 'error',
       from: { path: '^services/service-kit/' },
-      to: { path: '^(services/(?!service-kit/)|gateway/|rest-compat/|shell/|mfe-|infra/)' },
+      to: { path: '^(services/(?!service-kit/|contracts/)|gateway/|rest-compat/|shell/|mfe-|infra/)' },
+    },
+    {
+      name: 'contracts-below-all',
+      comment: 'Server and browser import the contracts, so they bring nothing of either along: only zod.',
+      severity: 'error',
+      from: { path: contracts, pathNot: '\\.test\\.ts$' },
+      to: { pathNot: [contracts, 'node_modules/.*zod/'] },
     },
     {
       name: 'ways-in-know-schemas-only',
-      comment:
-        'Gateway, REST and edge reach services over the network; the composition reads their schemas, REST their rules.',
+      comment: 'Gateway, REST and edge reach services over the network; only the composition reads their schemas.',
       severity: 'error',
       from: { path: '^(gateway|rest-compat|shell/server)/', pathNot: ['\\.test\\.ts$', '/test/'] },
-      to: { path: '^services/(?!service-kit/)', pathNot: ['^services/[^/]+/src/schema\\.ts$', rules] },
+      to: { path: '^services/(?!service-kit/|contracts/)', pathNot: ['^services/[^/]+/src/schema\\.ts$'] },
     },
     {
       name: 'front-and-back-apart',
-      comment: 'Browser code holds no server code; forms share the rules of what they send.',
+      comment: 'Browser code holds no server code; both share the contracts.',
       severity: 'error',
       from: { path: fronts, pathNot: ['^shell/kit/build/', 'rspack\\.config\\.ts$'] },
-      to: { path: backs, pathNot: rules },
-    },
-    {
-      name: 'rules-stand-alone',
-      comment:
-        'What input must be like is read by the server and by forms alike, so it brings nothing of either along.',
-      severity: 'error',
-      from: { path: rules },
-      to: { pathNot: [rules, '^services/service-kit/src/clean-text\\.ts$', 'node_modules/.*zod/'] },
+      to: { path: backs, pathNot: contracts },
     },
     {
       name: 'back-and-front-apart',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { subscribeToEvents } from '@cowbell/service-kit/events';
-import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http-server';
-import { createLogger } from '@cowbell/service-kit/log';
+import { createLogger } from '@cowbell/service-kit/base/log';
+import { subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
+import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
 import type { GatewayConfig } from './config.ts';
 import { addGraphQLEndpoint } from './graphql/graphql-endpoint.ts';
 import { createGraphQLServer } from './graphql/graphql-server.ts';

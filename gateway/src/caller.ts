@@ -1,4 +1,4 @@
-import { findGuestCookie } from '@cowbell/service-kit/guest-id';
+import { findGuestCookie } from '@cowbell/service-kit/auth/guest-id';
 import type { FastifyRequest } from 'fastify';
 
 /** What subgraphs may learn of whoever asks. */

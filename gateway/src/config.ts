@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { guestConfig, integer, processConfig, redisConfig, urls } from '@cowbell/service-kit/config';
+import { guestConfig, integer, processConfig, redisConfig, urls } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
 /**

@@ -1,4 +1,4 @@
-import { run } from '@cowbell/service-kit/run';
+import { run } from '@cowbell/service-kit/base/run';
 import { buildGateway } from './build-gateway.ts';
 import { gatewayConfig } from './config.ts';
 

@@ -1,4 +1,4 @@
-import { roles } from '@cowbell/service-kit/testing';
+import { roles } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequest, requests, signIn } from './documents.ts';
 import { openEvents } from './event-stream.ts';

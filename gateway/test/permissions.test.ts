@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Role, roles } from '@cowbell/service-kit/testing';
+import { type Role, roles } from '@cowbell/service-kit/testing/test-service';
 import {
   buildSchema,
   type GraphQLField,

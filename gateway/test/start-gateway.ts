@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { loadConfig } from '@cowbell/service-kit/config';
-import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/guest-id';
+import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/auth/guest-id';
+import { loadConfig } from '@cowbell/service-kit/base/config';
 import { buildGateway } from '../src/build-gateway.ts';
 import { gatewayConfig } from '../src/config.ts';
 

@@ -2,8 +2,14 @@ import { buildCatalogue } from '@cowbell/catalogue/build-catalogue';
 import { catalogueConfig } from '@cowbell/catalogue/config';
 import { buildRequest } from '@cowbell/request/build-request';
 import { requestConfig } from '@cowbell/request/config';
-import type { Mail } from '@cowbell/service-kit/mail';
-import { createTestKeys, type Role, startTestService, type TestService, tokenOf } from '@cowbell/service-kit/testing';
+import type { Mail } from '@cowbell/service-kit/mail/mail';
+import {
+  createTestKeys,
+  type Role,
+  startTestService,
+  type TestService,
+  tokenOf,
+} from '@cowbell/service-kit/testing/test-service';
 import { buildSetlist } from '@cowbell/setlist/build-setlist';
 import { setlistConfig } from '@cowbell/setlist/config';
 import { startUsers, type TestUsers } from '@cowbell/user/factories';

@@ -1,6 +1,6 @@
-import { answerRestFailures, formatRestFailure } from '@cowbell/service-kit/answer-rest-failures';
-import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http-server';
-import { createLogger } from '@cowbell/service-kit/log';
+import { createLogger } from '@cowbell/service-kit/base/log';
+import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
+import { answerRestFailures, formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addArtistPaths } from './artist/artist.paths.ts';
 import { createCatalogueClient } from './catalogue/catalogue-client.ts';

@@ -1,4 +1,4 @@
-import { processConfig, urls } from '@cowbell/service-kit/config';
+import { processConfig, urls } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
 /** The environment of the rest-compat process. */

@@ -1,4 +1,4 @@
-import { run } from '@cowbell/service-kit/run';
+import { run } from '@cowbell/service-kit/base/run';
 import { buildRestCompat } from './build-rest-compat.ts';
 import { restCompatConfig } from './config.ts';
 

@@ -1,5 +1,5 @@
 import { type House, startHouse } from '@cowbell/gateway/test/start-house';
-import { type Role, roles } from '@cowbell/service-kit/testing';
+import { type Role, roles } from '@cowbell/service-kit/testing/test-service';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';

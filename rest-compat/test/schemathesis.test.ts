@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type House, startHouse } from '@cowbell/gateway/test/start-house';
-import type { Role } from '@cowbell/service-kit/testing';
+import type { Role } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
 

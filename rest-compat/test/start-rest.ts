@@ -1,4 +1,4 @@
-import { loadConfig } from '@cowbell/service-kit/config';
+import { loadConfig } from '@cowbell/service-kit/base/config';
 import { buildRestCompat } from '../src/build-rest-compat.ts';
 import { restCompatConfig } from '../src/config.ts';
 

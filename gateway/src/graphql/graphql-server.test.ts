@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { HeaderMap } from '@apollo/server';
-import { loadConfig } from '@cowbell/service-kit/config';
-import { silentLog } from '@cowbell/service-kit/factories';
+import { loadConfig } from '@cowbell/service-kit/base/config';
+import { silentLog } from '@cowbell/service-kit/testing/factories';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { nowhere } from '../../test/start-gateway.ts';

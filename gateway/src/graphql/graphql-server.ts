@@ -4,8 +4,8 @@ import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
-import { createLimitsRule } from '@cowbell/service-kit/document-limits';
-import type { Logger } from '@cowbell/service-kit/log';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import { createLimitsRule } from '@cowbell/service-kit/graphql/document-limits';
 import { GraphQLError } from 'graphql';
 import type { GatewayConfig } from '../config.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';

@@ -1,4 +1,4 @@
-import { internalErrorMessage } from '@cowbell/service-kit/errors';
+import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { awayMessageOf } from '../subgraph/subgraphs.ts';
 

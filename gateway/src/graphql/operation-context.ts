@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { type LimitHeaders, limitHeadersOf, mergeLimitHeaders } from '@cowbell/service-kit/limit-headers';
-import type { Logger } from '@cowbell/service-kit/log';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import { type LimitHeaders, limitHeadersOf, mergeLimitHeaders } from '@cowbell/service-kit/limits/limit-headers';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 

@@ -1,18 +1,12 @@
 import type { ServerResponse } from 'node:http';
-import { type DomainEvent, type Topic as StoredTopic, topics as storedTopics } from '@cowbell/service-kit/events';
+import { type Topic, topicNames as topics } from '@cowbell/contracts/topics';
+import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import { createBatcher } from './batcher.ts';
 import { createBroadcast } from './broadcast.ts';
 import { message } from './server-sent-event.ts';
 
 /** Least time between two batches of changes, in ms: at most two a second for every phone. */
 const batchInterval = 500;
-
-/**
- * What browsers hear about. `sessions`: some tokens do not hold any more, never whose; whoever is signed in asks whether
- * theirs does.
- */
-const topics = [...storedTopics, 'sessions'] as const;
-type Topic = StoredTopic | 'sessions';
 
 /** Tells every open stream which topics changed. */
 export interface LiveUpdates {
@@ -76,10 +70,8 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
       broadcast.add(stream);
     },
     onEvent(event) {
-      const versionsNow: Partial<Record<Topic, number>> =
-        event.type === 'user.tokensRevoked' ? { sessions: now() } : event.versions;
-      const changed = topics.filter((topic) => versionsNow[topic] !== undefined);
-      for (const topic of changed) raise(topic, versionsNow[topic] ?? 0);
+      const changed = topics.filter((topic) => event.versions[topic] !== undefined);
+      for (const topic of changed) raise(topic, event.versions[topic] ?? 0);
       changes.add(changed);
     },
     onConnected() {

@@ -1,4 +1,4 @@
-import { readGuestId } from '@cowbell/service-kit/guest-id';
+import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import type { Caller } from '../caller.ts';
 
 /** How long a caller waits for a place, in ms. */

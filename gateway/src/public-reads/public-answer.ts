@@ -6,7 +6,7 @@ import {
   type Encoding,
   encoderOptions,
   smallestEncoded,
-} from '@cowbell/service-kit/content-encoding';
+} from '@cowbell/service-kit/http/content-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {

@@ -1,4 +1,4 @@
-import type { Topic } from '@cowbell/service-kit/events';
+import { type Topic, topicNames, topics } from '@cowbell/contracts/topics';
 import {
   buildASTSchema,
   type GraphQLField,
@@ -12,12 +12,9 @@ import {
 } from 'graphql';
 
 /** Types that change by themselves, and the topic that tells of it. The rest belongs to one of these. */
-const topicOfType: Readonly<Record<string, Topic>> = {
-  Artist: 'artists',
-  Request: 'requests',
-  Show: 'show',
-  Song: 'songs',
-};
+const topicOfType: Readonly<Record<string, Topic>> = Object.fromEntries(
+  topicNames.flatMap((topic) => (topics[topic].type ? [[topics[topic].type, topic]] : [])),
+);
 
 /** A document whose answer is the same for everybody who has no token. */
 export interface PublicDocument {
@@ -47,15 +44,15 @@ export function findPublicDocuments(
     const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
     const [operation, another] = operations;
     if (!operation || another || !isPublic(operation, rootFields)) return null;
-    const topics = new Set<Topic>();
+    const changing = new Set<Topic>();
     const types = new TypeInfo(schema);
     const collect = () => {
       const topic = topicOfType[getNamedType(types.getType())?.name ?? ''];
-      if (topic) topics.add(topic);
+      if (topic) changing.add(topic);
     };
     visit(document, visitWithTypeInfo(types, { Field: collect }));
     const variables = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
-    return { topics: [...topics], variables };
+    return { topics: [...changing], variables };
   }
 
   const found = [...documents].map(([hash, text]) => [hash, read(text)] as const);

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DomainEvent, type Topic, topics } from '@cowbell/service-kit/events';
-import { shareByKey } from '@cowbell/service-kit/shared-read';
+import { type Topic, topicNames as topics } from '@cowbell/contracts/topics';
+import { shareByKey } from '@cowbell/service-kit/base/coalescing';
+import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Place, Refused } from '../places/places.ts';
@@ -164,7 +165,7 @@ export function createPublicReads(documents: ReadonlyMap<string, PublicDocument>
       }
     },
     onEvent(event) {
-      if (event.type !== 'user.tokensRevoked') change(topics.filter((topic) => event.versions[topic] !== undefined));
+      change(topics.filter((topic) => event.versions[topic] !== undefined));
     },
     onConnected() {
       live = true;

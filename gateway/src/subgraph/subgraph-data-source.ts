@@ -1,7 +1,7 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
-import { unavailable } from '@cowbell/service-kit/errors';
-import type { Logger } from '@cowbell/service-kit/log';
-import { createUpstreamPool, type UpstreamPool } from '@cowbell/service-kit/upstream-pool';
+import { unavailable } from '@cowbell/service-kit/base/errors';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import { createUpstreamPool, type UpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { OperationContext } from '../graphql/operation-context.ts';
 import { awayMessageOf } from './subgraphs.ts';
 

@@ -40,12 +40,33 @@ export type SongInput = {
   version?: number | null | undefined;
 };
 
+/** What kind of failure a user error is. */
+export type UserErrorCode =
+  /** Something else has it already, or somebody changed it in the meantime. */
+  | 'CONFLICT'
+  /** Email and password do not match an account. */
+  | 'INVALID_CREDENTIALS'
+  /** An input field breaks a rule. */
+  | 'INVALID_INPUT'
+  /** The PIN is wrong, used or expired. */
+  | 'INVALID_PIN'
+  /** The link of the email is wrong, used or expired. */
+  | 'INVALID_TOKEN'
+  /** There is nothing with this id. */
+  | 'NOT_FOUND'
+  /** The song is not on tonight's list. */
+  | 'NOT_TONIGHT'
+  /** Too many attempts; see retryAfter. */
+  | 'RATE_LIMITED'
+  /** Something that the operation needs is away; trying again later may help. */
+  | 'UNAVAILABLE';
+
 export type DeleteArtistMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteArtistMutation = { __typename: 'Mutation', deleteArtist: { __typename: 'DeleteArtistPayload', artist: { __typename: 'Artist', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: string, field: string | null, message: string }> } };
+export type DeleteArtistMutation = { __typename: 'Mutation', deleteArtist: { __typename: 'DeleteArtistPayload', artist: { __typename: 'Artist', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, field: string | null, message: string }> } };
 
 export type ArtistToEditQueryVariables = Exact<{
   id: string | number;
@@ -60,14 +81,14 @@ export type UpdateArtistMutationVariables = Exact<{
 }>;
 
 
-export type UpdateArtistMutation = { __typename: 'Mutation', updateArtist: { __typename: 'UpdateArtistPayload', artist: { __typename: 'Artist', id: string, name: string } | null, userErrors: Array<{ __typename: 'UserError', code: string, field: string | null, message: string }> } };
+export type UpdateArtistMutation = { __typename: 'Mutation', updateArtist: { __typename: 'UpdateArtistPayload', artist: { __typename: 'Artist', id: string, name: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, field: string | null, message: string }> } };
 
 export type CreateArtistMutationVariables = Exact<{
   input: ArtistInput;
 }>;
 
 
-export type CreateArtistMutation = { __typename: 'Mutation', createArtist: { __typename: 'CreateArtistPayload', artist: { __typename: 'Artist', id: string, name: string } | null, userErrors: Array<{ __typename: 'UserError', code: string, field: string | null, message: string }> } };
+export type CreateArtistMutation = { __typename: 'Mutation', createArtist: { __typename: 'CreateArtistPayload', artist: { __typename: 'Artist', id: string, name: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, field: string | null, message: string }> } };
 
 export type TonightQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -82,14 +103,14 @@ export type OwnRequestsQuery = { __typename: 'Query', myRequests: Array<string> 
 export type ClearRequestsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ClearRequestsMutation = { __typename: 'Mutation', clearRequests: { __typename: 'ClearRequestsPayload', removed: number | null, userErrors: Array<{ __typename: 'UserError', code: string, field: string | null, message: string }> } };
+export type ClearRequestsMutation = { __typename: 'Mutation', clearRequests: { __typename: 'ClearRequestsPayload', removed: number | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, field: string | null, message: string }> } };
 
 export type DeleteRequestMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteRequestMutation = { __typename: 'Mutation', deleteRequest: { __typename: 'DeleteRequestPayload', request: { __typename: 'Request', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: string, field: string | null, message: string }> } };
+export type DeleteRequestMutation = { __typename: 'Mutation', deleteRequest: { __typename: 'DeleteRequestPayload', request: { __typename: 'Request', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, field: string | null, message: string }> } };
 
 export type SavedSetListQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -101,7 +122,7 @@ export type SaveSetListMutationVariables = Exact<{
 }>;
 
 
-export type SaveSetListMutation = { __typename: 'Mutation', saveSetList: { __typename: 'SaveSetListPayload', setList: { __typename: 'SetList', version: number, savedAt: string | null, sets: Array<{ __typename: 'Set', id: string, name: string, songIds: Array<string> }> } | null, userErrors: Array<{ __typename: 'UserError', code: string, field: string | null, message: string }> } };
+export type SaveSetListMutation = { __typename: 'Mutation', saveSetList: { __typename: 'SaveSetListPayload', setList: { __typename: 'SetList', version: number, savedAt: string | null, sets: Array<{ __typename: 'Set', id: string, name: string, songIds: Array<string> }> } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, field: string | null, message: string }> } };
 
 export type ShowTypeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -113,7 +134,7 @@ export type UpdateShowMutationVariables = Exact<{
 }>;
 
 
-export type UpdateShowMutation = { __typename: 'Mutation', updateShow: { __typename: 'UpdateShowPayload', show: { __typename: 'Show', duoOnly: boolean } | null, userErrors: Array<{ __typename: 'UserError', code: string, field: string | null, message: string }> } };
+export type UpdateShowMutation = { __typename: 'Mutation', updateShow: { __typename: 'UpdateShowPayload', show: { __typename: 'Show', duoOnly: boolean } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, field: string | null, message: string }> } };
 
 export type ArtistNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -132,7 +153,7 @@ export type CreateSongMutationVariables = Exact<{
 }>;
 
 
-export type CreateSongMutation = { __typename: 'Mutation', createSong: { __typename: 'CreateSongPayload', song: { __typename: 'Song', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: string, field: string | null, message: string }> } };
+export type CreateSongMutation = { __typename: 'Mutation', createSong: { __typename: 'CreateSongPayload', song: { __typename: 'Song', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, field: string | null, message: string }> } };
 
 export type UpdateSongMutationVariables = Exact<{
   id: string | number;
@@ -140,14 +161,14 @@ export type UpdateSongMutationVariables = Exact<{
 }>;
 
 
-export type UpdateSongMutation = { __typename: 'Mutation', updateSong: { __typename: 'UpdateSongPayload', song: { __typename: 'Song', id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { __typename: 'Artist', id: string, name: string } } | null, userErrors: Array<{ __typename: 'UserError', code: string, field: string | null, message: string }> } };
+export type UpdateSongMutation = { __typename: 'Mutation', updateSong: { __typename: 'UpdateSongPayload', song: { __typename: 'Song', id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, version: number, artist: { __typename: 'Artist', id: string, name: string } } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, field: string | null, message: string }> } };
 
 export type DeleteSongMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteSongMutation = { __typename: 'Mutation', deleteSong: { __typename: 'DeleteSongPayload', song: { __typename: 'Song', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: string, field: string | null, message: string }> } };
+export type DeleteSongMutation = { __typename: 'Mutation', deleteSong: { __typename: 'DeleteSongPayload', song: { __typename: 'Song', id: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, field: string | null, message: string }> } };
 
 export type SongsQueryVariables = Exact<{ [key: string]: never; }>;
 

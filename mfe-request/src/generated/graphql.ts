@@ -16,6 +16,27 @@ export type CreateRequestInput = {
   tip?: number | null | undefined;
 };
 
+/** What kind of failure a user error is. */
+export type UserErrorCode =
+  /** Something else has it already, or somebody changed it in the meantime. */
+  | 'CONFLICT'
+  /** Email and password do not match an account. */
+  | 'INVALID_CREDENTIALS'
+  /** An input field breaks a rule. */
+  | 'INVALID_INPUT'
+  /** The PIN is wrong, used or expired. */
+  | 'INVALID_PIN'
+  /** The link of the email is wrong, used or expired. */
+  | 'INVALID_TOKEN'
+  /** There is nothing with this id. */
+  | 'NOT_FOUND'
+  /** The song is not on tonight's list. */
+  | 'NOT_TONIGHT'
+  /** Too many attempts; see retryAfter. */
+  | 'RATE_LIMITED'
+  /** Something that the operation needs is away; trying again later may help. */
+  | 'UNAVAILABLE';
+
 export type ArtistQueryVariables = Exact<{
   id: string | number;
 }>;
@@ -48,7 +69,7 @@ export type CreateRequestMutationVariables = Exact<{
 }>;
 
 
-export type CreateRequestMutation = { __typename: 'Mutation', createRequest: { __typename: 'CreateRequestPayload', place: number | null, request: { __typename: 'Request', id: string, createdAt: string } | null, userErrors: Array<{ __typename: 'UserError', code: string, field: string | null, message: string, retryAfter: number | null }> } };
+export type CreateRequestMutation = { __typename: 'Mutation', createRequest: { __typename: 'CreateRequestPayload', place: number | null, request: { __typename: 'Request', id: string, createdAt: string } | null, userErrors: Array<{ __typename: 'UserError', code: UserErrorCode, field: string | null, message: string, retryAfter: number | null }> } };
 
 export type SongQueryVariables = Exact<{
   id: string | number;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import type { Logger } from '@cowbell/service-kit/log';
-import { RestFailure } from '@cowbell/service-kit/rest-failure';
-import { createUpstreamPool } from '@cowbell/service-kit/upstream-pool';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
+import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';

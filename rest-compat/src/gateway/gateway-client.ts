@@ -1,8 +1,8 @@
-import { internalErrorMessage } from '@cowbell/service-kit/errors';
-import { limitHeadersOf } from '@cowbell/service-kit/limit-headers';
-import type { Logger } from '@cowbell/service-kit/log';
-import { RestFailure, toRestFailure } from '@cowbell/service-kit/rest-failure';
-import { createUpstreamPool } from '@cowbell/service-kit/upstream-pool';
+import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import { RestFailure, toRestFailure } from '@cowbell/service-kit/http/rest-failure';
+import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
+import { limitHeadersOf } from '@cowbell/service-kit/limits/limit-headers';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';

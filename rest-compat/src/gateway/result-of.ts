@@ -1,4 +1,4 @@
-import { type GraphQLFailure, throwUserErrors } from '@cowbell/service-kit/rest-failure';
+import { type UserErrorFailure, throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
 
 /**
  * What a mutation has made or changed.
@@ -7,7 +7,7 @@ import { type GraphQLFailure, throwUserErrors } from '@cowbell/service-kit/rest-
  * @throws RestFailure for the first user error.
  */
 export function resultOf<
-  Payload extends { userErrors: readonly GraphQLFailure[] },
+  Payload extends { userErrors: readonly UserErrorFailure[] },
   Field extends Exclude<keyof Payload & string, 'userErrors'>,
 >(payload: Payload, field: Field): NonNullable<Payload[Field]> {
   throwUserErrors(payload.userErrors);

@@ -88,6 +88,27 @@ export type UpdateRequestInput = {
   tip?: number | null | undefined;
 };
 
+/** What kind of failure a user error is. */
+export type UserErrorCode =
+  /** Something else has it already, or somebody changed it in the meantime. */
+  | 'CONFLICT'
+  /** Email and password do not match an account. */
+  | 'INVALID_CREDENTIALS'
+  /** An input field breaks a rule. */
+  | 'INVALID_INPUT'
+  /** The PIN is wrong, used or expired. */
+  | 'INVALID_PIN'
+  /** The link of the email is wrong, used or expired. */
+  | 'INVALID_TOKEN'
+  /** There is nothing with this id. */
+  | 'NOT_FOUND'
+  /** The song is not on tonight's list. */
+  | 'NOT_TONIGHT'
+  /** Too many attempts; see retryAfter. */
+  | 'RATE_LIMITED'
+  /** Something that the operation needs is away; trying again later may help. */
+  | 'UNAVAILABLE';
+
 export type VerifyEmailInput = {
   /** Four digits. */
   pin: string;
@@ -112,7 +133,7 @@ export type CreateArtistMutationVariables = Exact<{
 }>;
 
 
-export type CreateArtistMutation = { createArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type CreateArtistMutation = { createArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type UpdateArtistMutationVariables = Exact<{
   id: string | number;
@@ -120,16 +141,16 @@ export type UpdateArtistMutationVariables = Exact<{
 }>;
 
 
-export type UpdateArtistMutation = { updateArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type UpdateArtistMutation = { updateArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type DeleteArtistMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteArtistMutation = { deleteArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type DeleteArtistMutation = { deleteArtist: { artist: { id: string, name: string, songs: Array<{ id: string }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type RestErrorFragment = { code: string, message: string, retryAfter: number | null };
+export type RestErrorFragment = { code: UserErrorCode, message: string, retryAfter: number | null };
 
 export type RestRequestFragment = { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
 
@@ -150,7 +171,7 @@ export type CreateRequestMutationVariables = Exact<{
 }>;
 
 
-export type CreateRequestMutation = { createRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type CreateRequestMutation = { createRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type UpdateRequestMutationVariables = Exact<{
   id: string | number;
@@ -158,19 +179,19 @@ export type UpdateRequestMutationVariables = Exact<{
 }>;
 
 
-export type UpdateRequestMutation = { updateRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type UpdateRequestMutation = { updateRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type DeleteRequestMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteRequestMutation = { deleteRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type DeleteRequestMutation = { deleteRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type ClearRequestsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ClearRequestsMutation = { clearRequests: { removed: number | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type ClearRequestsMutation = { clearRequests: { removed: number | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestSetListFragment = { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> };
 
@@ -184,7 +205,7 @@ export type SaveSetListMutationVariables = Exact<{
 }>;
 
 
-export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type ShowQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -196,7 +217,7 @@ export type UpdateShowMutationVariables = Exact<{
 }>;
 
 
-export type UpdateShowMutation = { updateShow: { show: { duoOnly: boolean } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type UpdateShowMutation = { updateShow: { show: { duoOnly: boolean } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestSongFragment = { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } };
 
@@ -229,7 +250,7 @@ export type CreateSongMutationVariables = Exact<{
 }>;
 
 
-export type CreateSongMutation = { createSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type CreateSongMutation = { createSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type UpdateSongMutationVariables = Exact<{
   id: string | number;
@@ -237,14 +258,14 @@ export type UpdateSongMutationVariables = Exact<{
 }>;
 
 
-export type UpdateSongMutation = { updateSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type UpdateSongMutation = { updateSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type DeleteSongMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteSongMutation = { deleteSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type DeleteSongMutation = { deleteSong: { song: { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestUserFragment = { id: string, name: string, email: string, username: string, isVerified: boolean, isAdmin: boolean };
 
@@ -258,7 +279,7 @@ export type SignInMutationVariables = Exact<{
 }>;
 
 
-export type SignInMutation = { signIn: { token: string | null, user: { id: string, name: string, email: string, username: string, isVerified: boolean, isAdmin: boolean } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type SignInMutation = { signIn: { token: string | null, user: { id: string, name: string, email: string, username: string, isVerified: boolean, isAdmin: boolean } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type PasswordResetTokenQueryVariables = Exact<{
   id: string | number;
@@ -273,35 +294,35 @@ export type SignUpMutationVariables = Exact<{
 }>;
 
 
-export type SignUpMutation = { signUp: { email: string | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type SignUpMutation = { signUp: { email: string | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type VerifyEmailMutationVariables = Exact<{
   input: VerifyEmailInput;
 }>;
 
 
-export type VerifyEmailMutation = { verifyEmail: { token: string | null, user: { id: string, name: string, email: string, username: string, isVerified: boolean, isAdmin: boolean } | null, userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type VerifyEmailMutation = { verifyEmail: { token: string | null, user: { id: string, name: string, email: string, username: string, isVerified: boolean, isAdmin: boolean } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type ResendVerificationMutationVariables = Exact<{
   input: ResendVerificationInput;
 }>;
 
 
-export type ResendVerificationMutation = { resendVerification: { userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type ResendVerificationMutation = { resendVerification: { userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RequestPasswordResetMutationVariables = Exact<{
   input: RequestPasswordResetInput;
 }>;
 
 
-export type RequestPasswordResetMutation = { requestPasswordReset: { userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type RequestPasswordResetMutation = { requestPasswordReset: { userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type ResetPasswordMutationVariables = Exact<{
   input: ResetPasswordInput;
 }>;
 
 
-export type ResetPasswordMutation = { resetPassword: { userErrors: Array<{ code: string, message: string, retryAfter: number | null }> } };
+export type ResetPasswordMutation = { resetPassword: { userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export class TypedDocumentString<TResult, TVariables>
   extends String

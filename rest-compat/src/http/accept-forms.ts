@@ -1,4 +1,4 @@
-import { RestFailure } from '@cowbell/service-kit/rest-failure';
+import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueClient } from '../catalogue/catalogue-client.ts';

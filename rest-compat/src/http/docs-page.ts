@@ -1,4 +1,4 @@
-import { RestFailure } from '@cowbell/service-kit/rest-failure';
+import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 

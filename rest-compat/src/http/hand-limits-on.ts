@@ -1,4 +1,4 @@
-import type { LimitHeaders } from '@cowbell/service-kit/limit-headers';
+import type { LimitHeaders } from '@cowbell/service-kit/limits/limit-headers';
 import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
-import { unauthenticated } from '@cowbell/service-kit/errors';
-import { RestFailure } from '@cowbell/service-kit/rest-failure';
-import { requireAdmin } from '@cowbell/service-kit/viewer';
+import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { unauthenticated } from '@cowbell/service-kit/base/errors';
+import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { MeDocument } from '../generated/graphql.ts';

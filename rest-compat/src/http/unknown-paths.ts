@@ -1,5 +1,5 @@
-import { sendRestFailure } from '@cowbell/service-kit/answer-rest-failures';
-import { RestFailure } from '@cowbell/service-kit/rest-failure';
+import { sendRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
+import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 

@@ -1,4 +1,4 @@
-import { RestFailure, throwUserErrors } from '@cowbell/service-kit/rest-failure';
+import { RestFailure, throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { resultOf } from '../gateway/result-of.ts';

@@ -1,4 +1,4 @@
-import { eras, genres } from '@cowbell/catalogue/song/song.rules';
+import { eras, genres } from '@cowbell/contracts/rules/song';
 import { z } from 'zod';
 import type { RestSongFragment, SongInput } from '../generated/graphql.ts';
 import { bodyOf } from '../http/answers.ts';

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { RestFailure } from '@cowbell/service-kit/rest-failure';
+import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { CatalogueClient } from '../catalogue/catalogue-client.ts';
 import type { GatewayClient } from '../gateway/gateway-client.ts';

@@ -1,4 +1,4 @@
-import { throwUserErrors } from '@cowbell/service-kit/rest-failure';
+import { throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import {

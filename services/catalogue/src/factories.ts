@@ -1,4 +1,4 @@
-import { startTestService, type TestService } from '@cowbell/service-kit/testing';
+import { startTestService, type TestService } from '@cowbell/service-kit/testing/test-service';
 import { type ArtistModel, type ArtistRecord, defineArtistModel } from './artist/artist.model.ts';
 import { buildCatalogue } from './build-catalogue.ts';
 import { catalogueConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { run } from '@cowbell/service-kit/run';
+import { run } from '@cowbell/service-kit/base/run';
 import { buildCatalogue } from './build-catalogue.ts';
 import { catalogueConfig } from './config.ts';
 

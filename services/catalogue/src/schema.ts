@@ -1,4 +1,4 @@
-import { sharedSchema } from '@cowbell/service-kit/shared-schema';
+import { sharedSchema } from '@cowbell/service-kit/graphql/shared-schema';
 import { artistSchema } from './artist/artist.schema.ts';
 import { showSchema } from './show/show.schema.ts';
 import { songSchema } from './song/song.schema.ts';

@@ -3,20 +3,20 @@
  * Run as a command of its own, with the environment of the service.
  */
 import { readFile } from 'node:fs/promises';
-import { createEventPublisher } from '@cowbell/service-kit/events';
-import { createLogger } from '@cowbell/service-kit/log';
-import { buildIndexes, connectMongo } from '@cowbell/service-kit/mongo';
-import { createRedis, waitForRedis } from '@cowbell/service-kit/redis';
-import { loadConfigOrExit } from '@cowbell/service-kit/run';
+import { artistRules } from '@cowbell/contracts/rules/artist';
+import { newSongRules } from '@cowbell/contracts/rules/song';
+import { createLogger } from '@cowbell/service-kit/base/log';
+import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
+import { createEventPublisher } from '@cowbell/service-kit/events/domain-events';
+import { buildIndexes, connectMongo } from '@cowbell/service-kit/stores/mongo';
+import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { Types } from 'mongoose';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineArtistModel } from './artist/artist.model.ts';
-import { artistRules } from './artist/artist.rules.ts';
 import { catalogueConfig } from './config.ts';
 import { defineSongModel } from './song/song.model.ts';
-import { songRules } from './song/song.rules.ts';
 
-const demoSong = songRules.extend({ artist: artistRules.shape.name });
+const demoSong = z.extend(newSongRules, { artist: artistRules.shape.name });
 
 const config = loadConfigOrExit(catalogueConfig);
 const log = createLogger({ name: 'catalogue-seed', level: config.LOG_LEVEL });

@@ -1,9 +1,9 @@
-import { buildHttpServer } from '@cowbell/service-kit/http-server';
-import { createLogger } from '@cowbell/service-kit/log';
-import { createMailQueue, type MailJob, mailQueueName, queuePrefix } from '@cowbell/service-kit/mail-queue';
-import { createRedis, createWorkerRedis, waitForRedis } from '@cowbell/service-kit/redis';
-import type { Runnable } from '@cowbell/service-kit/run';
-import { createSealedBox } from '@cowbell/service-kit/sealed-box';
+import { createLogger } from '@cowbell/service-kit/base/log';
+import type { Runnable } from '@cowbell/service-kit/base/run';
+import { buildHttpServer } from '@cowbell/service-kit/http/http-server';
+import { createSealedBox } from '@cowbell/service-kit/mail/encryption';
+import { createMailQueue, type MailJob, mailQueueName, queuePrefix } from '@cowbell/service-kit/mail/mail-queue';
+import { createRedis, createWorkerRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { Worker } from 'bullmq';
 import type { MailWorkerConfig } from './config.ts';
 import { createDeliver } from './delivery/deliver.ts';

@@ -1,5 +1,5 @@
-import { positive, processConfig, redisConfig } from '@cowbell/service-kit/config';
-import { mailConfig } from '@cowbell/service-kit/mail';
+import { positive, processConfig, redisConfig } from '@cowbell/service-kit/base/config';
+import { mailConfig } from '@cowbell/service-kit/mail/mail';
 import { z } from 'zod';
 
 /** What it takes to look into the queue of mails. */

@@ -2,11 +2,11 @@
  * `dead-letters.ts dead` lists the mails that are not tried any more, `dead-letters.ts resend <id or all>` queues them
  * again. Run as a command of its own, with the environment of the mail worker.
  */
-import { createLogger } from '@cowbell/service-kit/log';
-import { createMailQueue } from '@cowbell/service-kit/mail-queue';
-import { createRedis, waitForRedis } from '@cowbell/service-kit/redis';
-import { loadConfigOrExit } from '@cowbell/service-kit/run';
-import { createSealedBox } from '@cowbell/service-kit/sealed-box';
+import { createLogger } from '@cowbell/service-kit/base/log';
+import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
+import { createSealedBox } from '@cowbell/service-kit/mail/encryption';
+import { createMailQueue } from '@cowbell/service-kit/mail/mail-queue';
+import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { mailQueueAccess } from './config.ts';
 import { createDeadLetters } from './dead-letter/dead-letters.ts';
 

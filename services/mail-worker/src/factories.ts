@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { loadConfig } from '@cowbell/service-kit/config';
-import { silentLog } from '@cowbell/service-kit/factories';
-import type { Mail } from '@cowbell/service-kit/mail';
-import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail-queue';
-import { createRedis, waitForRedis } from '@cowbell/service-kit/redis';
-import { createSealedBox, type SealedBox } from '@cowbell/service-kit/sealed-box';
+import { loadConfig } from '@cowbell/service-kit/base/config';
+import { createSealedBox, type SealedBox } from '@cowbell/service-kit/mail/encryption';
+import type { Mail } from '@cowbell/service-kit/mail/mail';
+import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail/mail-queue';
+import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
+import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { buildMailWorker } from './build-mail-worker.ts';
 import { mailWorkerConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import { run } from '@cowbell/service-kit/run';
+import { run } from '@cowbell/service-kit/base/run';
 import { buildMailWorker } from './build-mail-worker.ts';
 import { mailWorkerConfig } from './config.ts';
 

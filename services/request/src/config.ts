@@ -1,4 +1,4 @@
-import { guestConfig, positive, urls } from '@cowbell/service-kit/config';
+import { guestConfig, positive, urls } from '@cowbell/service-kit/base/config';
 import { serviceConfig } from '@cowbell/service-kit/service';
 import type { z } from 'zod';
 

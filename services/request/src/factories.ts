@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type ChangeType, createEventPublisher } from '@cowbell/service-kit/events';
-import { createTestRedis, silentLog } from '@cowbell/service-kit/factories';
-import { createGuestCookie } from '@cowbell/service-kit/guest-id';
-import type { GraphQLTestAnswer, Role } from '@cowbell/service-kit/testing';
-import { startTestService, type TestService } from '@cowbell/service-kit/testing';
+import type { EventType } from '@cowbell/contracts/topics';
+import { createGuestCookie } from '@cowbell/service-kit/auth/guest-id';
+import { createEventPublisher } from '@cowbell/service-kit/events/domain-events';
+import { createTestRedis, silentLog } from '@cowbell/service-kit/testing/factories';
+import type { GraphQLTestAnswer, Role } from '@cowbell/service-kit/testing/test-service';
+import { startTestService, type TestService } from '@cowbell/service-kit/testing/test-service';
 import { buildRequest } from './build-request.ts';
 import { requestConfig } from './config.ts';
 import type { CreateRequestPayload } from './generated/resolvers.ts';
@@ -99,7 +100,7 @@ export interface TestRequests extends TestService {
   /** Sends a request for that song by 'Ada', or whatever `input` says. */
   sendRequest: (input?: Send, options?: SendOptions) => Promise<SendAnswer>;
   /** Tells of a change in the catalogue, as the catalogue itself would. */
-  announce: (type: ChangeType) => Promise<void>;
+  announce: (type: Exclude<EventType, 'user.tokensRevoked'>) => Promise<void>;
 }
 
 interface SendOptions {

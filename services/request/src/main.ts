@@ -1,4 +1,4 @@
-import { run } from '@cowbell/service-kit/run';
+import { run } from '@cowbell/service-kit/base/run';
 import { buildRequest } from './build-request.ts';
 import { requestConfig } from './config.ts';
 

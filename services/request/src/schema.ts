@@ -1,4 +1,4 @@
-import { sharedSchema } from '@cowbell/service-kit/shared-schema';
+import { sharedSchema } from '@cowbell/service-kit/graphql/shared-schema';
 import { requestSchema } from './request/request.schema.ts';
 
 /** SDL of the request subgraph. */

@@ -2,17 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
-import { answerRestFailures } from './answer-rest-failures.ts';
-import { mongoConfig, processConfig, redisConfig, tokenConfig } from './config.ts';
-import { createEventPublisher, type DomainEvent, type EventPublisher, subscribeToEvents } from './events.ts';
-import { createViewerFinder, type FindViewer } from './find-viewer.ts';
-import { buildHttpServer, type HttpServer } from './http-server.ts';
-import { createLogger, type Logger } from './log.ts';
-import { buildIndexes, connectMongo, isMongoAway, pingMongo } from './mongo.ts';
-import { createRedis, type Redis, waitForRedis } from './redis.ts';
-import type { ClientPatience } from './slow-clients.ts';
-import { addSubgraph } from './subgraph.ts';
-import { createTokenVersions, type TokenVersions } from './token-versions.ts';
+import { createViewerFinder, type FindViewer } from './auth/find-viewer.ts';
+import { createTokenVersions, type TokenVersions } from './auth/token-versions.ts';
+import { mongoConfig, processConfig, redisConfig, tokenConfig } from './base/config.ts';
+import { createLogger, type Logger } from './base/log.ts';
+import {
+  createEventPublisher,
+  type DomainEvent,
+  type EventPublisher,
+  subscribeToEvents,
+} from './events/domain-events.ts';
+import { addSubgraph } from './graphql/subgraph.ts';
+import { buildHttpServer, type HttpServer } from './http/http-server.ts';
+import type { ClientPatience } from './http/http-timeouts.ts';
+import { answerRestFailures } from './http/rest-error-handler.ts';
+import { buildIndexes, connectMongo, isMongoAway, pingMongo } from './stores/mongo.ts';
+import { createRedis, type Redis, waitForRedis } from './stores/redis.ts';
 
 /** The environment that every service reads, with its own port and database. */
 export const serviceConfig = ({ port, database }: { port: number; database: string }) =>

@@ -1,5 +1,5 @@
-import { DateTime } from '@cowbell/service-kit/date-time';
-import type { HttpServer } from '@cowbell/service-kit/http-server';
+import { DateTime } from '@cowbell/service-kit/graphql/date-time';
+import type { HttpServer } from '@cowbell/service-kit/http/http-server';
 import { buildService } from '@cowbell/service-kit/service';
 import type { SetlistConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { createTestKeys, testEnvironment } from '@cowbell/service-kit/testing';
+import { createTestKeys, testEnvironment } from '@cowbell/service-kit/testing/test-service';
 import { afterEach, expect, test } from 'vitest';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));

@@ -1,4 +1,4 @@
-import { run } from '@cowbell/service-kit/run';
+import { run } from '@cowbell/service-kit/base/run';
 import { buildSetlist } from './build-setlist.ts';
 import { setlistConfig } from './config.ts';
 

@@ -1,4 +1,4 @@
-import { sharedSchema } from '@cowbell/service-kit/shared-schema';
+import { sharedSchema } from '@cowbell/service-kit/graphql/shared-schema';
 import { setListSchema } from './set-list/set-list.schema.ts';
 
 /** SDL of the setlist subgraph. */

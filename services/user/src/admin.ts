@@ -2,11 +2,12 @@
  * `admin.ts grant <e-mail>` and `admin.ts revoke <e-mail>`: prints one sentence, and ends with status 1 when nothing was
  * changed. Run as a command of its own, with the environment of the service.
  */
-import { createEventPublisher } from '@cowbell/service-kit/events';
-import { createLogger } from '@cowbell/service-kit/log';
-import { connectMongo } from '@cowbell/service-kit/mongo';
-import { createRedis, waitForRedis } from '@cowbell/service-kit/redis';
-import { loadConfigOrExit } from '@cowbell/service-kit/run';
+
+import { createLogger } from '@cowbell/service-kit/base/log';
+import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
+import { createEventPublisher } from '@cowbell/service-kit/events/domain-events';
+import { connectMongo } from '@cowbell/service-kit/stores/mongo';
+import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { changeAdminRights } from './admin/admin-rights.ts';
 import { userConfig } from './config.ts';
 import { createRevocations } from './token/revocations.ts';

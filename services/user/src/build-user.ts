@@ -1,7 +1,7 @@
-import { DateTime } from '@cowbell/service-kit/date-time';
-import type { HttpServer } from '@cowbell/service-kit/http-server';
-import { createMailQueue } from '@cowbell/service-kit/mail-queue';
-import { createSealedBox } from '@cowbell/service-kit/sealed-box';
+import { DateTime } from '@cowbell/service-kit/graphql/date-time';
+import type { HttpServer } from '@cowbell/service-kit/http/http-server';
+import { createSealedBox } from '@cowbell/service-kit/mail/encryption';
+import { createMailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import { buildService } from '@cowbell/service-kit/service';
 import type { UserConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';

@@ -1,5 +1,5 @@
-import { hexKey, pem, positive } from '@cowbell/service-kit/config';
-import { mailConfig } from '@cowbell/service-kit/mail';
+import { hexKey, pem, positive } from '@cowbell/service-kit/base/config';
+import { mailConfig } from '@cowbell/service-kit/mail/mail';
 import { serviceConfig } from '@cowbell/service-kit/service';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '@cowbell/service-kit/transaction';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { holdTurns, password, startUsers, type TestUsers } from './factories.ts';
 import { defineResetModel } from './password-reset/password-reset.model.ts';

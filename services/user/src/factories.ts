@@ -1,12 +1,12 @@
-import { silentLog } from '@cowbell/service-kit/factories';
-import type { Mail } from '@cowbell/service-kit/mail';
-import { createSealedBox } from '@cowbell/service-kit/sealed-box';
+import { createSealedBox } from '@cowbell/service-kit/mail/encryption';
+import type { Mail } from '@cowbell/service-kit/mail/mail';
+import { silentLog } from '@cowbell/service-kit/testing/factories';
 import {
   type GraphQLTestAnswer,
   signTestToken,
   startTestService,
   type TestService,
-} from '@cowbell/service-kit/testing';
+} from '@cowbell/service-kit/testing/test-service';
 import { buildUser } from './build-user.ts';
 import { userConfig } from './config.ts';
 import type { Mutation, UserError } from './generated/resolvers.ts';

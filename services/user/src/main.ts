@@ -1,4 +1,4 @@
-import { run } from '@cowbell/service-kit/run';
+import { run } from '@cowbell/service-kit/base/run';
 import { buildUser } from './build-user.ts';
 import { userConfig } from './config.ts';
 

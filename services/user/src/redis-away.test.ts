@@ -1,4 +1,4 @@
-import { inTransaction } from '@cowbell/service-kit/transaction';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { password, startUsers, type TestUsers } from './factories.ts';
 import { defineResetModel } from './password-reset/password-reset.model.ts';

@@ -1,4 +1,4 @@
-import { sharedSchema } from '@cowbell/service-kit/shared-schema';
+import { sharedSchema } from '@cowbell/service-kit/graphql/shared-schema';
 import { userSchema } from './user/user.schema.ts';
 
 /** SDL of the user subgraph. */

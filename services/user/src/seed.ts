@@ -3,9 +3,9 @@
  * without one. With DEMO_REPLACE=true it gives that password to the demo logins that are there, and ends their
  * sessions. Run as a command of its own, with the environment of the service.
  */
-import { createLogger } from '@cowbell/service-kit/log';
-import { buildIndexes, connectMongo } from '@cowbell/service-kit/mongo';
-import { loadConfigOrExit } from '@cowbell/service-kit/run';
+import { createLogger } from '@cowbell/service-kit/base/log';
+import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
+import { buildIndexes, connectMongo } from '@cowbell/service-kit/stores/mongo';
 import { z } from 'zod';
 import { userConfig } from './config.ts';
 import { raiseTokenVersion } from './token/revocations.ts';

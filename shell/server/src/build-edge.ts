@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createLogger } from '@cowbell/service-kit/log';
-import type { Runnable } from '@cowbell/service-kit/run';
-import { type ClientPatience, clientLimits } from '@cowbell/service-kit/slow-clients';
+import { createLogger } from '@cowbell/service-kit/base/log';
+import type { Runnable } from '@cowbell/service-kit/base/run';
+import { type ClientPatience, clientLimits } from '@cowbell/service-kit/http/http-timeouts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { documentHandler, isNavigation } from './document.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline, type Readable } from 'node:stream';
 import { createBrotliCompress, createGzip } from 'node:zlib';
-import { acceptedEncoding, encoderOptions, smallestEncoded } from '@cowbell/service-kit/content-encoding';
+import { acceptedEncoding, encoderOptions, smallestEncoded } from '@cowbell/service-kit/http/content-encoding';
 import type { FastifyRequest } from 'fastify';
 
 const encoders = {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { guestConfig, processConfig, urls } from '@cowbell/service-kit/config';
+import { guestConfig, processConfig, urls } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));

@@ -1,4 +1,4 @@
-import { createGuestCookie, findGuestCookie, guestCookieName, readGuestId } from '@cowbell/service-kit/guest-id';
+import { createGuestCookie, findGuestCookie, guestCookieName, readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 

@@ -1,4 +1,4 @@
-import { run } from '@cowbell/service-kit/run';
+import { run } from '@cowbell/service-kit/base/run';
 import { buildEdge } from './build-edge.ts';
 import { edgeConfig } from './config.ts';
 

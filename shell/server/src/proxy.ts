@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Logger } from '@cowbell/service-kit/log';
-import { createUpstreamPool } from '@cowbell/service-kit/upstream-pool';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { BodyRefused, isUpload, limitBody } from './body-limit.ts';

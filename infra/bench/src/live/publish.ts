@@ -1,6 +1,6 @@
-import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events';
-import { createLogger } from '@cowbell/service-kit/log';
-import { createRedis, waitForRedis } from '@cowbell/service-kit/redis';
+import { createLogger } from '@cowbell/service-kit/base/log';
+import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 
 /**
  * A publisher of domain events beside those of the services.

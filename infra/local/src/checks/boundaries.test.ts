@@ -13,14 +13,14 @@ const refused = [
   ['shell/src/four.ts', 'mfe-admin/src/show/d.tsx', 'shell-alone'],
   ['shell/kit/src/five.ts', 'shell/src/e.ts', 'kit-below-all'],
   ['services/request/src/six.ts', 'services/catalogue/src/schema.ts', 'services-alone'],
-  ['services/service-kit/src/seven.ts', 'services/user/src/f.ts', 'service-kit-below-all'],
+  ['services/service-kit/src/seven.ts', 'services/user/src/f.ts', 'service-kit-below-services'],
   ['gateway/src/eight.ts', 'services/user/src/user/g.ts', 'ways-in-know-schemas-only'],
   ['rest-compat/src/song/nine.ts', 'services/catalogue/src/h.ts', 'ways-in-know-schemas-only'],
   ['mfe-request/src/home/ten.tsx', 'services/service-kit/src/i.ts', 'front-and-back-apart'],
   ['shell/src/eleven.ts', 'shell/server/src/j.ts', 'front-and-back-apart'],
   ['services/user/src/twelve.ts', 'shell/kit/src/k.ts', 'back-and-front-apart'],
   ['mfe-admin/src/show/twenty-two.tsx', 'shell/src/s.ts', 'remotes-alone'],
-  ['services/catalogue/src/song/song.rules.ts', 'services/catalogue/src/song/s.ts', 'rules-stand-alone'],
+  ['services/contracts/src/rules/song.ts', 'services/service-kit/src/s.ts', 'contracts-below-all'],
 ] as const;
 
 const welcome = [
@@ -34,7 +34,7 @@ const welcome = [
   ['gateway/test/nineteen.test.ts', 'services/user/src/q.ts'],
   ['shell/server/src/twenty.ts', 'services/service-kit/src/r.ts'],
   ['mfe-admin/src/back-office/twenty-three.ts', 'shell/src/t.ts'],
-  ['mfe-admin/src/song-form/twenty-two.tsx', 'services/catalogue/src/song/t.rules.ts'],
+  ['mfe-admin/src/song-form/twenty-two.tsx', 'services/contracts/src/rules/t.ts'],
 ] as const;
 
 /** Imports the catalogue by its package's name. */

@@ -1,4 +1,4 @@
-import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/guest-id';
+import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/auth/guest-id';
 
 /**
  * `cookie` headers of so many guests, as the edge of a running stack signs them. A crowd that comes without any is held

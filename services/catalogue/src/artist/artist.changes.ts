@@ -1,13 +1,13 @@
-import type { EventPublisher } from '@cowbell/service-kit/events';
-import { isDuplicateKey } from '@cowbell/service-kit/mongo';
-import { toObjectId } from '@cowbell/service-kit/object-id';
-import { inTransaction } from '@cowbell/service-kit/transaction';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
+import { artistRules } from '@cowbell/contracts/rules/artist';
+import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import type { Connection } from 'mongoose';
 import type { ArtistInput } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';
 import type { ArtistModel, ArtistRecord } from './artist.model.ts';
-import { artistRules } from './artist.rules.ts';
 
 /** What a change of an artist is answered with. */
 export interface ArtistResult {

@@ -1,4 +1,4 @@
-import { ignoringCase, ignoringCaseAndAccents } from '@cowbell/service-kit/collation';
+import { ignoringCase, ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** An artist as it is stored and read. */

@@ -1,8 +1,8 @@
-import { ignoringCaseAndAccents } from '@cowbell/service-kit/collation';
-import { wholeList } from '@cowbell/service-kit/mongo';
-import { toObjectId } from '@cowbell/service-kit/object-id';
-import { shareReads } from '@cowbell/service-kit/shared-read';
-import { requireAdmin } from '@cowbell/service-kit/viewer';
+import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { shareReads } from '@cowbell/service-kit/base/coalescing';
+import { ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
+import { wholeList } from '@cowbell/service-kit/stores/mongo';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import DataLoader from 'dataloader';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';

@@ -1,6 +1,6 @@
+import { artistRules } from '@cowbell/contracts/rules/artist';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCatalogue, type TestCatalogue } from '../factories.ts';
-import { artistRules } from './artist.rules.ts';
 
 let catalogue: TestCatalogue;
 

@@ -1,6 +1,6 @@
-import type { FindViewer } from '@cowbell/service-kit/find-viewer';
-import { RestFailure } from '@cowbell/service-kit/rest-failure';
-import { requireAdmin } from '@cowbell/service-kit/viewer';
+import type { FindViewer } from '@cowbell/service-kit/auth/find-viewer';
+import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { type ArtworkModel, artworkUrl } from './artwork.model.ts';

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
-import { type Role, roles, tokenOf } from '@cowbell/service-kit/testing';
+import { type Role, roles, tokenOf } from '@cowbell/service-kit/testing/test-service';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCatalogue, type TestCatalogue } from '../factories.ts';

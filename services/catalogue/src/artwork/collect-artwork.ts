@@ -1,4 +1,4 @@
-import type { Logger } from '@cowbell/service-kit/log';
+import type { Logger } from '@cowbell/service-kit/base/log';
 import type { SongModel } from '../song/song.model.ts';
 import { type ArtworkModel, artworkUrl } from './artwork.model.ts';
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { RestFailure } from '@cowbell/service-kit/rest-failure';
+import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
 import { pixelLimit, shrinkFailures } from './shrink-limits.ts';

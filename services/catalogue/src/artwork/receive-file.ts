@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { RestFailure } from '@cowbell/service-kit/rest-failure';
+import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { FastifyRequest } from 'fastify';
 
 /** From section 9 of the specification: 10 MB. */

@@ -1,5 +1,5 @@
-import type { EventPublisher } from '@cowbell/service-kit/events';
-import { requireAdmin } from '@cowbell/service-kit/viewer';
+import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { ShowModel } from './show.model.ts';
 import { readShow } from './show.queries.ts';

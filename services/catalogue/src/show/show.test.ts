@@ -1,4 +1,4 @@
-import { roles } from '@cowbell/service-kit/testing';
+import { roles } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startCatalogue, type TestCatalogue } from '../factories.ts';
 

@@ -1,14 +1,14 @@
-import type { EventPublisher } from '@cowbell/service-kit/events';
-import { toObjectId } from '@cowbell/service-kit/object-id';
-import { inTransaction } from '@cowbell/service-kit/transaction';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
+import { newSongRules, type ValidSong } from '@cowbell/contracts/rules/song';
+import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { type ClientSession, type Connection, Types } from 'mongoose';
 import { type ArtistModel, type ArtistRecord, holdArtist } from '../artist/artist.model.ts';
 import { type ArtworkModel, holdArtwork } from '../artwork/artwork.model.ts';
 import type { SongInput } from '../generated/resolvers.ts';
 import type { SongModel, SongRecord, StoredSong } from './song.model.ts';
 import { addArtists } from './song.queries.ts';
-import { songRules, type ValidSong } from './song.rules.ts';
 
 /** What a change of a song is answered with. */
 export interface SongResult {
@@ -44,7 +44,7 @@ export function createSongChanges(options: {
     input: SongInput,
     write: (song: ValidSong & { artist: ArtistRecord }, session: ClientSession) => Promise<SongResult>,
   ): Promise<SongResult> {
-    const { success, data: song, error } = songRules.safeParse(input);
+    const { success, data: song, error } = newSongRules.safeParse(input);
     if (!success) return { userErrors: toUserErrors(error) };
     const artistId = toObjectId(input.artistId);
     if (!artistId) return { userErrors: [artistNotFound] };

@@ -1,4 +1,4 @@
-import { ignoringCaseAndAccents } from '@cowbell/service-kit/collation';
+import { ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ArtistRecord } from '../artist/artist.model.ts';
 

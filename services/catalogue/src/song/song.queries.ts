@@ -1,6 +1,6 @@
-import { ignoringCaseAndAccents } from '@cowbell/service-kit/collation';
-import { wholeList } from '@cowbell/service-kit/mongo';
-import { toObjectId } from '@cowbell/service-kit/object-id';
+import { ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
+import { wholeList } from '@cowbell/service-kit/stores/mongo';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import DataLoader from 'dataloader';
 import type { QueryFilter } from 'mongoose';
 import type { ArtistModel, ArtistRecord } from '../artist/artist.model.ts';

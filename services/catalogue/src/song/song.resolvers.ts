@@ -1,5 +1,5 @@
-import { shareReads } from '@cowbell/service-kit/shared-read';
-import { requireAdmin } from '@cowbell/service-kit/viewer';
+import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { shareReads } from '@cowbell/service-kit/base/coalescing';
 import type { ArtistModel } from '../artist/artist.model.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { ShowModel } from '../show/show.model.ts';

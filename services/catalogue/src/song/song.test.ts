@@ -1,7 +1,7 @@
+import { newSongRules } from '@cowbell/contracts/rules/song';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startCatalogue, type TestCatalogue } from '../factories.ts';
-import { songRules } from './song.rules.ts';
 
 let catalogue: TestCatalogue;
 let africaId: string;
@@ -100,7 +100,7 @@ describe('the rules of a song', () => {
   };
 
   test('tidy what was typed', () => {
-    expect(songRules.parse(valid)).toEqual({ ...valid, title: 'Africa', album: null, genres: ['Rock', 'Pop'] });
+    expect(newSongRules.parse(valid)).toEqual({ ...valid, title: 'Africa', album: null, genres: ['Rock', 'Pop'] });
   });
 
   test.each([
@@ -110,6 +110,6 @@ describe('the rules of a song', () => {
     ['an unknown genre', { genres: ['Rock', 'Polka'] }],
     ['duoOnly as a text', { duoOnly: 'true' }],
   ])('refuse %s', (_what, change) => {
-    expect(songRules.safeParse({ ...valid, ...change }).success).toBe(false);
+    expect(newSongRules.safeParse({ ...valid, ...change }).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import type { FindViewer } from '@cowbell/service-kit/find-viewer';
-import { requireAdmin } from '@cowbell/service-kit/viewer';
+import type { FindViewer } from '@cowbell/service-kit/auth/find-viewer';
+import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import type { ArtistModel } from '../artist/artist.model.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles, tokenOf } from '@cowbell/service-kit/testing';
+import { type Role, roles, tokenOf } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startCatalogue, type TestCatalogue } from '../factories.ts';
 

@@ -1,6 +1,6 @@
-import { mailSchema } from '@cowbell/service-kit/mail';
-import type { MailJob, MailQueue } from '@cowbell/service-kit/mail-queue';
-import type { SealedBox } from '@cowbell/service-kit/sealed-box';
+import type { SealedBox } from '@cowbell/service-kit/mail/encryption';
+import { mailSchema } from '@cowbell/service-kit/mail/mail';
+import type { MailJob, MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import type { Job } from 'bullmq';
 
 /** A mail that is not tried any more. */

@@ -1,7 +1,7 @@
-import type { Logger } from '@cowbell/service-kit/log';
-import { mailSchema } from '@cowbell/service-kit/mail';
-import type { MailJob } from '@cowbell/service-kit/mail-queue';
-import type { SealedBox } from '@cowbell/service-kit/sealed-box';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import type { SealedBox } from '@cowbell/service-kit/mail/encryption';
+import { mailSchema } from '@cowbell/service-kit/mail/mail';
+import type { MailJob } from '@cowbell/service-kit/mail/mail-queue';
 import { type Job, UnrecoverableError } from 'bullmq';
 import { composeMessage } from '../message/compose-message.ts';
 import type { DeliveryMetrics } from './delivery.metrics.ts';

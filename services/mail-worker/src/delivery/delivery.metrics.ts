@@ -1,5 +1,5 @@
-import type { Mail } from '@cowbell/service-kit/mail';
-import type { MailQueue } from '@cowbell/service-kit/mail-queue';
+import type { Mail } from '@cowbell/service-kit/mail/mail';
+import type { MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 export interface DeliveryMetrics {

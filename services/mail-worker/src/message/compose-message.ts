@@ -1,4 +1,4 @@
-import type { Mail } from '@cowbell/service-kit/mail';
+import type { Mail } from '@cowbell/service-kit/mail/mail';
 import { code, link, type Message, text } from './message.ts';
 
 /** Says what a mail says. What ran out while it waited for the mail server is not in it, but the way to a new one is. */

@@ -1,4 +1,4 @@
-import type { Mail } from '@cowbell/service-kit/mail';
+import type { Mail } from '@cowbell/service-kit/mail/mail';
 import { describe, expect, test } from 'vitest';
 import { pinMail } from '../factories.ts';
 import { composeMessage } from './compose-message.ts';

@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { RequestRecord } from '../request/request.model.ts';
-import type { RequestContext } from '@cowbell/service-kit/context';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -143,8 +143,8 @@ export type UpdateRequestPayload = {
 /** A failure that a person can do something about. The operation changed nothing. */
 export type UserError = {
   __typename?: 'UserError';
-  /** Stable, for machines: INVALID_INPUT, NOT_FOUND, CONFLICT, RATE_LIMITED, … */
-  code: Scalars['String']['output'];
+  /** For machines. */
+  code: UserErrorCode;
   /** Name of the input field that it is about; null when it is about the whole. */
   field?: Maybe<Scalars['String']['output']>;
   /** One sentence for the person. */
@@ -152,6 +152,27 @@ export type UserError = {
   /** Seconds until another try makes sense; with RATE_LIMITED, and with UNAVAILABLE when it can be told. */
   retryAfter?: Maybe<Scalars['Int']['output']>;
 };
+
+/** What kind of failure a user error is. */
+export type UserErrorCode =
+  /** Something else has it already, or somebody changed it in the meantime. */
+  | 'CONFLICT'
+  /** Email and password do not match an account. */
+  | 'INVALID_CREDENTIALS'
+  /** An input field breaks a rule. */
+  | 'INVALID_INPUT'
+  /** The PIN is wrong, used or expired. */
+  | 'INVALID_PIN'
+  /** The link of the email is wrong, used or expired. */
+  | 'INVALID_TOKEN'
+  /** There is nothing with this id. */
+  | 'NOT_FOUND'
+  /** The song is not on tonight's list. */
+  | 'NOT_TONIGHT'
+  /** Too many attempts; see retryAfter. */
+  | 'RATE_LIMITED'
+  /** Something that the operation needs is away; trying again later may help. */
+  | 'UNAVAILABLE';
 
 
 
@@ -263,6 +284,7 @@ export type ResolversTypes = {
   UpdateRequestInput: UpdateRequestInput;
   UpdateRequestPayload: ResolverTypeWrapper<Omit<UpdateRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   UserError: ResolverTypeWrapper<UserError>;
+  UserErrorCode: UserErrorCode;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
@@ -349,7 +371,7 @@ export type UpdateRequestPayloadResolvers<ContextType = RequestContext, ParentTy
 };
 
 export type UserErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
-  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

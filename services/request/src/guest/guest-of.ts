@@ -1,5 +1,5 @@
-import type { RequestContext } from '@cowbell/service-kit/context';
-import { readGuestId } from '@cowbell/service-kit/guest-id';
+import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 
 /** The guest id of a caller; undefined without a guest cookie of ours. */
 export type GuestOf = (context: Pick<RequestContext, 'guest'>) => string | undefined;

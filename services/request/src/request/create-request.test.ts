@@ -1,6 +1,6 @@
-import type { RequestContext } from '@cowbell/service-kit/context';
-import type { EventPublisher } from '@cowbell/service-kit/events';
-import { rateLimited } from '@cowbell/service-kit/user-error';
+import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { rateLimited } from '@cowbell/service-kit/graphql/user-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
 import type { SongDirectory } from '../song/song-directory.ts';

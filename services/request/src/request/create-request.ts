@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { RequestContext } from '@cowbell/service-kit/context';
-import type { EventPublisher } from '@cowbell/service-kit/events';
-import { isDuplicateKey } from '@cowbell/service-kit/mongo';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
+import { newRequestRules, type ValidRequest } from '@cowbell/contracts/rules/request';
+import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
 import type { GuestOf } from '../guest/guest-of.ts';
@@ -10,7 +11,6 @@ import type { SongDirectory } from '../song/song-directory.ts';
 import type { SendLimits } from './request.limits.ts';
 import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
 import { placeOf } from './request.queries.ts';
-import { requestRules, type ValidRequest } from './request.rules.ts';
 
 /** What a send is answered with. */
 export interface CreateRequestResult {
@@ -91,7 +91,7 @@ export function createRequestOperation(options: {
   }
 
   return async (input, context) => {
-    const parsed = requestRules.safeParse(input);
+    const parsed = newRequestRules.safeParse(input);
     if (!parsed.success) return refused(...toUserErrors(parsed.error));
     const { key } = parsed.data;
     return key ? inTurn(key, () => send(parsed.data, context)) : send(parsed.data, context);

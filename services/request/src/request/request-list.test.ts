@@ -1,4 +1,4 @@
-import { roles } from '@cowbell/service-kit/testing';
+import { roles } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startRequests, type TestRequests } from '../factories.ts';
 import { findByRank } from './request.queries.ts';

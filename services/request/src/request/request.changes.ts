@@ -1,9 +1,9 @@
-import type { EventPublisher } from '@cowbell/service-kit/events';
-import { toObjectId } from '@cowbell/service-kit/object-id';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
+import { requestUpdateRules } from '@cowbell/contracts/rules/request';
+import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { UpdateRequestInput } from '../generated/resolvers.ts';
 import type { RequestModel, RequestRecord } from './request.model.ts';
-import { requestChangeRules } from './request.rules.ts';
 
 /** What a change of a request is answered with. */
 interface RequestResult {
@@ -23,7 +23,7 @@ export function createRequestChanges({ requests, events }: { requests: RequestMo
     async update(id: string, input: UpdateRequestInput): Promise<RequestResult> {
       const _id = toObjectId(id);
       if (!_id) return { userErrors: [notFound] };
-      const { success, data, error } = requestChangeRules.safeParse(input);
+      const { success, data, error } = requestUpdateRules.safeParse(input);
       if (!success) return { userErrors: toUserErrors(error) };
       const request = await requests.findOneAndUpdate({ _id }, { $set: data }, { returnDocument: 'after' }).lean();
       if (!request) return { userErrors: [notFound] };

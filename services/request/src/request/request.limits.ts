@@ -1,9 +1,9 @@
-import type { RequestContext } from '@cowbell/service-kit/context';
-import type { Logger } from '@cowbell/service-kit/log';
-import type { Redis } from '@cowbell/service-kit/redis';
-import { createTokenBucket } from '@cowbell/service-kit/token-bucket';
-import { rateLimited, type UserError } from '@cowbell/service-kit/user-error';
-import { createWindowLimit } from '@cowbell/service-kit/window-limit';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { rateLimited, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { createTokenBucket } from '@cowbell/service-kit/limits/token-bucket';
+import { createWindowLimit } from '@cowbell/service-kit/limits/window-limit';
+import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { RequestConfig } from '../config.ts';
 import type { GuestOf } from '../guest/guest-of.ts';
 

@@ -1,4 +1,4 @@
-import { runsTheShow, type Viewer } from '@cowbell/service-kit/viewer';
+import { runsTheShow, type Viewer } from '@cowbell/service-kit/auth/viewer';
 import type { RequestRecord } from './request.model.ts';
 
 /** Those who run the show see tips and messages; so does whoever sent the request, in the answer to sending it. */

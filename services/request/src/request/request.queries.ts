@@ -1,5 +1,5 @@
-import { wholeList } from '@cowbell/service-kit/mongo';
-import { toObjectId } from '@cowbell/service-kit/object-id';
+import { wholeList } from '@cowbell/service-kit/stores/mongo';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import { byRank, type RequestModel, type StoredRequest } from './request.model.ts';
 
 /** All requests by rank, in the order in which the rank index holds them: nothing is sorted. */

@@ -1,5 +1,5 @@
-import type { Logger } from '@cowbell/service-kit/log';
-import { createUpstreamPool } from '@cowbell/service-kit/upstream-pool';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import { z } from 'zod';
 
 const songSchema = z.object({

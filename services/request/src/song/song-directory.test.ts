@@ -1,4 +1,4 @@
-import { silentLog } from '@cowbell/service-kit/factories';
+import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
 import { createCatalogueClient } from './catalogue-client.ts';

@@ -1,6 +1,6 @@
-import type { Logger } from '@cowbell/service-kit/log';
-import { toObjectId } from '@cowbell/service-kit/object-id';
-import type { UserError } from '@cowbell/service-kit/user-error';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import type { SongSnapshot } from '../request/request.model.ts';

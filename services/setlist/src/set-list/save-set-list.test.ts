@@ -1,4 +1,4 @@
-import { startTestService, type TestService } from '@cowbell/service-kit/testing';
+import { startTestService, type TestService } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { buildSetlist } from '../build-setlist.ts';
 import { setlistConfig } from '../config.ts';

@@ -1,9 +1,9 @@
-import { isDuplicateKey } from '@cowbell/service-kit/mongo';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
+import { setListRules } from '@cowbell/contracts/rules/set-list';
+import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import type { SetListInput } from '../generated/resolvers.ts';
 import type { SetListModel, SetListRecord } from './set-list.model.ts';
 import { readSetList } from './set-list.queries.ts';
-import { setListRules } from './set-list.rules.ts';
 
 const savedMeanwhile: UserError = {
   code: 'CONFLICT',

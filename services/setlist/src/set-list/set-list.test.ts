@@ -1,4 +1,4 @@
-import { type Role, startTestService, type TestService } from '@cowbell/service-kit/testing';
+import { type Role, startTestService, type TestService } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSetlist } from '../build-setlist.ts';
 import { setlistConfig } from '../config.ts';

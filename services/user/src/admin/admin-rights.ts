@@ -1,4 +1,4 @@
-import type { Logger } from '@cowbell/service-kit/log';
+import type { Logger } from '@cowbell/service-kit/base/log';
 import { audit } from '../audit/audit.ts';
 import { type Revocations, raiseTokenVersion } from '../token/revocations.ts';
 import type { UserModel } from '../user/user.model.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { postGraphQL } from '@cowbell/service-kit/testing';
+import { postGraphQL } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { password, startUsers, type TestUsers } from '../factories.ts';
 import type { StoredUser } from '../user/user.model.ts';

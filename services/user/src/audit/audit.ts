@@ -1,4 +1,4 @@
-import type { Logger } from '@cowbell/service-kit/log';
+import type { Logger } from '@cowbell/service-kit/base/log';
 
 /** What happened to an account, as the log names it in `event`. */
 export type SecurityEvent =

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { RequestContext } from '@cowbell/service-kit/context';
-import type { Redis } from '@cowbell/service-kit/redis';
-import { rateLimited, type UserError } from '@cowbell/service-kit/user-error';
-import { createWindowLimit, type WindowLimit } from '@cowbell/service-kit/window-limit';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { rateLimited, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { createWindowLimit, type WindowLimit } from '@cowbell/service-kit/limits/window-limit';
+import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { audit } from '../audit/audit.ts';
 import type { UserConfig } from '../config.ts';
 

@@ -1,4 +1,4 @@
-import type { Mail } from '@cowbell/service-kit/mail';
+import type { Mail } from '@cowbell/service-kit/mail/mail';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** A mail that is due, from the change that caused it until the mail server has accepted it. */

@@ -1,8 +1,8 @@
-import { createTestRedis, silentLog } from '@cowbell/service-kit/factories';
-import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail-queue';
-import { createWorkerRedis, type Redis } from '@cowbell/service-kit/redis';
-import { createSealedBox } from '@cowbell/service-kit/sealed-box';
-import { inTransaction } from '@cowbell/service-kit/transaction';
+import { createSealedBox } from '@cowbell/service-kit/mail/encryption';
+import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail/mail-queue';
+import { createWorkerRedis, type Redis } from '@cowbell/service-kit/stores/redis';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
+import { createTestRedis, silentLog } from '@cowbell/service-kit/testing/factories';
 import { type Processor, UnrecoverableError, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startUsers, type TestUsers } from '../factories.ts';

@@ -1,5 +1,5 @@
-import type { Mail } from '@cowbell/service-kit/mail';
-import type { SealedBox } from '@cowbell/service-kit/sealed-box';
+import type { SealedBox } from '@cowbell/service-kit/mail/encryption';
+import type { Mail } from '@cowbell/service-kit/mail/mail';
 import { type ClientSession, Types } from 'mongoose';
 import type { OutboxModel } from './outbox.model.ts';
 

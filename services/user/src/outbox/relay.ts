@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '@cowbell/service-kit/log';
-import type { MailQueue } from '@cowbell/service-kit/mail-queue';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import type { MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import type { Types } from 'mongoose';
 import type { OutboxEntry, OutboxModel } from './outbox.model.ts';
 import { jobIdOf } from './outbox.ts';

@@ -1,6 +1,7 @@
-import type { RequestContext } from '@cowbell/service-kit/context';
-import { inTransaction } from '@cowbell/service-kit/transaction';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
+import { resetPasswordRule } from '@cowbell/contracts/rules/account';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
@@ -11,7 +12,6 @@ import { type Revocations, raiseTokenVersion } from '../token/revocations.ts';
 import { inTurn } from '../user/in-turn.ts';
 import { hashPassword } from '../user/password.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
-import { resetPasswordRule } from '../user/user.rules.ts';
 import type { StoredReset } from './password-reset.model.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { toObjectId } from '@cowbell/service-kit/object-id';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { ClientSession, Types } from 'mongoose';
 import type { ResetModel, StoredReset } from './password-reset.model.ts';
 

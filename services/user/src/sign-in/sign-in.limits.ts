@@ -1,7 +1,7 @@
-import type { RequestContext } from '@cowbell/service-kit/context';
-import type { Redis } from '@cowbell/service-kit/redis';
-import { rateLimited, type UserError } from '@cowbell/service-kit/user-error';
-import { createWindowLimit } from '@cowbell/service-kit/window-limit';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { rateLimited, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { createWindowLimit } from '@cowbell/service-kit/limits/window-limit';
+import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { audit } from '../audit/audit.ts';
 import type { UserConfig } from '../config.ts';
 import { digestOf } from '../limits/account.limits.ts';

@@ -1,4 +1,4 @@
-import { createTokenVerifier } from '@cowbell/service-kit/token';
+import { createTokenVerifier } from '@cowbell/service-kit/auth/token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, startUsers, type TestUsers } from '../factories.ts';
 import type { SignInPayload } from '../generated/resolvers.ts';

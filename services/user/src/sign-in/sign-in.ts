@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestContext } from '@cowbell/service-kit/context';
-import type { UserError } from '@cowbell/service-kit/user-error';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { audit } from '../audit/audit.ts';
 import type { TokenSigner } from '../token/token-signer.ts';
 import { inTurn } from '../user/in-turn.ts';

@@ -1,8 +1,9 @@
-import { ignoringCase } from '@cowbell/service-kit/collation';
-import type { RequestContext } from '@cowbell/service-kit/context';
-import { isDuplicateKey } from '@cowbell/service-kit/mongo';
-import { inTransaction } from '@cowbell/service-kit/transaction';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
+import { signUpRules } from '@cowbell/contracts/rules/account';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { ignoringCase } from '@cowbell/service-kit/stores/collation';
+import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { type Connection, Types } from 'mongoose';
 import type { z } from 'zod';
 import { audit } from '../audit/audit.ts';
@@ -13,7 +14,6 @@ import { inTurn } from '../user/in-turn.ts';
 import { hashPassword } from '../user/password.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { Pins } from '../verification/pins.ts';
-import { signUpRules } from './sign-up.rules.ts';
 
 export type SignUp = (
   input: SignUpInput,

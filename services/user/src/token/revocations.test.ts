@@ -1,6 +1,6 @@
-import { createTestRedis, silentLog as log } from '@cowbell/service-kit/factories';
-import type { Redis } from '@cowbell/service-kit/redis';
-import { createTokenVersions } from '@cowbell/service-kit/token-versions';
+import { createTokenVersions } from '@cowbell/service-kit/auth/token-versions';
+import type { Redis } from '@cowbell/service-kit/stores/redis';
+import { createTestRedis, silentLog as log } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startUsers, type TestUsers } from '../factories.ts';
 

@@ -1,7 +1,7 @@
-import type { EventPublisher } from '@cowbell/service-kit/events';
-import type { Logger } from '@cowbell/service-kit/log';
-import type { Redis } from '@cowbell/service-kit/redis';
-import { longestTokenLife, rememberTokenVersion } from '@cowbell/service-kit/token-versions';
+import { longestTokenLife, rememberTokenVersion } from '@cowbell/service-kit/auth/token-versions';
+import type { Logger } from '@cowbell/service-kit/base/log';
+import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { UserModel } from '../user/user.model.ts';
 
 /** The part of an update that makes all tokens of an account void which were signed before it. */

@@ -1,8 +1,8 @@
-import type { RequestContext } from '@cowbell/service-kit/context';
-import { unauthenticated } from '@cowbell/service-kit/errors';
-import { toObjectId } from '@cowbell/service-kit/object-id';
-import type { UserError } from '@cowbell/service-kit/user-error';
-import { requireSignedIn } from '@cowbell/service-kit/viewer';
+import { requireSignedIn } from '@cowbell/service-kit/auth/viewer';
+import { unauthenticated } from '@cowbell/service-kit/base/errors';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import { audit } from '../audit/audit.ts';
 import type { UserModel } from '../user/user.model.ts';
 import { type Revocations, raiseTokenVersion } from './revocations.ts';

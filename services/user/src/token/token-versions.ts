@@ -1,5 +1,5 @@
-import { toObjectId } from '@cowbell/service-kit/object-id';
-import type { TokenVersions } from '@cowbell/service-kit/token-versions';
+import type { TokenVersions } from '@cowbell/service-kit/auth/token-versions';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { UserModel } from '../user/user.model.ts';
 
 /** Token versions straight from the accounts: what this service does must not rest on a copy. */

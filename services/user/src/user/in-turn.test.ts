@@ -1,4 +1,4 @@
-import { silentLog } from '@cowbell/service-kit/factories';
+import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { holdTurns } from '../factories.ts';
 import { atOnce, inTurn, waitingAtMost } from './in-turn.ts';

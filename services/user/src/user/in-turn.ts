@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
-import type { RequestContext } from '@cowbell/service-kit/context';
-import type { UserError } from '@cowbell/service-kit/user-error';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { audit } from '../audit/audit.ts';
 
 /** As many as have a core each, and one of the four threads that Node has for such work. */

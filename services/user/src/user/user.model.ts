@@ -1,4 +1,4 @@
-import { ignoringCase } from '@cowbell/service-kit/collation';
+import { ignoringCase } from '@cowbell/service-kit/stores/collation';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** An account as it is stored. */

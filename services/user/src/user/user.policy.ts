@@ -1,4 +1,4 @@
-import { runsTheShow, type Viewer } from '@cowbell/service-kit/viewer';
+import { runsTheShow, type Viewer } from '@cowbell/service-kit/auth/viewer';
 
 /** An account is seen by its owner and by those who run the show. */
 export function maySeeAccount(viewer: Viewer, userId: string): boolean {

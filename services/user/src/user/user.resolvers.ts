@@ -1,6 +1,6 @@
-import { unauthenticated } from '@cowbell/service-kit/errors';
-import { toObjectId } from '@cowbell/service-kit/object-id';
-import { requireSignedIn } from '@cowbell/service-kit/viewer';
+import { requireSignedIn } from '@cowbell/service-kit/auth/viewer';
+import { unauthenticated } from '@cowbell/service-kit/base/errors';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { StoredUser, UserModel } from './user.model.ts';
 import { maySeeAccount } from './user.policy.ts';

@@ -1,4 +1,4 @@
-import { type Role, roles, signTestToken, tokenOf } from '@cowbell/service-kit/testing';
+import { type Role, roles, signTestToken, tokenOf } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startUsers, type TestUsers } from '../factories.ts';
 import type { StoredUser } from './user.model.ts';

@@ -1,6 +1,7 @@
-import type { RequestContext } from '@cowbell/service-kit/context';
-import { inTransaction } from '@cowbell/service-kit/transaction';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/user-error';
+import { emailRules } from '@cowbell/contracts/rules/account';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import type { Connection } from 'mongoose';
 import { audit } from '../audit/audit.ts';
 import type { ResendVerificationInput } from '../generated/resolvers.ts';
@@ -8,7 +9,6 @@ import type { AccountLimits } from '../limits/account.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import { nobody } from '../user/nobody.ts';
 import type { UserModel } from '../user/user.model.ts';
-import { emailRules } from '../user/user.rules.ts';
 import type { Pins } from './pins.ts';
 
 export type ResendVerification = (

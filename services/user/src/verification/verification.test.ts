@@ -1,4 +1,4 @@
-import { createTokenVerifier } from '@cowbell/service-kit/token';
+import { createTokenVerifier } from '@cowbell/service-kit/auth/token';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startUsers, type TestUsers } from '../factories.ts';
 import type { StoredUser } from '../user/user.model.ts';

@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { requiredText } from './text.ts';
+
+/** A longer address cannot be delivered to (RFC 5321). */
+const maxEmailLength = 254;
+
+/** Length of a password after trimming (specification, sections 5 and 9). */
+export const minPasswordLength = 8;
+export const maxPasswordLength = 128;
+export const maxResetPasswordLength = 20;
+
+/** Digits of a PIN (specification, section 9). */
+export const pinLength = 4;
+
+/** Spaces around a password count for the raw text and not for the password. */
+const rawPassword = (tooLong: string) =>
+  z.string().check(z.maxLength(2 * maxPasswordLength, { error: tooLong, abort: true }), z.trim());
+
+/** An email address, in lower case: accounts ignore case. */
+export const emailRule = z
+  .string()
+  .check(
+    z.maxLength(2 * maxEmailLength, { error: 'Invalid email address.', abort: true }),
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Email is missing.', abort: true }),
+    z.maxLength(maxEmailLength, { error: 'Invalid email address.', abort: true }),
+    z.email('Invalid email address.'),
+  );
+
+const tooLongPassword = `Password must be at most ${maxPasswordLength} characters.`;
+
+/** A password for a new account. */
+export const newPasswordRule = rawPassword(tooLongPassword).check(
+  z.minLength(1, { error: 'Password is missing.', abort: true }),
+  z.minLength(minPasswordLength, 'Password must be at least 8 characters.'),
+  z.maxLength(maxPasswordLength, tooLongPassword),
+);
+
+const resetLength = 'Password must be between 8 and 20 characters';
+
+/** A password that replaces another one. */
+export const resetPasswordRule = rawPassword(resetLength).check(
+  z.minLength(minPasswordLength, resetLength),
+  z.maxLength(maxResetPasswordLength, resetLength),
+);
+
+/** The PIN of a verification email. */
+export const pinRule = z.string().check(z.regex(/^\d{4}$/, 'Invalid Passcode'));
+
+/** What a new account must be like. */
+export const signUpRules = z.object({
+  name: requiredText(80, { missing: 'Name is missing.', tooLong: 'A name has at most 80 characters.' }),
+  username: requiredText(40, { missing: 'Username is missing.', tooLong: 'A username has at most 40 characters.' }),
+  email: emailRule,
+  password: newPasswordRule,
+});
+
+/** Input of the operations that take nothing but an email address. */
+export const emailRules = z.object({ email: emailRule });

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { requiredText, textOfAtMost } from './text.ts';
+
+/** Most characters of the guest's name and of the message, as a person counts them (specification, sections 5 and 9). */
+export const maxNameLength = 80;
+export const maxMessageLength = 140;
+
+/** Highest tip in whole dollars: at most three digits (specification, sections 5 and 9). */
+export const maxTip = 999;
+export const maxTipDigits = 3;
+
+/** Most characters of the idempotency key of a send. */
+export const maxKeyLength = 64;
+
+const missingName = 'Please enter your name';
+const wholeDollars = `A tip is a whole number of dollars, 0 to ${maxTip}.`;
+const keyLength = `A key has 1 to ${maxKeyLength} characters.`;
+
+const name = textOfAtMost(maxNameLength, missingName);
+const message = z.pipe(
+  z.nullable(textOfAtMost(maxMessageLength, `A message has at most ${maxMessageLength} characters.`)),
+  z.transform((text) => text || null),
+);
+const tip = z.pipe(
+  z.nullable(z.int(wholeDollars).check(z.minimum(0, wholeDollars), z.maximum(maxTip, wholeDollars))),
+  z.transform((dollars) => dollars ?? 0),
+);
+
+/** What the person who sends a request types. */
+export const requestFields = {
+  requestedBy: requiredText(maxNameLength, { missing: missingName, tooLong: missingName }),
+  message,
+  tip,
+};
+
+/** A new request. Absent fields are empty. */
+export const newRequestRules = z.object({
+  songId: z.string(),
+  requestedBy: requestFields.requestedBy,
+  message: z._default(message, null),
+  tip: z._default(tip, 0),
+  key: z.nullish(z.string().check(z.minLength(1, keyLength), z.maxLength(maxKeyLength, keyLength))),
+});
+
+/** A request that keeps the rules. */
+export type ValidRequest = z.infer<typeof newRequestRules>;
+
+/** An edited request. Absent fields stay as they are; null empties a field, and the name may be removed. */
+export const requestUpdateRules = z.partial(
+  z.object({
+    requestedBy: z.pipe(
+      z.nullable(name),
+      z.transform((text) => text ?? ''),
+    ),
+    message,
+    tip,
+  }),
+);

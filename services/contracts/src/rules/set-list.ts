@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { requiredText } from './text.ts';
+
+/** The band may play as much as it likes; these limits only keep a set list far below MongoDB's document size. */
+const maxSets = 100;
+const maxSongs = 20_000;
+
+const tooMany = `A set list has at most ${maxSets} sets and ${maxSongs} songs.`;
+
+const set = z.object({
+  id: z.string().check(z.regex(/^[\w-]{1,40}$/, 'The id of a set is like set-1.')),
+  name: requiredText(80, { missing: 'Please name each set.', tooLong: 'The name of a set has at most 80 characters.' }),
+  songIds: z
+    .array(z.string().check(z.regex(/^[0-9a-f]{24}$/i, 'A set holds songs only.'), z.toLowerCase()))
+    .check(z.maxLength(maxSongs, { error: tooMany, abort: true })),
+});
+
+/** What a set list must be like. */
+export const setListRules = z.object({
+  sets: z.array(set).check(
+    z.maxLength(maxSets, { error: tooMany, abort: true }),
+    z.refine((sets) => areUnique(sets.map(({ id }) => id)), 'Two sets have the same id.'),
+    z.refine((sets) => areUnique(songIdsOf(sets)), 'A song can stand in one place only.'),
+    z.refine((sets) => songIdsOf(sets).length <= maxSongs, tooMany),
+  ),
+});
+
+function songIdsOf(sets: { songIds: string[] }[]): string[] {
+  return sets.flatMap(({ songIds }) => songIds);
+}
+
+function areUnique(values: string[]): boolean {
+  return new Set(values).size === values.length;
+}

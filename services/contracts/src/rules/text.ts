@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+
+/** Control characters that force a text direction on what follows them (UAX #9). */
+const directionOverrides = /[\u202A-\u202E\u2066-\u2069]/gu;
+
+/** Characters that draw nothing: joiners, fillers, variation selectors, white space. */
+const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/**
+ * Normalizes one line of text so that it is safe to show beside other people's text: composed (NFC), white space
+ * collapsed to single spaces, control characters and direction overrides removed, ends trimmed. Letters of every
+ * script, emoji with their joiners, and the plain direction marks of Arabic and Hebrew stay. Markup stays as text;
+ * whoever shows it must escape it. A text that draws nothing becomes empty.
+ */
+export function cleanText(text: string): string {
+  const clean = text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{White_Space}+/gu, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .replace(directionOverrides, '')
+    .trim();
+  return clean.replace(invisible, '') === '' ? '' : clean;
+}
+
+/** Length of a text as a person counts it: in grapheme clusters (UAX #29), so that a family emoji counts as one. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of graphemes.segment(text)) count += 1;
+  return count;
+}
+
+/** No character in use takes more UTF-16 units than this (an emoji of two people with skin tones takes 15). */
+const maxUnitsPerCharacter = 20;
+
+/**
+ * A cleaned text of at most `max` characters, as a person counts them. The raw size is checked first, so that a huge
+ * text is refused before any work is done on it.
+ *
+ * @param max characters.
+ * @param tooLong the sentence for a longer text.
+ */
+export function textOfAtMost(max: number, tooLong: string) {
+  return z
+    .pipe(
+      z.string().check(z.maxLength(max * maxUnitsPerCharacter, { error: tooLong, abort: true })),
+      z.transform(cleanText),
+    )
+    .check(z.refine((text) => countCharacters(text) <= max, tooLong));
+}
+
+/**
+ * Like {@link textOfAtMost}, but the text must not be empty.
+ *
+ * @param missing the sentence for an empty text.
+ */
+export function requiredText(max: number, { missing, tooLong }: { missing: string; tooLong: string }) {
+  return textOfAtMost(max, tooLong).check(z.refine((text) => text !== '', missing));
+}

@@ -1,0 +1,51 @@
+/** A subject that screens follow with live updates. */
+interface TopicDefinition {
+  /** The GraphQL type whose cached responses are out of date when the topic changes; null when nothing is cached. */
+  readonly type: string | null;
+  /** The domain events that change the topic. */
+  readonly changedBy: readonly string[];
+}
+
+/**
+ * Every topic of live updates. This is the one registry: the publisher raises the version of each topic that an event
+ * changes, the gateway clears cached responses and tells every open browser, and the browser reads again. A new topic is
+ * one line here, and a publisher of its events.
+ *
+ * A song shows its artist's name and a request shows its song, so an event often changes several topics.
+ */
+export const topics = {
+  requests: {
+    type: 'Request',
+    changedBy: [
+      'request.created',
+      'request.updated',
+      'request.deleted',
+      'requests.cleared',
+      'song.updated',
+      'song.deleted',
+      'artist.updated',
+      'artist.deleted',
+    ],
+  },
+  songs: {
+    type: 'Song',
+    changedBy: ['song.created', 'song.updated', 'song.deleted', 'artist.updated', 'artist.deleted', 'show.updated'],
+  },
+  artists: { type: 'Artist', changedBy: ['artist.created', 'artist.updated', 'artist.deleted'] },
+  show: { type: 'Show', changedBy: ['show.updated'] },
+  setList: { type: 'SetList', changedBy: ['setlist.saved'] },
+  /** Some tokens were revoked: whoever is signed in checks whether theirs still works. */
+  sessions: { type: null, changedBy: ['user.tokensRevoked'] },
+} as const satisfies Record<string, TopicDefinition>;
+
+export type Topic = keyof typeof topics;
+
+/** Type of a domain event. */
+export type EventType = (typeof topics)[Topic]['changedBy'][number];
+
+export const topicNames = Object.keys(topics) as [Topic, ...Topic[]];
+
+/** True for the name of a topic that this build knows: a server of another version may send others. */
+export function isTopic(value: unknown): value is Topic {
+  return typeof value === 'string' && Object.hasOwn(topics, value);
+}

@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { describe, expect, test } from 'vitest';
+import { createTestKeys, signTestToken } from '../testing/test-service.ts';
+import { bearerToken, createTokenVerifier } from './token.ts';
+
+const { privateKey, publicKey } = createTestKeys();
+const verify = createTokenVerifier(publicKey);
+const claims = {
+  iss: 'cowbell',
+  aud: 'cowbell',
+  sub: '0123456789abcdef01234567',
+  ver: 0,
+  admin: true,
+  verified: true,
+  exp: Math.floor(Date.now() / 1_000) + 60,
+};
+
+function without(name: keyof typeof claims): object {
+  return Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
+}
+
+test('a token of ours tells who it is', () => {
+  expect(verify(signTestToken(privateKey, { admin: true, ver: 3 }))).toMatchObject({
+    sub: claims.sub,
+    ver: 3,
+    admin: true,
+    verified: true,
+  });
+});
+
+describe('refused is a token', () => {
+  const [header, payload, signature] = signTestToken(privateKey).split('.');
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+  test.each([
+    ['without a signature', jwt.sign(claims, null, { algorithm: 'none' })],
+    ['that says alg none and keeps a signature', `${encode({ alg: 'none' })}.${encode(claims)}.${signature}`],
+    ['with other claims under a true signature', `${header}.${encode({ ...claims, admin: true })}.${signature}`],
+    ['of another key', signTestToken(createTestKeys().privateKey)],
+    ['for another audience', signTestToken(privateKey, { aud: 'elsewhere' })],
+    ['of another issuer', signTestToken(privateKey, { iss: 'elsewhere' })],
+    ['that expired', signTestToken(privateKey, { exp: claims.exp - 3_600 })],
+    ['that never expires', jwt.sign(without('exp'), privateKey, { algorithm: 'ES256' })],
+    ['without a version', jwt.sign(without('ver'), privateKey, { algorithm: 'ES256' })],
+    ['whose user is no id', signTestToken(privateKey, { sub: '{"$ne":null}' })],
+    ['cut short', `${header}.${payload}`],
+    ['that is none', 'nonsense'],
+  ])('%s', (_what, token) => {
+    expect(verify(token)).toBeNull();
+  });
+
+  test('signed by HMAC with the public key as its secret', () => {
+    const input = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+    const mac = createHmac('sha256', publicKey).update(input).digest('base64url');
+    expect(verify(`${input}.${mac}`)).toBeNull();
+  });
+});
+
+test('only a bearer header holds a token', () => {
+  expect(bearerToken('Bearer aa.bb.cc')).toBe('aa.bb.cc');
+  expect(bearerToken('bearer aa.bb.cc')).toBe('aa.bb.cc');
+  expect(bearerToken('Basic aa.bb.cc')).toBeUndefined();
+  expect(bearerToken(undefined)).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { gql } from 'graphql-tag';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildHttpServer, type HttpServer } from '../http/http-server.ts';
+import { silentLog as log } from '../testing/factories.ts';
+import { postGraphQL } from '../testing/test-service.ts';
+import { sharedSchema } from './shared-schema.ts';
+import { addSubgraph } from './subgraph.ts';
+
+let server: HttpServer;
+let url: string;
+let resolved = 0;
+
+const typeDefs = [
+  sharedSchema,
+  gql`
+    type Query {
+      artist: Artist
+      artists: [Artist!]!
+    }
+    type Artist @key(fields: "id") {
+      id: ID!
+      twin: Artist!
+      friends: [Artist!]!
+    }
+  `,
+];
+
+const artist = { id: '1' };
+const resolvers = {
+  Query: { artist: () => artist, artists: () => [artist] },
+  Artist: {
+    __resolveReference: () => artist,
+    twin: () => {
+      resolved += 1;
+      return artist;
+    },
+    friends: () => {
+      resolved += 1;
+      return [artist];
+    },
+  },
+};
+
+beforeAll(async () => {
+  server = buildHttpServer({ name: 'test', log, host: '127.0.0.1', port: 0 });
+  await addSubgraph({
+    app: server.app,
+    typeDefs,
+    resolvers,
+    findViewer: async () => null,
+    environment: 'test',
+  });
+  url = await server.listen();
+});
+afterAll(() => server.close());
+
+const nest = (field: string, levels: number) => `${`${field} { `.repeat(levels)} id ${'} '.repeat(levels)}`;
+
+test.each([
+  ['20 levels deep', `{ artist { ${nest('twin', 18)} } }`],
+  ['20 levels deep behind _entities', `{ _entities(representations: []) { ... on Artist { ${nest('twin', 18)} } } }`],
+  ['with lists in lists in lists', `{ artists { ${nest('friends', 4)} } }`],
+])('a subgraph refuses a document %s before it runs', async (_case, query) => {
+  resolved = 0;
+  const answer = await postGraphQL(url, { query });
+  expect(answer.status).toBe(400);
+  expect(answer.errorCodes).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+  expect(resolved).toBe(0);
+});
+
+test('a subgraph answers what the gateway may ask at most', async () => {
+  const representations = '[{ __typename: "Artist", id: "1" }]';
+  const query = `{ _entities(representations: ${representations}) { ... on Artist { ${nest('twin', 9)} } } }`;
+  expect((await postGraphQL(url, { query })).errorCodes).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { gql } from 'graphql-tag';
+
+/** SDL that every subgraph repeats, word for word: the federation version, and the types that all of them share. */
+export const sharedSchema = gql`
+  extend schema
+    @link(
+      url: "https://specs.apollo.dev/federation/v2.9"
+      import: ["@key", "@shareable", "@external", "@inaccessible", "@tag"]
+    )
+
+  "An instant, as an ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z."
+  scalar DateTime
+
+  "What kind of failure a user error is."
+  enum UserErrorCode {
+    "An input field breaks a rule."
+    INVALID_INPUT
+    "There is nothing with this id."
+    NOT_FOUND
+    "The song is not on tonight's list."
+    NOT_TONIGHT
+    "Something else has it already, or somebody changed it in the meantime."
+    CONFLICT
+    "Too many attempts; see retryAfter."
+    RATE_LIMITED
+    "Something that the operation needs is away; trying again later may help."
+    UNAVAILABLE
+    "Email and password do not match an account."
+    INVALID_CREDENTIALS
+    "The PIN is wrong, used or expired."
+    INVALID_PIN
+    "The link of the email is wrong, used or expired."
+    INVALID_TOKEN
+  }
+
+  "A failure that a person can do something about. The operation changed nothing."
+  type UserError @shareable {
+    "For machines."
+    code: UserErrorCode!
+    "Name of the input field that it is about; null when it is about the whole."
+    field: String
+    "One sentence for the person."
+    message: String!
+    "Seconds until another try makes sense; with RATE_LIMITED, and with UNAVAILABLE when it can be told."
+    retryAfter: Int
+  }
+`;

@@ -1,0 +1,169 @@
+import { GraphQLError } from 'graphql';
+import { gql } from 'graphql-tag';
+import { mongo } from 'mongoose';
+import { afterEach, expect, test } from 'vitest';
+import { createViewerFinder } from '../auth/find-viewer.ts';
+import { buildHttpServer, type HttpServer } from '../http/http-server.ts';
+import { silentLog as log } from '../testing/factories.ts';
+import { createTestKeys, postGraphQL, signTestToken } from '../testing/test-service.ts';
+import { sharedSchema } from './shared-schema.ts';
+import { addSubgraph } from './subgraph.ts';
+
+const { privateKey, publicKey } = createTestKeys();
+const servers: HttpServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+const typeDefs = [
+  sharedSchema,
+  gql`
+    type Query {
+      viewer: String
+      caller: String
+      fails(how: String!): String
+    }
+  `,
+];
+
+const failures: Record<string, Error> = {
+  bug: new TypeError('reading secret of 10.0.0.7:27017'),
+  'unknown code': new GraphQLError('10.0.0.7', { extensions: { code: 'ECONNREFUSED', host: '10.0.0.7' } }),
+  'MongoDB away': new mongo.MongoServerSelectionError('10.0.0.7:27017', {} as never),
+  forbidden: new GraphQLError('No.', { extensions: { code: 'FORBIDDEN' } }),
+};
+
+const resolvers = {
+  Query: {
+    viewer: (_root: unknown, _args: unknown, { viewer }: { viewer: unknown }) => JSON.stringify(viewer),
+    caller(
+      _root: unknown,
+      _args: unknown,
+      context: { address?: string; guest?: string; retryAfter: (s: number) => void },
+    ) {
+      context.retryAfter(7);
+      return `${context.address} ${context.guest}`;
+    },
+    fails(_root: unknown, { how }: { how: string }) {
+      throw failures[how];
+    },
+  },
+};
+
+function viewerFinder(lowestValid = async () => 0) {
+  return createViewerFinder({ tokenPublicKey: publicKey, tokenVersions: { lowestValid } });
+}
+
+async function start({ environment = 'test', lowestValid = async () => 0 } = {}): Promise<string> {
+  const server = buildHttpServer({ name: 'test', log, host: '127.0.0.1', port: 0 });
+  servers.push(server);
+  const findViewer = viewerFinder(lowestValid);
+  await addSubgraph({ app: server.app, typeDefs, resolvers, findViewer, environment });
+  return await server.listen();
+}
+
+test('a valid token makes a viewer, a bad one a visitor', async () => {
+  const url = await start();
+  const viewerOf = async (token?: string) =>
+    JSON.parse(String((await postGraphQL(url, { query: '{ viewer }', ...(token && { token }) })).data.viewer));
+  expect(await viewerOf(signTestToken(privateKey, { admin: true }))).toEqual({
+    id: '0123456789abcdef01234567',
+    isAdmin: true,
+    isVerified: true,
+  });
+  expect(await viewerOf(signTestToken(createTestKeys().privateKey))).toBeNull();
+  expect(await viewerOf()).toBeNull();
+});
+
+test('a token signed before its user’s tokens were revoked makes a visitor', async () => {
+  const url = await start({ lowestValid: async () => 2 });
+  const answer = (ver: number) => postGraphQL(url, { query: '{ viewer }', token: signTestToken(privateKey, { ver }) });
+  expect((await answer(1)).data.viewer).toBe('null');
+  expect((await answer(2)).data.viewer).not.toBe('null');
+});
+
+test('when versions cannot be looked up where they must be, nothing is decided', async () => {
+  const url = await start({ lowestValid: () => Promise.reject(failures['MongoDB away']) });
+  const answer = await postGraphQL(url, { query: '{ viewer }', token: signTestToken(privateKey) });
+  expect(answer.errorCodes).toEqual(['UNAVAILABLE']);
+});
+
+test('resolvers learn address and guest from the gateway, and may set Retry-After', async () => {
+  const headers = { 'x-cowbell-address': '192.0.2.1', 'x-cowbell-guest': 'id.signature' };
+  const answer = await postGraphQL(await start(), { query: '{ caller }', headers });
+  expect(answer.data.caller).toBe('192.0.2.1 id.signature');
+  expect(answer.headers.get('retry-after')).toBe('7');
+});
+
+test.each([
+  ['bug', 'INTERNAL_SERVER_ERROR'],
+  ['unknown code', 'INTERNAL_SERVER_ERROR'],
+  ['MongoDB away', 'UNAVAILABLE'],
+  ['forbidden', 'FORBIDDEN'],
+])('%s leaves as %s and tells nothing of the inside', async (how, code) => {
+  const query = 'query ($how: String!) { fails(how: $how) }';
+  const answer = await postGraphQL(await start(), { query, variables: { how } });
+  expect(answer.errorCodes).toEqual([code]);
+  expect(JSON.stringify(answer.errors)).not.toMatch(/10\.0\.0\.7|stack|TypeError/);
+  if (code === 'INTERNAL_SERVER_ERROR') {
+    expect(answer.errors[0]?.extensions?.requestId).toBe(answer.headers.get('x-request-id'));
+  }
+});
+
+test.each([
+  ['development', true],
+  ['production', false],
+])('introspection in %s: %s', async (environment, allowed) => {
+  const answer = await postGraphQL(await start({ environment }), { query: '{ __schema { queryType { name } } }' });
+  expect(answer.errors.length === 0).toBe(allowed);
+});
+
+test('takes JSON by POST only', async () => {
+  const url = `${await start()}/graphql`;
+  expect((await fetch(`${url}?query={viewer}`)).status).toBe(404);
+  const asText = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"query":"{viewer}"}' };
+  expect((await fetch(url, asText)).ok).toBe(false);
+});
+
+test('those who ask for the same at the same time get one answer, when their tokens are the same', async () => {
+  let runs = 0;
+  const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+  const server = buildHttpServer({ name: 'test', log, host: '127.0.0.1', port: 0 });
+  servers.push(server);
+  await addSubgraph({
+    app: server.app,
+    typeDefs,
+    resolvers: {
+      Query: {
+        async viewer(_root: unknown, _args: unknown, { viewer }: { viewer: { id: string } | null }) {
+          runs += 1;
+          await gate;
+          return viewer?.id ?? 'nobody';
+        },
+        caller: (_root: unknown, _args: unknown, { guest }: { guest?: string }) => guest,
+      },
+    },
+    findViewer: viewerFinder(),
+    environment: 'test',
+    sharedQueries: ['viewer'],
+  });
+  const url = await server.listen();
+  const token = signTestToken(privateKey);
+  const ask = (query: string, options = {}) => postGraphQL(url, { query, ...options });
+  const first = ask('{ viewer }');
+  await expect.poll(() => runs).toBe(1);
+  const others = [ask('{ viewer }'), ask('{ viewer }'), ask('{ viewer }', { token }), ask('{ a: viewer }')];
+  await expect.poll(() => runs).toBe(3);
+  open();
+  const answers = await Promise.all([first, ...others]);
+  expect(answers.map(({ data }) => data.viewer ?? data.a)).toEqual([
+    ...['nobody', 'nobody', 'nobody'],
+    '0123456789abcdef01234567',
+    'nobody',
+  ]);
+  expect(runs).toBe(4);
+
+  const guests = ['one', 'two'].map((guest) => ask('{ viewer caller }', { headers: { 'x-cowbell-guest': guest } }));
+  expect((await Promise.all(guests)).map(({ data }) => data.caller)).toEqual(['one', 'two']);
+});

@@ -1,0 +1,165 @@
+import { connect } from 'node:net';
+import { afterEach, expect, test, vi } from 'vitest';
+import { silentLog as log } from '../testing/factories.ts';
+import { buildHttpServer, type HttpServer, type HttpServerOptions } from './http-server.ts';
+
+const servers: HttpServer[] = [];
+
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+function build(options: Partial<HttpServerOptions> = {}): HttpServer {
+  const server = buildHttpServer({ name: 'test', log, host: '127.0.0.1', port: 0, ...options });
+  servers.push(server);
+  return server;
+}
+
+test('says that it is alive', async () => {
+  const { app } = build();
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+});
+
+test('is ready when all that it needs is up, and names what is down', async () => {
+  const up = { check: async () => 'PONG' };
+  const down = { check: async () => Promise.reject(new Error('10.0.0.7:27017 refused')) };
+  const ready = await build({ dependencies: { mongodb: up, redis: { ...down, optional: true } } }).app.inject(
+    '/readyz',
+  );
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toEqual({ status: 'ready', dependencies: { mongodb: 'up', redis: 'down' } });
+
+  const notReady = await build({ dependencies: { mongodb: down, redis: up } }).app.inject('/readyz');
+  expect(notReady.statusCode).toBe(503);
+  expect(notReady.json()).toEqual({ status: 'not ready', dependencies: { mongodb: 'down', redis: 'up' } });
+});
+
+test('a dependency that does not answer is down', async () => {
+  const hanging = { check: () => new Promise(() => {}) };
+  const answer = await build({ dependencies: { mongodb: hanging } }).app.inject('/readyz');
+  expect(answer.statusCode).toBe(503);
+});
+
+test('shows its metrics by route', async () => {
+  const { app } = build();
+  await app.inject('/healthz');
+  const { body } = await app.inject('/metrics');
+  expect(body).toMatch(/http_request_duration_seconds_count\{.*route="\/healthz".*\} 1/);
+  expect(body).toContain('process_resident_memory_bytes');
+});
+
+test('keeps a request id that came with the request, and replaces one that is not sane', async () => {
+  const { app } = build();
+  const idFor = async (id: string) =>
+    (await app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id'];
+  expect(await idFor('abcd-1234')).toBe('abcd-1234');
+  expect(await idFor('a b')).toMatch(/^[\w-]{36}$/);
+  expect(await idFor('x'.repeat(500))).toMatch(/^[\w-]{36}$/);
+});
+
+test('an unexpected error tells nothing but the request id', async () => {
+  const { app } = build();
+  app.get('/boom', async () => {
+    throw new Error('password of 10.0.0.7 is hunter2');
+  });
+  const answer = await app.inject('/boom');
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    errors: [
+      {
+        message: 'Something went wrong. Please try again.',
+        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: answer.headers['x-request-id'] },
+      },
+    ],
+  });
+});
+
+test('too large a body and an unknown path are refused in the same form', async () => {
+  const { app } = build({ bodyLimit: 10 });
+  app.post('/echo', async () => 'never');
+  const tooLarge = await app.inject({ method: 'POST', url: '/echo', payload: { text: 'x'.repeat(20) } });
+  expect(tooLarge.statusCode).toBe(413);
+  expect(tooLarge.json().errors[0].extensions.code).toBe('BAD_REQUEST');
+  const unknown = await app.inject('/nowhere');
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.json().errors[0].message).toBe('Not Found');
+});
+
+test('failures take the form that the process gives them', async () => {
+  const { app } = build({ formatFailure: ({ status, message }) => ({ success: false, status, message }) });
+  expect((await app.inject('/nowhere')).json()).toEqual({ success: false, status: 404, message: 'Not Found' });
+});
+
+test('in the grace before it closes, it still answers, but sends callers elsewhere', async () => {
+  const server = build();
+  const url = await server.listen();
+  const closed = server.close(3_000);
+  const answer = await fetch(`${url}/readyz`);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('connection')).toBe('close');
+  await closed;
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+});
+
+test('closing finishes what is under way, then closes the stores, and accepts nothing new', async () => {
+  const onClose = vi.fn(async () => {});
+  const server = build({ onClose });
+  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
+  server.app.get('/slow', async () => {
+    arrive();
+    await mayAnswer;
+    return 'done';
+  });
+  const url = await server.listen();
+  const slow = fetch(`${url}/slow`);
+  await arrived;
+  const closed = server.close();
+  expect(server.close()).toBe(closed);
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
+  expect(onClose).not.toHaveBeenCalled();
+  answer();
+  expect(await (await slow).text()).toBe('done');
+  await closed;
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('an id of any length is an id, and a path that cannot be decoded is not found', async () => {
+  const { app } = build();
+  app.get<{ Params: { id: string } }>('/things/:id', async ({ params }) => params.id.length);
+  expect((await app.inject(`/things/${'a'.repeat(2_000)}`)).body).toBe('2000');
+  expect((await app.inject('/things/abc/')).body).toBe('3');
+  const { statusCode, body } = await app.inject('/things/%zz');
+  expect([statusCode, body]).toEqual([404, expect.stringContaining('Not Found')]);
+});
+
+test('a connection may have eight requests without an answer, again and again; the ninth ends it', async () => {
+  let asked = 0;
+  let answer = Promise.withResolvers<void>();
+  const { app, listen } = build();
+  app.get('/slow', async () => {
+    asked += 1;
+    await answer.promise;
+    return 'done';
+  });
+  const socket = connect(Number(new URL(await listen()).port), '127.0.0.1');
+  let heard = '';
+  socket.on('error', () => {});
+  socket.on('data', (piece) => {
+    heard += piece;
+  });
+  const ask = (count: number) => socket.write('GET /slow HTTP/1.1\r\nhost: test\r\n\r\n'.repeat(count));
+
+  for (const round of [1, 2]) {
+    answer = Promise.withResolvers();
+    ask(8);
+    await expect.poll(() => asked).toBe(8 * round);
+    answer.resolve();
+    await expect.poll(() => heard.match(/done/g)).toHaveLength(8 * round);
+  }
+  answer = Promise.withResolvers();
+  ask(1_000);
+  await expect.poll(() => socket.closed).toBe(true);
+  answer.resolve();
+  expect(asked).toBe(24);
+});

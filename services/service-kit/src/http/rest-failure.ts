@@ -1,0 +1,61 @@
+import type { UserErrorCode } from '../graphql/user-error.ts';
+
+/** A failure as a REST client is to hear of it. */
+export class RestFailure extends Error {
+  /** HTTP status. */
+  readonly status: number;
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined;
+
+  /** @param message one sentence for the person. */
+  constructor(status: number, message: string, retryAfter?: number) {
+    super(message);
+    this.name = 'RestFailure';
+    this.status = status;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** The status of each user error. A new code without a status does not compile. */
+const statusOfUserError: Readonly<Record<UserErrorCode, number>> = {
+  INVALID_INPUT: 400,
+  INVALID_PIN: 400,
+  INVALID_TOKEN: 400,
+  INVALID_CREDENTIALS: 401,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  NOT_TONIGHT: 409,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+};
+
+/** The status of each code of a GraphQL error that a REST client can cause. */
+const statusOfCode: Readonly<Record<string, number>> = {
+  ...statusOfUserError,
+  BAD_USER_INPUT: 400,
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+};
+
+/** What went wrong, as GraphQL tells it: an error's `extensions.code`, or a user error. */
+export interface GraphQLFailure {
+  code: string;
+  message: string;
+  retryAfter?: number | null;
+}
+
+/** Codes that a REST client should never cause stand for a bug: 500. */
+export function toRestFailure({ code, message, retryAfter }: GraphQLFailure): RestFailure {
+  return new RestFailure(statusOfCode[code] ?? 500, message, retryAfter ?? undefined);
+}
+
+/** A user error, as a client of the gateway reads it. */
+export interface UserErrorFailure extends GraphQLFailure {
+  code: UserErrorCode;
+}
+
+/** @throws RestFailure for the first user error, if there is any. */
+export function throwUserErrors(userErrors: readonly UserErrorFailure[]): void {
+  const [first] = userErrors;
+  if (first) throw toRestFailure(first);
+}

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Redis } from '../stores/redis.ts';
+import {
+  createAwayRedis,
+  createHangingRedis,
+  createTestRedis,
+  silentLog as log,
+  uniquePrefix,
+} from '../testing/factories.ts';
+import { createTokenBucket } from './token-bucket.ts';
+
+let redis: Redis;
+
+beforeAll(async () => {
+  redis = await createTestRedis();
+});
+afterAll(() => redis.disconnect());
+
+/** Takes tokens one after the other and tells which were given. */
+async function takeMany(bucket: ReturnType<typeof createTokenBucket>, key: string, times: number): Promise<boolean[]> {
+  const verdicts: boolean[] = [];
+  for (let i = 0; i < times; i += 1) verdicts.push((await bucket.take(key)).allowed);
+  return verdicts;
+}
+
+test('holds its capacity at once and then says how long to wait', async () => {
+  const bucket = createTokenBucket({ redis, log, prefix: uniquePrefix(), capacity: 3, refillSeconds: 60 });
+  expect(await takeMany(bucket, 'ada', 4)).toEqual([true, true, true, false]);
+  const { retryAfter } = await bucket.take('ada');
+  expect(retryAfter).toBeGreaterThan(50);
+  expect(retryAfter).toBeLessThanOrEqual(60);
+});
+
+test('says how many are left, and when all of them are there again', async () => {
+  const bucket = createTokenBucket({ redis, log, prefix: uniquePrefix(), capacity: 3, refillSeconds: 60 });
+  const { remaining, reset } = await bucket.take('ada');
+  expect(remaining).toBe(2);
+  expect(reset).toBeGreaterThan(50);
+  expect(reset).toBeLessThanOrEqual(60);
+  await bucket.take('ada');
+  await bucket.take('ada');
+  const refused = await bucket.take('ada');
+  expect(refused).toMatchObject({ allowed: false, limit: 3, remaining: 0 });
+  expect(refused.reset).toBeGreaterThan(170);
+  expect(refused.reset).toBeLessThanOrEqual(180);
+});
+
+test('keys have buckets of their own', async () => {
+  const bucket = createTokenBucket({ redis, log, prefix: uniquePrefix(), capacity: 1, refillSeconds: 60 });
+  expect(await takeMany(bucket, 'ada', 2)).toEqual([true, false]);
+  expect(await takeMany(bucket, 'bob', 2)).toEqual([true, false]);
+});
+
+test('refills one by one: a minute later there is one more, not all of them', async () => {
+  const prefix = uniquePrefix();
+  const bucket = createTokenBucket({ redis, log, prefix, capacity: 3, refillSeconds: 60 });
+  await takeMany(bucket, 'ada', 3);
+  // A minute passes: the instant at which the bucket is full comes a minute closer.
+  await redis.decrby(`${prefix}ada`, 60_000);
+  expect(await takeMany(bucket, 'ada', 2)).toEqual([true, false]);
+});
+
+test('fifty at the same moment get no more than its capacity', async () => {
+  const bucket = createTokenBucket({ redis, log, prefix: uniquePrefix(), capacity: 5, refillSeconds: 60 });
+  const verdicts = await Promise.all(Array.from({ length: 50 }, () => bucket.take('ada')));
+  expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
+});
+
+test('a bucket leaves nothing behind once it is full again', async () => {
+  const prefix = uniquePrefix();
+  await createTokenBucket({ redis, log, prefix, capacity: 3, refillSeconds: 60 }).take('ada');
+  expect(await redis.pttl(`${prefix}ada`)).toBeGreaterThan(50_000);
+});
+
+test('counts in memory while Redis is away', async () => {
+  const away = createAwayRedis();
+  const bucket = createTokenBucket({ redis: away, log, prefix: uniquePrefix(), capacity: 2, refillSeconds: 60 });
+  expect(await takeMany(bucket, 'ada', 3)).toEqual([true, true, false]);
+  away.disconnect();
+});
+
+test('counts in memory when Redis does not answer', async () => {
+  const { redis: hanging, stop } = await createHangingRedis();
+  const bucket = createTokenBucket({ redis: hanging, log, prefix: uniquePrefix(), capacity: 1, refillSeconds: 60 });
+  expect(await takeMany(bucket, 'ada', 2)).toEqual([true, false]);
+  stop();
+});

@@ -1,0 +1,31 @@
+import { expect, test, vi } from 'vitest';
+import { silentLog as log, startTestNetwork } from '../testing/factories.ts';
+import { createRedis, createRedisSubscriber, waitForRedis } from './redis.ts';
+
+test('a command fails when no answer comes, and at once while there is no connection that answers', async () => {
+  const network = await startTestNetwork(String(process.env.REDIS_URL));
+  const redis = createRedis({ url: `redis://${network.host}`, name: 'test', log });
+  await waitForRedis(redis);
+  expect(await redis.ping()).toBe('PONG');
+  network.swallows = true;
+  await expect(redis.ping()).rejects.toThrow('timed out');
+  await vi.waitFor(() => expect(redis.status).not.toBe('ready'), 10_000);
+  await expect(redis.ping()).rejects.toThrow("isn't writeable");
+  network.swallows = false;
+  await vi.waitFor(async () => expect(await redis.ping()).toBe('PONG'), 10_000);
+  redis.disconnect();
+  network.stop();
+});
+
+test('a subscriber that hears nothing stays connected for as long as Redis gives signs of life', async () => {
+  const network = await startTestNetwork(String(process.env.REDIS_URL));
+  const subscriber = createRedisSubscriber({ url: `redis://${network.host}`, name: 'test', log });
+  const ping = vi.spyOn(subscriber, 'ping');
+  await vi.waitFor(() => expect(subscriber.status).toBe('ready'), 10_000);
+  await subscriber.subscribe('nothing');
+  await vi.waitFor(() => expect(ping).toHaveBeenCalledTimes(3), 15_000);
+  expect(await Promise.all(ping.mock.results.map(({ value }) => value))).toEqual(['PONG', 'PONG', 'PONG']);
+  expect(network.connections).toBe(1);
+  subscriber.disconnect();
+  network.stop();
+});

@@ -1,0 +1,73 @@
+import { type Connection, type Model, Schema } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { silentLog } from '../testing/factories.ts';
+import { connectMongo, isMongoAway } from './mongo.ts';
+import { inTransaction } from './transaction.ts';
+
+let connection: Connection;
+let notes: Model<Note>;
+
+interface Note {
+  text: string;
+  count: number;
+}
+
+beforeAll(async () => {
+  connection = await connectMongo({
+    uri: String(process.env.MONGODB_URI),
+    database: `test_transaction_${process.pid}`,
+    log: silentLog,
+  });
+  notes = connection.model<Note>('Note', new Schema<Note>({ text: String, count: { type: Number, default: 0 } }));
+  await notes.createCollection();
+});
+beforeEach(async () => {
+  await notes.deleteMany();
+});
+afterAll(async () => {
+  await connection.dropDatabase();
+  await connection.close();
+});
+
+test('all of it is stored', async () => {
+  const answer = await inTransaction(connection, async (session) => {
+    await notes.create([{ text: 'first' }, { text: 'second' }], { session, ordered: true });
+    return await notes.countDocuments({}, { session });
+  });
+  expect(answer).toBe(2);
+  expect(await notes.countDocuments()).toBe(2);
+});
+
+test('nothing is stored when it fails in the middle', async () => {
+  const failure = new Error('in the middle');
+  const attempt = inTransaction(connection, async (session) => {
+    await notes.create([{ text: 'first' }], { session });
+    throw failure;
+  });
+  await expect(attempt).rejects.toBe(failure);
+  expect(await notes.countDocuments()).toBe(0);
+});
+
+test('two that meet at a document both happen, one after the other', async () => {
+  const { _id } = await notes.create({ text: 'shared' });
+  const add = () =>
+    inTransaction(connection, async (session) => {
+      await notes.findById(_id, null, { session });
+      await notes.updateOne({ _id }, { $inc: { count: 1 } }, { session });
+    });
+  await Promise.all([add(), add(), add(), add()]);
+  expect((await notes.findById(_id))?.count).toBe(4);
+});
+
+test('one that meets another without an end fails as MongoDB being away does', async () => {
+  const { _id } = await notes.create({ text: 'held' });
+  const holder = await connection.startSession();
+  holder.startTransaction();
+  await notes.updateOne({ _id }, { $inc: { count: 1 } }, { session: holder });
+  const attempt = inTransaction(connection, async (session) => {
+    await notes.updateOne({ _id }, { $inc: { count: 1 } }, { session });
+  });
+  await expect(attempt).rejects.toSatisfy(isMongoAway);
+  await holder.abortTransaction();
+  await holder.endSession();
+});

@@ -1,0 +1,165 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import jwt from 'jsonwebtoken';
+import mongoose, { type Connection } from 'mongoose';
+import type { z } from 'zod';
+import { tokenAudience, tokenIssuer } from '../auth/token.ts';
+import { loadConfig } from '../base/config.ts';
+import type { Runnable } from '../base/run.ts';
+import { type DomainEvent, domainEventSchema, eventsChannel } from '../events/domain-events.ts';
+
+/** A key pair for tests, as PEM: the private one PKCS8, the public one SPKI. */
+export function createTestKeys(): { privateKey: string; publicKey: string } {
+  return generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+/** A token as the user service signs them; `claims` overrides any of its claims. */
+export function signTestToken(privateKey: string, claims: Record<string, unknown> = {}): string {
+  const valid = { sub: '0123456789abcdef01234567', ver: 0, admin: false, verified: true };
+  const lifetime = 'exp' in claims ? {} : { expiresIn: '1h' as const };
+  const issued = { iss: tokenIssuer, aud: tokenAudience };
+  return jwt.sign({ ...issued, ...valid, ...claims }, privateKey, { algorithm: 'ES256', ...lifetime });
+}
+
+/** Everybody who may knock. */
+export const roles = ['visitor', 'unverified', 'verified', 'admin', 'unverified admin'] as const;
+export type Role = (typeof roles)[number];
+
+/** A token of somebody in this role; undefined for a visitor. `sub` is the id of the account. */
+export function tokenOf(role: Role, privateKey: string, sub?: string): string | undefined {
+  if (role === 'visitor') return undefined;
+  const claims = { admin: role.endsWith('admin'), verified: !role.startsWith('unverified') };
+  return signTestToken(privateKey, { ...claims, ...(sub && { sub }) });
+}
+
+/**
+ * Environment of a process under test: the stores that the test run provides (MONGODB_URI, REDIS_URL), any free port,
+ * no logs, and a database and Redis keys of its own.
+ *
+ * @param name unique per test file; names the database and the prefix of keys and channels.
+ */
+export function testEnvironment(name: string, publicKey: string) {
+  const { MONGODB_URI, REDIS_URL } = process.env;
+  if (!MONGODB_URI || !REDIS_URL) throw new Error('The test run provides no stores: MONGODB_URI and REDIS_URL.');
+  const unique = `test_${name}_${process.pid}`;
+  return {
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    MONGODB_URI,
+    MONGODB_DATABASE: unique,
+    REDIS_URL,
+    REDIS_PREFIX: `${unique}:`,
+    TOKEN_PUBLIC_KEY: publicKey,
+  };
+}
+
+/** A running service, and what a test needs to look at it from all sides. */
+export interface TestService {
+  url: string;
+  environment: Record<string, string>;
+  /** Signs tokens that the service accepts. */
+  privateKey: string;
+  /** The service's own database. */
+  connection: Connection;
+  /** Sends an operation as somebody in this role, or with a token and headers of the test's own. */
+  send: <Data = Record<string, unknown>>(
+    query: string,
+    options?: { variables?: Record<string, unknown>; as?: Role; token?: string; headers?: Record<string, string> },
+  ) => Promise<GraphQLTestAnswer<Data>>;
+  /** Begins to listen to domain events; answers a function that tells those that came since. */
+  listen: () => Promise<() => DomainEvent[]>;
+  /** Stops the service and drops its database. */
+  stop: () => Promise<void>;
+}
+
+/** Starts a service as production does, on a database of its own. `name` is unique per test file. */
+export async function startTestService<Schema extends z.ZodType>(options: {
+  name: string;
+  schema: Schema;
+  build: (config: z.infer<Schema>) => Promise<Runnable>;
+  environment?: Record<string, string>;
+}): Promise<TestService> {
+  const { name, schema, build } = options;
+  const { privateKey, publicKey } = createTestKeys();
+  const environment = {
+    ...testEnvironment(name, publicKey),
+    TOKEN_PRIVATE_KEY: privateKey,
+    MAIL_KEY: randomBytes(32).toString('hex'),
+    PIN_PEPPER: randomBytes(32).toString('hex'),
+    ...options.environment,
+  };
+  const service = await build(loadConfig(schema, environment));
+  const url = await service.listen();
+  const ears: Redis[] = [];
+  const connection = await mongoose
+    .createConnection(environment.MONGODB_URI, { dbName: environment.MONGODB_DATABASE })
+    .asPromise();
+  return {
+    url,
+    environment,
+    privateKey,
+    connection,
+    send: (query, { variables, as = 'visitor', token = tokenOf(as, privateKey), headers } = {}) =>
+      postGraphQL(url, {
+        query,
+        ...(variables && { variables }),
+        ...(token && { token }),
+        ...(headers && { headers }),
+      }),
+    async listen() {
+      const redis = new Redis(environment.REDIS_URL);
+      ears.push(redis);
+      const heard: DomainEvent[] = [];
+      redis.on('message', (_channel, message) => heard.push(domainEventSchema.parse(JSON.parse(message))));
+      await redis.subscribe(eventsChannel(environment.REDIS_PREFIX));
+      return () => heard;
+    },
+    async stop() {
+      for (const redis of ears) redis.disconnect();
+      await service.close();
+      await connection.dropDatabase();
+      await connection.close();
+    },
+  };
+}
+
+/** The answer of a GraphQL server: the body, and what its HTTP head says. */
+export interface GraphQLTestAnswer<Data> {
+  status: number;
+  headers: Headers;
+  data: Data;
+  /** `extensions.code` of each error. */
+  errorCodes: string[];
+  errors: { message: string; extensions?: { code?: string; requestId?: string } }[];
+}
+
+/** Sends an operation to a subgraph or gateway at `url`, with a bearer token when one is given. */
+export async function postGraphQL<Data = Record<string, unknown>>(
+  url: string,
+  operation: { query: string; variables?: Record<string, unknown>; token?: string; headers?: Record<string, string> },
+): Promise<GraphQLTestAnswer<Data>> {
+  const { query, variables, token, headers } = operation;
+  const response = await fetch(`${url}/graphql`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: JSON.stringify({ query, variables }),
+  });
+  const body = (await response.json()) as { data: Data; errors?: GraphQLTestAnswer<Data>['errors'] };
+  const errors = body.errors ?? [];
+  return {
+    status: response.status,
+    headers: response.headers,
+    data: body.data,
+    errors,
+    errorCodes: errors.map((error) => String(error.extensions?.code)),
+  };
+}
