@@ -1,4 +1,4 @@
-import { type UserErrorFailure, throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
+import { throwUserErrors, type UserErrorFailure } from '@cowbell/service-kit/http/rest-failure';
 
 /**
  * What a mutation has made or changed.
