@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
+import { createPlaces, type PlaceLimits } from './concurrency/permits.ts';
 import type { GatewayConfig } from './config.ts';
 import { addGraphQLEndpoint } from './graphql/graphql-endpoint.ts';
 import { createGraphQLServer } from './graphql/graphql-server.ts';
 import { loadPersistedDocuments } from './graphql/persisted-documents.ts';
 import { addEventsEndpoint } from './live/events-endpoint.ts';
 import { createLiveUpdates } from './live/live-updates.ts';
-import { createPlaces, type PlaceLimits } from './places/places.ts';
-import { findPublicDocuments } from './public-reads/public-documents.ts';
-import { createPublicReads } from './public-reads/public-reads.ts';
-import { createRunPublicRead } from './public-reads/run-public-read.ts';
+import { findPublicDocuments } from './response-cache/public-documents.ts';
+import { createPublicReads } from './response-cache/response-cache.ts';
+import { createRunPublicRead } from './response-cache/run-public-query.ts';
 
 /** Largest request body in bytes; the edge is stricter towards the outside. */
 const bodyLimit = 2 * 1_048_576;

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequest, requests, signIn } from './documents.ts';
 import { openEvents } from './event-stream.ts';
 import { createGuest } from './start-gateway.ts';
-import { type House, password, startHouse } from './start-house.ts';
+import { password, startTestStack, type TestStack } from './start-test-stack.ts';
 
 describe('the services behind the gateway', () => {
-  let house: House;
+  let house: TestStack;
   beforeAll(async () => {
-    house = await startHouse('contract');
+    house = await startTestStack('contract');
   });
   afterAll(() => house.stop());
 

@@ -12,7 +12,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, startHouse } from './start-house.ts';
+import { startTestStack, type TestStack } from './start-test-stack.ts';
 
 const schema = buildSchema(readFileSync(new URL('../schema.graphql', import.meta.url), 'utf8'));
 
@@ -67,9 +67,9 @@ const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((ty
   Object.values(type?.getFields() ?? {}).map((field) => ({ name: `${type?.name}.${field.name}`, field })),
 );
 
-let house: House;
+let house: TestStack;
 beforeAll(async () => {
-  house = await startHouse('permissions');
+  house = await startTestStack('permissions');
 });
 afterAll(() => house.stop());
 

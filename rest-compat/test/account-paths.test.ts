@@ -1,12 +1,12 @@
-import { type House, password, startHouse } from '@cowbell/gateway/test/start-house';
+import { password, startTestStack, type TestStack } from '@cowbell/gateway/test/start-test-stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
 
 describe('the REST paths of accounts', () => {
-  let house: House;
+  let house: TestStack;
   let rest: TestRest;
   beforeAll(async () => {
-    house = await startHouse('rest_accounts', { TRUSTED_DOCUMENTS: 'only' });
+    house = await startTestStack('rest_accounts', { TRUSTED_DOCUMENTS: 'only' });
     rest = await startRest(house.gateway.url, house.catalogueOrigin);
   });
   afterAll(async () => {

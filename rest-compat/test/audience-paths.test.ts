@@ -1,15 +1,15 @@
 import { createGuest } from '@cowbell/gateway/test/start-gateway';
-import { type House, startHouse } from '@cowbell/gateway/test/start-house';
+import { startTestStack, type TestStack } from '@cowbell/gateway/test/start-test-stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
 
 const noId = '0123456789abcdef01234567';
 
 describe('the REST paths of the audience', () => {
-  let house: House;
+  let house: TestStack;
   let rest: TestRest;
   beforeAll(async () => {
-    house = await startHouse('rest', { TRUSTED_DOCUMENTS: 'only' });
+    house = await startTestStack('rest', { TRUSTED_DOCUMENTS: 'only' });
     rest = await startRest(house.gateway.url, house.catalogueOrigin);
   });
   afterAll(async () => {

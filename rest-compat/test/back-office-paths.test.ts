@@ -1,15 +1,15 @@
-import { type House, startHouse } from '@cowbell/gateway/test/start-house';
+import { startTestStack, type TestStack } from '@cowbell/gateway/test/start-test-stack';
 import { type Role, roles } from '@cowbell/service-kit/testing/test-service';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
 
 describe('the REST paths of the band', () => {
-  let house: House;
+  let house: TestStack;
   let rest: TestRest;
   let admin: Record<string, string>;
   beforeAll(async () => {
-    house = await startHouse('rest_band', { TRUSTED_DOCUMENTS: 'only' });
+    house = await startTestStack('rest_band', { TRUSTED_DOCUMENTS: 'only' });
     rest = await startRest(house.gateway.url, house.catalogueOrigin);
     admin = await house.authorizationOf('admin');
   });

@@ -1,11 +1,11 @@
-import { type House, startHouse } from '@cowbell/gateway/test/start-house';
+import { startTestStack, type TestStack } from '@cowbell/gateway/test/start-test-stack';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
 
-let house: House;
+let house: TestStack;
 let rest: TestRest;
 beforeAll(async () => {
-  house = await startHouse('rest_hot');
+  house = await startTestStack('rest_hot');
   rest = await startRest(house.gateway.url, house.catalogueOrigin);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { type House, startHouse } from '@cowbell/gateway/test/start-house';
+import { startTestStack, type TestStack } from '@cowbell/gateway/test/start-test-stack';
 import type { Role } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
@@ -16,10 +16,10 @@ const configuration = fileURLToPath(new URL('./schemathesis.toml', import.meta.u
 /** What it writes down about a run. */
 const folder = mkdtempSync(join(tmpdir(), 'cowbell-schemathesis-'));
 
-let house: House;
+let house: TestStack;
 let rest: TestRest;
 beforeAll(async () => {
-  house = await startHouse('schemathesis');
+  house = await startTestStack('schemathesis');
   rest = await startRest(house.gateway.url, house.catalogueOrigin);
 });
 afterAll(async () => {

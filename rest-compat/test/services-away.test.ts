@@ -1,13 +1,13 @@
-import { type House, startHouse } from '@cowbell/gateway/test/start-house';
+import { startTestStack, type TestStack } from '@cowbell/gateway/test/start-test-stack';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
 
 describe('while a service is away', () => {
-  let house: House;
+  let house: TestStack;
   let rest: TestRest;
   let admin: Record<string, string>;
   beforeAll(async () => {
-    house = await startHouse('rest_away', { TRUSTED_DOCUMENTS: 'only' });
+    house = await startTestStack('rest_away', { TRUSTED_DOCUMENTS: 'only' });
     rest = await startRest(house.gateway.url, house.catalogueOrigin);
     admin = await house.authorizationOf('admin');
   });

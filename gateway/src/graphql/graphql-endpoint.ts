@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../caller.ts';
-import type { Places, Refused } from '../places/places.ts';
-import { refuse } from '../places/refuse.ts';
-import type { PublicReads } from '../public-reads/public-reads.ts';
+import type { Places, Refused } from '../concurrency/permits.ts';
+import { refuse } from '../concurrency/refuse-request.ts';
+import type { PublicReads } from '../response-cache/response-cache.ts';
 import type { GraphQLServer } from './graphql-server.ts';
 import { createOperationContext } from './operation-context.ts';
 

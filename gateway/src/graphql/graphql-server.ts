@@ -8,12 +8,12 @@ import type { Logger } from '@cowbell/service-kit/base/log';
 import { createLimitsRule } from '@cowbell/service-kit/graphql/document-limits';
 import { GraphQLError } from 'graphql';
 import type { GatewayConfig } from '../config.ts';
+import { createKnownPlans } from '../plan-execution/cached-plans.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
 import { urlsOfSubgraph } from '../subgraph/subgraphs.ts';
-import { guessOnce } from './guess-once.ts';
-import { createKnownPlans } from './known-plans.ts';
 import { isPublic, maskError } from './mask-error.ts';
 import type { OperationContext } from './operation-context.ts';
+import { guessOnce } from './rate-limited-mutations.ts';
 import { refuseOperations } from './refuse-operations.ts';
 
 /** Room for whole set lists with songs and artists (a cost of 4,200), and far above what the audience's screens ask for. */

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
-import type { Places } from '../places/places.ts';
-import { refuse } from '../places/refuse.ts';
+import type { Places } from '../concurrency/permits.ts';
+import { refuse } from '../concurrency/refuse-request.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import { retryHint } from './server-sent-event.ts';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequest, requests } from './documents.ts';
-import { type House, startHouse } from './start-house.ts';
+import { startTestStack, type TestStack } from './start-test-stack.ts';
 
 describe('a service that is away', () => {
-  let house: House;
+  let house: TestStack;
   beforeAll(async () => {
-    house = await startHouse('away');
+    house = await startTestStack('away');
     const input = { songId: house.songs.africa, requestedBy: 'Priya', tip: 3 };
     await house.gateway.ask(createRequest, { input });
   });

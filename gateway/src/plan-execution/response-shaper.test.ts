@@ -1,6 +1,6 @@
 import { buildSchema, type FragmentDefinitionNode, Kind, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { createShaper, UnexpectedData } from './answer-shape.ts';
+import { createShaper, UnexpectedData } from './response-shaper.ts';
 
 const schema = buildSchema(`
   type Query { song(id: ID, title: String): Song, songs: [Song!]!, rows: [[Int]!], any: Any, node: Node }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type House, password, startHouse } from './start-house.ts';
+import { password, startTestStack, type TestStack } from './start-test-stack.ts';
 
-let house: House;
+let house: TestStack;
 
 beforeAll(async () => {
-  house = await startHouse('void_tokens');
+  house = await startTestStack('void_tokens');
 });
 afterAll(() => house.stop());
 

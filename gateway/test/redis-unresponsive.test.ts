@@ -9,14 +9,14 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createRequest } from './documents.ts';
 import { openEvents } from './event-stream.ts';
 import { createGuest } from './start-gateway.ts';
-import { type House, password, startHouse } from './start-house.ts';
+import { password, startTestStack, type TestStack } from './start-test-stack.ts';
 
 const names = 'query Names { requests { requestedBy } }';
 const hash = createHash('sha256').update(names).digest('hex');
 
 let folder: string;
 let redis: Child;
-let house: House;
+let house: TestStack;
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/cowbell-hanging-redis-`);
@@ -24,7 +24,7 @@ beforeAll(async () => {
   const plan = await planRedis({ folder, port: await findFreePort(), logFile: `${folder}/log`, say: () => {} });
   redis = await launch(plan);
   vi.stubEnv('REDIS_URL', plan.url);
-  house = await startHouse('redis_hangs', {
+  house = await startTestStack('redis_hangs', {
     PERSISTED_DOCUMENTS: `${folder}/documents.json`,
     EVENTS_HEARTBEAT_MS: '500',
   });

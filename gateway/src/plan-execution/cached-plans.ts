@@ -2,10 +2,10 @@ import type { ApolloGateway, Experimental_DidResolveQueryPlanCallback } from '@a
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
 import { getVariableValues, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { OperationContext } from '../graphql/operation-context.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
-import { type AnswerObject, createShaper, type Shaper, UnexpectedData } from './answer-shape.ts';
-import type { OperationContext } from './operation-context.ts';
-import { createStep, type SendFetch, type Step } from './plan-steps.ts';
+import { createStep, type SendFetch, type Step } from './plan-executor.ts';
+import { type AnswerObject, createShaper, type Shaper, UnexpectedData } from './response-shaper.ts';
 
 /** Operations whose plans are remembered; the front ends have a few dozen. */
 const maxPlans = 1_000;

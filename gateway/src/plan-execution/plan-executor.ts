@@ -1,5 +1,5 @@
 import type { Experimental_DidResolveQueryPlanCallback } from '@apollo/gateway';
-import { type AnswerObject, UnexpectedData } from './answer-shape.ts';
+import { type AnswerObject, UnexpectedData } from './response-shaper.ts';
 
 export type PlanNode = NonNullable<Parameters<Experimental_DidResolveQueryPlanCallback>[0]['queryPlan']['node']>;
 export type FetchNode = Extract<PlanNode, { kind: 'Fetch' }>;

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Refused } from './places.ts';
+import type { Refused } from './permits.ts';
 
 /**
  * Answers a caller who got no place, before anything was begun for them: 429 for what the caller has under way alone, 503

@@ -20,7 +20,7 @@ import { type Answer, guestSecret, startGateway, type TestGateway } from './star
 export const password = 'MoreCowbell!1';
 
 /** The gateway in front of all services, each with a little data. */
-export interface House {
+export interface TestStack {
   gateway: TestGateway;
   songs: { africa: string; jolene: string };
   artists: { toto: string };
@@ -43,7 +43,7 @@ export interface House {
  * @param name unique per test file.
  * @param environment of the gateway, besides where the others are.
  */
-export async function startHouse(name: string, environment: Record<string, string> = {}): Promise<House> {
+export async function startTestStack(name: string, environment: Record<string, string> = {}): Promise<TestStack> {
   const { privateKey, publicKey } = createTestKeys();
   const shared = {
     TOKEN_PUBLIC_KEY: publicKey,

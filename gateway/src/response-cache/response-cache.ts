@@ -4,8 +4,8 @@ import { shareByKey } from '@cowbell/service-kit/base/coalescing';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Place, Refused } from '../places/places.ts';
-import type { PublicAnswer } from './public-answer.ts';
+import type { Place, Refused } from '../concurrency/permits.ts';
+import type { PublicAnswer } from './cached-response.ts';
 import type { PublicDocument } from './public-documents.ts';
 
 /** How old an answer may be, in ms, from the moment on at which its making began. Only matters when an event was lost. */

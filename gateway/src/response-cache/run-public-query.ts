@@ -1,8 +1,8 @@
 import { HeaderMap } from '@apollo/server';
 import type { GraphQLServer } from '../graphql/graphql-server.ts';
 import { createOperationContext } from '../graphql/operation-context.ts';
-import { createPublicAnswer } from './public-answer.ts';
-import type { RunPublicRead } from './public-reads.ts';
+import { createPublicAnswer } from './cached-response.ts';
+import type { RunPublicRead } from './response-cache.ts';
 
 /**
  * Runs a public read for nobody: subgraphs hear of no token, no guest and no address, so that the answer cannot depend
