@@ -3,7 +3,7 @@
  * the edge, of each kind that takes memory in its own way. How long it takes, and the memory that the catalogue holds at
  * most, which is to stay under 200 MB.
  */
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import sharp from 'sharp';
 import { memoryOf } from './gateway/process-figures.ts';
@@ -29,7 +29,7 @@ const pictures = [
   { kind: 'PNG, 3 megapixels', content: noise(2_000, 1_700).png() },
 ];
 
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({ environment: production });
 try {
   const headers = await signInAsAdmin(stack.url, stack.password);

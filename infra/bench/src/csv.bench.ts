@@ -3,7 +3,7 @@
  * that reads slowly; and the memory that the processes on the way hold more than before.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { memoryOf } from './gateway/process-figures.ts';
 import { reportGoals } from './goals.ts';
@@ -16,7 +16,7 @@ const songs = 20_000;
 const limit = 50;
 const onTheWay = ['catalogue', 'rest', 'edge'];
 
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({ environment: production });
 try {
   await fillCatalogue(stack.environment.MONGODB_URI ?? '', songs);

@@ -9,8 +9,8 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { buildEdge } from '@cowbell/edge/build-edge';
 import { edgeConfig } from '@cowbell/edge/config';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
-import { precompress } from '@cowbell/local/fronts/precompress';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
+import { precompress } from '@cowbell/local/front-ends/precompress';
 import { run } from '@cowbell/local/processes/run';
 import { startStack } from '@cowbell/local/stack/stack';
 import { conditions, launchBrowser, type Vitals } from './browser/phone.ts';
@@ -55,7 +55,7 @@ function printFiles(title: string, files: readonly LoadedFile[]): void {
   console.log(`${sum(fonts, 'plain')} ${sum(fonts, 'gzip')} ${sum(fonts, 'brotli')}  fonts`);
 }
 
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({ environment: production });
 const other = await startOneBundle(stack.environment);
 const browser = await launchBrowser();

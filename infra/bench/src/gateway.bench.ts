@@ -7,8 +7,8 @@
  * `--rounds 5 --seconds 4 --connections 50` are the defaults.
  */
 import { parseArgs } from 'node:util';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
-import { createGuests } from '@cowbell/local/stack/guests';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
+import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
 import {
   compareAnswers,
@@ -78,11 +78,11 @@ if (values.hive) {
   });
 }
 const hiveGateway = findHiveGateway();
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({
   environment: production,
 });
-const guests = createGuests(stack.environment, 300);
+const guests = createGuestCookies(stack.environment, 300);
 const others: OtherGateway[] = [];
 try {
   others.push(await startPlainGateway(stack.environment));

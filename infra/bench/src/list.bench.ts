@@ -7,7 +7,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { conditions, launchBrowser, openPhone } from './browser/phone.ts';
 import { percentile } from './figures.ts';
@@ -26,7 +26,7 @@ const changes = Number(values.changes);
 /** Longer than this, and a tap in between is answered late (the limit of a good Interaction to Next Paint), in ms. */
 const limit = 200;
 
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({ environment: production });
 const events = await openEvents(stack.environment);
 const browser = await launchBrowser();

@@ -6,8 +6,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
-import { createGuests } from '@cowbell/local/stack/guests';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
+import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
 import { nextMessage, startLoad } from './child-process.ts';
 import { percentile } from './figures.ts';
@@ -27,7 +27,7 @@ const changes = Number(values.changes);
 /** A little more than the least time between two batches, in ms, so that no two changes become one. */
 const interval = 510;
 
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({ demo: false, environment: production });
 const events = await openEvents(stack.environment);
 try {
@@ -38,7 +38,7 @@ try {
     url: stack.environment.GATEWAY_URL,
     phones,
     // Each with a few phones, so that the list fits into an argument.
-    guests: createGuests(stack.environment, 500),
+    guests: createGuestCookies(stack.environment, 500),
   });
   await nextMessage(listeners);
   await delay(1_000);

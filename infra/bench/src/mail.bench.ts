@@ -6,7 +6,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { startMailServer } from '@cowbell/mail-worker/factories';
 import { createLogger } from '@cowbell/service-kit/base/log';
@@ -25,7 +25,7 @@ const mails = Number(values.mails);
 /** Whatever was not accepted by then, in ms, counts as lost. */
 const patience = 60_000;
 
-await buildFronts();
+await buildFrontEnds();
 const acceptedAt = new Map<string, number>();
 const mailServer = await startMailServer();
 mailServer.verdict = (mail) => {

@@ -5,7 +5,7 @@
  * `--rounds 5 --seconds 6` are the defaults.
  */
 import { parseArgs } from 'node:util';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { median, medianWithSpread, percentile } from './figures.ts';
 import { ask, postOf } from './gateway/ask.ts';
@@ -36,7 +36,7 @@ interface Round {
   doubled: number;
 }
 
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({
   // Everybody sits behind one address, and has no guest id.
   environment: productionWithout(['ADDRESS_PER_MINUTE']),

@@ -3,7 +3,7 @@
  * somebody scrolls, searches, and drags a song.
  */
 import { fileURLToPath } from 'node:url';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import type { Page } from 'playwright';
 import { conditions, launchBrowser } from './browser/phone.ts';
@@ -60,7 +60,7 @@ const works: readonly Work[] = [
   },
 ];
 
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({ environment: production });
 const browser = await launchBrowser();
 try {

@@ -2,7 +2,7 @@
  * `npm run bench -- search`: typing in the search box over 5,000 songs on a slow phone, key by key: how long until the
  * browser has painted what follows (the durations that Interaction to Next Paint is made of, in steps of 8 ms).
  */
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { conditions, launchBrowser, openPhone, vitalsOf } from './browser/phone.ts';
 import { percentile } from './figures.ts';
@@ -16,7 +16,7 @@ const pause = 120;
 /** Many matches and few, accents, and one that nothing matches. */
 const texts = ['golden river', 'cafe', 'bjorn & co', 'senorita 47', 'runaway moon', 'no such song'];
 
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({ demo: false, environment: production });
 const browser = await launchBrowser();
 try {

@@ -6,8 +6,8 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
-import { createGuests } from '@cowbell/local/stack/guests';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
+import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
 import { percentile } from './figures.ts';
 import { cpuTimeOf } from './gateway/process-figures.ts';
@@ -30,7 +30,7 @@ const people = Number(values.people);
 const pause = 2_000;
 
 const many = '1000000';
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({
   environment: {
     ...production,
@@ -48,7 +48,7 @@ const metricsUrl = String(stack.environment.USER_URL).replace(/\/graphql$/, '/me
 async function measureSignIns(): Promise<Goal[]> {
   const pid = stack.processes.get('user')?.pid() ?? 0;
   const account = { email: 'fan@cowbell.test', password: String(stack.password) };
-  const guests = createGuests(stack.environment, people);
+  const guests = createGuestCookies(stack.environment, people);
   await signIn(url, account, '');
   await eventLoopDelay(metricsUrl);
   const cpuBefore = cpuTimeOf(pid);

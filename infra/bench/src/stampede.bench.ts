@@ -6,7 +6,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { median, medianWithSpread, percentile } from './figures.ts';
 import { compareAnswers, type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
@@ -34,7 +34,7 @@ interface Round extends BurstResult {
   calls: number;
 }
 
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({
   environment: production,
 });

@@ -5,18 +5,18 @@
  * `npm run drill -- mail Redis`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { startMailServer } from '@cowbell/mail-worker/factories';
 import { MongoClient } from 'mongodb';
-import { type House, troubles } from './mail/trouble.ts';
+import { type House, troubles } from './mail/faults.ts';
 
 const fasterBy = 60;
 const outage = (15 * 60_000) / fasterBy;
 /** How long a mail may take after the trouble has ended, in ms: longer than every pause and every lock. */
 const patience = 90_000;
 
-await buildFronts();
+await buildFrontEnds();
 const mailServer = await startMailServer();
 const stack = await startStack({
   demo: false,

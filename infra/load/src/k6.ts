@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findOnPath } from '@cowbell/local/processes/on-path';
+import { findOnPath } from '@cowbell/local/processes/find-on-path';
 import { run } from '@cowbell/local/processes/run';
 
 const version = 'v1.8.1';

@@ -8,7 +8,7 @@ import { ask, postOf } from '@cowbell/bench/gateway/ask';
 import { cpuTimeOf, cpuTimeOfEndedChildren } from '@cowbell/bench/gateway/process-figures';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
 import { printDifferences, productionWithout } from '@cowbell/bench/settings';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
 import { startStack } from '@cowbell/local/stack/stack';
 import { findK6 } from './k6.ts';
@@ -39,7 +39,7 @@ if (!k6) {
   );
   process.exit(1);
 }
-await buildFronts();
+await buildFrontEnds();
 mkdirSync(reports, { recursive: true });
 const stack = await startStack({ environment: productionWithout(lifted) });
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');

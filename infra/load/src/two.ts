@@ -8,22 +8,22 @@ import { ask, postOf } from '@cowbell/bench/gateway/ask';
 import { seedRequests } from '@cowbell/bench/gateway/seed-requests';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
 import { printDifferences, productionWithout } from '@cowbell/bench/settings';
-import { buildFronts } from '@cowbell/local/fronts/build-fronts';
-import { createGuests } from '@cowbell/local/stack/guests';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
+import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
-import { letInCrowd } from './two/crowd.ts';
-import { compareThroughput } from './two/growth.ts';
-import { startTwins } from './two/second-of-each.ts';
+import { startSecondInstances } from './two/second-instances.ts';
+import { compareThroughput } from './two/throughput.ts';
+import { runVisitors } from './two/visitors.ts';
 
 const keys = `two-${Date.now()}`;
 const victims = ['request', 'gateway', 'catalogue'] as const;
 const seconds = 12;
 const lifted = ['ADDRESS_PER_MINUTE'] as const;
 
-await buildFronts();
+await buildFrontEnds();
 const stack = await startStack({ environment: productionWithout(lifted) });
-const guests = createGuests(stack.environment, 300);
-const twins = await startTwins(stack.environment);
+const guests = createGuestCookies(stack.environment, 300);
+const twins = await startSecondInstances(stack.environment);
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
 try {
   const { data } = JSON.parse(await ask(postOf(`${twins.edge}/graphql`, '{ showSongs { id } }')));
@@ -37,7 +37,7 @@ try {
   );
 
   console.log(`\n60 people a second; killed meanwhile, one by one: ${victims.join(', ')}\n`);
-  const crowd = letInCrowd(twins.edge, { rate: 60, seconds, songs, keys, guests });
+  const crowd = runVisitors(twins.edge, { rate: 60, seconds, songs, keys, guests });
   for (const victim of victims) {
     await delay(3_000);
     await twins.kill(victim);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter } from 'node:path';
 import { Failure } from './failure.mjs';
 import { acquireLock } from './lock.mjs';
-import { onNpmGone } from './on-npm-gone.mjs';
+import { onNpmExit } from './on-npm-exit.mjs';
 import { installPackages } from './packages.mjs';
 import { home, root } from './paths.mjs';
 import { findTools } from './tools.mjs';
@@ -22,7 +22,7 @@ export async function bootstrap(command, args) {
   const script = `${root}/infra/local/src/${command}.ts`;
   // What is being installed ends together with this process.
   let stop = () => process.exit(statusOf(null, 'SIGTERM'));
-  const stopWithoutNpm = onNpmGone(() => stop());
+  const stopWithoutNpm = onNpmExit(() => stop());
   try {
     if (!existsSync(script)) throw new Failure(`There is no command '${command}'.`);
     const release = acquireLock(

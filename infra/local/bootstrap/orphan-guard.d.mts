@@ -1,4 +1,4 @@
 /** From now on the process with this id does not outlive the one that calls this. */
-export function watchOrphan(pid: number): void;
+export function guardProcess(pid: number): void;
 /** The process with this id has ended; its number may belong to somebody else soon. */
-export function forgetOrphan(pid: number): void;
+export function unguardProcess(pid: number): void;

@@ -39,7 +39,7 @@ function tell(line) {
  *
  * @param {number} pid
  */
-export function watchOrphan(pid) {
+export function guardProcess(pid) {
   tell(`watch ${pid}`);
 }
 
@@ -48,6 +48,6 @@ export function watchOrphan(pid) {
  *
  * @param {number} pid
  */
-export function forgetOrphan(pid) {
+export function unguardProcess(pid) {
   tell(`forget ${pid}`);
 }

@@ -1,14 +1,14 @@
 const live = process.stdout.isTTY === true;
-const coloured = live && !process.env.NO_COLOR;
+const colored = live && !process.env.NO_COLOR;
 
-const paint = (code) => (text) => (coloured ? `\u001B[${code}m${text}\u001B[0m` : text);
-/** Colours of the terminal; plain text where there are none. */
-export const colour = { bold: paint(1), dim: paint(2), amber: paint(33), green: paint(32), red: paint(31) };
+const paint = (code) => (text) => (colored ? `\u001B[${code}m${text}\u001B[0m` : text);
+/** Colors of the terminal; plain text where there are none. */
+export const color = { bold: paint(1), dim: paint(2), amber: paint(33), green: paint(32), red: paint(31) };
 
 const width = 52;
 const draw = (mark, title, detail = '') => {
   const line = `  ${mark} ${title}`;
-  return detail ? `${line.padEnd(width)} ${colour.dim(detail)}` : line;
+  return detail ? `${line.padEnd(width)} ${color.dim(detail)}` : line;
 };
 
 /**
@@ -40,10 +40,10 @@ export async function step(title, work) {
     const result = await work((text) => {
       detail = text;
     });
-    end(draw(colour.green('✓'), title, seconds()));
+    end(draw(color.green('✓'), title, seconds()));
     return result;
   } catch (error) {
-    end(draw(colour.red('✗'), title, seconds()));
+    end(draw(color.red('✗'), title, seconds()));
     throw error;
   }
 }

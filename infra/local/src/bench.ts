@@ -4,9 +4,9 @@
  * the end.
  */
 import { runCommand } from './command.ts';
-import { runNamed } from './processes/run-named.ts';
+import { runNamedScript } from './processes/run-named-script.ts';
 
 await runCommand(() => {
   const [name = 'all', ...args] = process.argv.slice(2);
-  return runNamed('infra/bench/src', 'bench', name, args);
+  return runNamedScript('infra/bench/src', 'bench', name, args);
 });

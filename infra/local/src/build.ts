@@ -1,8 +1,8 @@
 /** `npm run build`: the front ends, as the edge serves them. */
 import { runCommand } from './command.ts';
-import { buildFronts } from './fronts/build-fronts.ts';
+import { buildFrontEnds } from './front-ends/build-front-ends.ts';
 
 await runCommand(async () => {
-  await buildFronts();
+  await buildFrontEnds();
   return 0;
 });

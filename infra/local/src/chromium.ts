@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { Failure } from '../bootstrap/failure.mjs';
 import { root } from '../bootstrap/paths.mjs';
-import { findOnPath } from './processes/on-path.ts';
+import { findOnPath } from './processes/find-on-path.ts';
 import { run } from './processes/run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -3,9 +3,9 @@
  * when nothing was lost.
  */
 import { runCommand } from './command.ts';
-import { runNamed } from './processes/run-named.ts';
+import { runNamedScript } from './processes/run-named-script.ts';
 
 await runCommand(() => {
   const [name = '', ...args] = process.argv.slice(2);
-  return runNamed('infra/drills/src', 'drill', name, args);
+  return runNamedScript('infra/drills/src', 'drill', name, args);
 });

@@ -3,11 +3,11 @@ import { home, root } from '../bootstrap/paths.mjs';
 import { step } from '../bootstrap/steps.mjs';
 import { findChromium } from './chromium.ts';
 import { runCommand } from './command.ts';
-import { buildFronts } from './fronts/build-fronts.ts';
+import { buildFrontEnds } from './front-ends/build-front-ends.ts';
 import { runInTerminal } from './processes/run-in-terminal.ts';
 
 await runCommand(async () => {
-  await buildFronts();
+  await buildFrontEnds();
   process.env.CHROMIUM_PATH = await step('Chromium', findChromium);
   const folder = `${home}/pictures`;
   const script = `${root}/shell/e2e/album/pictures.process.ts`;

@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import { Failure } from '../bootstrap/failure.mjs';
 import { acquireLock } from '../bootstrap/lock.mjs';
 import { home, root } from '../bootstrap/paths.mjs';
-import { colour, step } from '../bootstrap/steps.mjs';
+import { color, step } from '../bootstrap/steps.mjs';
 import { runCommand } from './command.ts';
-import { buildFronts } from './fronts/build-fronts.ts';
+import { buildFrontEnds } from './front-ends/build-front-ends.ts';
 import { lanAddress } from './stack/lan-address.ts';
-import { rememberRunningStack } from './stack/running-stack.ts';
+import { recordRunningStack } from './stack/running-stack.ts';
 import { createStack } from './stack/stack.ts';
 import { portsFromEnvironment } from './stack/stack-ports.ts';
-import { summarize } from './stack/summary.ts';
+import { describeRunningStack } from './stack/startup-summary.ts';
 
 const logFolder = `${home}/logs`;
 
@@ -58,7 +58,7 @@ await runCommand(async () => {
   const { promise: told, resolve: tell } = Promise.withResolvers<string>();
   // The closed channel means that the process that started this one was killed.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => tell(signal));
-  if (await Promise.race([told, buildFronts()])) return 0;
+  if (await Promise.race([told, buildFrontEnds()])) return 0;
 
   const host = readHost();
   keepLogsOfTwoRuns();
@@ -73,16 +73,16 @@ await runCommand(async () => {
     redisUrl: process.env.REDIS_URL || undefined,
     smtpUrl: process.env.SMTP_URL || undefined,
     step,
-    tell: (sentence) => console.log(`  ${colour.amber('!')} ${sentence}`),
-    ...(verbose && { onLine: (name: string, line: string) => console.log(`${colour.dim(name.padEnd(11))} ${line}`) }),
+    tell: (sentence) => console.log(`  ${color.amber('!')} ${sentence}`),
+    ...(verbose && { onLine: (name: string, line: string) => console.log(`${color.dim(name.padEnd(11))} ${line}`) }),
   });
 
   const started = stack.start();
   try {
     const first = await Promise.race([told, started]);
     if (typeof first !== 'string') {
-      console.log(await summarize(first, stack.processes));
-      const forget = rememberRunningStack(first.environment);
+      console.log(await describeRunningStack(first, stack.processes));
+      const forget = recordRunningStack(first.environment);
       await told;
       forget();
     }

@@ -8,7 +8,7 @@ import { step } from '../bootstrap/steps.mjs';
 import { runChecks } from './checks/run-checks.ts';
 import { findChromium } from './chromium.ts';
 import { runCommand } from './command.ts';
-import { buildFronts } from './fronts/build-fronts.ts';
+import { buildFrontEnds } from './front-ends/build-front-ends.ts';
 import { runInTerminal } from './processes/run-in-terminal.ts';
 import { findSchemathesis } from './schemathesis.ts';
 
@@ -50,7 +50,7 @@ async function runTests(args: readonly string[]): Promise<Totals> {
 await runCommand(async () => {
   const args = process.argv.slice(2);
   const checked = args.length > 0 ? { passed: 0, failed: 0 } : await runChecks();
-  await buildFronts();
+  await buildFrontEnds();
   process.env.CHROMIUM_PATH = await step('Chromium', findChromium);
   process.env.SCHEMATHESIS_PATH ||= (await step('Schemathesis', findSchemathesis)) ?? '';
   if (!process.env.SCHEMATHESIS_PATH) console.log('    left out: it needs python3 with venv, and pip');

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findOnPath } from '@cowbell/local/processes/on-path';
+import { findOnPath } from '@cowbell/local/processes/find-on-path';
 import { run } from '@cowbell/local/processes/run';
 
 const cache = fileURLToPath(new URL('../../../../.cowbell/cache/hive-gateway', import.meta.url));

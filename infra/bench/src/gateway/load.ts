@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { findOnPath } from '@cowbell/local/processes/on-path';
+import { findOnPath } from '@cowbell/local/processes/find-on-path';
 import { pin } from './pinning.ts';
 
 /** One request as it goes to a gateway. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
-import { findOnPath } from '@cowbell/local/processes/on-path';
+import { findOnPath } from '@cowbell/local/processes/find-on-path';
 
 const taskset = findOnPath('taskset');
 

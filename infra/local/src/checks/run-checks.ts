@@ -1,12 +1,12 @@
-import { colour } from '../../bootstrap/steps.mjs';
+import { color } from '../../bootstrap/steps.mjs';
 import { type CheckResult, checks, runCheck } from './checks.ts';
 
 /** As many at a time as the smallest machine we work on has processors. */
 const lanes = 2;
 
 function report({ title, passed, seconds, output }: CheckResult): void {
-  const mark = passed ? colour.green('✓') : colour.red('✗');
-  console.log(`  ${mark} ${title.padEnd(48)} ${colour.dim(`${seconds.toFixed(1)} s`)}`);
+  const mark = passed ? color.green('✓') : color.red('✗');
+  console.log(`  ${mark} ${title.padEnd(48)} ${color.dim(`${seconds.toFixed(1)} s`)}`);
   if (!passed) console.log(`\n${output}\n`);
 }
 

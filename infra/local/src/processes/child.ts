@@ -3,7 +3,7 @@ import { closeSync, createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure } from '../../bootstrap/failure.mjs';
-import { forgetOrphan, watchOrphan } from '../../bootstrap/orphan-guard.mjs';
+import { guardProcess, unguardProcess } from '../../bootstrap/orphan-guard.mjs';
 
 export type Command = {
   name: string;
@@ -50,10 +50,10 @@ export async function startChild({ name, command, args, env, cwd, logFile, onLin
     stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', log, log],
   });
   const { pid } = child;
-  if (pid) watchOrphan(pid);
+  if (pid) guardProcess(pid);
   const exited = new Promise<Exit>((resolve) => {
     child.once('exit', (code, signal) => {
-      if (pid) forgetOrphan(pid);
+      if (pid) unguardProcess(pid);
       resolve({ code, signal });
     });
   });

@@ -44,11 +44,11 @@ it('a killed set-up leaves no installer behind', async () => {
 });
 
 it.each(['straight', 'through a shell'])('what npm runs, %s, hears that npm was killed', async (way) => {
-  const watch = new URL('../../bootstrap/on-npm-gone.mjs', import.meta.url);
+  const watch = new URL('../../bootstrap/on-npm-exit.mjs', import.meta.url);
   writeFileSync(
     `${folder}/script.mjs`,
-    `import { onNpmGone } from '${watch.href}';
-     onNpmGone(() => process.exit());
+    `import { onNpmExit } from '${watch.href}';
+     onNpmExit(() => process.exit());
      console.log(process.pid);
      setTimeout(() => {}, 60_000);`,
   );

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { watchOrphan } from '../../bootstrap/orphan-guard.mjs';
+import { guardProcess } from '../../bootstrap/orphan-guard.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 
 /**
@@ -15,7 +15,7 @@ export function runInTerminal(
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    if (child.pid) watchOrphan(child.pid);
+    if (child.pid) guardProcess(child.pid);
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });

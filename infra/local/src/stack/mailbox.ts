@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Command } from '../processes/child.ts';
 import type { Plan } from '../processes/launch.ts';
-import { untilAnswered } from '../processes/until-answered.ts';
+import { waitForUrl } from '../processes/wait-for-url.ts';
 
 const script = fileURLToPath(new URL('./mailbox.process.ts', import.meta.url));
 
@@ -27,6 +27,6 @@ export function planMailbox(options: {
       logFile: `${logFolder}/mailbox.log`,
       ...(onLine && { onLine }),
     },
-    waitUntilReady: () => untilAnswered(`http://127.0.0.1:${mailbox}/api/healthz`),
+    waitUntilReady: () => waitForUrl(`http://127.0.0.1:${mailbox}/api/healthz`),
   };
 }

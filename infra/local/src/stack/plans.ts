@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { root } from '../../bootstrap/paths.mjs';
 import type { Command } from '../processes/child.ts';
 import type { Plan } from '../processes/launch.ts';
-import { untilAnswered } from '../processes/until-answered.ts';
+import { waitForUrl } from '../processes/wait-for-url.ts';
 import { planMailbox } from './mailbox.ts';
 import type { Secrets } from './secrets.ts';
 import type { StackPorts } from './stack-ports.ts';
 
-export type Surroundings = {
+export type StackSettings = {
   ports: StackPorts;
   /** Address of the edge: loopback, or 0.0.0.0 for the venue's network. Everything else stays on loopback. */
   host: string;
@@ -48,8 +48,8 @@ const catalogueMemory = '--max-semi-space-size=8';
 export const hasBackOffice = () => existsSync(`${root}/mfe-admin/dist/index.html`);
 
 /** The environment that all processes share; who must not know a secret does not get it. */
-export function sharedEnvironment(surroundings: Surroundings): Record<string, string> {
-  const { ports, mongoUrl, redisUrl, secrets, environment } = surroundings;
+export function sharedEnvironment(settings: StackSettings): Record<string, string> {
+  const { ports, mongoUrl, redisUrl, secrets, environment } = settings;
   const subgraph = (port: number) => `http://127.0.0.1:${port}/graphql`;
   return {
     HOST: '127.0.0.1',
@@ -75,9 +75,9 @@ export function userSecrets({ TOKEN_PRIVATE_KEY, MAIL_KEY, PIN_PEPPER }: Secrets
 }
 
 /** Every Node process of the stack, in the order they need each other: services, the ways to them, the edges. */
-export function planProcesses(surroundings: Surroundings): { services: Plan[]; gateways: Plan[]; edges: Plan[] } {
-  const { ports, host, publicUrl, smtpUrl, mailboxFolder, secrets, logFolder, onLine } = surroundings;
-  const shared = sharedEnvironment(surroundings);
+export function planProcesses(settings: StackSettings): { services: Plan[]; gateways: Plan[]; edges: Plan[] } {
+  const { ports, host, publicUrl, smtpUrl, mailboxFolder, secrets, logFolder, onLine } = settings;
+  const shared = sharedEnvironment(settings);
   const { GUEST_SECRET } = secrets;
 
   const plan = (
@@ -95,7 +95,7 @@ export function planProcesses(surroundings: Surroundings): { services: Plan[]; g
       logFile: `${logFolder}/${name}.log`,
       ...(onLine && { onLine }),
     },
-    waitUntilReady: () => untilAnswered(`http://127.0.0.1:${port}/${probe}`),
+    waitUntilReady: () => waitForUrl(`http://127.0.0.1:${port}/${probe}`),
   });
 
   const nodeOptions = (own: string) => `${process.env.NODE_OPTIONS ?? ''} ${own}`.trim();

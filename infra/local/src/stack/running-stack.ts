@@ -14,7 +14,7 @@ type RunningStackFile = { pid: number; environment: Record<string, string> };
  *
  * @returns takes that back.
  */
-export function rememberRunningStack(environment: Record<string, string>): () => void {
+export function recordRunningStack(environment: Record<string, string>): () => void {
   const content: RunningStackFile = { pid: process.pid, environment };
   writeFileSync(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
   renameSync(`${file}.part`, file);

@@ -11,7 +11,7 @@ export type Secrets = {
 };
 
 /** Reads the secrets of a data folder; makes those that are missing, readable by their owner alone. */
-export function keepSecrets(dataFolder: string): Secrets {
+export function loadSecrets(dataFolder: string): Secrets {
   const file = `${dataFolder}/secrets.json`;
   const present: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   const secrets: Secrets = { ...makeSecrets(), ...present };

@@ -1,16 +1,16 @@
 import { root } from '../../bootstrap/paths.mjs';
 import { startChild } from '../processes/child.ts';
 import { LoggedFailure } from '../processes/logged-failure.ts';
-import { type Surroundings, sharedEnvironment, userSecrets } from './plans.ts';
+import { type StackSettings, sharedEnvironment, userSecrets } from './plans.ts';
 
 /** Runs the seed of a service, with the environment of the service and this besides. */
-async function seed(surroundings: Surroundings, service: string, env: Record<string, string>): Promise<void> {
-  const logFile = `${surroundings.logFolder}/${service}-seed.log`;
+async function seed(settings: StackSettings, service: string, env: Record<string, string>): Promise<void> {
+  const logFile = `${settings.logFolder}/${service}-seed.log`;
   const child = await startChild({
     name: `${service}-seed`,
     command: process.execPath,
     args: [`${root}/services/${service}/src/seed.ts`],
-    env: { ...sharedEnvironment(surroundings), ...env },
+    env: { ...sharedEnvironment(settings), ...env },
     logFile,
   });
   const { code } = await child.exited;
@@ -23,16 +23,13 @@ async function seed(surroundings: Surroundings, service: string, env: Record<str
  * @param password of the demo logins.
  * @throws {Failure} when one of them fails.
  */
-export async function seedDemoData(surroundings: Surroundings, password: string): Promise<void> {
-  const secrets = userSecrets(surroundings.secrets);
-  await Promise.all([
-    seed(surroundings, 'catalogue', {}),
-    seed(surroundings, 'user', { ...secrets, DEMO_PASSWORD: password }),
-  ]);
+export async function seedDemoData(settings: StackSettings, password: string): Promise<void> {
+  const secrets = userSecrets(settings.secrets);
+  await Promise.all([seed(settings, 'catalogue', {}), seed(settings, 'user', { ...secrets, DEMO_PASSWORD: password })]);
 }
 
 /** Gives the demo logins that are there another password. */
-export async function replaceDemoPassword(surroundings: Surroundings, password: string): Promise<void> {
-  const secrets = userSecrets(surroundings.secrets);
-  await seed(surroundings, 'user', { ...secrets, DEMO_PASSWORD: password, DEMO_REPLACE: 'true' });
+export async function replaceDemoPassword(settings: StackSettings, password: string): Promise<void> {
+  const secrets = userSecrets(settings.secrets);
+  await seed(settings, 'user', { ...secrets, DEMO_PASSWORD: password, DEMO_REPLACE: 'true' });
 }

@@ -7,10 +7,10 @@ import { requireMongo, requireRedis } from '../stores/given-stores.ts';
 import { planMongo } from '../stores/mongo.ts';
 import { planRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { type Demo, fillOnce, isFilled, replaceWellKnownPassword } from './demo.ts';
-import { endLeftovers, rememberProcesses, titleOf } from './leftovers.ts';
-import { hasBackOffice, planProcesses, type Surroundings, sharedEnvironment } from './plans.ts';
-import { keepSecrets } from './secrets.ts';
+import { type Demo, fillOnce, isFilled, replaceWellKnownPassword } from './demo-data.ts';
+import { recordProcesses, stopOrphanedProcesses, titleOf } from './orphaned-processes.ts';
+import { hasBackOffice, planProcesses, type StackSettings, sharedEnvironment } from './plans.ts';
+import { loadSecrets } from './secrets.ts';
 import { freePorts, requireFreePorts, type StackPorts } from './stack-ports.ts';
 
 /** Runs a part of the start under a title, which may be shown. */
@@ -80,7 +80,7 @@ export function createStack(options: StackOptions): Stack {
       const id = pid();
       return id ? [{ pid: id, title: titles.get(name) ?? name }] : [];
     });
-    rememberProcesses(dataFolder, running);
+    recordProcesses(dataFolder, running);
   }
 
   async function startGroup(plans: readonly Plan[], report: (detail: string) => void): Promise<void> {
@@ -127,7 +127,7 @@ export function createStack(options: StackOptions): Stack {
 
   async function start(): Promise<RunningStack> {
     mkdirSync(dataFolder, { recursive: true });
-    const left = await endLeftovers(dataFolder);
+    const left = await stopOrphanedProcesses(dataFolder);
     if (left > 0) tell(`Ended ${left} processes that an earlier run left behind.`);
     const { mongod, redis, mailbox, smtp, backOffice, ...always } = ports;
     const hasMailbox = !options.smtpUrl;
@@ -139,21 +139,21 @@ export function createStack(options: StackOptions): Stack {
       ...(hasMailbox ? (['mailbox', 'smtp'] as const) : []),
     ]);
 
-    const surroundings: Surroundings = {
-      ...{ ports, host, publicUrl, logFolder, environment, secrets: keepSecrets(dataFolder) },
+    const settings: StackSettings = {
+      ...{ ports, host, publicUrl, logFolder, environment, secrets: loadSecrets(dataFolder) },
       smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${smtp}`,
       mailboxFolder: hasMailbox ? `${dataFolder}/mailbox` : undefined,
       ...(onLine && { onLine }),
       ...(await startStores()),
     };
-    const replaced = isOpen ? await replaceWellKnownPassword(surroundings, dataFolder) : undefined;
-    const { services, gateways, edges } = planProcesses(surroundings);
+    const replaced = isOpen ? await replaceWellKnownPassword(settings, dataFolder) : undefined;
+    const { services, gateways, edges } = planProcesses(settings);
     await step('Services, gateway and edge', async (report) => {
       // Nothing in here needs another one to start; only the end has an order.
       await Promise.all([startGroup(services, report), startGroup(gateways, report), startGroup(edges, report)]);
     });
     stopping.signal.throwIfAborted();
-    const fill = () => fillOnce(surroundings, { dataFolder, wanted: options.demo, isOpen });
+    const fill = () => fillOnce(settings, { dataFolder, wanted: options.demo, isOpen });
     const { demo, password } = await (options.demo && !isFilled(dataFolder)
       ? step('Demo songs and logins', fill)
       : fill());
@@ -164,7 +164,7 @@ export function createStack(options: StackOptions): Stack {
       mailbox: hasMailbox ? `http://127.0.0.1:${mailbox}` : undefined,
       demo,
       password: replaced ?? password,
-      environment: { ...sharedEnvironment(surroundings), ...surroundings.secrets },
+      environment: { ...sharedEnvironment(settings), ...settings.secrets },
     };
   }
 

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } fro
 import { MongoBinary } from 'mongodb-memory-server-core';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { home } from '../../bootstrap/paths.mjs';
+import { findOnPath } from '../processes/find-on-path.ts';
 import { isAlive } from '../processes/is-alive.ts';
-import { findOnPath } from '../processes/on-path.ts';
 import { run } from '../processes/run.ts';
 
 const tools = `${home}/tools`;

@@ -1,5 +1,5 @@
 import { Failure } from '../../bootstrap/failure.mjs';
-import { findOnPath } from '../processes/on-path.ts';
+import { findOnPath } from '../processes/find-on-path.ts';
 import { run } from '../processes/run.ts';
 
 /**

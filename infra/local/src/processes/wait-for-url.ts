@@ -11,6 +11,6 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Resolves once a GET of this URL is answered by a status of 200 to 299; asks for ever until then. */
-export async function untilAnswered(url: string): Promise<void> {
+export async function waitForUrl(url: string): Promise<void> {
   while (!(await answers(url))) await delay(50);
 }

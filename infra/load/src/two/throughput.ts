@@ -3,7 +3,7 @@ import { ask, postOf } from '@cowbell/bench/gateway/ask';
 import { driveLoad, generator } from '@cowbell/bench/gateway/load';
 import { operations } from '@cowbell/bench/gateway/operations';
 import { printGoals } from '@cowbell/bench/goals';
-import { canHoldBack, holdBack } from './hold-back.ts';
+import { canLimitCpu, limitCpu } from './cpu-limit.ts';
 
 /** Of a core, for each process: little enough that two of each, and what they need, do not use up this machine. */
 const share = 0.1;
@@ -28,7 +28,7 @@ export async function compareThroughput(
   edges: { one: string; two: string },
   { pids, guests }: { pids: readonly number[]; guests: readonly string[] },
 ): Promise<boolean | null> {
-  if (!canHoldBack) {
+  if (!canLimitCpu) {
     console.log('\nThroughput is not compared: without /proc nothing holds a process to a part of a core.');
     return null;
   }
@@ -46,7 +46,7 @@ export async function compareThroughput(
   // So that code is compiled, of twice as many processes in the second case.
   for (const count of ['one', 'two', 'two'] as const) await measure(count);
   const [one, two]: [number[], number[]] = [[], []];
-  const letGo = holdBack(pids, share);
+  const letGo = limitCpu(pids, share);
   try {
     for (let round = 0; round < rounds; round += 1) {
       one.push(await measure('one'));

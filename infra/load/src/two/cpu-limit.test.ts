@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { canHoldBack, holdBack } from './hold-back.ts';
+import { canLimitCpu, limitCpu } from './cpu-limit.ts';
 
 let busy: ChildProcess;
 
@@ -22,9 +22,9 @@ afterEach(() => {
   busy.kill('SIGKILL');
 });
 
-describe.runIf(canHoldBack)('holdBack', () => {
+describe.runIf(canLimitCpu)('limitCpu', () => {
   it('stops a process that has used more than its part, and lets it go on in the end', async () => {
-    const letGo = holdBack([pidOf(busy)], 0.01);
+    const letGo = limitCpu([pidOf(busy)], 0.01);
     await waitForState('T');
     letGo();
     await waitForState('R');
@@ -33,7 +33,7 @@ describe.runIf(canHoldBack)('holdBack', () => {
   it('lets the others go on when one has ended', async () => {
     const ended = spawn(process.execPath, ['-e', '']);
     await once(ended, 'exit');
-    const letGo = holdBack([pidOf(ended), pidOf(busy)], 0.01);
+    const letGo = limitCpu([pidOf(ended), pidOf(busy)], 0.01);
     await waitForState('T');
     letGo();
     await waitForState('R');

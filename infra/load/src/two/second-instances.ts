@@ -5,7 +5,7 @@ import { findFreePort } from '@cowbell/local/processes/ports';
 
 const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
 
-export interface Twins {
+export interface SecondInstances {
   /** The edge before both gateways. */
   edge: string;
   /** Of both gateways, the second request service and the second catalogue. */
@@ -21,7 +21,7 @@ export interface Twins {
  *
  * @param environment of the stack.
  */
-export async function startTwins(environment: Record<string, string>): Promise<Twins> {
+export async function startSecondInstances(environment: Record<string, string>): Promise<SecondInstances> {
   const children = new Map<string, Child>();
 
   /** @returns its base URL, once it is ready. */

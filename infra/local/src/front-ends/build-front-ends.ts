@@ -29,7 +29,7 @@ async function build(name: string, fingerprint: string): Promise<void> {
  *
  * @throws {Failure} with the bundler's words when one does not build.
  */
-export async function buildFronts(): Promise<void> {
+export async function buildFrontEnds(): Promise<void> {
   const stale = fronts
     .map((name) => ({ name, fingerprint: fingerprintOf(name) }))
     .filter(({ name, fingerprint }) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { Surroundings } from './plans.ts';
+import type { StackSettings } from './plans.ts';
 import { replaceDemoPassword, seedDemoData } from './seed.ts';
 
 /** Everybody knows it: it is for a machine that nobody else reaches. */
@@ -40,13 +40,13 @@ export const isFilled = (dataFolder: string) => readFilling(dataFolder)?.isDone 
  * @throws {Failure} when it cannot be done.
  */
 export async function replaceWellKnownPassword(
-  surroundings: Surroundings,
+  settings: StackSettings,
   dataFolder: string,
 ): Promise<string | undefined> {
   const present = readFilling(dataFolder);
   if (present?.demo !== 'well-known password') return undefined;
   const password = randomPassword();
-  await replaceDemoPassword(surroundings, password);
+  await replaceDemoPassword(settings, password);
   // An interrupted filling goes on with it.
   writeFilling(dataFolder, { demo: 'random password', isDone: present.isDone, ...(!present.isDone && { password }) });
   return password;
@@ -66,7 +66,7 @@ function plan(wanted: boolean, isOpen: boolean): Filling {
  * @returns what is in it, and the password of its logins, of which a random one is told only when it is new.
  */
 export async function fillOnce(
-  surroundings: Surroundings,
+  settings: StackSettings,
   { dataFolder, wanted, isOpen }: { dataFolder: string; wanted: boolean; isOpen: boolean },
 ): Promise<{ demo: Demo; password: string | undefined }> {
   const present = readFilling(dataFolder);
@@ -76,7 +76,7 @@ export async function fillOnce(
   const filling = present ?? plan(wanted, isOpen);
   writeFilling(dataFolder, filling);
   const { demo, password } = filling;
-  if (password) await seedDemoData(surroundings, password);
+  if (password) await seedDemoData(settings, password);
   writeFilling(dataFolder, { demo, isDone: true });
   return { demo, password };
 }

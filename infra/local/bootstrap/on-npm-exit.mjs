@@ -18,7 +18,7 @@ const isGone = () => wasGoneAtOnce || process.ppid !== parent || (shell !== unde
  * @param {() => void} callback is called once, at once when npm is gone already
  * @returns {() => void} looks now, besides the look every second
  */
-export function onNpmGone(callback) {
+export function onNpmExit(callback) {
   if (!process.env.npm_lifecycle_event) return () => {};
   const look = () => {
     if (!isGone()) return;

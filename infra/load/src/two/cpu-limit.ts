@@ -7,7 +7,7 @@ const interval = 5;
 const burst = 10;
 
 /** Whether CPU times can be read here: needs Linux' /proc. */
-export const canHoldBack = !Number.isNaN(cpuTimeOf(process.pid));
+export const canLimitCpu = !Number.isNaN(cpuTimeOf(process.pid));
 
 /**
  * Holds each process to a part of a core, as the CPU limit of a container does: one that has used more than its part is
@@ -16,7 +16,7 @@ export const canHoldBack = !Number.isNaN(cpuTimeOf(process.pid));
  * @param share of a core for each, above 0 and up to 1.
  * @returns lets all of them go on as they like.
  */
-export function holdBack(pids: readonly number[], share: number): () => void {
+export function limitCpu(pids: readonly number[], share: number): () => void {
   const held = pids.map((pid) => ({ pid, isStopped: false, allowed: cpuTimeOf(pid) }));
   let lookedAt = performance.now();
   const timer = setInterval(() => {

@@ -14,8 +14,8 @@ export function titleOf({ title, args, command }: Command): string {
   return title ?? args.find((argument) => argument.startsWith('/')) ?? command;
 }
 
-/** Writes down what runs, for {@link endLeftovers} of the next run. */
-export function rememberProcesses(dataFolder: string, entries: Entry[]): void {
+/** Writes down what runs, for {@link stopOrphanedProcesses} of the next run. */
+export function recordProcesses(dataFolder: string, entries: Entry[]): void {
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(`${fileOf(dataFolder)}.part`, JSON.stringify(entries));
   renameSync(`${fileOf(dataFolder)}.part`, fileOf(dataFolder));
@@ -26,7 +26,7 @@ export function rememberProcesses(dataFolder: string, entries: Entry[]): void {
  *
  * @returns how many processes there were.
  */
-export async function endLeftovers(dataFolder: string): Promise<number> {
+export async function stopOrphanedProcesses(dataFolder: string): Promise<number> {
   let entries: Entry[];
   try {
     entries = JSON.parse(readFileSync(fileOf(dataFolder), 'utf8'));

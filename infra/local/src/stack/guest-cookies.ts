@@ -6,7 +6,7 @@ import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/auth/gu
  *
  * @param environment of the stack.
  */
-export function createGuests(environment: Record<string, string>, count: number): string[] {
+export function createGuestCookies(environment: Record<string, string>, count: number): string[] {
   const secret = Buffer.from(environment.GUEST_SECRET ?? '', 'hex');
   return Array.from({ length: count }, () => `${guestCookieName}=${createGuestCookie(secret)}`);
 }

@@ -10,7 +10,12 @@ import { runInTerminal } from './run-in-terminal.ts';
  * @returns its status.
  * @throws {Failure} with the names that there are, when there is none of that name.
  */
-export async function runNamed(folder: string, kind: string, name: string, args: readonly string[]): Promise<number> {
+export async function runNamedScript(
+  folder: string,
+  kind: string,
+  name: string,
+  args: readonly string[],
+): Promise<number> {
   const suffix = `.${kind}.ts`;
   const files = readdirSync(`${root}/${folder}`).filter((file) => file.endsWith(suffix));
   const names = files.map((file) => file.slice(0, -suffix.length));

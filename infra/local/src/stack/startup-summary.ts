@@ -1,24 +1,27 @@
 import { relative } from 'node:path';
 import { home, root } from '../../bootstrap/paths.mjs';
-import { colour } from '../../bootstrap/steps.mjs';
+import { color } from '../../bootstrap/steps.mjs';
 import type { Supervised } from '../processes/supervise.ts';
-import { demoLogins } from './demo.ts';
+import { demoLogins } from './demo-data.ts';
 import { lanAddress } from './lan-address.ts';
 import { measureMemory } from './memory.ts';
 import type { RunningStack } from './stack.ts';
 
-const line = (label: string, ...parts: string[]) => `  ${colour.dim(label.padEnd(12))} ${parts.join('   ')}`;
+const line = (label: string, ...parts: string[]) => `  ${color.dim(label.padEnd(12))} ${parts.join('   ')}`;
 
 function describeLogins({ demo, password }: RunningStack): string[] {
   if (demo === 'none') return [];
   const logins = demoLogins.map(({ email, who }, index) => line(index === 0 ? 'Sign in' : '', email.padEnd(20), who));
   const secret = password ?? 'as printed when they were made';
-  const once = demo === 'random password' && password ? colour.amber('not shown again') : '';
+  const once = demo === 'random password' && password ? color.amber('not shown again') : '';
   return [...logins, line('', 'password'.padEnd(20), secret, once), ''];
 }
 
 /** What a person wants to know once everything runs. */
-export async function summarize(stack: RunningStack, processes: ReadonlyMap<string, Supervised>): Promise<string> {
+export async function describeRunningStack(
+  stack: RunningStack,
+  processes: ReadonlyMap<string, Supervised>,
+): Promise<string> {
   const pids = [...processes.values()].map(({ pid }) => pid()).filter((pid) => pid !== undefined);
   const { megabytes, measure } = await measureMemory(pids);
   const seconds = ((Date.now() - Number(process.env.COWBELL_STARTED_AT || Date.now())) / 1000).toFixed(1);
@@ -26,9 +29,9 @@ export async function summarize(stack: RunningStack, processes: ReadonlyMap<stri
   const isOpen = stack.publicUrl.includes(lanAddress()) && lanAddress() !== '127.0.0.1';
   return [
     '',
-    `  ${colour.bold(colour.amber('Cowbell is on.'))} Bad for cows. Good for the band.`,
+    `  ${color.bold(color.amber('Cowbell is on.'))} Bad for cows. Good for the band.`,
     '',
-    line('Audience', colour.bold(stack.publicUrl)),
+    line('Audience', color.bold(stack.publicUrl)),
     ...(stack.backOfficeUrl ? [line('Back office', stack.backOfficeUrl)] : []),
     ...(stack.mailbox ? [line('Mailbox', stack.mailbox, 'every mail that Cowbell sends')] : []),
     ...(isOpen ? [] : [line('Phones', 'HOST=0.0.0.0 npm start   opens it to this network')]),

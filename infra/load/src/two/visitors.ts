@@ -7,7 +7,7 @@ const send = `mutation($input: CreateRequestInput!) {
 }`;
 
 /** What a crowd went through. */
-export interface CrowdResult {
+export interface VisitorResult {
   reads: number;
   failedReads: number;
   /** Keys of the sends that were acknowledged, at the first or a later attempt. */
@@ -26,14 +26,14 @@ const attempts = 10;
  * @param rate arrivals a second.
  * @param guests their `cookie` headers, in turns.
  */
-export async function letInCrowd(
+export async function runVisitors(
   edge: string,
   options: { rate: number; seconds: number; songs: readonly string[]; keys: string; guests: readonly string[] },
-): Promise<CrowdResult> {
+): Promise<VisitorResult> {
   const { rate, seconds, songs, keys, guests } = options;
   const url = `${edge}/graphql`;
   const list = getOf(url, documentOf('Requests').hash).url;
-  const result: CrowdResult = { reads: 0, failedReads: 0, acknowledged: [], repeated: 0 };
+  const result: VisitorResult = { reads: 0, failedReads: 0, acknowledged: [], repeated: 0 };
 
   async function read(guest = ''): Promise<void> {
     result.reads += 1;
