@@ -31,7 +31,7 @@ const config: KnipConfig = {
     // k6 runs the journeys.
     'infra/load': { entry: ['src/*.ts', 'src/journeys/*.ts'], ignoreDependencies: ['k6'] },
     'shell/kit': { entry: ['build/*.ts', 'src/{index,dialog,form}.{ts,tsx}'] },
-    'shell/e2e': { entry: ['**/*.test.ts', 'album/*.process.ts'] },
+    'shell/e2e': { entry: ['**/*.test.ts', 'screenshots/*.process.ts'] },
     ...Object.fromEntries(
       ['mfe-request', 'mfe-auth', 'mfe-admin'].map((remote) => [
         remote,

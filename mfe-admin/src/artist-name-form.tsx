@@ -1,8 +1,8 @@
 import { Button, media, showToast, styled, TextField } from '@cowbell/kit';
 import { maxLength, minLength, object, string, trim, useForm, zodResolver } from '@cowbell/kit/form';
 import type { ReactNode } from 'react';
-import type { Outcome } from './change.ts';
 import { useLeaveGuard } from './leave-guard.tsx';
+import type { MutationResult } from './run-mutation.ts';
 
 const Form = styled.form`display: grid; gap: 18px;`;
 const Actions = styled.div`
@@ -22,7 +22,7 @@ interface ArtistNameFormProps {
   label: string;
   name: string;
   submitLabel: string;
-  save: (input: { name: string }) => Promise<Outcome<unknown>>;
+  save: (input: { name: string }) => Promise<MutationResult<unknown>>;
   onSaved: () => void;
   /** What stands left of the button. */
   children?: ReactNode;
@@ -47,15 +47,15 @@ export function ArtistNameForm({ label, name, submitLabel, save, onSaved, childr
   const guard = useLeaveGuard(isDirty);
 
   const submit = handleSubmit(async (input) => {
-    const outcome = await save(input);
-    if (outcome.kind === 'done') {
+    const result = await save(input);
+    if (result.status === 'succeeded') {
       guard.release();
       reset({ name }, { keepDirtyValues: false });
       onSaved();
-    } else if (outcome.kind === 'failed') {
-      showToast('error', outcome.message);
+    } else if (result.status === 'failed') {
+      showToast('error', result.message);
     } else {
-      setError('name', { message: outcome.problem.message });
+      setError('name', { message: result.userError.message });
       setFocus('name');
     }
   });

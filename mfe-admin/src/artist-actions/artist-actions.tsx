@@ -1,8 +1,8 @@
 import { Button, ButtonLink, graphqlClient, paths, type SlotProps, showToast, styled, useNavigate } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
-import { change } from '../change.ts';
 import { DeleteArtistDocument } from '../generated/graphql.ts';
+import { messageOf, runMutation } from '../run-mutation.ts';
 
 const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 10px;`;
 
@@ -18,18 +18,18 @@ function ArtistActions({ artist }: SlotProps['artist:actions']) {
 
   async function deleteArtist(): Promise<void> {
     setIsAsking(false);
-    const outcome = await change({
+    const result = await runMutation({
       mutation: DeleteArtistDocument,
       variables: { id: artist.id },
       payloadOf: (data) => data.deleteArtist,
       unable: 'Unable to delete artist',
     });
-    if (outcome.kind === 'done') {
+    if (result.status === 'succeeded') {
       showToast('success', 'Artist deleted successfully');
       await navigate(paths.artists);
       graphqlClient.cache.evict({ id: `Artist:${artist.id}` });
     } else {
-      showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+      showToast('error', messageOf(result));
     }
   }
 

@@ -14,8 +14,8 @@ import {
   useParams,
 } from '@cowbell/kit';
 import { ArtistNameForm } from '../artist-name-form.tsx';
-import { change } from '../change.ts';
 import { ArtistToEditDocument, UpdateArtistDocument } from '../generated/graphql.ts';
+import { runMutation } from '../run-mutation.ts';
 
 const Title = styled(PageTitle)`margin-bottom: 24px;`;
 
@@ -55,7 +55,7 @@ function ArtistEdit() {
         name={artist.name}
         submitLabel="Save Artist"
         save={(input) =>
-          change({
+          runMutation({
             mutation: UpdateArtistDocument,
             variables: { id, input },
             payloadOf: (changed) => changed.updateArtist,

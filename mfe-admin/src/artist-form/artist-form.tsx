@@ -1,7 +1,7 @@
 import { color, media, showToast, styled, type } from '@cowbell/kit';
 import { ArtistNameForm } from '../artist-name-form.tsx';
-import { change } from '../change.ts';
 import { CreateArtistDocument } from '../generated/graphql.ts';
+import { runMutation } from '../run-mutation.ts';
 
 const Panel = styled.section`
   margin: 0 16px 24px;
@@ -23,7 +23,7 @@ function ArtistForm() {
         name=""
         submitLabel="Add Artist"
         save={(input) =>
-          change({
+          runMutation({
             mutation: CreateArtistDocument,
             variables: { input },
             payloadOf: (data) => data.createArtist,

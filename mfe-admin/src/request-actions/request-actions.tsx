@@ -1,9 +1,9 @@
 import { Button, type SlotProps, showToast } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
-import { change } from '../change.ts';
+import { focusMainContent } from '../focus.ts';
 import { ClearRequestsDocument } from '../generated/graphql.ts';
-import { focusScreen } from '../neighbour.ts';
+import { messageOf, runMutation } from '../run-mutation.ts';
 
 /** Empties the list after a show. */
 function RequestActions({ requests }: SlotProps['requests:actions']) {
@@ -12,17 +12,17 @@ function RequestActions({ requests }: SlotProps['requests:actions']) {
 
   async function clear(): Promise<void> {
     setIsAsking(false);
-    const outcome = await change({
+    const result = await runMutation({
       mutation: ClearRequestsDocument,
       variables: {},
       payloadOf: (data) => data.clearRequests,
     });
-    if (outcome.kind === 'done') {
+    if (result.status === 'succeeded') {
       showToast('success', 'Requests cleared successfully');
       // The button goes away with the list.
-      focusScreen();
+      focusMainContent();
     } else {
-      showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+      showToast('error', messageOf(result));
     }
   }
 

@@ -13,9 +13,9 @@ import {
 } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useRef, useState } from 'react';
-import { remove } from '../change.ts';
+import { findAdjacentControl, focusMainContent } from '../focus.ts';
 import { DeleteRequestDocument } from '../generated/graphql.ts';
-import { focusScreen, neighbourOf } from '../neighbour.ts';
+import { messageOf, removeOptimistically } from '../run-mutation.ts';
 import { Message } from './message.tsx';
 
 const Tip = styled(Cell)`
@@ -52,18 +52,18 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
   const { id, requestedBy, tip, message, songSnapshot } = request;
 
   async function deleteRequest(): Promise<void> {
-    next.current = button.current && neighbourOf(button.current, '[data-delete-request]');
+    next.current = button.current && findAdjacentControl(button.current, '[data-delete-request]');
     setIsAsking(false);
-    const outcome = await remove(`Request:${id}`, {
+    const result = await removeOptimistically(`Request:${id}`, {
       mutation: DeleteRequestDocument,
       variables: { id },
       payloadOf: (data) => data.deleteRequest,
     });
-    if (outcome.kind === 'done') {
+    if (result.status === 'succeeded') {
       showToast('success', 'Request deleted successfully');
-      if (!next.current) focusScreen();
+      if (!next.current) focusMainContent();
     } else {
-      showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+      showToast('error', messageOf(result));
     }
   }
 

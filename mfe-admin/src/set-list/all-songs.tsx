@@ -2,10 +2,10 @@ import { color, Dim, IconButton, media, radius, SearchField, size, styled, type 
 import { useDroppable } from '@dnd-kit/core';
 import { type ReactNode, useRef, useState } from 'react';
 import { Virtualizer } from 'virtua';
-import { neighbourOf } from '../neighbour.ts';
-import { OfficeIcon } from '../office-icon.tsx';
-import type { Place, SongSet } from './arrangement.ts';
-import { DropGap } from './drop-gap.tsx';
+import { AdminIcon } from '../admin-icon.tsx';
+import { findAdjacentControl } from '../focus.ts';
+import type { DropTarget, SongSet } from './arrangement.ts';
+import { DropIndicator } from './drop-indicator.tsx';
 import { type Song, SongRow } from './song-row.tsx';
 
 /** A column of its own on a desktop; on a phone a sheet from below, which can be put away. */
@@ -59,7 +59,7 @@ interface AllSongsProps {
   onSearch: (text: string) => void;
   movedId: string | null;
   /** Where a moved song would go. */
-  place: Place | null;
+  place: DropTarget | null;
   /** What the gap that makes room for it shows. */
   inGap: ReactNode;
   /** The set that the plus sign adds to. */
@@ -79,7 +79,7 @@ export function AllSongs({ songs, text, onSearch, movedId, place, inGap, target,
   const own = songs[movedAt + 1]?.id ?? null;
   const gapBefore =
     movedAt >= 0 && place?.setId === null ? (place.before === undefined ? own : place.before) : undefined;
-  const gap = <DropGap>{inGap}</DropGap>;
+  const gap = <DropIndicator>{inGap}</DropIndicator>;
   return (
     <Column ref={setNodeRef} $open={isOpen} data-list="" data-over={comesBack || undefined} aria-labelledby="all-songs">
       <Head>
@@ -94,10 +94,10 @@ export function AllSongs({ songs, text, onSearch, movedId, place, inGap, target,
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? (
-            <OfficeIcon name="chevron" />
+            <AdminIcon name="chevron" />
           ) : (
             <Turned>
-              <OfficeIcon name="chevron" />
+              <AdminIcon name="chevron" />
             </Turned>
           )}
         </IconButton>
@@ -123,11 +123,11 @@ export function AllSongs({ songs, text, onSearch, movedId, place, inGap, target,
                         data-add=""
                         aria-label={`Add ${song.title} to ${target.name}`}
                         onClick={({ currentTarget }) => {
-                          (neighbourOf(currentTarget, '[data-add]') ?? heading.current)?.focus();
+                          (findAdjacentControl(currentTarget, '[data-add]') ?? heading.current)?.focus();
                           onAdd(song.id);
                         }}
                       >
-                        <OfficeIcon name="plus" size={20} />
+                        <AdminIcon name="plus" size={20} />
                       </IconButton>
                     )}
                   </SongRow>

@@ -4,13 +4,13 @@ import {
   type Arrow,
   addSet,
   allSongs,
+  type DropTarget,
   inOwnOrder,
   isSame,
+  locateSong,
   moveSong,
-  nextPlace,
+  nextDropTarget,
   type OwnOrder,
-  type Place,
-  placeOf,
   reorder,
 } from './arrangement.ts';
 
@@ -34,8 +34,8 @@ describe('moving a song', () => {
     const more = moveSong(night, 'x', { setId: 'set-1', index: 1 });
     expect(songs(more)).toEqual(['axbc', 'd']);
     expect(songs(moveSong(more, 'x', allSongs))).toEqual(['abc', 'd']);
-    expect(placeOf(more, 'x')).toEqual({ setId: 'set-1', index: 1 });
-    expect(placeOf(more, 'y')).toEqual(allSongs);
+    expect(locateSong(more, 'x')).toEqual({ setId: 'set-1', index: 1 });
+    expect(locateSong(more, 'y')).toEqual(allSongs);
   });
 
   it('leaves what was there before as it was', () => {
@@ -56,7 +56,7 @@ describe('adding a set', () => {
 
 describe('the order of All Songs', () => {
   const byTitle = ['u', 'v', 'w', 'x'].map((id) => ({ id }));
-  const after = (...moves: [string, Place][]) => {
+  const after = (...moves: [string, DropTarget][]) => {
     const own = moves.reduce<OwnOrder>((now, [id, place]) => reorder(now, id, place), new Map());
     return inOwnOrder(byTitle, own)
       .map(({ id }) => id)
@@ -79,8 +79,8 @@ describe('the order of All Songs', () => {
 });
 
 describe('moving by keyboard', () => {
-  const move = (songId: string, from: Place, arrow: Arrow) =>
-    nextPlace({ sets: night, shown: ['x', 'y', 'z'] }, songId, from, arrow);
+  const move = (songId: string, from: DropTarget, arrow: Arrow) =>
+    nextDropTarget({ sets: night, shown: ['x', 'y', 'z'] }, songId, from, arrow);
 
   it('goes up and down, and on into the next set', () => {
     expect(move('a', { setId: 'set-1', index: 0 }, 'ArrowDown')).toEqual({ setId: 'set-1', index: 1 });
@@ -94,7 +94,7 @@ describe('moving by keyboard', () => {
     expect(move('c', { setId: 'set-1', index: 2 }, 'ArrowLeft')).toEqual(allSongs);
     expect(move('x', allSongs, 'ArrowRight')).toEqual({ setId: 'set-1', index: 3 });
     expect(move('x', allSongs, 'ArrowLeft')).toEqual(allSongs);
-    expect(nextPlace({ sets: [], shown: ['x'] }, 'x', allSongs, 'ArrowRight')).toEqual(allSongs);
+    expect(nextDropTarget({ sets: [], shown: ['x'] }, 'x', allSongs, 'ArrowRight')).toEqual(allSongs);
   });
 
   it('goes up and down in All Songs, where a song from a set has its place by title', () => {

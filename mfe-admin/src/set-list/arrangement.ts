@@ -9,7 +9,7 @@ export interface SongSet {
 export type Arrangement = readonly SongSet[];
 
 /** Where a song can be put down. */
-export type Place =
+export type DropTarget =
   | {
       setId: string;
       /** Among the songs of the set without the one that is moved. */
@@ -22,9 +22,9 @@ export type Place =
       before?: string | null;
     };
 
-export const allSongs: Place = { setId: null };
+export const allSongs: DropTarget = { setId: null };
 
-export function placeOf(sets: Arrangement, songId: string): Place {
+export function locateSong(sets: Arrangement, songId: string): DropTarget {
   for (const set of sets) {
     const index = set.songIds.indexOf(songId);
     if (index >= 0) return { setId: set.id, index };
@@ -37,7 +37,7 @@ function without(sets: Arrangement, songId: string): SongSet[] {
 }
 
 /** Takes a song from where it is and puts it into a set, or back among those that are in none. */
-export function moveSong(sets: Arrangement, songId: string, place: Place): Arrangement {
+export function moveSong(sets: Arrangement, songId: string, place: DropTarget): Arrangement {
   return without(sets, songId).map((set) =>
     set.id === place.setId ? { ...set, songIds: set.songIds.toSpliced(place.index, 0, songId) } : set,
   );
@@ -47,7 +47,7 @@ export function moveSong(sets: Arrangement, songId: string, place: Place): Arran
 export type OwnOrder = ReadonlyMap<string, string | null>;
 
 /** Remembers where in All Songs a song was put; a song that goes elsewhere is back in its place by title afterwards. */
-export function reorder(own: OwnOrder, songId: string, place: Place): OwnOrder {
+export function reorder(own: OwnOrder, songId: string, place: DropTarget): OwnOrder {
   const next = new Map(own);
   next.delete(songId);
   if (place.setId === null && place.before !== undefined) next.set(songId, place.before);
@@ -79,12 +79,12 @@ export function isSame(one: Arrangement, other: Arrangement): boolean {
 export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 /** Up or down among All Songs, as they are shown. A song that comes from a set goes to its place by title. */
-function nextPlaceInAllSongs(
+function nextDropTargetInAllSongs(
   shown: readonly string[],
   songId: string,
   before: string | null | undefined,
   arrow: Arrow,
-): Place {
+): DropTarget {
   const others = shown.filter((id) => id !== songId);
   const next = before === undefined ? shown[shown.indexOf(songId) + 1] : before;
   const at = next ? others.indexOf(next) : others.length;
@@ -99,18 +99,18 @@ function nextPlaceInAllSongs(
  *
  * @param shown the songs under All Songs, in the order in which they are shown.
  */
-export function nextPlace(
+export function nextDropTarget(
   { sets, shown }: { sets: Arrangement; shown: readonly string[] },
   songId: string,
-  from: Place,
+  from: DropTarget,
   arrow: Arrow,
-): Place {
+): DropTarget {
   const others = without(sets, songId);
   const lengthOf = (set: SongSet | undefined) => set?.songIds.length ?? 0;
   if (from.setId === null) {
     const first = others[0];
     if (arrow === 'ArrowRight' && first) return { setId: first.id, index: lengthOf(first) };
-    return nextPlaceInAllSongs(shown, songId, from.before, arrow);
+    return nextDropTargetInAllSongs(shown, songId, from.before, arrow);
   }
   const at = others.findIndex(({ id }) => id === from.setId);
   const [before, here, after] = [others[at - 1], others[at], others[at + 1]];

@@ -1,9 +1,9 @@
 import { color, Dim, Icon, IconButton, media, radius, styled, type } from '@cowbell/kit';
 import { useDroppable } from '@dnd-kit/core';
 import { type ReactNode, useRef } from 'react';
-import { neighbourOf } from '../neighbour.ts';
+import { findAdjacentControl } from '../focus.ts';
 import type { SongSet } from './arrangement.ts';
-import { DropGap } from './drop-gap.tsx';
+import { DropIndicator } from './drop-indicator.tsx';
 import { type Song, SongRow } from './song-row.tsx';
 
 const Column = styled.section`
@@ -48,7 +48,7 @@ export function SetColumn({ set, songOf, movedId, gapAt, inGap, onTakeOut, onRem
   const heading = useRef<HTMLHeadingElement>(null);
   const count = set.songIds.filter(songOf).length;
   // A key of its own at every place: else the rows around it would be moved in the page, and lose focus and touch.
-  const gap = <DropGap key={`gap ${gapAt}`}>{inGap}</DropGap>;
+  const gap = <DropIndicator key={`gap ${gapAt}`}>{inGap}</DropIndicator>;
   const rows: ReactNode[] = [];
   let index = 0;
   // Deleted songs are not printed, so they have no number here either.
@@ -73,7 +73,7 @@ export function SetColumn({ set, songOf, movedId, gapAt, inGap, onTakeOut, onRem
           aria-label={`Take ${song?.title ?? 'the deleted song'} out of ${set.name}`}
           data-take-out={set.id}
           onClick={({ currentTarget }) => {
-            (neighbourOf(currentTarget, `[data-take-out='${set.id}']`) ?? heading.current)?.focus();
+            (findAdjacentControl(currentTarget, `[data-take-out='${set.id}']`) ?? heading.current)?.focus();
             onTakeOut(id);
           }}
         >
@@ -94,7 +94,7 @@ export function SetColumn({ set, songOf, movedId, gapAt, inGap, onTakeOut, onRem
           <IconButton
             aria-label={`Remove ${set.name}`}
             onClick={() => {
-              if (heading.current) neighbourOf(heading.current, '[data-set]')?.focus();
+              if (heading.current) findAdjacentControl(heading.current, '[data-set]')?.focus();
               onRemove();
             }}
           >

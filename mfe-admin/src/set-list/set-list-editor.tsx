@@ -13,26 +13,26 @@ import {
 import { createSearch } from '@cowbell/kit/song/search-text';
 import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { change } from '../change.ts';
+import { AdminIcon } from '../admin-icon.tsx';
 import { type SavedSetListQuery, SaveSetListDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
-import { OfficeIcon } from '../office-icon.tsx';
+import { runMutation } from '../run-mutation.ts';
 import { AllSongs } from './all-songs.tsx';
 import {
   type Arrangement,
   addSet,
   allSongs,
+  type DropTarget,
   inOwnOrder,
   isSame,
+  locateSong,
   moveSong,
   type OwnOrder,
-  type Place,
-  placeOf,
   reorder,
 } from './arrangement.ts';
-import { OtherSave } from './other-save.tsx';
 import { PrintBlock } from './print-block.tsx';
 import { SetColumn } from './set-column.tsx';
+import { SetListConflict } from './set-list-conflict.tsx';
 import { LiftedSong, type Song } from './song-row.tsx';
 import { keepInWindow, useSongDrag } from './use-song-drag.ts';
 
@@ -118,8 +118,8 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
     else begin(saved);
   });
 
-  function put(songId: string, place: Place): void {
-    if (!byId.has(songId) && placeOf(sets, songId).setId === null) {
+  function put(songId: string, place: DropTarget): void {
+    if (!byId.has(songId) && locateSong(sets, songId).setId === null) {
       showToast('warning', 'That song was deleted in the meantime');
       return;
     }
@@ -128,7 +128,7 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
     if (place.setId) setTargetId(place.setId);
   }
 
-  function describe(songId: string, place: Place | null): string {
+  function describe(songId: string, place: DropTarget | null): string {
     const title = songOf(songId)?.title ?? 'Deleted song';
     if (!place) return `${title}: outside of all lists`;
     if (place.setId === null) {
@@ -147,22 +147,22 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
       sets: sets.map(({ id, name, songIds }) => ({ id, name, songIds: [...songIds] })),
       version: base.version,
     };
-    const outcome = await change({
+    const result = await runMutation({
       mutation: SaveSetListDocument,
       variables: { input },
       payloadOf: (data) => data.saveSetList,
       unable: 'Unable to save the set list',
     });
     setIsSaving(false);
-    if (outcome.kind === 'failed') {
-      showToast('error', outcome.message);
-    } else if (outcome.kind === 'refused') {
-      if (outcome.problem.code === 'CONFLICT' && outcome.payload.setList) setTheirs(outcome.payload.setList);
-      else showToast('error', outcome.problem.message);
+    if (result.status === 'failed') {
+      showToast('error', result.message);
+    } else if (result.status === 'rejected') {
+      if (result.userError.code === 'CONFLICT' && result.payload.setList) setTheirs(result.payload.setList);
+      else showToast('error', result.userError.message);
     } else {
       showToast('success', 'Set list saved successfully');
       // Somebody may have moved on while it was under way.
-      setBase({ version: outcome.payload.setList?.version ?? base.version + 1, sets });
+      setBase({ version: result.payload.setList?.version ?? base.version + 1, sets });
     }
   }
 
@@ -175,11 +175,11 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
       <Head>
         <PageTitle>Set Lists</PageTitle>
         <Button onClick={() => setSets(addSet)}>
-          <OfficeIcon name="plus" />
+          <AdminIcon name="plus" />
           <span className="word">Add Set</span>
         </Button>
         <Button onClick={() => window.print()}>
-          <OfficeIcon name="printer" />
+          <AdminIcon name="printer" />
           <span className="word">Print Set List</span>
         </Button>
         <Button $look="go" aria-disabled={isSaving} onClick={() => !isSaving && void save()}>
@@ -201,7 +201,7 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
           <h2>Set Lists</h2>
           <StaleNotice query={songsQuery} what="Songs" />
           {theirs && (
-            <OtherSave
+            <SetListConflict
               sets={theirs.sets}
               songOf={songOf}
               onTake={() => begin(theirs)}

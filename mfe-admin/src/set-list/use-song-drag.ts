@@ -9,13 +9,13 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
-import { type Arrangement, type Arrow, allSongs, nextPlace, type Place, placeOf } from './arrangement.ts';
+import { type Arrangement, type Arrow, allSongs, type DropTarget, locateSong, nextDropTarget } from './arrangement.ts';
 
 /** A song on its way. */
 export interface Drag {
   songId: string;
   /** Where it would go; null outside of any list. */
-  place: Place | null;
+  place: DropTarget | null;
   byKeyboard: boolean;
 }
 
@@ -25,7 +25,7 @@ const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRi
  * The place under a point of the window. Rows are measured as they lie: the gap that they make for the song pushes them
  * away from the pointer, so that it stays until the pointer has passed the next row's middle.
  */
-function placeAt(x: number, y: number, songId: string): Place | null {
+function dropTargetAt(x: number, y: number, songId: string): DropTarget | null {
   const list = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-list]');
   if (!list) return null;
   const rows = [...list.querySelectorAll<HTMLElement>('[data-song]')];
@@ -47,7 +47,8 @@ export const keepInWindow: Modifier = ({ transform, draggingNodeRect, windowRect
   return { ...transform, x: Math.max(left, Math.min(right, transform.x)) };
 };
 
-const isSamePlace = (one: Place | null, other: Place | null) => JSON.stringify(one) === JSON.stringify(other);
+const isSameDropTarget = (one: DropTarget | null, other: DropTarget | null) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * Dragging songs by mouse, touch and keyboard.
@@ -60,8 +61,8 @@ const isSamePlace = (one: Place | null, other: Place | null) => JSON.stringify(o
 export function useSongDrag(options: {
   sets: Arrangement;
   shown: readonly string[];
-  onDrop: (songId: string, place: Place) => void;
-  describe: (songId: string, place: Place | null) => string;
+  onDrop: (songId: string, place: DropTarget) => void;
+  describe: (songId: string, place: DropTarget | null) => string;
 }): { drag: Drag | null; said: string; context: DndContextProps } {
   const { sets, shown, onDrop, describe } = options;
   const [drag, setDrag] = useState<Drag | null>(null);
@@ -72,7 +73,7 @@ export function useSongDrag(options: {
 
   function go(next: Drag): void {
     const now = latest.current;
-    if (now?.songId === next.songId && isSamePlace(now.place, next.place)) return;
+    if (now?.songId === next.songId && isSameDropTarget(now.place, next.place)) return;
     latest.current = next;
     setDrag(next);
     setSaid(describe(next.songId, next.place));
@@ -94,8 +95,8 @@ export function useSongDrag(options: {
         const now = latest.current;
         if (!now || !arrows.includes(event.code)) return;
         event.preventDefault();
-        const from = now.place ?? placeOf(sets, now.songId);
-        go({ ...now, place: nextPlace({ sets, shown }, now.songId, from, event.code as Arrow) });
+        const from = now.place ?? locateSong(sets, now.songId);
+        go({ ...now, place: nextDropTarget({ sets, shown }, now.songId, from, event.code as Arrow) });
       },
     }),
   );
@@ -104,7 +105,7 @@ export function useSongDrag(options: {
   const collisionDetection: CollisionDetection = ({ active, pointerCoordinates }) => {
     point.current = pointerCoordinates;
     if (!pointerCoordinates) return [];
-    const place = placeAt(pointerCoordinates.x, pointerCoordinates.y, String(active.id));
+    const place = dropTargetAt(pointerCoordinates.x, pointerCoordinates.y, String(active.id));
     return place ? [{ id: place.setId ?? 'all-songs' }] : [];
   };
 
@@ -127,12 +128,12 @@ export function useSongDrag(options: {
       },
       onDragStart: ({ active, activatorEvent }) => {
         const songId = String(active.id);
-        go({ songId, place: placeOf(sets, songId), byKeyboard: activatorEvent instanceof KeyboardEvent });
+        go({ songId, place: locateSong(sets, songId), byKeyboard: activatorEvent instanceof KeyboardEvent });
       },
       onDragMove: () => {
         const now = latest.current;
         if (now && !now.byKeyboard && point.current) {
-          go({ ...now, place: placeAt(point.current.x, point.current.y, now.songId) });
+          go({ ...now, place: dropTargetAt(point.current.x, point.current.y, now.songId) });
         }
       },
       onDragEnd: () => {

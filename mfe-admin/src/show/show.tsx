@@ -12,9 +12,9 @@ import {
   useLiveQuery,
 } from '@cowbell/kit';
 import { useForm, useWatch } from '@cowbell/kit/form';
-import { change, nobodyAnswered } from '../change.ts';
 import { ShowTypeDocument, type ShowTypeQuery, UpdateShowDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
+import { messageOf, noResponse, runMutation } from '../run-mutation.ts';
 import { Switch } from '../switch.tsx';
 
 const Form = styled.form`
@@ -56,17 +56,17 @@ function ShowForm({ duoOnly, songs }: { duoOnly: boolean; songs: ShowTypeQuery['
   const wanted = useWatch({ control, name: 'duoOnly' });
 
   const submit = handleSubmit(async (input) => {
-    const outcome = await change({
+    const result = await runMutation({
       mutation: UpdateShowDocument,
       variables: { input },
       payloadOf: (data) => data.updateShow,
-      unable: nobodyAnswered,
+      unable: noResponse,
     });
-    if (outcome.kind === 'done') {
+    if (result.status === 'succeeded') {
       reset(input, { keepDirtyValues: false });
       showToast('success', 'Show updated successfully');
     } else {
-      showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+      showToast('error', messageOf(result));
     }
   });
 

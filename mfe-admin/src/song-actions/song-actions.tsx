@@ -1,11 +1,11 @@
 import { ButtonLink, paths, type SlotProps } from '@cowbell/kit';
-import { OfficeIcon } from '../office-icon.tsx';
+import { AdminIcon } from '../admin-icon.tsx';
 
 /** What an admin can do with the song on screen. */
 function SongActions({ song }: SlotProps['song:actions']) {
   return (
     <ButtonLink to={paths.editSong(song.id)} $size="small" style={{ marginTop: 16 }}>
-      <OfficeIcon name="pencil" size={20} />
+      <AdminIcon name="pencil" size={20} />
       Edit Song
     </ButtonLink>
   );

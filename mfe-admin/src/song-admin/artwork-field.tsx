@@ -1,6 +1,6 @@
 import { Artwork, color, FieldError, FieldLabel, Icon, IconButton, radius, styled, VisuallyHidden } from '@cowbell/kit';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
-import { OfficeIcon } from '../office-icon.tsx';
+import { AdminIcon } from '../admin-icon.tsx';
 import { artworkHint, problemOf, uploadArtwork } from './upload-artwork.ts';
 
 const Box = styled.div`
@@ -141,7 +141,7 @@ export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldPr
           ) : (
             <Name>
               <span style={{ display: 'flex', gap: 10 }}>
-                <OfficeIcon name="upload" size={20} />
+                <AdminIcon name="upload" size={20} />
                 {value ? 'Choose another picture' : 'Choose or drop a picture'}
               </span>
             </Name>

@@ -1,8 +1,8 @@
 import { showToast } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { type ReactNode, useRef, useState } from 'react';
-import { remove } from '../change.ts';
 import { DeleteSongDocument } from '../generated/graphql.ts';
+import { messageOf, removeOptimistically } from '../run-mutation.ts';
 
 interface SongName {
   id: string;
@@ -30,17 +30,17 @@ export function useDeleteSong({ findNext, onDeleted }: DeleteSong): {
   async function deleteSong({ id, title }: SongName): Promise<void> {
     next.current = findNext?.() ?? null;
     setSong(null);
-    const outcome = await remove(`Song:${id}`, {
+    const result = await removeOptimistically(`Song:${id}`, {
       mutation: DeleteSongDocument,
       variables: { id },
       payloadOf: (data) => data.deleteSong,
       unable: 'Unable to delete song',
     });
-    if (outcome.kind === 'done') {
+    if (result.status === 'succeeded') {
       showToast('success', `‘${title}’ is deleted`);
       onDeleted?.(id);
     } else {
-      showToast('error', outcome.kind === 'failed' ? outcome.message : outcome.problem.message);
+      showToast('error', messageOf(result));
     }
   }
 

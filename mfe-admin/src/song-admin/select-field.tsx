@@ -1,6 +1,6 @@
 import { color, controlBox, FieldError, FieldLabel, styled } from '@cowbell/kit';
 import { type ComponentProps, useId } from 'react';
-import { OfficeIcon } from '../office-icon.tsx';
+import { AdminIcon } from '../admin-icon.tsx';
 
 const Box = styled.div`
   position: relative;
@@ -24,7 +24,7 @@ export function SelectField({
         <select id={id} aria-invalid={Boolean(error)} aria-describedby={error ? `${id}-error` : undefined} {...select}>
           {children}
         </select>
-        <OfficeIcon name="chevron" />
+        <AdminIcon name="chevron" />
       </Box>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

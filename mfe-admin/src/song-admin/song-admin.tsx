@@ -17,8 +17,8 @@ import {
 import { useRef, useState } from 'react';
 import { ArtistNamesDocument, SongsDocument, SongToEditDocument } from '../generated/graphql.ts';
 import { SongForm } from './song-form.tsx';
+import type { SavedSong } from './song-form-values.ts';
 import { SongList } from './song-list.tsx';
-import type { SavedSong } from './song-rules.ts';
 
 const Layout = styled.div`
   ${media.desktop} { display: grid; grid-template-columns: minmax(0, 4fr) minmax(0, 3fr); min-height: calc(100dvh - ${size.topBarDesktop}); }

@@ -14,15 +14,15 @@ import {
 import { useForm, useWatch, zodResolver } from '@cowbell/kit/form';
 import { eras } from '@cowbell/kit/song/song-values';
 import { useCallback, useEffect, useState } from 'react';
-import { change } from '../change.ts';
 import { type ArtistNamesQuery, CreateSongDocument, UpdateSongDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
+import { runMutation } from '../run-mutation.ts';
 import { Switch } from '../switch.tsx';
 import { ArtworkField } from './artwork-field.tsx';
 import { useDeleteSong } from './delete-song.tsx';
 import { GenreChips } from './genre-chips.tsx';
-import { OtherDeletion, OtherVersion } from './other-version.tsx';
 import { SelectField } from './select-field.tsx';
+import { SongConflict, SongDeletedNotice } from './song-conflict.tsx';
 import {
   describeDifferences,
   emptySong,
@@ -31,7 +31,7 @@ import {
   songFormSchema,
   toInput,
   toValues,
-} from './song-rules.ts';
+} from './song-form-values.ts';
 
 const Form = styled.form`
   display: grid;
@@ -126,13 +126,13 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
 
   const save = (input: SongValues) =>
     base && !deleted
-      ? change({
+      ? runMutation({
           mutation: UpdateSongDocument,
           variables: { id: base.id, input: toInput(input, base.version) },
           payloadOf: (data) => data.updateSong,
           unable: 'Unable to update song',
         })
-      : change({
+      : runMutation({
           mutation: CreateSongDocument,
           variables: { input: toInput(input) },
           payloadOf: (data) => data.createSong,
@@ -140,11 +140,11 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
         });
 
   const submit = handleSubmit(async (input) => {
-    const outcome = await save(input);
-    if (outcome.kind === 'failed') {
-      showToast('error', outcome.message);
-    } else if (outcome.kind === 'refused') {
-      const { field, message } = outcome.problem;
+    const result = await save(input);
+    if (result.status === 'failed') {
+      showToast('error', result.message);
+    } else if (result.status === 'rejected') {
+      const { field, message } = result.userError;
       if (field === 'title' || field === 'artistId' || field === 'album' || field === 'era') {
         setError(field, { message });
         setFocus(field);
@@ -166,9 +166,9 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
   const isWaiting = isSubmitting || isUploading;
   return (
     <Form noValidate onSubmit={(event) => void submit(event)} aria-label="Song">
-      {deleted === 'elsewhere' && <OtherDeletion />}
+      {deleted === 'elsewhere' && <SongDeletedNotice />}
       {theirs && isDirty && !deleted && (
-        <OtherVersion
+        <SongConflict
           differences={describeDifferences(theirs, values)}
           onTake={() => {
             begin(toValues(theirs));

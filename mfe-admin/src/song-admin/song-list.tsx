@@ -20,9 +20,9 @@ import {
 import { createSearch } from '@cowbell/kit/song/search-text';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { WindowVirtualizer } from 'virtua';
+import { AdminIcon } from '../admin-icon.tsx';
+import { findAdjacentControl } from '../focus.ts';
 import type { SongsQuery } from '../generated/graphql.ts';
-import { neighbourOf } from '../neighbour.ts';
-import { OfficeIcon } from '../office-icon.tsx';
 import { useDeleteSong } from './delete-song.tsx';
 import { exportSongs } from './export-songs.ts';
 
@@ -78,7 +78,7 @@ export function SongList({ songs, onDeleted }: SongListProps) {
   const opener = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeleteSong({
-    findNext: () => (opener.current && neighbourOf(opener.current, '[data-delete-song]')) ?? heading.current,
+    findNext: () => (opener.current && findAdjacentControl(opener.current, '[data-delete-song]')) ?? heading.current,
     onDeleted,
   });
   const section = useRef<HTMLElement>(null);
@@ -112,7 +112,7 @@ export function SongList({ songs, onDeleted }: SongListProps) {
               </span>
               <span className="actions">
                 <EditLink to={paths.editSong(song.id)} aria-label={`Edit ${song.title}`}>
-                  <OfficeIcon name="pencil" />
+                  <AdminIcon name="pencil" />
                 </EditLink>
                 <IconButton
                   className="delete"
@@ -159,7 +159,7 @@ function ExportButton() {
 
   return (
     <Button $size="small" aria-disabled={isBusy} onClick={() => !isBusy && void start()}>
-      <OfficeIcon name="download" size={20} />
+      <AdminIcon name="download" size={20} />
       {isBusy ? <Dim role="status">{`${Math.ceil(bytes / 1024)} kB …`}</Dim> : 'Export CSV'}
     </Button>
   );

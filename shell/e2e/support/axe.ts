@@ -1,18 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
-import { waitUntilStill } from './still.ts';
+import { waitUntilSettled } from './settled.ts';
 
 /**
- * Serious and critical findings of axe, one line each: rule and where. Only those that stay: what fades in is faint for a
- * moment, also when it comes while axe is looking.
+ * Finds serious and critical accessibility violations with axe, one line each: rule, element and summary. It tries up to
+ * three times, because an element that is fading in has too little contrast for a moment.
  */
-export async function findBarriers(page: Page): Promise<string[]> {
-  for (let tries = 1; ; tries += 1) {
-    await waitUntilStill(page);
+export async function findAccessibilityViolations(page: Page): Promise<string[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    await waitUntilSettled(page);
     const { violations } = await new AxeBuilder({ page }).analyze();
-    const barriers = violations
+    const lines = violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
-    if (barriers.length === 0 || tries === 3) return barriers;
+    if (lines.length === 0 || attempt === 3) return lines;
   }
 }

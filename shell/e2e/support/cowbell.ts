@@ -57,7 +57,7 @@ export async function sendRequest(
 }
 
 /** The list as it stands on screen: place, title and who asked. */
-export async function readList(page: Page): Promise<string[]> {
+export async function readRequestList(page: Page): Promise<string[]> {
   const rows = page.getByRole('table', { name: 'Requests' }).locator('[data-id]');
   return await rows.evaluateAll((elements) =>
     elements.map((row) => {

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/axe.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { demoPassword, useCowbell } from '../support/cowbell.ts';
 import type { Device } from '../support/devices.ts';
 import { readMail, readPin, readResetLink } from '../support/mailbox.ts';
-import { waitUntilStill } from '../support/still.ts';
+import { waitUntilSettled } from '../support/settled.ts';
 
 // Mails to one address follow each other here as quickly as tests ask for them.
 const cowbell = useCowbell({ MAIL_PAUSE: '1' });
@@ -347,13 +347,13 @@ describe.each([
     const { page, problems } = await cowbell.open(device, { colorScheme });
     await page.goto(path);
     await page.getByRole('heading').first().waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });
-    await waitUntilStill(page);
+    await waitUntilSettled(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { startGallery } from '@cowbell/local/gallery';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/axe.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { useBrowser } from '../support/browser.ts';
-import { differenceFrom } from '../support/pictures.ts';
+import { differenceFromExpected } from '../support/visual-comparison.ts';
 
 let gallery: Awaited<ReturnType<typeof startGallery>>;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe.each([
       await document.fonts.ready;
     });
     const picture = await page.locator(`[data-section=${section}]`).screenshot({ animations: 'disabled' });
-    expect(differenceFrom(`kit-${section}-${device}-${colorScheme}`, picture)).toBe(0);
+    expect(differenceFromExpected(`kit-${section}-${device}-${colorScheme}`, picture)).toBe(0);
     expect(problems).toEqual([]);
   });
 
@@ -45,7 +45,7 @@ describe.each([
     const { page } = await open(device, { colorScheme, reducedMotion: 'reduce' });
     await page.goto('/');
     await page.getByRole('heading', { name: 'The kit' }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readList, sendRequest, useCowbell } from '../support/cowbell.ts';
+import { readRequestList, sendRequest, useCowbell } from '../support/cowbell.ts';
 import { venueHost } from '../support/devices.ts';
 
 const cowbell = useCowbell();
@@ -22,8 +22,8 @@ describe('on a venue’s plain HTTP', () => {
     await other.goto('/requests');
     await sendRequest(page, { song: 'Jolene', name: 'Maggie', tip: 5 });
     await page.getByRole('link', { name: 'View Requests' }).click();
-    await expect.poll(() => readList(page)).toEqual(['1 | Jolene | Your request']);
-    await expect.poll(() => readList(other)).toEqual(['1 | Jolene | Your request']);
+    await expect.poll(() => readRequestList(page)).toEqual(['1 | Jolene | Your request']);
+    await expect.poll(() => readRequestList(other)).toEqual(['1 | Jolene | Your request']);
     expect(problems).toEqual([]);
   });
 
@@ -43,7 +43,9 @@ describe('on a venue’s plain HTTP', () => {
     });
     await page.context().setOffline(false);
     await other.getByRole('list', { name: 'Not sent yet' }).waitFor({ state: 'detached', timeout: 30_000 });
-    await expect.poll(async () => (await readList(other)).filter((row) => row.includes('Africa')).length).toBe(1);
+    await expect
+      .poll(async () => (await readRequestList(other)).filter((row) => row.includes('Africa')).length)
+      .toBe(1);
     expect(sent).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+import { readRequestList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
 import type { Device } from '../support/devices.ts';
 
 const cowbell = useCowbell();
@@ -27,14 +27,14 @@ describe('the way of a request', () => {
     await page.getByText('Request sent successfully').waitFor();
     await page.getByText('is number 1 in the list').waitFor();
     await page.getByRole('link', { name: 'View Requests' }).click();
-    await expect.poll(() => readList(page)).toEqual(['1 | (Don’t Fear) The Reaper | Your request']);
+    await expect.poll(() => readRequestList(page)).toEqual(['1 | (Don’t Fear) The Reaper | Your request']);
     expect(problems).toEqual([]);
   });
 
   it('shows every open browser the new order without a reload, by tip and then by time', async () => {
     const watcher = await cowbell.open('desktop');
     await watcher.page.goto('/requests');
-    await expect.poll(() => readList(watcher.page)).toHaveLength(1);
+    await expect.poll(() => readRequestList(watcher.page)).toHaveLength(1);
 
     const { page } = await cowbell.open('phone');
     await sendRequest(page, { song: 'Jolene', name: 'Sam & Jo', tip: 100 });
@@ -43,7 +43,7 @@ describe('the way of a request', () => {
     await page.getByText('is number 3 in the list').waitFor();
 
     await expect
-      .poll(() => readList(watcher.page))
+      .poll(() => readRequestList(watcher.page))
       .toEqual(['1 | Jolene | Sam & Jo', '2 | (Don’t Fear) The Reaper | Maggie', '3 | Africa | Tom B.']);
     expect(watcher.problems).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('the way of a request', () => {
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.goto('/requests');
-    await expect.poll(() => readList(page)).toHaveLength(3);
+    await expect.poll(() => readRequestList(page)).toHaveLength(3);
     expect(await page.getByText('Loud!').count()).toBe(0);
     expect(problems).toEqual([]);
   });
@@ -93,7 +93,9 @@ describe('bad input', () => {
     await page.getByRole('button', { name: 'Send Request' }).dblclick();
     await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
     await page.getByRole('link', { name: 'View Requests' }).click();
-    await expect.poll(async () => (await readList(page)).filter((row) => row.includes('Wagon Wheel'))).toHaveLength(1);
+    await expect
+      .poll(async () => (await readRequestList(page)).filter((row) => row.includes('Wagon Wheel')))
+      .toHaveLength(1);
   });
 
   it('says that a song is not found, for an id that is no id and for one of nobody', async () => {

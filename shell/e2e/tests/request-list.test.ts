@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/axe.ts';
+import { useAdmin } from '../support/admin.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { sendRequest, useCowbell } from '../support/cowbell.ts';
-import { useOffice } from '../support/office.ts';
 
 const cowbell = useCowbell();
-const office = useOffice(cowbell);
+const admin = useAdmin(cowbell);
 
 /** Requests that are there before: tips of 1 to this many dollars. */
 const count = 120;
@@ -14,11 +14,11 @@ const count = 120;
 let ids: string[] = [];
 
 beforeAll(async () => {
-  const { songs } = await office.ask<{ songs: { id: string }[] }>('{ songs { id } }');
+  const { songs } = await admin.request<{ songs: { id: string }[] }>('{ songs { id } }');
   const send = 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { request { id } } }';
   for (let tip = 1; tip <= count; tip += 1) {
     const input = { songId: songs[tip]?.id, requestedBy: `Guest ${tip}`, tip };
-    const { createRequest } = await office.ask<{ createRequest: { request: { id: string } } }>(send, { input });
+    const { createRequest } = await admin.request<{ createRequest: { request: { id: string } } }>(send, { input });
     ids.unshift(createRequest.request.id);
   }
 });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 async function giveTip(id: string | undefined, tip: number): Promise<void> {
   const update =
     'mutation ($id: ID!, $input: UpdateRequestInput!) { updateRequest(id: $id, input: $input) { request { id } } }';
-  await office.ask(update, { id, input: { tip } });
+  await admin.request(update, { id, input: { tip } });
   ids = [String(id), ...ids.filter((one) => one !== id)];
 }
 
@@ -40,7 +40,7 @@ describe('a long list', () => {
     await rowOf(page, 1).getByText(`Guest ${count}`, { exact: true }).waitFor();
     expect(await table(page).getAttribute('aria-rowcount')).toBe(String(count + 1));
     expect(await table(page).locator('[data-id]').count()).toBeLessThan(40);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     // From far below to the top.
     await giveTip(ids.at(-1), 500);
     await rowOf(page, 1).getByText('Guest 1', { exact: true }).waitFor();
@@ -66,7 +66,7 @@ describe('a long list', () => {
   });
 
   it('keeps the focus of the keyboard in a row that goes out of sight', async () => {
-    const { page } = await office.open('desktop');
+    const { page } = await admin.open('desktop');
     await page.goto('/requests');
     await rowOf(page, 1).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id'));

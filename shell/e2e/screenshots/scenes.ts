@@ -154,7 +154,7 @@ export const audience: Record<string, Scene> = {
 };
 
 /** What the bandleader sees, signed in. */
-export const office: Scene = async ({ page, take, songId }) => {
+export const admin: Scene = async ({ page, take, songId }) => {
   for (const [path, name] of [
     ['/requests', 'requests-admin'],
     ['/dashboard', 'dashboard'],

@@ -1,16 +1,15 @@
 import type { Page } from 'playwright';
 
 /**
- * Waits until nothing is on its way: no skeleton, and no movement but those that never end. Colours and places are then
- * what they stay.
+ * Waits until no skeleton is shown and no animation runs, except for endless ones. Colors and positions are final then.
  */
-export async function waitUntilStill(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const moving = document
+    const animations = document
       .getAnimations()
       .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
-    // The gallery of the kit shows a skeleton for good.
+    // The kit's gallery always shows a skeleton.
     const skeleton = document.querySelector('[role=status][aria-label=Loading]:not([data-section] *)');
-    return moving.length === 0 && !skeleton;
+    return animations.length === 0 && !skeleton;
   });
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { startStack } from '@cowbell/local/stack/stack';
 import { chromium } from 'playwright';
 import { devices, quiet } from '../support/devices.ts';
-import { audience, office, type Scene } from './scenes.ts';
+import { admin, audience, type Scene } from './scenes.ts';
 
 const guests = [
   { song: 'Mr. Brightside', requestedBy: 'Rosa', tip: 50, message: '' },
@@ -19,7 +19,7 @@ const guests = [
  * @param folder gets them, as `song.phone.dark.png`.
  * @param only the scene with this name; all of them without.
  */
-export async function takePictures(folder: string, only?: string): Promise<void> {
+export async function takeScreenshots(folder: string, only?: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const stack = await startStack({ environment: { EVENTS_HEARTBEAT_MS: '2000' } });
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: quiet });
@@ -45,7 +45,7 @@ export async function takePictures(folder: string, only?: string): Promise<void>
     const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
     const input = { email: 'admin@cowbell.test', password: stack.password };
     const { token } = (await ask<{ signIn: { token: string } }>(signIn, { input })).signIn;
-    scenes.push(['office', office, token]);
+    scenes.push(['admin', admin, token]);
 
     for (const [name, scene, session] of scenes) {
       if (only && only !== name) continue;

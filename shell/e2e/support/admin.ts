@@ -2,19 +2,19 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import type { Cowbell } from './cowbell.ts';
 import type { Device } from './devices.ts';
 
-/** Where the screens of the back office are: in the audience's app for admins, and on their own. */
+/** Admins find their screens in the audience's app, and in the back office, which is a deployment of its own. */
 export const deployments = ['app', 'back office'] as const;
 export type Deployment = (typeof deployments)[number];
 
-/** The bandleader at work, without the way through the sign-in screen, which other tests walk. */
-export interface Office {
-  /** Opens a page of the deployment as the bandleader. */
+/** The demo admin, signed in without the sign-in screen, which has its own tests. */
+export interface Admin {
+  /** Opens a page of the deployment as the admin. */
   open: (
     device: Device,
     options?: BrowserContextOptions & { deployment?: Deployment },
   ) => Promise<{ page: Page; problems: string[] }>;
-  /** Asks the gateway as the bandleader. */
-  ask: <Data>(query: string, variables?: object) => Promise<Data>;
+  /** Sends a GraphQL operation as the admin. */
+  request: <Data>(query: string, variables?: object) => Promise<Data>;
   createArtist: (name: string) => Promise<string>;
   createSong: (artistId: string, title: string) => Promise<string>;
 }
@@ -30,8 +30,8 @@ async function post(url: string, query: string, variables: object, token?: strin
   return data;
 }
 
-export function useOffice(cowbell: Cowbell): Office {
-  let signedIn: Promise<string> | undefined;
+export function useAdmin(cowbell: Cowbell): Admin {
+  let signingIn: Promise<string> | undefined;
 
   async function signIn(): Promise<string> {
     const data = await post(cowbell.stack.url, 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }', {
@@ -41,16 +41,16 @@ export function useOffice(cowbell: Cowbell): Office {
   }
 
   function token(): Promise<string> {
-    signedIn ??= signIn();
-    return signedIn;
+    signingIn ??= signIn();
+    return signingIn;
   }
 
-  async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
+  async function request<Data>(query: string, variables: object = {}): Promise<Data> {
     return (await post(cowbell.stack.url, query, variables, await token())) as Data;
   }
 
   return {
-    ask,
+    request,
     async open(device, { deployment = 'app', ...options } = {}) {
       const { backOfficeUrl } = cowbell.stack;
       if (!backOfficeUrl) throw new Error('The back office is not built.');
@@ -62,14 +62,14 @@ export function useOffice(cowbell: Cowbell): Office {
       return opened;
     },
     async createArtist(name) {
-      const { createArtist } = await ask<{ createArtist: { artist: { id: string } } }>(
+      const { createArtist } = await request<{ createArtist: { artist: { id: string } } }>(
         'mutation ($input: ArtistInput!) { createArtist(input: $input) { artist { id } } }',
         { input: { name } },
       );
       return createArtist.artist.id;
     },
     async createSong(artistId, title) {
-      const { createSong } = await ask<{ createSong: { song: { id: string } } }>(
+      const { createSong } = await request<{ createSong: { song: { id: string } } }>(
         'mutation ($input: SongInput!) { createSong(input: $input) { song { id } } }',
         { input: { artistId, title, era: '70s', genres: ['Rock'] } },
       );
@@ -78,7 +78,7 @@ export function useOffice(cowbell: Cowbell): Office {
   };
 }
 
-/** Texts that break what is put together carelessly. */
+/** Titles with characters that break careless quoting, escaping or layout. */
 export const naughtyTitles = [
   `"Quoted", 'single' & <b>bold</b>`,
   '=1+1; new\tline, comma',

@@ -14,7 +14,7 @@ const Gap = styled.div`
 `;
 
 /** Marks where a song would go. Moved by keyboard, it holds the song, and stays in sight. */
-export function DropGap({ children }: { children?: ReactNode }) {
+export function DropIndicator({ children }: { children?: ReactNode }) {
   const gap = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (children) gap.current?.scrollIntoView({ block: 'nearest' });

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/axe.ts';
-import { readList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
-import { createSecondEdge, type SecondEdge } from '../support/second-edge.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { readRequestList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+import { createSeparateEdge, type SeparateEdge } from '../support/separate-edge.ts';
 
 const cowbell = useCowbell();
-let edge: SecondEdge;
+let edge: SeparateEdge;
 
 beforeAll(async () => {
-  edge = await createSecondEdge(cowbell);
+  edge = await createSeparateEdge(cowbell);
 });
 beforeEach(() => edge.start());
 afterEach(() => edge.stop());
@@ -62,7 +62,7 @@ describe('without a network', () => {
     await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
     await page.goto('/');
     await page.getByText('is waiting to be sent').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
 
     await edge.start();
     await page.getByText('Request sent successfully').waitFor({ timeout: 60_000 });
@@ -93,7 +93,7 @@ describe('on a network that is slow', () => {
     await sendRequest(page, { song: 'Landslide', name: 'Stevie' });
     await page.goto('/requests');
     await page.getByText(/^\d+ requests?$/).waitFor();
-    const earlier = await readList(page);
+    const earlier = await readRequestList(page);
     const { page: other } = await cowbell.open('phone');
     await sendRequest(other, { song: 'Hurt', name: 'Trent', tip: 50 });
     await page.getByText('Trent').waitFor();
@@ -104,8 +104,8 @@ describe('on a network that is slow', () => {
     edge.pause();
     await page.goto('/requests');
     await page.getByText(/^\d+ requests as of \d+:\d\d [ap]m$/).waitFor();
-    expect(await readList(page)).toHaveLength(earlier.length + 1);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await readRequestList(page)).toHaveLength(earlier.length + 1);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.goto('/');
     await page.getByRole('link', { name: 'Request a Song' }).first().waitFor();
     expect(await page.getByText(/request is number/).count()).toBe(0);
@@ -113,8 +113,8 @@ describe('on a network that is slow', () => {
     edge.resume();
     await page.getByText(/request is number \d+$/).waitFor();
     await page.goto('/requests');
-    await expect.poll(async () => (await readList(page))[0]).toBe('1 | Creep | Thom');
-    expect(await readList(page)).toHaveLength(earlier.length + 2);
+    await expect.poll(async () => (await readRequestList(page))[0]).toBe('1 | Creep | Thom');
+    expect(await readRequestList(page)).toHaveLength(earlier.length + 2);
   });
 });
 
@@ -169,7 +169,7 @@ describe('a new version', () => {
     edge.deploy('two');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.getByText('A new version is ready').waitFor({ timeout: 20_000 });
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     // Nobody is interrupted.
     await page.getByLabel('Search songs').fill('Jol');
     await page.waitForTimeout(500);
@@ -195,7 +195,7 @@ describe('the kill switch', () => {
       .toBe(0);
     expect(await page.evaluate(() => caches.keys())).toEqual([]);
     await page.goto('/requests');
-    await expect.poll(() => readList(page)).not.toEqual([]);
+    await expect.poll(() => readRequestList(page)).not.toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/axe.ts';
-import { readList, sendRequest, useCowbell } from '../support/cowbell.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { readRequestList, sendRequest, useCowbell } from '../support/cowbell.ts';
 
 const cowbell = useCowbell({ EVENTS_HEARTBEAT_MS: '500' });
 
@@ -54,7 +54,7 @@ describe('a request sent without a connection', () => {
     const { page } = await cowbell.open('phone');
     await sendOffline(page, { song: 'Jolene', name: 'Maggie', tip: '5', message: 'For Sue' });
     for (const text of ['Jolene', 'Maggie', 'For Sue', '$5']) await page.getByText(text, { exact: true }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
     await page.getByText('is number 1 in the list').waitFor();
@@ -70,12 +70,12 @@ describe('a request sent without a connection', () => {
     const waiting = page.getByRole('list', { name: 'Not sent yet' });
     await waiting.getByText('Waiting to be sent').waitFor();
     await page.getByText(/^No connection\. List as of \d+:\d\d [ap]m$/).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByText('Request sent successfully').waitFor();
     await waiting.waitFor({ state: 'detached' });
     await page.getByText(/No connection/).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await readList(page)).join()).toContain('Africa | Your request');
+    await expect.poll(async () => (await readRequestList(page)).join()).toContain('Africa | Your request');
   });
 
   it('survives a reload, and is sent from whatever screen is opened', async () => {
@@ -133,7 +133,9 @@ describe('a request sent without a connection', () => {
     await page.context().setOffline(false);
     await expect.poll(() => countOf('Amarillo by Morning'), { timeout: 10_000 }).toBe(1);
     await other.getByRole('list', { name: 'Not sent yet' }).waitFor({ state: 'detached' });
-    await expect.poll(async () => (await readList(other)).join()).toContain('Amarillo by Morning | Your request');
+    await expect
+      .poll(async () => (await readRequestList(other)).join())
+      .toContain('Amarillo by Morning | Your request');
     expect(await countOf('Amarillo by Morning')).toBe(1);
   });
 
@@ -168,7 +170,7 @@ describe('a request sent without a connection', () => {
     await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
     expect(await countOf('Linger')).toBe(1);
     await page.goto('/requests');
-    await expect.poll(async () => (await readList(page)).join()).toContain('Linger | Your request');
+    await expect.poll(async () => (await readRequestList(page)).join()).toContain('Linger | Your request');
   });
 
   it('that is refused after the form was left says why and keeps what was typed', async () => {
@@ -204,7 +206,7 @@ describe('a request sent without a connection', () => {
     await page.context().setOffline(false);
     await page.getByText('Not sent. Song not found.', { exact: true }).waitFor();
     await page.getByText('André, ‘Shake it’').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Pick another song' }).click();
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('Africa');
     await page.getByRole('link', { name: 'Africa' }).click();
@@ -232,10 +234,10 @@ describe('one’s own requests', () => {
     await sendRequest(page, { song: 'Respect', name: 'Aretha', tip: 900 });
     await page.evaluate(() => localStorage.clear());
     await page.goto('/requests');
-    await expect.poll(() => readList(page)).toContain('1 | Respect | Your request');
+    await expect.poll(() => readRequestList(page)).toContain('1 | Respect | Your request');
     await page.goto('/');
     await page.getByText('Your request is number 1').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
   it('are a tap away when they are off screen', async () => {
@@ -244,7 +246,7 @@ describe('one’s own requests', () => {
     await page.getByRole('link', { name: 'View Requests' }).click();
     const line = page.getByRole('button', { name: /^Your request is number \d+$/ });
     await line.waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await line.click();
     await line.waitFor({ state: 'detached' });
     await page.getByText('Your request', { exact: true }).waitFor();

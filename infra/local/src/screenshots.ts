@@ -1,4 +1,4 @@
-/** `npm run pictures`: every screen and state as a picture, in .cowbell/pictures; with a name, one walk of them. */
+/** `npm run screenshots`: a screenshot of every screen and state, in .cowbell/screenshots. Takes the name of a scene. */
 import { home, root } from '../bootstrap/paths.mjs';
 import { step } from '../bootstrap/steps.mjs';
 import { findChromium } from './chromium.ts';
@@ -9,9 +9,9 @@ import { runInTerminal } from './processes/run-in-terminal.ts';
 await runCommand(async () => {
   await buildFrontEnds();
   process.env.CHROMIUM_PATH = await step('Chromium', findChromium);
-  const folder = `${home}/pictures`;
-  const script = `${root}/shell/e2e/album/pictures.process.ts`;
+  const folder = `${home}/screenshots`;
+  const script = `${root}/shell/e2e/screenshots/take-screenshots.process.ts`;
   const status = await runInTerminal(process.execPath, [script, folder, ...process.argv.slice(2)]);
-  console.log(`\n  The pictures are in ${folder}\n`);
+  console.log(`\n  The screenshots are in ${folder}\n`);
   return status;
 });

@@ -21,6 +21,6 @@ const drawings = {
   chevron: <path d="m6 9 6 6 6-6" />,
 } satisfies Record<string, ReactNode>;
 
-export function OfficeIcon({ name, size }: { name: keyof typeof drawings; size?: number }) {
+export function AdminIcon({ name, size }: { name: keyof typeof drawings; size?: number }) {
   return <Drawing {...(size && { size })}>{drawings[name]}</Drawing>;
 }

@@ -16,7 +16,7 @@ const Panel = styled.div`
   :focus-visible { outline-color: ${color.ink}; }
 `;
 
-interface OtherSaveProps {
+interface SetListConflictProps {
   /** What the other person saved. */
   sets: Arrangement;
   songOf: (id: string) => Song | null;
@@ -25,7 +25,7 @@ interface OtherSaveProps {
 }
 
 /** Says that somebody else has saved meanwhile, and what that is. What is on screen stays until one is chosen. */
-export function OtherSave({ sets, songOf, onTake, onKeep }: OtherSaveProps) {
+export function SetListConflict({ sets, songOf, onTake, onKeep }: SetListConflictProps) {
   const titles = (ids: readonly string[]) => ids.map((id) => songOf(id)?.title ?? 'Deleted song').join(' · ');
   return (
     <Panel role="alert">

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/axe.ts';
+import { deployments, useAdmin } from '../support/admin.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { useCowbell } from '../support/cowbell.ts';
 import { type Device, devices } from '../support/devices.ts';
-import { deployments, useOffice } from '../support/office.ts';
 
 const cowbell = useCowbell();
-const office = useOffice(cowbell);
+const admin = useAdmin(cowbell);
 
 const screens = [
   { path: '/dashboard', heading: 'Protected Page' },
@@ -27,22 +27,22 @@ describe.each(everywhere)('in the $deployment on a $device in the $colorScheme',
   const { deployment, device, colorScheme } = surroundings;
 
   it('every screen has its heading, no barrier and no error', async () => {
-    const { page, problems } = await office.open(device, { deployment, colorScheme });
+    const { page, problems } = await admin.open(device, { deployment, colorScheme });
     for (const { path, heading } of screens) {
       await page.goto(path);
       await page.getByRole('heading', { name: heading, exact: true }).first().waitFor();
-      expect(await findBarriers(page), path).toEqual([]);
+      expect(await findAccessibilityViolations(page), path).toEqual([]);
     }
     expect(problems).toEqual([]);
   });
 
   it('so have what belongs to one artist and one song, and the question before deleting', async () => {
-    const { page, problems } = await office.open(device, { deployment, colorScheme });
+    const { page, problems } = await admin.open(device, { deployment, colorScheme });
     await page.goto('/artist');
     await page.getByRole('link', { name: 'ABBA' }).click();
     await page.getByRole('button', { name: 'Delete Artist' }).click();
     await page.getByRole('dialog', { name: 'Delete ABBA?' }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('link', { name: 'Dancing Queen' }).click();
     await page.getByRole('link', { name: 'Edit Song' }).click();
@@ -50,7 +50,7 @@ describe.each(everywhere)('in the $deployment on a $device in the $colorScheme',
     await page.getByLabel('Title').fill('');
     await page.getByRole('button', { name: 'Save Song' }).click();
     await page.getByText('Please enter a title.').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 });
@@ -70,7 +70,7 @@ describe('the back office', () => {
     const edge = cowbell.stack.processes.get('edge');
     await edge?.stop();
     try {
-      const { page, problems } = await office.open('desktop', { deployment: 'back office' });
+      const { page, problems } = await admin.open('desktop', { deployment: 'back office' });
       const elsewhere: string[] = [];
       page.on('request', (request) => {
         if (!request.url().startsWith(cowbell.stack.backOfficeUrl ?? '-')) elsewhere.push(request.url());

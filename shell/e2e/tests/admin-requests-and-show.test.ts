@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { readList, sendRequest, useCowbell } from '../support/cowbell.ts';
-import { useOffice } from '../support/office.ts';
+import { useAdmin } from '../support/admin.ts';
+import { readRequestList, sendRequest, useCowbell } from '../support/cowbell.ts';
 
 const cowbell = useCowbell();
-const office = useOffice(cowbell);
+const admin = useAdmin(cowbell);
 
 /** How what has the focus is called. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
@@ -17,7 +17,7 @@ async function boxOf(element: Locator) {
 
 describe('the request list of the bandleader', () => {
   it('shows tip and message live, deletes one request, and clears all after a question', async () => {
-    const { page, problems } = await office.open('desktop');
+    const { page, problems } = await admin.open('desktop');
     const guest = (await cowbell.open('phone')).page;
     await sendRequest(guest, { song: 'September', name: 'Luis', tip: 15, message: 'Slow one after this' });
     await page.goto('/requests');
@@ -30,11 +30,11 @@ describe('the request list of the bandleader', () => {
     const one = page.getByRole('dialog', { name: 'Delete September?' });
     await one.getByText('Luis asked for it and promised $15.').waitFor();
     await one.getByRole('button', { name: 'Cancel' }).click();
-    expect(await readList(page)).toHaveLength(2);
+    expect(await readRequestList(page)).toHaveLength(2);
     await page.getByRole('button', { name: 'Delete the request of Luis for September' }).click();
     await one.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Request deleted successfully').waitFor();
-    expect(await readList(page)).toEqual(['1 | Africa | Maggie']);
+    expect(await readRequestList(page)).toEqual(['1 | Africa | Maggie']);
     expect(await focused(page)).toBe('Delete the request of Maggie for Africa');
 
     await page.getByRole('button', { name: 'Clear All Requests' }).click();
@@ -49,19 +49,19 @@ describe('the request list of the bandleader', () => {
   it('puts a request back that could not be deleted', async () => {
     const guest = (await cowbell.open('phone')).page;
     await sendRequest(guest, { song: 'Jolene', name: 'Sam' });
-    const { page } = await office.open('phone');
+    const { page } = await admin.open('phone');
     await page.goto('/requests');
     await page.getByRole('button', { name: 'Delete the request of Sam for Jolene' }).click();
     await page.route('**/graphql', (route) => route.abort());
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Something went wrong. Please try again.').waitFor();
-    expect(await readList(page)).toEqual(['1 | Jolene | Sam']);
+    expect(await readRequestList(page)).toEqual(['1 | Jolene | Sam']);
   });
 
   it('says why it could not be cleared', async () => {
     const guest = (await cowbell.open('phone')).page;
     await sendRequest(guest, { song: 'Africa', name: 'Ada' });
-    const { page } = await office.open('desktop');
+    const { page } = await admin.open('desktop');
     await page.goto('/requests');
     await page.getByRole('button', { name: 'Clear All Requests' }).click();
     await page.route('**/graphql', (route) =>
@@ -81,7 +81,7 @@ describe('the request list of the bandleader', () => {
       message: 'Play it slowly, please. '.repeat(20).slice(0, 140),
     });
     for (const device of ['desktop', 'phone'] as const) {
-      const { page } = await office.open(device);
+      const { page } = await admin.open(device);
       await page.goto('/requests');
       const row = page.getByRole('row').filter({ hasText: 'Luis' });
       const whole = await boxOf(row);
@@ -106,12 +106,12 @@ it('the show becomes a duo show, and the audience’s list follows', async () =>
   const guest = (await cowbell.open('phone')).page;
   await guest.goto('/request');
   await guest.getByRole('link', { name: 'Africa' }).waitFor();
-  const { page, problems } = await office.open('desktop');
+  const { page, problems } = await admin.open('desktop');
   await page.goto('/show');
   await page.getByLabel('Duo Show').check();
   await page.getByRole('button', { name: 'Update' }).click();
   await page.getByText('Show updated successfully').waitFor();
-  const { showSongs } = await office.ask<{ showSongs: { title: string; duoOnly: boolean }[] }>(
+  const { showSongs } = await admin.request<{ showSongs: { title: string; duoOnly: boolean }[] }>(
     '{ showSongs { title duoOnly } }',
   );
   expect(showSongs.every(({ duoOnly }) => duoOnly)).toBe(true);

@@ -9,20 +9,20 @@ import type { Cowbell } from './cowbell.ts';
 
 const shell = fileURLToPath(new URL('../../', import.meta.url));
 
-/** An edge of its own before a running stack, with its own copy of the shell's build, which a test may deploy anew. */
-export interface SecondEdge {
+/** A second edge in front of a running stack. It serves its own copy of the shell's build, which a test may replace. */
+export interface SeparateEdge {
   url: string;
   start: (environment?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
-  /** Takes what is asked and answers nothing, as on a network that is too slow, until `resume`. */
+  /** Accepts connections and sends no response, like a network that is too slow, until `resume`. */
   pause: () => void;
   resume: () => void;
-  /** Another build of the shell takes the place of the one before. */
+  /** Replaces the build of the shell with one of this version. */
   deploy: (version: string) => void;
   remove: () => Promise<void>;
 }
 
-export async function createSecondEdge({ stack }: Cowbell): Promise<SecondEdge> {
+export async function createSeparateEdge({ stack }: Cowbell): Promise<SeparateEdge> {
   const folder = mkdtempSync(`${tmpdir()}/cowbell-edge-`);
   cpSync(`${shell}dist`, folder, { recursive: true });
   const document = readFileSync(`${folder}/index.html`, 'utf8');
@@ -36,6 +36,13 @@ export async function createSecondEdge({ stack }: Cowbell): Promise<SecondEdge> 
     child.kill('SIGKILL');
     await ended;
     child = null;
+  }
+
+  async function isHealthy(): Promise<boolean> {
+    return fetch(`${url}/healthz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
   }
 
   return {
@@ -55,13 +62,7 @@ export async function createSecondEdge({ stack }: Cowbell): Promise<SecondEdge> 
         },
         stdio: 'ignore',
       });
-      while (
-        !(await fetch(`${url}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ))
-      )
-        await delay(50);
+      while (!(await isHealthy())) await delay(50);
     },
     deploy: (version) =>
       writeFileSync(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/axe.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
 import { type Device, devices } from '../support/devices.ts';
 
@@ -25,7 +25,7 @@ describe.each(everywhere)('on a $device in the $colorScheme', ({ device, colorSc
     const { page, problems } = await cowbell.open(device, { colorScheme });
     await page.goto(path);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 
@@ -35,13 +35,13 @@ describe.each(everywhere)('on a $device in the $colorScheme', ({ device, colorSc
     await page.getByRole('link', { name: 'Africa' }).click();
     await page.getByRole('button', { name: 'Send Request' }).click();
     await page.getByText('Please enter your name').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.goto('/');
     await page.getByRole('main').getByRole('button', { name: 'Send a Tip' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send a Tip' });
     await dialog.getByText('Requests will be prioritized by tip amount so pay more to skip the line').waitFor();
     for (const link of await dialog.getByRole('link').all()) expect(await link.getAttribute('target')).toBe('_blank');
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
@@ -52,13 +52,13 @@ describe('with requests in the list', () => {
   it.each(everywhere)('the confirmation and the list, $device, $colorScheme', async ({ device, colorScheme }) => {
     const { page, problems } = await cowbell.open(device, { colorScheme });
     await sendRequest(page, { song: 'September', name: 'Luis', tip: 15, message: 'Slow one after this please' });
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'View Requests' }).click();
     await page.getByText('Your request').waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await signIn(page, 'admin@cowbell.test');
     await page.getByText('Slow one after this please').first().waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(problems).toEqual([]);
   });
 });
@@ -70,7 +70,7 @@ describe('navigation', () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
     await menu.getByRole('link', { name: 'Request List' }).waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await menu.getByRole('link', { name: 'Sign In' }).click();
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
   });

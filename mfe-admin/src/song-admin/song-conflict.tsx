@@ -12,7 +12,7 @@ const Panel = styled.div`
 `;
 
 /** Says that somebody else has saved the song meanwhile, and what it holds now where the form holds something else. */
-export function OtherVersion(props: { differences: readonly string[]; onTake: () => void; onKeep: () => void }) {
+export function SongConflict(props: { differences: readonly string[]; onTake: () => void; onKeep: () => void }) {
   return (
     <Panel role="alert">
       <p>
@@ -37,7 +37,7 @@ export function OtherVersion(props: { differences: readonly string[]; onTake: ()
 }
 
 /** Says that somebody else has deleted the song that stands in the form. */
-export function OtherDeletion() {
+export function SongDeletedNotice() {
   return (
     <Panel role="alert">
       <p>

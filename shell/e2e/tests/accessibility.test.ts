@@ -1,9 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/axe.ts';
-import { readList, useCowbell } from '../support/cowbell.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { readRequestList, useCowbell } from '../support/cowbell.ts';
 import { type Device, devices } from '../support/devices.ts';
-import { waitUntilStill } from '../support/still.ts';
+import { waitUntilSettled } from '../support/settled.ts';
 
 const cowbell = useCowbell();
 const everyDevice = Object.keys(devices) as Device[];
@@ -27,9 +27,9 @@ describe.each(everyDevice)('with text of twice the size on a %s', (device) => {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await doubleText(page);
-      await waitUntilStill(page);
+      await waitUntilSettled(page);
       expect(await overflow(page)).toBe(0);
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
     },
   );
 
@@ -89,7 +89,7 @@ describe('by keyboard alone', () => {
     await page.getByRole('heading', { name: 'Thank you for your request' }).and(page.locator(':focus')).waitFor();
     await tabTo(page, 'View Requests');
     await page.keyboard.press('Enter');
-    await expect.poll(() => readList(page)).toContain('3 | Jolene | Your request');
+    await expect.poll(() => readRequestList(page)).toContain('3 | Jolene | Your request');
     expect(problems).toEqual([]);
   });
 

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { deployments, naughtyTitles, useAdmin } from '../support/admin.ts';
 import { useCowbell } from '../support/cowbell.ts';
-import { deployments, naughtyTitles, useOffice } from '../support/office.ts';
 
 const cowbell = useCowbell();
-const office = useOffice(cowbell);
+const admin = useAdmin(cowbell);
 
 const cover = new URL('../../assets/static/icon-512.png', import.meta.url);
 
 describe.each(deployments)('in the %s', (deployment) => {
   it('artists are added, edited and deleted with their songs', async () => {
-    const { page, problems } = await office.open('desktop', { deployment });
+    const { page, problems } = await admin.open('desktop', { deployment });
     const name = `The Heifers of the ${deployment}`;
     await page.goto('/artist');
     await page.getByLabel('Name').fill(`  ${name} `);
@@ -44,7 +44,7 @@ describe.each(deployments)('in the %s', (deployment) => {
   });
 
   it('a song is added with artwork, edited, and deleted', async () => {
-    const { page, problems } = await office.open('phone', { deployment });
+    const { page, problems } = await admin.open('phone', { deployment });
     const title = `Ring It, ${deployment}`;
     await page.goto('/song');
     await page.getByText('PNG, JPG or GIF up to 10MB').waitFor();
@@ -103,10 +103,10 @@ describe.each(deployments)('in the %s', (deployment) => {
 
 describe('two people', () => {
   it('who edit the same song both see what the other one did', async () => {
-    const artist = await office.createArtist('Two Editors');
-    const id = await office.createSong(artist, 'First Title');
-    const one = (await office.open('desktop')).page;
-    const other = (await office.open('desktop', { deployment: 'back office' })).page;
+    const artist = await admin.createArtist('Two Editors');
+    const id = await admin.createSong(artist, 'First Title');
+    const one = (await admin.open('desktop')).page;
+    const other = (await admin.open('desktop', { deployment: 'back office' })).page;
     for (const page of [one, other]) {
       await page.goto(`/song/edit/${id}`);
       await page.getByLabel('Album').fill(page === one ? 'Mine' : 'Theirs');
@@ -122,30 +122,35 @@ describe('two people', () => {
     await one.getByRole('button', { name: 'Keep mine' }).click();
     await one.getByRole('button', { name: 'Save Song' }).click();
     await one.getByText('Song saved successfully').waitFor();
-    const { song } = await office.ask<{ song: object }>('query ($id: ID!) { song(id: $id) { title album } }', { id });
+    const { song } = await admin.request<{ song: object }>('query ($id: ID!) { song(id: $id) { title album } }', {
+      id,
+    });
     expect(song).toEqual({ title: 'First Title', album: 'Mine' });
   });
 
   it('one of whom has typed nothing gets the other’s version silently', async () => {
-    const artist = await office.createArtist('One Editor');
-    const id = await office.createSong(artist, 'Old');
-    const { page } = await office.open('desktop');
+    const artist = await admin.createArtist('One Editor');
+    const id = await admin.createSong(artist, 'Old');
+    const { page } = await admin.open('desktop');
     await page.goto(`/song/edit/${id}`);
     await page.getByLabel('Title').waitFor();
-    await office.ask('mutation ($id: ID!, $input: SongInput!) { updateSong(id: $id, input: $input) { song { id } } }', {
-      id,
-      input: { artistId: artist, title: 'New' },
-    });
+    await admin.request(
+      'mutation ($id: ID!, $input: SongInput!) { updateSong(id: $id, input: $input) { song { id } } }',
+      {
+        id,
+        input: { artistId: artist, title: 'New' },
+      },
+    );
     await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('New');
   });
 });
 
 describe('a song that is deleted while it is edited', () => {
   it('in the list beside the form: the form is left', async () => {
-    const artist = await office.createArtist('Beside');
-    const id = await office.createSong(artist, 'Beside the Form');
-    await office.createSong(artist, 'Beside Another');
-    const { page } = await office.open('desktop');
+    const artist = await admin.createArtist('Beside');
+    const id = await admin.createSong(artist, 'Beside the Form');
+    await admin.createSong(artist, 'Beside Another');
+    const { page } = await admin.open('desktop');
     await page.goto(`/song/edit/${id}`);
     await page.getByLabel('Album').fill('Typed');
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('Beside');
@@ -161,24 +166,24 @@ describe('a song that is deleted while it is edited', () => {
   });
 
   it('by somebody else: that is said at once, and what was typed can become a new song', async () => {
-    const artist = await office.createArtist('Elsewhere');
-    const id = await office.createSong(artist, 'Deleted Elsewhere');
-    const { page } = await office.open('desktop');
+    const artist = await admin.createArtist('Elsewhere');
+    const id = await admin.createSong(artist, 'Deleted Elsewhere');
+    const { page } = await admin.open('desktop');
     await page.goto(`/song/edit/${id}`);
     await page.getByLabel('Album').fill('Typed');
-    await office.ask('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
+    await admin.request('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
     await page.getByText('Somebody else has deleted this song.').waitFor();
     await page.getByRole('button', { name: 'Save as New Song' }).click();
     await page.getByText('Song saved successfully').waitFor();
     await page.getByRole('heading', { name: 'Add a Song' }).waitFor();
-    const { songs } = await office.ask<{ songs: { title: string; album: string }[] }>('{ songs { title album } }');
+    const { songs } = await admin.request<{ songs: { title: string; album: string }[] }>('{ songs { title album } }');
     expect(songs).toContainEqual({ title: 'Deleted Elsewhere', album: 'Typed' });
   });
 });
 
 it('a picture that is still being sent ends with Cancel, and what was wrong with one with a save', async () => {
-  const artist = await office.createArtist('Painter');
-  const { page } = await office.open('desktop');
+  const artist = await admin.createArtist('Painter');
+  const { page } = await admin.open('desktop');
   await page.goto('/song');
   await page
     .getByLabel('Artwork')
@@ -206,7 +211,7 @@ it('a picture that is still being sent ends with Cancel, and what was wrong with
 
 describe('what was typed', () => {
   it('is not lost by leaving: the app asks first', async () => {
-    const { page } = await office.open('desktop');
+    const { page } = await admin.open('desktop');
     await page.goto('/song');
     await page.getByLabel('Title').fill('Half a song');
     await page.getByRole('link', { name: 'Artists' }).click();
@@ -219,7 +224,7 @@ describe('what was typed', () => {
   });
 
   it('is asked for again after a save', async () => {
-    const { page } = await office.open('desktop');
+    const { page } = await admin.open('desktop');
     await page.goto('/artist');
     await page.getByLabel('Name').fill('The First');
     await page.getByRole('button', { name: 'Add Artist' }).click();
@@ -230,7 +235,7 @@ describe('what was typed', () => {
   });
 
   it('is not lost by a failure: a toast says it, and the next try succeeds', async () => {
-    const { page } = await office.open('desktop');
+    const { page } = await admin.open('desktop');
     await page.goto('/artist');
     await page.getByLabel('Name').fill('The Unplugged');
     await page.route('**/graphql', (route) => route.abort());
@@ -243,9 +248,9 @@ describe('what was typed', () => {
   });
 
   it('is what the list shows, whatever it was', async () => {
-    const artist = await office.createArtist('Naughty');
-    for (const title of naughtyTitles) await office.createSong(artist, title);
-    const { page, problems } = await office.open('phone');
+    const artist = await admin.createArtist('Naughty');
+    for (const title of naughtyTitles) await admin.createSong(artist, title);
+    const { page, problems } = await admin.open('phone');
     // The list is there before the form above it.
     const list = Promise.withResolvers<void>();
     await page.route('**/graphql', async (route) => {
@@ -265,7 +270,7 @@ describe('what was typed', () => {
 });
 
 it('without an artist, the song form leads to the first one', async () => {
-  const { page } = await office.open('desktop');
+  const { page } = await admin.open('desktop');
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? '';
     if (!body.includes('ArtistNames')) return route.continue();
@@ -278,9 +283,9 @@ it('without an artist, the song form leads to the first one', async () => {
 });
 
 it('all songs go into a spreadsheet, and a failure is said', async () => {
-  const artist = await office.createArtist('Formula');
-  await office.createSong(artist, '=1+1, "two"');
-  const { page } = await office.open('desktop', { deployment: 'back office' });
+  const artist = await admin.createArtist('Formula');
+  await admin.createSong(artist, '=1+1, "two"');
+  const { page } = await admin.open('desktop', { deployment: 'back office' });
   await page.goto('/song');
   const started = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();

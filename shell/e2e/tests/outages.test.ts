@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBarriers } from '../support/axe.ts';
-import { readList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { readRequestList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
 
 /** The server of one remote, in the hands of a test. */
 let behave: RequestListener = (_request, response) => response.writeHead(404).end();
@@ -67,7 +67,9 @@ describe('with the catalogue away', () => {
       await page.getByRole('button', { name: 'Send Request' }).click();
       await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
       await page.getByRole('link', { name: 'View Requests' }).click();
-      await expect.poll(() => readList(page)).toEqual(['1 | Jolene | Your request', '2 | Africa | Your request']);
+      await expect
+        .poll(() => readRequestList(page))
+        .toEqual(['1 | Jolene | Your request', '2 | Africa | Your request']);
 
       // What the gateway read just before, it remembers for a moment.
       const songs = await page.evaluate(() => {
@@ -79,7 +81,7 @@ describe('with the catalogue away', () => {
       await late.goto('/request');
       await late.getByRole('heading', { name: 'Unable to fetch show songs data' }).waitFor();
       await late.getByText('The song list cannot be reached right now.').waitFor();
-      expect(await findBarriers(late)).toEqual([]);
+      expect(await findAccessibilityViolations(late)).toEqual([]);
       await part('catalogue').start();
       // Without a tap, and without a reload.
       await late.getByRole('link', { name: 'Africa' }).waitFor({ timeout: 20_000 });
@@ -108,7 +110,7 @@ describe('with the request service away', () => {
     });
     await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor({ timeout: 30_000 });
     await page.getByRole('link', { name: 'View Requests' }).click();
-    await expect.poll(async () => (await readList(page)).join()).toContain('September | Your request');
+    await expect.poll(async () => (await readRequestList(page)).join()).toContain('September | Your request');
     expect(await page.getByText(/List as of/).count()).toBe(0);
   });
 });
@@ -154,7 +156,7 @@ describe('with the gateway away', () => {
     await without('gateway', async () => {
       await page.getByText(/^Cowbell cannot be reached right now\. List as of/).waitFor({ timeout: 15_000 });
       await requestTable(page).getByText('Jolene').waitFor();
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
     });
     await page.getByText(/List as of/).waitFor({ state: 'detached', timeout: 30_000 });
   });
@@ -181,7 +183,7 @@ describe('with a remote', () => {
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('link', { name: 'Sign In' }).click();
       await page.getByRole('heading', { name: 'Not available right now' }).waitFor({ timeout: 20_000 });
-      expect(await findBarriers(page)).toEqual([]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
       behave = passOn;
       await page.evaluate(() => Object.assign(window, { isSamePage: true }));
       await page.getByRole('button', { name: 'Try again' }).click();
@@ -216,7 +218,7 @@ describe('sending too fast', () => {
     await page.getByText('You have sent several requests in a row.', { exact: true }).waitFor();
     const button = page.getByRole('button', { name: /^Send again in \d+ s$/ });
     await button.waitFor();
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.reload();
     await button.waitFor();
     expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toBe('One more');

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeDifferences, emptySong, type SavedSong, songFormSchema, toInput, toValues } from './song-rules.ts';
+import {
+  describeDifferences,
+  emptySong,
+  type SavedSong,
+  songFormSchema,
+  toInput,
+  toValues,
+} from './song-form-values.ts';
 
 const saved: SavedSong = {
   __typename: 'Song',

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deployments, naughtyTitles, useAdmin } from '../support/admin.ts';
 import { useCowbell } from '../support/cowbell.ts';
-import { deployments, naughtyTitles, useOffice } from '../support/office.ts';
 import { readPdf } from '../support/pdf.ts';
 
 const cowbell = useCowbell();
-const office = useOffice(cowbell);
+const admin = useAdmin(cowbell);
 
 interface SavedSet {
   id: string;
@@ -14,19 +14,21 @@ interface SavedSet {
 }
 
 async function idsOf(...titles: string[]): Promise<string[]> {
-  const { songs } = await office.ask<{ songs: { id: string; title: string }[] }>('{ songs { id title } }');
+  const { songs } = await admin.request<{ songs: { id: string; title: string }[] }>('{ songs { id title } }');
   return titles.map((title) => songs.find((song) => song.title === title)?.id ?? `no ${title}`);
 }
 
 async function save(...sets: string[][]): Promise<void> {
   const input = { sets: sets.map((songIds, index) => ({ id: `set-${index + 1}`, name: `Set ${index + 1}`, songIds })) };
-  await office.ask('mutation ($input: SetListInput!) { saveSetList(input: $input) { setList { version } } }', {
+  await admin.request('mutation ($input: SetListInput!) { saveSetList(input: $input) { setList { version } } }', {
     input,
   });
 }
 
 async function saved(): Promise<string[][]> {
-  const { setList } = await office.ask<{ setList: { sets: SavedSet[] } }>('{ setList { sets { id name songIds } } }');
+  const { setList } = await admin.request<{ setList: { sets: SavedSet[] } }>(
+    '{ setList { sets { id name songIds } } }',
+  );
   return setList.sets.map(({ songIds }) => songIds);
 }
 
@@ -68,7 +70,7 @@ beforeEach(() => save([]));
 
 describe.each(deployments)('in the %s', (deployment) => {
   it('starts with one empty set; songs are dragged in at the drop position, between sets, and saved', async () => {
-    const { page, problems } = await office.open('desktop', { deployment });
+    const { page, problems } = await admin.open('desktop', { deployment });
     await openSetList(page);
     await page.getByRole('button', { name: 'Add Set' }).click();
     await listOf(page, 'Set 2').waitFor();
@@ -99,7 +101,7 @@ describe.each(deployments)('in the %s', (deployment) => {
 describe('dragging', () => {
   it('to nowhere does nothing, and to All Songs takes a song out', async () => {
     await save(await idsOf('Africa', 'Dreams'));
-    const { page } = await office.open('desktop');
+    const { page } = await admin.open('desktop');
     await openSetList(page);
     await drag(page, 'Africa', { x: 640, y: 30 });
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Africa', 'Dreams']);
@@ -110,7 +112,7 @@ describe('dragging', () => {
   });
 
   it('within All Songs reorders it, by mouse and by keyboard', async () => {
-    const { page } = await office.open('desktop');
+    const { page } = await admin.open('desktop');
     await openSetList(page);
     const first = async () => (await titlesIn(page, 'All Songs')).slice(0, 3);
     const [one = '', two = '', three = ''] = await first();
@@ -132,7 +134,7 @@ describe('dragging', () => {
 
   it('by keyboard goes from place to place, says where it is, and keeps the focus', async () => {
     await save(await idsOf('Africa', 'Dreams', 'Jolene'), []);
-    const { page } = await office.open('desktop');
+    const { page } = await admin.open('desktop');
     await openSetList(page);
     await page.getByRole('button', { name: 'Move Africa' }).focus();
     await take(page, 'Africa: place 1 of 3 in Set 1');
@@ -152,7 +154,7 @@ describe('dragging', () => {
 
   it('by touch lifts a song out of the sheet into a set', async () => {
     await save(await idsOf('Africa', 'Dreams'));
-    const { page, problems } = await office.open('phone');
+    const { page, problems } = await admin.open('phone');
     await openSetList(page);
     await listOf(page, 'All Songs').getByRole('searchbox').fill('September');
     await expect.poll(() => titlesIn(page, 'All Songs')).toEqual(['September']);
@@ -177,9 +179,9 @@ describe('dragging', () => {
   });
 
   it('a song that somebody deletes meanwhile puts nothing anywhere', async () => {
-    const artist = await office.createArtist('Short-lived');
-    const id = await office.createSong(artist, 'Gone Tomorrow');
-    const { page } = await office.open('desktop');
+    const artist = await admin.createArtist('Short-lived');
+    const id = await admin.createSong(artist, 'Gone Tomorrow');
+    const { page } = await admin.open('desktop');
     await openSetList(page);
     await listOf(page, 'All Songs').getByRole('searchbox').fill('Gone Tomorrow');
     const from = await centre(page, 'Gone Tomorrow');
@@ -188,7 +190,7 @@ describe('dragging', () => {
     await page.mouse.down();
     await page.mouse.move((set?.x ?? 0) + 100, (set?.y ?? 0) + 120, { steps: 10 });
     await page.locator('[data-gap]').waitFor();
-    await office.ask('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
+    await admin.request('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
     await listOf(page, 'All Songs').getByText('No song matches').waitFor();
     await page.mouse.up();
     await page.getByText('That song was deleted in the meantime').waitFor();
@@ -197,11 +199,11 @@ describe('dragging', () => {
 });
 
 it('a deleted song stays in its set, says so, and can be taken out', async () => {
-  const artist = await office.createArtist('Also Short-lived');
-  const id = await office.createSong(artist, 'Gone Today');
+  const artist = await admin.createArtist('Also Short-lived');
+  const id = await admin.createSong(artist, 'Gone Today');
   await save([...(await idsOf('Africa')), id, ...(await idsOf('Dreams'))]);
-  await office.ask('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
-  const { page } = await office.open('desktop');
+  await admin.request('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
+  const { page } = await admin.open('desktop');
   await openSetList(page);
   await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Africa', 'Deleted song', 'Dreams']);
   expect(await listOf(page, 'Set 1').locator('.place').allTextContents()).toEqual(['1', '–', '2']);
@@ -214,7 +216,7 @@ it('a deleted song stays in its set, says so, and can be taken out', async () =>
 
 it('with plus and cross the focus goes on to the next song', async () => {
   await save(await idsOf('Africa', 'Dreams'));
-  const { page } = await office.open('desktop');
+  const { page } = await admin.open('desktop');
   await openSetList(page);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
   await page.getByRole('button', { name: 'Take Africa out of Set 1' }).press('Enter');
@@ -230,11 +232,11 @@ it('with plus and cross the focus goes on to the next song', async () => {
 });
 
 it('a deleted song can be dragged on a phone, and the page stays as wide as it was', async () => {
-  const artist = await office.createArtist('Short-lived, too');
-  const id = await office.createSong(artist, 'Gone Now');
+  const artist = await admin.createArtist('Short-lived, too');
+  const id = await admin.createSong(artist, 'Gone Now');
   await save([id, ...(await idsOf('Africa'))]);
-  await office.ask('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
-  const { page } = await office.open('phone');
+  await admin.request('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
+  const { page } = await admin.open('phone');
   await openSetList(page);
   const width = () => page.evaluate(() => Math.max(document.documentElement.scrollWidth, window.innerWidth));
   const before = await width();
@@ -251,7 +253,7 @@ it('a deleted song can be dragged on a phone, and the page stays as wide as it w
 
 describe('two people who save', () => {
   async function collide(): Promise<Page> {
-    const { page } = await office.open('desktop');
+    const { page } = await admin.open('desktop');
     await openSetList(page);
     await listOf(page, 'All Songs').getByRole('searchbox').fill('Africa');
     await page.getByRole('button', { name: 'Add Africa to Set 1' }).click();
@@ -272,7 +274,7 @@ describe('two people who save', () => {
   });
 
   it('one of whom has changed nothing sees what the other one saved, silently', async () => {
-    const { page } = await office.open('desktop');
+    const { page } = await admin.open('desktop');
     await openSetList(page);
     await save(await idsOf('Jolene'));
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Jolene']);
@@ -287,11 +289,11 @@ describe('two people who save', () => {
 });
 
 it('prints one set per page, with every title as it is, and nothing else', async () => {
-  const artist = await office.createArtist('Naughty Printers');
+  const artist = await admin.createArtist('Naughty Printers');
   const ids: string[] = [];
-  for (const title of naughtyTitles) ids.push(await office.createSong(artist, title));
+  for (const title of naughtyTitles) ids.push(await admin.createSong(artist, title));
   await save(await idsOf('September', 'Take Me Home, Country Roads'), ids);
-  const { page } = await office.open('desktop');
+  const { page } = await admin.open('desktop');
   await openSetList(page);
   await page.emulateMedia({ media: 'print' });
   // biome-ignore lint/performance/useDomNodeTextContent: what is hidden on paper must not count
