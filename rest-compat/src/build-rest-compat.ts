@@ -2,23 +2,23 @@ import { createLogger } from '@cowbell/service-kit/base/log';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
 import { answerRestFailures, formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { addArtistPaths } from './artist/artist.paths.ts';
+import { addArtistRoutes } from './artist/artist.routes.ts';
 import { createCatalogueClient } from './catalogue/catalogue-client.ts';
 import type { RestCompatConfig } from './config.ts';
 import { createGatewayClient } from './gateway/gateway-client.ts';
-import { acceptForms } from './http/accept-forms.ts';
-import { acceptJson } from './http/accept-json.ts';
+import { authorizeFirst } from './http/authorize-first.ts';
 import { addDocsPage } from './http/docs-page.ts';
-import { handLimitsOn } from './http/hand-limits-on.ts';
+import { forwardRateLimitHeaders } from './http/forward-rate-limit-headers.ts';
+import { addJsonParser } from './http/json-parser.ts';
+import { addMultipartParser } from './http/multipart-parser.ts';
 import { addOpenApi } from './http/open-api.ts';
-import { tellPermissionFirst } from './http/permission-first.ts';
-import { answerUnknownPaths } from './http/unknown-paths.ts';
-import { addRequestPaths } from './request/request.paths.ts';
-import { addSetListPaths } from './set-list/set-list.paths.ts';
-import { addShowPaths } from './show/show.paths.ts';
-import { addSongPaths } from './song/song.paths.ts';
-import { addAccountPaths } from './user/account.paths.ts';
-import { addPasswordPaths } from './user/password.paths.ts';
+import { handleUnmatchedRoutes } from './http/unmatched-routes.ts';
+import { addRequestRoutes } from './request/request.routes.ts';
+import { addSetListRoutes } from './set-list/set-list.routes.ts';
+import { addShowRoutes } from './show/show.routes.ts';
+import { addSongRoutes } from './song/song.routes.ts';
+import { addAccountRoutes } from './user/account.routes.ts';
+import { addPasswordRoutes } from './user/password.routes.ts';
 
 /** How long a form with artwork may take over the weak network of a venue, in ms. */
 const uploadTimeout = 120_000;
@@ -49,9 +49,9 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
       scope.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       const api = scope.withTypeProvider<ZodTypeProvider>();
       answerRestFailures(api);
-      answerUnknownPaths(api);
-      acceptJson(api);
-      handLimitsOn(api);
+      handleUnmatchedRoutes(api);
+      addJsonParser(api);
+      forwardRateLimitHeaders(api);
       api.addHook('onSend', async (_request, reply) => {
         // Tokens and accounts among them: what is to be kept says so itself.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
@@ -60,16 +60,16 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
       await addDocsPage(api);
       await api.register(async (inner) => {
         const paths = inner.withTypeProvider<ZodTypeProvider>();
-        tellPermissionFirst(paths, gateway);
-        addArtistPaths(paths, gateway);
-        addRequestPaths(paths, gateway);
-        addShowPaths(paths, gateway);
-        addSetListPaths(paths, gateway);
-        addAccountPaths(paths, gateway);
-        addPasswordPaths(paths, gateway);
+        authorizeFirst(paths, gateway);
+        addArtistRoutes(paths, gateway);
+        addRequestRoutes(paths, gateway);
+        addShowRoutes(paths, gateway);
+        addSetListRoutes(paths, gateway);
+        addAccountRoutes(paths, gateway);
+        addPasswordRoutes(paths, gateway);
         await paths.register(async (songs) => {
-          await acceptForms(songs, catalogue);
-          addSongPaths(songs.withTypeProvider<ZodTypeProvider>(), gateway, catalogue);
+          await addMultipartParser(songs, catalogue);
+          addSongRoutes(songs.withTypeProvider<ZodTypeProvider>(), gateway, catalogue);
         });
       });
     },

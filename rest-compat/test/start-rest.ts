@@ -2,7 +2,7 @@ import { loadConfig } from '@cowbell/service-kit/base/config';
 import { buildRestCompat } from '../src/build-rest-compat.ts';
 import { restCompatConfig } from '../src/config.ts';
 
-export interface RestAnswer {
+export interface RestResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever they asked for.
@@ -13,7 +13,7 @@ export interface TestRest {
   /** Without /api. */
   url: string;
   /** Sends a call under /api; `body` as JSON, unless it is a text or a form. */
-  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<RestAnswer>;
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<RestResponse>;
   close: () => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
-import { callerHeaders } from '../http/caller-headers.ts';
+import { forwardedHeaders } from '../http/forwarded-headers.ts';
 
 /** The longest wait for a piece to come or to be taken, and for the answer, in ms. */
 const timeLimit = 3_000;
@@ -47,7 +47,7 @@ export function createCatalogueClient(origins: readonly string[], log: Logger): 
         method: 'POST',
         path: '/artwork',
         headersTimeout: uploadLimit,
-        headers: { ...callerHeaders(caller), 'content-type': `multipart/form-data; boundary=${boundary}` },
+        headers: { ...forwardedHeaders(caller), 'content-type': `multipart/form-data; boundary=${boundary}` },
         body: Readable.from(multipartOf(file, boundary)),
       });
       if (answer.statusCode !== 200) throw await toFailure(answer);
@@ -55,7 +55,7 @@ export function createCatalogueClient(origins: readonly string[], log: Logger): 
     },
 
     async songsCsv(caller) {
-      const answer = await send(caller, { method: 'GET', path: '/songs.csv', headers: callerHeaders(caller) });
+      const answer = await send(caller, { method: 'GET', path: '/songs.csv', headers: forwardedHeaders(caller) });
       if (answer.statusCode !== 200) throw await toFailure(answer);
       const kept = ['content-type', 'content-disposition', 'cache-control'];
       const headers = Object.fromEntries(kept.map((name) => [name, String(answer.headers[name])]));

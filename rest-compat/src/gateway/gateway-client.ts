@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { TypedDocumentString } from '../generated/graphql.ts';
-import { callerHeaders } from '../http/caller-headers.ts';
+import { forwardedHeaders } from '../http/forwarded-headers.ts';
 
 /** How long the gateway may take, in ms: it gives up on a slow service a little earlier, and the edge a little later. */
 const timeLimit = 2_700;
@@ -16,7 +16,7 @@ const timeLimit = 2_700;
 const notBegun = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
 
 /** What a read is answered with. `data` is undefined when the caller has it already. */
-export interface ReadAnswer<Data> {
+export interface ReadResult<Data> {
   data: Data | undefined;
   /** Of an answer that is the same for everybody without a token. */
   etag: string | undefined;
@@ -30,7 +30,7 @@ export interface GatewayClient {
    * @returns its data; a field of Query or Mutation is null only when there is no such thing.
    * @throws RestFailure when an error made one of these fields null, or the gateway does not answer in time (503).
    */
-  ask: <Data, Variables>(
+  execute: <Data, Variables>(
     caller: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
@@ -44,7 +44,7 @@ export interface GatewayClient {
     caller: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
-  ) => Promise<ReadAnswer<Data>>;
+  ) => Promise<ReadResult<Data>>;
   close: () => Promise<void>;
 }
 
@@ -77,7 +77,7 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
     }
   }
 
-  async function ask<Data, Variables>(
+  async function execute<Data, Variables>(
     caller: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
@@ -90,7 +90,7 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
       path: '/graphql',
       isRepeatable,
       headers: {
-        ...callerHeaders(caller),
+        ...forwardedHeaders(caller),
         // What is no token at all must not break the call: a header takes some characters only.
         ...(token && { authorization: `Bearer ${token.replace(/[^\w.-]/g, '?')}` }),
         'content-type': 'application/json',
@@ -103,13 +103,13 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
   }
 
   return {
-    ask,
+    execute,
     async read<Data, Variables>(
       caller: FastifyRequest,
       document: TypedDocumentString<Data, Variables>,
       variables: Variables,
-    ): Promise<ReadAnswer<Data>> {
-      if (caller.headers.authorization) return { data: await ask(caller, document, variables), etag: undefined };
+    ): Promise<ReadResult<Data>> {
+      if (caller.headers.authorization) return { data: await execute(caller, document, variables), etag: undefined };
       const search = new URLSearchParams({
         extensions: JSON.stringify(nameOf(document)),
         variables: JSON.stringify(variables),
@@ -120,7 +120,7 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
         path: `/graphql?${search}`,
         isRepeatable: true,
         headers: {
-          ...callerHeaders(caller),
+          ...forwardedHeaders(caller),
           accept: 'application/json',
           // What lets a GET with a query string past the gateway's guard against forged requests.
           'apollo-require-preflight': 'true',

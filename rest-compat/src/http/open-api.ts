@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
-import { bodyOfType } from './body-of-type.ts';
+import { mediaTypeSchema } from './media-type-schema.ts';
 
 const description = `
 Everything that the band and its audience do, as plain REST. Each call is one operation of the GraphQL gateway, with the
@@ -70,7 +70,7 @@ function complete(document: ReturnType<typeof jsonSchemaTransformObject>) {
     for (const [method, operation] of Object.entries(methods ?? {}) as [string, OpenAPIV3_1.OperationObject][]) {
       operation.operationId = nameOf(method, path);
       const { content = {} } = (operation.requestBody ?? {}) as Partial<OpenAPIV3_1.RequestBodyObject>;
-      for (const [type, body] of Object.entries(content)) content[type] = bodyOfType(type, body);
+      for (const [type, body] of Object.entries(content)) content[type] = mediaTypeSchema(type, body);
     }
   }
   const text = JSON.stringify(document);

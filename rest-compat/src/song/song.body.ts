@@ -1,14 +1,14 @@
 import { eras, genres } from '@cowbell/contracts/rules/song';
 import { z } from 'zod';
 import type { RestSongFragment, SongInput } from '../generated/graphql.ts';
-import { bodyOf } from '../http/answers.ts';
-import { idOf } from '../http/id-of.ts';
+import { idReference } from '../http/id-reference.ts';
+import { bodyOf } from '../http/responses.ts';
 
 const title = z
   .string('Please enter a title.')
   .meta({ minLength: 1, description: 'At most 200 characters.', examples: ['Africa'] });
 
-const artist = idOf(
+const artist = idReference(
   z.string('Artist not found.').meta({
     description: 'The `_id` of the artist; or the artist, as a song that was read has it.',
     examples: ['6563d1f0c2a1b4e5f6a7b8c0'],

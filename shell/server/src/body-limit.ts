@@ -2,7 +2,7 @@ import { Transform } from 'node:stream';
 import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 
 /** A body that goes no further; its message is for people. */
-export class BodyRefused extends Error {
+export class BodyError extends Error {
   readonly status: 400 | 408 | 413;
 
   constructor(status: 400 | 408 | 413, message: string) {
@@ -11,7 +11,7 @@ export class BodyRefused extends Error {
   }
 }
 
-const tooLarge = () => new BodyRefused(413, 'The request is too large.');
+const tooLarge = () => new BodyError(413, 'The request is too large.');
 
 /** True for a form, which may hold a file. */
 export function isUpload({ headers }: Pick<FastifyRequest, 'headers'>): boolean {

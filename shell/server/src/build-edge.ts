@@ -6,24 +6,24 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { EdgeConfig } from './config.ts';
 import { documentHandler, isNavigation } from './document.ts';
 import { createFirstView } from './first-view.ts';
-import { keepGuest } from './keep-guest.ts';
+import { ensureGuestCookie } from './guest-cookie.ts';
+import { malformedRequestOptions } from './malformed-requests.ts';
 import { addProxy } from './proxy.ts';
 import { addReadiness } from './readiness.ts';
 import { remoteEntries } from './remotes.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addServiceWorker } from './service-worker.ts';
 import { addStaticFiles } from './static-files.ts';
-import { unreadableRequests } from './unreadable-requests.ts';
 import { upstreamsOf } from './upstreams.ts';
 
 /** How long requests under way may take to finish when the process stops, in ms. */
 const drainLimit = 10_000;
 
 /** How long phones may take, in ms: `body` for one without a file. */
-export type PhonePatience = ClientPatience & { body: number };
+export type EdgeTimeouts = ClientPatience & { body: number };
 
 /** On a venue's Wi-Fi; a picture of 10 MB takes two minutes at 0.7 Mbit/s. */
-const usual: PhonePatience = { head: 10_000, body: 10_000, request: 120_000, standstill: 60_000 };
+const usual: EdgeTimeouts = { head: 10_000, body: 10_000, request: 120_000, standstill: 60_000 };
 
 /**
  * The only process that the outside reaches: files of the front end, and the way in to the processes inside.
@@ -31,7 +31,7 @@ const usual: PhonePatience = { head: 10_000, body: 10_000, request: 120_000, sta
  */
 export async function buildEdge(
   config: EdgeConfig,
-  patience: PhonePatience = usual,
+  patience: EdgeTimeouts = usual,
 ): Promise<Runnable & { app: FastifyInstance }> {
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger({ name: 'edge', level: config.LOG_LEVEL }) as FastifyBaseLogger,
@@ -41,7 +41,7 @@ export async function buildEdge(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
-    ...unreadableRequests,
+    ...malformedRequestOptions,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id'];
       return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
@@ -62,7 +62,7 @@ export async function buildEdge(
   app.get('/', sendDocument);
   app.get('/index.html', sendDocument);
   app.get('/config.json', async (request, reply) => {
-    keepGuest(request, reply, config);
+    ensureGuestCookie(request, reply, config);
     return reply.header('cache-control', 'no-store').send(runTimeConfig);
   });
   addServiceWorker(app, config);

@@ -14,7 +14,7 @@ const encoders = {
  * came with a token stays as it is: beside text of somebody else's choice its size could give a secret away. What the
  * upstream negotiated by itself (it varies by `accept-encoding`) passes untouched.
  */
-export function compressAnswer(
+export function compressResponse(
   request: FastifyRequest,
   answer: { headers: IncomingHttpHeaders; body: Readable },
 ): { headers: IncomingHttpHeaders; body: Readable } {

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import type { FirstView } from './first-view.ts';
-import { keepGuest } from './keep-guest.ts';
+import { ensureGuestCookie } from './guest-cookie.ts';
 import { foreignOrigins } from './remotes.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -21,7 +21,7 @@ export function documentHandler(config: EdgeConfig, firstViewOf: (url: string) =
       readFile(`${config.STATIC_ROOT}/index.html`, 'utf8'),
       firstViewOf(request.raw.url ?? '/'),
     ]);
-    keepGuest(request, reply, config);
+    ensureGuestCookie(request, reply, config);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildEdge, type PhonePatience } from './build-edge.ts';
+import { buildEdge, type EdgeTimeouts } from './build-edge.ts';
 import { edgeConfig } from './config.ts';
 
 export const guestSecret = Buffer.alloc(32, 'ab');
@@ -43,7 +43,7 @@ export function makeCheckout(): string {
 }
 
 /** Starts an edge on a free port; what a test does not set points to nothing that listens. */
-export async function startEdge(environment: Record<string, string>, patience?: PhonePatience) {
+export async function startEdge(environment: Record<string, string>, patience?: EdgeTimeouts) {
   const edge = await buildEdge(
     edgeConfig.parse({
       PORT: '0',

@@ -4,10 +4,10 @@ import type { Logger } from '@cowbell/service-kit/base/log';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Dispatcher } from 'undici';
-import { BodyRefused, isUpload, limitBody } from './body-limit.ts';
-import { compressAnswer } from './compress.ts';
-import { allowOrigins } from './cross-origin.ts';
-import { passBody } from './passing-body.ts';
+import { BodyError, isUpload, limitBody } from './body-limit.ts';
+import { compressResponse } from './compress.ts';
+import { addCors } from './cors.ts';
+import { forwardBody } from './forward-body.ts';
 
 export type Upstream = {
   /** Origins of the processes inside that do the same, for example http://127.0.0.1:4000. */
@@ -43,7 +43,7 @@ const hopByHop =
 /** What only this edge may say: the client's address and all `x-cowbell-…`. */
 const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip)$/;
 
-function inwardHeaders({ headers, ip, id }: FastifyRequest): IncomingHttpHeaders {
+function requestHeaders({ headers, ip, id }: FastifyRequest): IncomingHttpHeaders {
   // What `connection` lists belongs to this connection as well.
   const listed = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   const kept = Object.entries(headers).filter(
@@ -52,7 +52,7 @@ function inwardHeaders({ headers, ip, id }: FastifyRequest): IncomingHttpHeaders
   return { ...Object.fromEntries(kept), 'x-forwarded-for': ip.replace(/^::ffff:/, ''), 'x-request-id': id };
 }
 
-function outwardHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.test(name)));
 }
 
@@ -74,7 +74,7 @@ function startWait(
   };
   const begin = () => abortAfter(limits.answer, () => new Error(`No answer within ${limits.answer} ms`));
   if (body) {
-    abortAfter(limits.arrival, () => new BodyRefused(408, 'The request took too long to arrive. Please try again.'));
+    abortAfter(limits.arrival, () => new BodyError(408, 'The request took too long to arrive. Please try again.'));
     body.once('end', begin);
   } else begin();
   const end = () => {
@@ -114,11 +114,11 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     }
     const clientGone = new AbortController();
     reply.raw.once('close', () => clientGone.abort(gone));
-    const body = request.body ? passBody(request.body as Readable) : null;
+    const body = request.body ? forwardBody(request.body as Readable) : null;
     const hasFile = body !== null && uploadLimit > bodyLimit && isUpload(request);
     const headersTimeout = hasFile ? uploadTimeout : timeout;
     const wait = startWait(body, { arrival: hasFile ? 0 : bodyTimeout, answer: headersTimeout });
-    const headers = inwardHeaders(request);
+    const headers = requestHeaders(request);
     // The body of a GET means nothing and stays here.
     if (!body) delete headers['content-length'];
     const method = request.method as Dispatcher.HttpMethod;
@@ -127,7 +127,7 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
       const signal = AbortSignal.any([clientGone.signal, wait.late]);
       const isRepeatable = method === 'GET';
       const answer = await pool.request({ method, path, headers, body, signal, headersTimeout, isRepeatable });
-      const outward = compressAnswer(request, { headers: outwardHeaders(answer.headers), body: answer.body });
+      const outward = compressResponse(request, { headers: responseHeaders(answer.headers), body: answer.body });
       return reply.code(answer.statusCode).headers(outward.headers).send(outward.body);
     } catch (error) {
       // Nobody is there to hear of it.
@@ -142,12 +142,12 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   }
   await app.register(async (scope) => {
-    allowOrigins(scope, pageOrigins);
+    addCors(scope, pageOrigins);
     // Bodies pass unread.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-      if (error instanceof BodyRefused) {
+      if (error instanceof BodyError) {
         const { status, message } = error;
         // Clients that are still sending would see a closed connection, and no answer; a slow one is not waited for.
         if (status !== 413) reply.header('connection', 'close');

@@ -6,8 +6,8 @@ import {
   RequestPasswordResetDocument,
   ResetPasswordDocument,
 } from '../generated/graphql.ts';
-import { answer, bodyFailures, bodyOf, exampleId, failures } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
+import { bodyFailures, bodyOf, exampleId, failures, jsonResponse } from '../http/responses.ts';
 import { email, password, success } from './user.body.ts';
 
 const tags = ['Accounts'];
@@ -21,17 +21,17 @@ const link = z.object({
 });
 
 /** A forgotten password: the mail, its link, and a new password. */
-export function addPasswordPaths(api: Api, gateway: GatewayClient): void {
+export function addPasswordRoutes(api: Api, gateway: GatewayClient): void {
   api.post('/user/forgot-password', {
     schema: {
       tags,
       summary: 'Mail a link to choose a new password',
       body: bodyOf({ email }),
-      response: { 200: answer(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures) },
+      response: { 200: jsonResponse(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures) },
     },
     async handler(request) {
       const variables = { input: request.body };
-      const { requestPasswordReset } = await gateway.ask(request, RequestPasswordResetDocument, variables);
+      const { requestPasswordReset } = await gateway.execute(request, RequestPasswordResetDocument, variables);
       throwUserErrors(requestPasswordReset.userErrors);
       return { success: true as const };
     },
@@ -43,7 +43,7 @@ export function addPasswordPaths(api: Api, gateway: GatewayClient): void {
       summary: 'Whether a link can still be used',
       querystring: link,
       response: {
-        200: answer(
+        200: jsonResponse(
           z.union([success, z.object({ success: z.literal(false), error: z.string() })]),
           'It can, or it cannot.',
         ),
@@ -51,7 +51,7 @@ export function addPasswordPaths(api: Api, gateway: GatewayClient): void {
       },
     },
     async handler(request) {
-      const { passwordResetToken } = await gateway.ask(request, PasswordResetTokenDocument, request.query);
+      const { passwordResetToken } = await gateway.execute(request, PasswordResetTokenDocument, request.query);
       return passwordResetToken?.valid ? { success: true as const } : { success: false as const, error: deadLink };
     },
   });
@@ -63,11 +63,11 @@ export function addPasswordPaths(api: Api, gateway: GatewayClient): void {
       description: 'Ends every session of the account.',
       querystring: link,
       body: bodyOf({ password: password.meta({ minLength: 8, maxLength: 20 }) }),
-      response: { 200: answer(success, 'The new password holds.'), ...failures(...bodyFailures) },
+      response: { 200: jsonResponse(success, 'The new password holds.'), ...failures(...bodyFailures) },
     },
     async handler(request) {
       const input = { ...request.query, ...request.body };
-      const { resetPassword } = await gateway.ask(request, ResetPasswordDocument, { input });
+      const { resetPassword } = await gateway.execute(request, ResetPasswordDocument, { input });
       throwUserErrors(resetPassword.userErrors);
       return { success: true as const };
     },

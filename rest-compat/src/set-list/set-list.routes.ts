@@ -1,10 +1,18 @@
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { resultOf } from '../gateway/result-of.ts';
+import { unwrapPayload } from '../gateway/unwrap-payload.ts';
 import { type RestSetListFragment, SaveSetListDocument, SetListDocument } from '../generated/graphql.ts';
-import { adminFailures, answer, bodyFailures, bodyOf, exampleId, failures, withToken } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
-import { idOf } from '../http/id-of.ts';
+import { idReference } from '../http/id-reference.ts';
+import {
+  adminFailures,
+  bodyFailures,
+  bodyOf,
+  exampleId,
+  failures,
+  jsonResponse,
+  withToken,
+} from '../http/responses.ts';
 import { song, toSong } from '../song/song.entity.ts';
 
 const tags = ['Set list'];
@@ -24,7 +32,7 @@ const setList = z
   })
   .meta({ id: 'SetList' });
 
-const songInSet = idOf(
+const songInSet = idReference(
   z
     .string('A set holds songs only.')
     .meta({ description: 'The `_id` of a song; or the song, as the list has it.', examples: [exampleId] }),
@@ -48,16 +56,16 @@ const setListBody = bodyOf({
     }),
 });
 
-export function addSetListPaths(api: Api, gateway: GatewayClient): void {
+export function addSetListRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/setlist', {
     schema: {
       tags,
       summary: 'The saved set list',
       security: withToken,
-      response: { 200: answer(setList, 'The set list.'), ...failures(...adminFailures) },
+      response: { 200: jsonResponse(setList, 'The set list.'), ...failures(...adminFailures) },
     },
     async handler(request) {
-      const found = await gateway.ask(request, SetListDocument, {});
+      const found = await gateway.execute(request, SetListDocument, {});
       if (!found.setList) throw new Error('There is always a set list');
       return toSetList(found.setList);
     },
@@ -70,7 +78,7 @@ export function addSetListPaths(api: Api, gateway: GatewayClient): void {
       security: withToken,
       body: setListBody,
       response: {
-        200: answer(setList, 'The set list as it is saved.'),
+        200: jsonResponse(setList, 'The set list as it is saved.'),
         ...failures(...adminFailures, ...bodyFailures, 409),
       },
     },
@@ -80,8 +88,8 @@ export function addSetListPaths(api: Api, gateway: GatewayClient): void {
         sets: sets.map(({ songs: songIds, ...set }) => ({ ...set, songIds })),
         ...(version !== undefined && { version }),
       };
-      const { saveSetList } = await gateway.ask(request, SaveSetListDocument, { input });
-      return toSetList(resultOf(saveSetList, 'setList'));
+      const { saveSetList } = await gateway.execute(request, SaveSetListDocument, { input });
+      return toSetList(unwrapPayload(saveSetList, 'setList'));
     },
   });
 }

@@ -6,7 +6,7 @@ type Schema = OpenAPIV3_1.SchemaObject & { 'x-only'?: string };
  * How OpenAPI describes a body of one media type: without the properties that are `x-only` for another one; and a list
  * in a form as a field that is repeated, not as one with commas in it.
  */
-export function bodyOfType(type: string, { schema }: OpenAPIV3_1.MediaTypeObject): OpenAPIV3_1.MediaTypeObject {
+export function mediaTypeSchema(type: string, { schema }: OpenAPIV3_1.MediaTypeObject): OpenAPIV3_1.MediaTypeObject {
   const { properties = {}, ...rest } = schema as OpenAPIV3_1.SchemaObject;
   const own = Object.entries(properties as Record<string, Schema>).flatMap(([name, { 'x-only': only, ...property }]) =>
     only === undefined || only === type ? [[name, property] as const] : [],

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { passBody } from './passing-body.ts';
+import { forwardBody } from './forward-body.ts';
 
 it('a body passes as it comes', async () => {
   const body = new PassThrough();
-  const copy = passBody(body);
+  const copy = forwardBody(body);
   body.write('Africa');
   body.end(' by Toto');
   expect(await text(copy)).toBe('Africa by Toto');
@@ -14,14 +14,14 @@ it('a body passes as it comes', async () => {
 
 it('a body whose sender falls silent broke off', async () => {
   const body = new PassThrough();
-  const copy = passBody(body, 50);
+  const copy = forwardBody(body, 50);
   body.write('Afr');
   await expect(text(copy)).rejects.toMatchObject({ status: 400 });
 });
 
 it('a body that nobody takes yet did not', async () => {
   const body = new PassThrough();
-  const copy = passBody(body, 20);
+  const copy = forwardBody(body, 20);
   body.end(Buffer.alloc(1_000_000));
   await once(copy, 'readable');
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -30,7 +30,7 @@ it('a body that nobody takes yet did not', async () => {
 
 it('a body that is given up is read to its end', async () => {
   const body = new PassThrough();
-  passBody(body).destroy();
+  forwardBody(body).destroy();
   body.end(Buffer.alloc(1_000_000));
   await once(body, 'end');
   expect(body.readableEnded).toBe(true);

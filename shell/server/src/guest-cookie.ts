@@ -8,7 +8,7 @@ const oneYear = 365 * 24 * 60 * 60;
  * Gives a browser that has none a signed guest id, by which the processes inside tell guests apart: a venue's Wi-Fi puts
  * the whole audience behind one address.
  */
-export function keepGuest(
+export function ensureGuestCookie(
   request: FastifyRequest,
   reply: FastifyReply,
   { GUEST_SECRET, PUBLIC_URL }: EdgeConfig,

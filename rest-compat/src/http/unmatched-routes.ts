@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 
 /** Answers 405 and `Allow` where a path is there with other methods, and 404 where there is none. To be called first. */
-export function answerUnknownPaths(api: Api): void {
+export function handleUnmatchedRoutes(api: Api): void {
   const known: { url: string; pattern: RegExp; methods: string[] }[] = [];
   api.addHook('onRoute', ({ url, method }) => {
     const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+').replace('*', '.*')}/?$`);

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 const passed = ['authorization', 'cookie', 'x-forwarded-for'] as const;
 
 /** The headers of a call to another process for a caller, with the id under which it stands in the logs. */
-export function callerHeaders({ headers, id }: FastifyRequest): Record<string, string> {
+export function forwardedHeaders({ headers, id }: FastifyRequest): Record<string, string> {
   const handedOn = passed.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];

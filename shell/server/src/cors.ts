@@ -16,7 +16,7 @@ const exposed =
  * Lets pages of these origins call the paths of a scope (the CORS protocol of the Fetch standard), with a bearer token
  * and without cookies. Failures have the headers as well: a page could not read them otherwise.
  */
-export function allowOrigins(scope: FastifyInstance, origins: readonly string[]): void {
+export function addCors(scope: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   const isAllowed = ({ headers }: FastifyRequest) => origins.includes(headers.origin ?? '');
 

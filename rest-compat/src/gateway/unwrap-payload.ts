@@ -6,7 +6,7 @@ import { throwUserErrors, type UserErrorFailure } from '@cowbell/service-kit/htt
  * @param field name of the payload's field that holds it.
  * @throws RestFailure for the first user error.
  */
-export function resultOf<
+export function unwrapPayload<
   Payload extends { userErrors: readonly UserErrorFailure[] },
   Field extends Exclude<keyof Payload & string, 'userErrors'>,
 >(payload: Payload, field: Field): NonNullable<Payload[Field]> {

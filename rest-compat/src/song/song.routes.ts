@@ -3,7 +3,7 @@ import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { CatalogueClient } from '../catalogue/catalogue-client.ts';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { resultOf } from '../gateway/result-of.ts';
+import { unwrapPayload } from '../gateway/unwrap-payload.ts';
 import {
   CreateSongDocument,
   DeleteSongDocument,
@@ -13,9 +13,17 @@ import {
   SongToEditDocument,
   UpdateSongDocument,
 } from '../generated/graphql.ts';
-import { answerRead } from '../http/answer-read.ts';
-import { adminFailures, answer, bodyFailures, failures, idParams, readAnswers, withToken } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
+import { sendReadResponse } from '../http/read-response.ts';
+import {
+  adminFailures,
+  bodyFailures,
+  failures,
+  idParams,
+  jsonResponse,
+  readResponses,
+  withToken,
+} from '../http/responses.ts';
 import { newSongBody, songChangesBody, toSongInput } from './song.body.ts';
 import { song, toSong } from './song.entity.ts';
 
@@ -26,15 +34,15 @@ const songs = z.array(song);
 const csv = z.custom<Readable>().meta({ type: 'string' });
 const notFound = () => new RestFailure(404, 'Song not found.');
 
-export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: CatalogueClient): void {
+export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: CatalogueClient): void {
   api.get('/song', {
     schema: {
       tags,
       summary: 'All songs by title',
-      response: { ...readAnswers(songs, 'The songs.'), ...failures() },
+      response: { ...readResponses(songs, 'The songs.'), ...failures() },
     },
     handler: async (request, reply) =>
-      answerRead(reply, await gateway.read(request, SongsDocument, {}), (data) => data.songs?.map(toSong) ?? []),
+      sendReadResponse(reply, await gateway.read(request, SongsDocument, {}), (data) => data.songs?.map(toSong) ?? []),
   });
 
   api.get('/song/show-songs', {
@@ -42,10 +50,10 @@ export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: Catalo
       tags,
       summary: 'Tonight’s songs by title',
       description: 'At a duo show those that the duo plays, otherwise all.',
-      response: { ...readAnswers(songs, 'The songs.'), ...failures() },
+      response: { ...readResponses(songs, 'The songs.'), ...failures() },
     },
     handler: async (request, reply) =>
-      answerRead(
+      sendReadResponse(
         reply,
         await gateway.read(request, ShowSongsDocument, {}),
         (data) => data.showSongs?.map(toSong) ?? [],
@@ -78,10 +86,10 @@ export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: Catalo
       tags,
       summary: 'A song',
       params: idParams,
-      response: { ...readAnswers(song, 'The song.'), ...failures(404) },
+      response: { ...readResponses(song, 'The song.'), ...failures(404) },
     },
     handler: async (request, reply) =>
-      answerRead(reply, await gateway.read(request, SongDocument, request.params), (data) => {
+      sendReadResponse(reply, await gateway.read(request, SongDocument, request.params), (data) => {
         if (!data.song) throw notFound();
         return toSong(data.song);
       }),
@@ -94,11 +102,11 @@ export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: Catalo
       security: withToken,
       consumes,
       body: newSongBody,
-      response: { 201: answer(song, 'The new song.'), ...failures(...adminFailures, ...bodyFailures, 404) },
+      response: { 201: jsonResponse(song, 'The new song.'), ...failures(...adminFailures, ...bodyFailures, 404) },
     },
     async handler(request, reply) {
-      const { createSong } = await gateway.ask(request, CreateSongDocument, { input: toSongInput(request.body) });
-      return reply.code(201).send(toSong(resultOf(createSong, 'song')));
+      const { createSong } = await gateway.execute(request, CreateSongDocument, { input: toSongInput(request.body) });
+      return reply.code(201).send(toSong(unwrapPayload(createSong, 'song')));
     },
   });
 
@@ -112,19 +120,19 @@ export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: Catalo
       params: idParams,
       body: songChangesBody,
       response: {
-        200: answer(song, 'The song as it is now.'),
+        200: jsonResponse(song, 'The song as it is now.'),
         ...failures(...adminFailures, ...bodyFailures, 404, 409),
       },
     },
     async handler(request) {
       const { id } = request.params;
-      const { song: present } = await gateway.ask(request, SongToEditDocument, { id });
+      const { song: present } = await gateway.execute(request, SongToEditDocument, { id });
       if (!present) throw notFound();
       // A form has no way to send a list that is empty.
       const body = request.isMultipart() ? { genres: [], ...request.body } : request.body;
       const input = toSongInput(body, present);
-      const { updateSong } = await gateway.ask(request, UpdateSongDocument, { id, input });
-      return toSong(resultOf(updateSong, 'song'));
+      const { updateSong } = await gateway.execute(request, UpdateSongDocument, { id, input });
+      return toSong(unwrapPayload(updateSong, 'song'));
     },
   });
 
@@ -134,11 +142,11 @@ export function addSongPaths(api: Api, gateway: GatewayClient, catalogue: Catalo
       summary: 'Delete a song',
       security: withToken,
       params: idParams,
-      response: { 200: answer(song, 'The song as it was.'), ...failures(...adminFailures, 404) },
+      response: { 200: jsonResponse(song, 'The song as it was.'), ...failures(...adminFailures, 404) },
     },
     async handler(request) {
-      const { deleteSong } = await gateway.ask(request, DeleteSongDocument, request.params);
-      return toSong(resultOf(deleteSong, 'song'));
+      const { deleteSong } = await gateway.execute(request, DeleteSongDocument, request.params);
+      return toSong(unwrapPayload(deleteSong, 'song'));
     },
   });
 }

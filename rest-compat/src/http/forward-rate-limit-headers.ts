@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** Hands Retry-After and X-RateLimit-… of the gateway on, with answers and failures alike. */
-export function handLimitsOn(scope: FastifyInstance): void {
+export function forwardRateLimitHeaders(scope: FastifyInstance): void {
   scope.decorateRequest('limitHeaders', null);
   scope.addHook('onSend', async (request, reply) => {
     if (request.limitHeaders) reply.headers(request.limitHeaders);

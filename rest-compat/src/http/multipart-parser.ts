@@ -11,7 +11,7 @@ const fileLimit = 12 * 1024 * 1024;
  * field `file` is handed on to the catalogue while it comes, and becomes `albumArtwork`. What many clients call a list,
  * `genres[]` or `genres[0]`, is `genres`.
  */
-export async function acceptForms(scope: FastifyInstance, catalogue: CatalogueClient): Promise<void> {
+export async function addMultipartParser(scope: FastifyInstance, catalogue: CatalogueClient): Promise<void> {
   await scope.register(multipart, { limits: { files: 1, fields: 50, fieldSize: 8_192, fileSize: fileLimit } });
   scope.addHook('preValidation', async (request) => {
     if (request.isMultipart()) request.body = await readForm(request, catalogue);

@@ -1,7 +1,7 @@
 import { throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { resultOf } from '../gateway/result-of.ts';
+import { unwrapPayload } from '../gateway/unwrap-payload.ts';
 import {
   MeDocument,
   ResendVerificationDocument,
@@ -9,8 +9,8 @@ import {
   SignUpDocument,
   VerifyEmailDocument,
 } from '../generated/graphql.ts';
-import { answer, bodyFailures, bodyOf, failures, withToken } from '../http/answers.ts';
 import type { Api } from '../http/api.ts';
+import { bodyFailures, bodyOf, failures, jsonResponse, withToken } from '../http/responses.ts';
 import { email, password, success } from './user.body.ts';
 import { toUser, user } from './user.entity.ts';
 
@@ -39,7 +39,7 @@ const passcode = bodyOf({
 });
 
 /** Signing up, verifying, signing in, and who one is. Two readings of a path answer alike. */
-export function addAccountPaths(api: Api, gateway: GatewayClient): void {
+export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
   for (const url of ['/user/create', '/user/signup']) {
     api.post(url, {
       schema: {
@@ -48,7 +48,7 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
         description: 'Mails a PIN. Answers alike for a new and a known e-mail, whose owner gets a mail that says so.',
         body: newAccount,
         response: {
-          201: answer(
+          201: jsonResponse(
             success.extend({ user: user.omit({ _id: true }) }),
             'The account as it was asked for; it has no token before it is verified.',
           ),
@@ -56,9 +56,9 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
         },
       },
       async handler(request, reply) {
-        const { signUp } = await gateway.ask(request, SignUpDocument, { input: request.body });
+        const { signUp } = await gateway.execute(request, SignUpDocument, { input: request.body });
         const { name, username } = request.body;
-        const account = { name, username, email: resultOf(signUp, 'email'), isVerified: false, isAdmin: false };
+        const account = { name, username, email: unwrapPayload(signUp, 'email'), isVerified: false, isAdmin: false };
         return reply.code(201).send({ success: true as const, user: account });
       },
     });
@@ -70,7 +70,7 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
       summary: 'Sign in',
       body: credentials,
       response: {
-        200: answer(
+        200: jsonResponse(
           success.extend({ user, token: z.string() }),
           'The account, and a token to be sent as a bearer token.',
         ),
@@ -78,8 +78,12 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
       },
     },
     async handler(request) {
-      const { signIn } = await gateway.ask(request, SignInDocument, { input: request.body });
-      return { success: true as const, user: toUser(resultOf(signIn, 'user')), token: resultOf(signIn, 'token') };
+      const { signIn } = await gateway.execute(request, SignInDocument, { input: request.body });
+      return {
+        success: true as const,
+        user: toUser(unwrapPayload(signIn, 'user')),
+        token: unwrapPayload(signIn, 'token'),
+      };
     },
   });
 
@@ -92,7 +96,7 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
         security: withToken,
         body: passcode,
         response: {
-          200: answer(
+          200: jsonResponse(
             success.extend({ user, token: z.string() }),
             'The account, and a token that says it is verified.',
           ),
@@ -102,9 +106,9 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
       async handler(request) {
         const { otp, val, token } = request.body;
         const input = { pin: otp ?? val ?? '' };
-        const { verifyEmail } = await gateway.ask(request, VerifyEmailDocument, { input }, token ?? undefined);
-        const account = toUser(resultOf(verifyEmail, 'user'));
-        return { success: true as const, user: account, token: resultOf(verifyEmail, 'token') };
+        const { verifyEmail } = await gateway.execute(request, VerifyEmailDocument, { input }, token ?? undefined);
+        const account = toUser(unwrapPayload(verifyEmail, 'user'));
+        return { success: true as const, user: account, token: unwrapPayload(verifyEmail, 'token') };
       },
     });
   }
@@ -115,10 +119,12 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
         tags,
         summary: 'Mail a new PIN',
         body: bodyOf({ email }),
-        response: { 200: answer(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures) },
+        response: { 200: jsonResponse(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures) },
       },
       async handler(request) {
-        const { resendVerification } = await gateway.ask(request, ResendVerificationDocument, { input: request.body });
+        const { resendVerification } = await gateway.execute(request, ResendVerificationDocument, {
+          input: request.body,
+        });
         throwUserErrors(resendVerification.userErrors);
         return { success: true as const };
       },
@@ -130,10 +136,10 @@ export function addAccountPaths(api: Api, gateway: GatewayClient): void {
       tags,
       summary: 'The signed-in user',
       security: withToken,
-      response: { 200: answer(success.extend({ user }), 'The account.'), ...failures(401) },
+      response: { 200: jsonResponse(success.extend({ user }), 'The account.'), ...failures(401) },
     },
     async handler(request) {
-      const { me } = await gateway.ask(request, MeDocument, {});
+      const { me } = await gateway.execute(request, MeDocument, {});
       if (!me) throw new Error('Neither an account nor an error');
       return { success: true as const, user: toUser(me) };
     },

@@ -12,13 +12,13 @@ const earlyRefusals = [400, 404, 413, 415];
  * Tells a caller who may not use a path of the band just that (401, 403), also when their input is wrong; when their
  * account cannot be asked for, 503. It chooses between refusals, and lets nobody in or out.
  */
-export function tellPermissionFirst(scope: FastifyInstance, gateway: GatewayClient): void {
+export function authorizeFirst(scope: FastifyInstance, gateway: GatewayClient): void {
   scope.setErrorHandler<Error & { statusCode?: number }>(async (error, request) => {
     const responses = request.routeOptions.schema?.response as Record<number, unknown> | undefined;
     const status = error instanceof RestFailure ? error.status : error.statusCode;
     if (responses?.[403] && status !== undefined && earlyRefusals.includes(status)) {
       if (!request.headers.authorization) throw unauthenticated();
-      const { me } = await gateway.ask(request, MeDocument, {});
+      const { me } = await gateway.execute(request, MeDocument, {});
       requireAdmin(me ?? null);
     }
     // The scope around this one answers.

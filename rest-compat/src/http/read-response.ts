@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import type { ReadAnswer } from '../gateway/gateway-client.ts';
+import type { ReadResult } from '../gateway/gateway-client.ts';
 
 /** Sends what a public read has found, or 304 to a caller who has it already. */
-export function answerRead<Data>(
+export function sendReadResponse<Data>(
   reply: FastifyReply,
-  { data, etag }: ReadAnswer<Data>,
+  { data, etag }: ReadResult<Data>,
   toBody: (data: Data) => unknown,
 ): FastifyReply {
   const body = data === undefined ? null : toBody(data);

@@ -46,7 +46,7 @@ export const limitHeaders = {
 const headersOf: Partial<Record<Status, object>> = { 429: { ...retryAfter, ...limitHeaders }, 503: retryAfter };
 
 /** The `response` entry of an answer in JSON. */
-export function answer<Schema extends z.ZodType>(
+export function jsonResponse<Schema extends z.ZodType>(
   schema: Schema,
   description: string,
   { headers, example }: { headers?: object | undefined; example?: object } = {},
@@ -63,9 +63,9 @@ const tagHeaders = {
 };
 
 /** The `response` entries of a read that anybody may make: what was found, or that the caller has it already. */
-export function readAnswers<Schema extends z.ZodType>(schema: Schema, description: string) {
+export function readResponses<Schema extends z.ZodType>(schema: Schema, description: string) {
   return {
-    200: answer(schema, description, { headers: tagHeaders }),
+    200: jsonResponse(schema, description, { headers: tagHeaders }),
     304: z.null().meta({ description: 'The caller has it already.' }),
   };
 }
@@ -76,11 +76,11 @@ export function failures<Statuses extends Status>(...statuses: Statuses[]) {
   const entryOf = (status: Status) => {
     const [meaning, sentence] = meanings[status];
     const example = { success: false, error: sentence, message: sentence };
-    return answer(failure, meaning, { headers: headersOf[status], example });
+    return jsonResponse(failure, meaning, { headers: headersOf[status], example });
   };
   return Object.fromEntries(all.map((status) => [status, entryOf(status)])) as Record<
     Statuses | 400 | 429 | 500 | 503,
-    ReturnType<typeof answer<typeof failure>>
+    ReturnType<typeof jsonResponse<typeof failure>>
   >;
 }
 

@@ -12,7 +12,7 @@ const refusals: Readonly<Record<string, [status: number, message: string]>> = {
  * Answers what is no HTTP, or ends in the middle. Nobody knows yet for whom it was, so it has the shape of /api: those
  * who send something by hand are there.
  */
-function refuseUnreadable(error: ConnectionError, socket: Socket): void {
+function handleClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = refusals[error.code] ?? [400, 'The request cannot be read.'];
   const body = JSON.stringify(formatRestFailure(message));
@@ -27,8 +27,8 @@ function refuseUnreadable(error: ConnectionError, socket: Socket): void {
 }
 
 /** How the edge answers what never becomes a request of a route. */
-export const unreadableRequests: FastifyServerOptions = {
-  clientErrorHandler: refuseUnreadable,
+export const malformedRequestOptions: FastifyServerOptions = {
+  clientErrorHandler: handleClientError,
   // A path that cannot be decoded.
   frameworkErrors: (_error, _request, reply: unknown) => {
     (reply as FastifyReply).code(404).send(formatRestFailure('Not Found'));

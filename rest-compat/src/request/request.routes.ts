@@ -1,7 +1,7 @@
 import { RestFailure, throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { resultOf } from '../gateway/result-of.ts';
+import { unwrapPayload } from '../gateway/unwrap-payload.ts';
 import {
   ClearRequestsDocument,
   CreateRequestDocument,
@@ -10,21 +10,21 @@ import {
   RequestsDocument,
   UpdateRequestDocument,
 } from '../generated/graphql.ts';
-import { answerRead } from '../http/answer-read.ts';
+import type { Api } from '../http/api.ts';
+import { idReference } from '../http/id-reference.ts';
+import { sendReadResponse } from '../http/read-response.ts';
 import {
   adminFailures,
-  answer,
   bodyFailures,
   bodyOf,
   exampleId,
   failures,
   idParams,
+  jsonResponse,
   limitHeaders,
-  readAnswers,
+  readResponses,
   withToken,
-} from '../http/answers.ts';
-import type { Api } from '../http/api.ts';
-import { idOf } from '../http/id-of.ts';
+} from '../http/responses.ts';
 import { songRequest, toRequest } from './request.entity.ts';
 
 const tags = ['Requests'];
@@ -42,7 +42,7 @@ const name = { description: 'At most 80 characters.', examples: ['Priya'] };
 const requestedBy = z.string('Please enter your name');
 
 const newRequest = bodyOf({
-  songId: idOf(
+  songId: idReference(
     z
       .string('Song not found.')
       .meta({ description: 'The `_id` of a song; or the song, as the list has it.', examples: [exampleId] }),
@@ -61,19 +61,19 @@ const sendHeaders = z.object({
   }),
 });
 
-export function addRequestPaths(api: Api, gateway: GatewayClient): void {
+export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/request', {
     schema: {
       tags,
       summary: 'All requests by rank',
       description: 'Tip descending, then time, then id.',
       response: {
-        ...readAnswers(z.array(songRequest), 'The requests.'),
+        ...readResponses(z.array(songRequest), 'The requests.'),
         ...failures(),
       },
     },
     handler: async (request, reply) =>
-      answerRead(
+      sendReadResponse(
         reply,
         await gateway.read(request, RequestsDocument, {}),
         (data) => data.requests?.map(toRequest) ?? [],
@@ -86,12 +86,12 @@ export function addRequestPaths(api: Api, gateway: GatewayClient): void {
       summary: 'A request',
       params: idParams,
       response: {
-        ...readAnswers(songRequest, 'The request.'),
+        ...readResponses(songRequest, 'The request.'),
         ...failures(404),
       },
     },
     handler: async (request, reply) =>
-      answerRead(reply, await gateway.read(request, RequestDocument, request.params), (data) => {
+      sendReadResponse(reply, await gateway.read(request, RequestDocument, request.params), (data) => {
         if (!data.request) throw new RestFailure(404, 'Request not found.');
         return toRequest(data.request);
       }),
@@ -104,15 +104,17 @@ export function addRequestPaths(api: Api, gateway: GatewayClient): void {
       headers: sendHeaders,
       body: newRequest,
       response: {
-        201: answer(songRequest, 'The request, with its author’s own tip and message.', { headers: limitHeaders }),
+        201: jsonResponse(songRequest, 'The request, with its author’s own tip and message.', {
+          headers: limitHeaders,
+        }),
         ...failures(...bodyFailures, 404, 409),
       },
     },
     async handler(request, reply) {
       const key = request.headers['idempotency-key'];
       const input = { ...request.body, ...(key !== undefined && { key }) };
-      const { createRequest } = await gateway.ask(request, CreateRequestDocument, { input });
-      return reply.code(201).send(toRequest(resultOf(createRequest, 'request')));
+      const { createRequest } = await gateway.execute(request, CreateRequestDocument, { input });
+      return reply.code(201).send(toRequest(unwrapPayload(createRequest, 'request')));
     },
   });
 
@@ -125,14 +127,14 @@ export function addRequestPaths(api: Api, gateway: GatewayClient): void {
       params: idParams,
       body: requestChanges,
       response: {
-        200: answer(songRequest, 'The request as it is now.'),
+        200: jsonResponse(songRequest, 'The request as it is now.'),
         ...failures(...adminFailures, ...bodyFailures, 404),
       },
     },
     async handler(request) {
       const variables = { ...request.params, input: request.body };
-      const { updateRequest } = await gateway.ask(request, UpdateRequestDocument, variables);
-      return toRequest(resultOf(updateRequest, 'request'));
+      const { updateRequest } = await gateway.execute(request, UpdateRequestDocument, variables);
+      return toRequest(unwrapPayload(updateRequest, 'request'));
     },
   });
 
@@ -142,11 +144,11 @@ export function addRequestPaths(api: Api, gateway: GatewayClient): void {
       summary: 'Delete a request',
       security: withToken,
       params: idParams,
-      response: { 200: answer(songRequest, 'The request as it was.'), ...failures(...adminFailures, 404) },
+      response: { 200: jsonResponse(songRequest, 'The request as it was.'), ...failures(...adminFailures, 404) },
     },
     async handler(request) {
-      const { deleteRequest } = await gateway.ask(request, DeleteRequestDocument, request.params);
-      return toRequest(resultOf(deleteRequest, 'request'));
+      const { deleteRequest } = await gateway.execute(request, DeleteRequestDocument, request.params);
+      return toRequest(unwrapPayload(deleteRequest, 'request'));
     },
   });
 
@@ -156,10 +158,10 @@ export function addRequestPaths(api: Api, gateway: GatewayClient): void {
       tags,
       summary: 'Clear all requests',
       security: withToken,
-      response: { 200: answer(cleared, 'How many there were.'), ...failures(...adminFailures) },
+      response: { 200: jsonResponse(cleared, 'How many there were.'), ...failures(...adminFailures) },
     },
     async handler(request) {
-      const { clearRequests } = await gateway.ask(request, ClearRequestsDocument, {});
+      const { clearRequests } = await gateway.execute(request, ClearRequestsDocument, {});
       throwUserErrors(clearRequests.userErrors);
       return { success: true as const, removed: clearRequests.removed ?? 0 };
     },

@@ -5,7 +5,7 @@ import { z } from 'zod';
  *
  * @param id what is documented, and says what is wrong with anything else.
  */
-export function idOf(id: z.ZodString) {
+export function idReference(id: z.ZodString) {
   return z.preprocess((value) => (hasId(value) ? value._id : value), id);
 }
 

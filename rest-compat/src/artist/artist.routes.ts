@@ -1,7 +1,7 @@
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { resultOf } from '../gateway/result-of.ts';
+import { unwrapPayload } from '../gateway/unwrap-payload.ts';
 import {
   ArtistDocument,
   ArtistsDocument,
@@ -9,18 +9,18 @@ import {
   DeleteArtistDocument,
   UpdateArtistDocument,
 } from '../generated/graphql.ts';
-import { answerRead } from '../http/answer-read.ts';
+import type { Api } from '../http/api.ts';
+import { sendReadResponse } from '../http/read-response.ts';
 import {
   adminFailures,
-  answer,
   bodyFailures,
   bodyOf,
   failures,
   idParams,
-  readAnswers,
+  jsonResponse,
+  readResponses,
   withToken,
-} from '../http/answers.ts';
-import type { Api } from '../http/api.ts';
+} from '../http/responses.ts';
 import { song, toSong } from '../song/song.entity.ts';
 import { artist, toArtist } from './artist.entity.ts';
 
@@ -32,18 +32,18 @@ const artistBody = bodyOf({
     .meta({ minLength: 1, description: 'At most 120 characters.', examples: ['Toto'] }),
 });
 
-export function addArtistPaths(api: Api, gateway: GatewayClient): void {
+export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/artist', {
     schema: {
       tags,
       summary: 'All artists by name',
       response: {
-        ...readAnswers(z.array(artist), 'The artists.'),
+        ...readResponses(z.array(artist), 'The artists.'),
         ...failures(),
       },
     },
     handler: async (request, reply) =>
-      answerRead(
+      sendReadResponse(
         reply,
         await gateway.read(request, ArtistsDocument, {}),
         ({ artists }) => artists?.map(toArtist) ?? [],
@@ -56,12 +56,12 @@ export function addArtistPaths(api: Api, gateway: GatewayClient): void {
       summary: 'An artist with the songs',
       params: idParams,
       response: {
-        ...readAnswers(z.object({ artist, songs: z.array(song) }), 'The artist, and the songs by title.'),
+        ...readResponses(z.object({ artist, songs: z.array(song) }), 'The artist, and the songs by title.'),
         ...failures(404),
       },
     },
     handler: async (request, reply) =>
-      answerRead(reply, await gateway.read(request, ArtistDocument, request.params), ({ artist: found }) => {
+      sendReadResponse(reply, await gateway.read(request, ArtistDocument, request.params), ({ artist: found }) => {
         if (!found) throw new RestFailure(404, 'Artist not found.');
         return { artist: toArtist(found), songs: found.songs.map(toSong) };
       }),
@@ -73,11 +73,11 @@ export function addArtistPaths(api: Api, gateway: GatewayClient): void {
       summary: 'Add an artist',
       security: withToken,
       body: artistBody,
-      response: { 201: answer(artist, 'The new artist.'), ...failures(...adminFailures, ...bodyFailures, 409) },
+      response: { 201: jsonResponse(artist, 'The new artist.'), ...failures(...adminFailures, ...bodyFailures, 409) },
     },
     async handler(request, reply) {
-      const { createArtist } = await gateway.ask(request, CreateArtistDocument, { input: request.body });
-      return reply.code(201).send(toArtist(resultOf(createArtist, 'artist')));
+      const { createArtist } = await gateway.execute(request, CreateArtistDocument, { input: request.body });
+      return reply.code(201).send(toArtist(unwrapPayload(createArtist, 'artist')));
     },
   });
 
@@ -89,14 +89,14 @@ export function addArtistPaths(api: Api, gateway: GatewayClient): void {
       params: idParams,
       body: artistBody,
       response: {
-        200: answer(artist, 'The artist as it is now.'),
+        200: jsonResponse(artist, 'The artist as it is now.'),
         ...failures(...adminFailures, ...bodyFailures, 404, 409),
       },
     },
     async handler(request) {
       const variables = { ...request.params, input: request.body };
-      const { updateArtist } = await gateway.ask(request, UpdateArtistDocument, variables);
-      return toArtist(resultOf(updateArtist, 'artist'));
+      const { updateArtist } = await gateway.execute(request, UpdateArtistDocument, variables);
+      return toArtist(unwrapPayload(updateArtist, 'artist'));
     },
   });
 
@@ -106,11 +106,14 @@ export function addArtistPaths(api: Api, gateway: GatewayClient): void {
       summary: 'Delete an artist and the songs',
       security: withToken,
       params: idParams,
-      response: { 200: answer(artist, 'The artist as it was, without songs.'), ...failures(...adminFailures, 404) },
+      response: {
+        200: jsonResponse(artist, 'The artist as it was, without songs.'),
+        ...failures(...adminFailures, 404),
+      },
     },
     async handler(request) {
-      const { deleteArtist } = await gateway.ask(request, DeleteArtistDocument, request.params);
-      return toArtist(resultOf(deleteArtist, 'artist'));
+      const { deleteArtist } = await gateway.execute(request, DeleteArtistDocument, request.params);
+      return toArtist(unwrapPayload(deleteArtist, 'artist'));
     },
   });
 }
