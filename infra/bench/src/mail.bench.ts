@@ -10,7 +10,7 @@ import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { startMailServer } from '@cowbell/mail-worker/factories';
 import { createLogger } from '@cowbell/service-kit/base/log';
-import { createSealedBox } from '@cowbell/service-kit/mail/encryption';
+import { createEncryption } from '@cowbell/service-kit/mail/encryption';
 import { connectMongo } from '@cowbell/service-kit/stores/mongo';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { createOutbox } from '@cowbell/user/outbox/outbox';
@@ -41,8 +41,8 @@ const uri = String(stack.environment.MONGODB_URI);
 const log = createLogger({ name: 'bench', level: 'warn' });
 const connection = await connectMongo({ uri, database: 'cowbell_user', log });
 try {
-  const box = createSealedBox(Buffer.from(String(stack.environment.MAIL_KEY), 'hex'));
-  const outbox = createOutbox({ entries: defineOutboxModel(connection), box });
+  const encryption = createEncryption(Buffer.from(String(stack.environment.MAIL_KEY), 'hex'));
+  const outbox = createOutbox({ entries: defineOutboxModel(connection), encryption });
   await inTransaction(connection, async (session) => {
     for (let i = 0; i < mails; i += 1) {
       await outbox.add({ template: 'already-registered', to: `${i}@bench.test`, name: 'Bench' }, { session });

@@ -1,15 +1,15 @@
 import { createLogger } from '@cowbell/service-kit/base/log';
 import type { Runnable } from '@cowbell/service-kit/base/run';
 import { buildHttpServer } from '@cowbell/service-kit/http/http-server';
-import { createSealedBox } from '@cowbell/service-kit/mail/encryption';
+import { createEncryption } from '@cowbell/service-kit/mail/encryption';
 import { createMailQueue, type MailJob, mailQueueName, queuePrefix } from '@cowbell/service-kit/mail/mail-queue';
 import { createRedis, createWorkerRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { Worker } from 'bullmq';
 import type { MailWorkerConfig } from './config.ts';
+import { backOffDelay } from './delivery/back-off.ts';
 import { createDeliver } from './delivery/deliver.ts';
 import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
 import { connectMailServer } from './delivery/mail-server.ts';
-import { pauseBeforeNextTry } from './delivery/pause.ts';
 
 /** After this time without a sign of life, in ms, the mail of a worker that was killed goes to another one. */
 const lockDuration = 5_000;
@@ -46,7 +46,7 @@ export async function buildMailWorker(config: MailWorkerConfig): Promise<Runnabl
   });
   const queue = createMailQueue({ redis, prefix });
   const deliver = createDeliver({
-    box: createSealedBox(config.MAIL_KEY),
+    encryption: createEncryption(config.MAIL_KEY),
     mailServer,
     publicUrl: config.PUBLIC_URL,
     metrics: createDeliveryMetrics(server.metrics, queue),
@@ -62,7 +62,7 @@ export async function buildMailWorker(config: MailWorkerConfig): Promise<Runnabl
     maxStalledCount: Number.MAX_SAFE_INTEGER,
     settings: {
       backoffStrategy: (failures, _type, _error, job) =>
-        pauseBeforeNextTry(config, failures, Date.now() - (job?.timestamp ?? Date.now())),
+        backOffDelay(config, failures, Date.now() - (job?.timestamp ?? Date.now())),
     },
   });
   worker.on('error', ({ message: reason }) => log.warn({ reason }, 'The mail queue is in trouble'));

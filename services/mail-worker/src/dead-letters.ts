@@ -4,7 +4,7 @@
  */
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
-import { createSealedBox } from '@cowbell/service-kit/mail/encryption';
+import { createEncryption } from '@cowbell/service-kit/mail/encryption';
 import { createMailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { mailQueueAccess } from './config.ts';
@@ -21,7 +21,7 @@ const log = createLogger({ name: 'mail-dead-letters', level: 'warn' });
 const redis = createRedis({ url: config.REDIS_URL, name: 'mail-dead-letters', log });
 await waitForRedis(redis);
 const queue = createMailQueue({ redis, prefix: config.REDIS_PREFIX });
-const deadLetters = createDeadLetters({ queue, box: createSealedBox(config.MAIL_KEY) });
+const deadLetters = createDeadLetters({ queue, encryption: createEncryption(config.MAIL_KEY) });
 
 if (action === 'dead') {
   const letters = await deadLetters.list();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '@cowbell/service-kit/base/config';
-import { createSealedBox, type SealedBox } from '@cowbell/service-kit/mail/encryption';
+import { createEncryption, type Encryption } from '@cowbell/service-kit/mail/encryption';
 import type { Mail } from '@cowbell/service-kit/mail/mail';
 import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
@@ -57,7 +57,7 @@ export interface TestWorker {
   /** What a process of the worker's own is told. */
   environment: Record<string, string>;
   queue: MailQueue;
-  box: SealedBox;
+  encryption: Encryption;
   /** Puts a mail into the queue, under this id. */
   enqueue: (id: string, mail?: Mail) => Promise<void>;
   start: () => Promise<void>;
@@ -97,15 +97,15 @@ export async function createTestWorker(
   const redis = createRedis({ url: config.REDIS_URL, name: 'test', log: silentLog });
   await waitForRedis(redis);
   const queue = createMailQueue({ redis, prefix });
-  const box = createSealedBox(key);
+  const encryption = createEncryption(key);
   let worker: Awaited<ReturnType<typeof buildMailWorker>> | undefined;
   const testWorker: TestWorker = {
     url: '',
     environment: settings,
     queue,
-    box,
+    encryption,
     async enqueue(id, mail = pinMail) {
-      await queue.add(mail.template, { sealed: box.seal(JSON.stringify(mail), id) }, { jobId: id });
+      await queue.add(mail.template, { sealed: encryption.encrypt(JSON.stringify(mail), id) }, { jobId: id });
     },
     async start() {
       worker = await buildMailWorker(config);

@@ -84,7 +84,7 @@ export async function buildService(options: {
     name,
     log,
     onEvent(event) {
-      if (event.type === 'user.tokensRevoked') knownVersions.learn(event.id, event.version);
+      if (event.type === 'user.tokensRevoked') knownVersions.raise(event.id, event.version);
       parts.onEvent?.(event);
     },
     ...(parts.onEventsConnected && { onConnected: parts.onEventsConnected }),

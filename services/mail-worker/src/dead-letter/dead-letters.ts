@@ -1,4 +1,4 @@
-import type { SealedBox } from '@cowbell/service-kit/mail/encryption';
+import type { Encryption } from '@cowbell/service-kit/mail/encryption';
 import { mailSchema } from '@cowbell/service-kit/mail/mail';
 import type { MailJob, MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import type { Job } from 'bullmq';
@@ -22,10 +22,10 @@ export interface DeadLetters {
   resend: (id: string) => Promise<boolean>;
 }
 
-export function createDeadLetters({ queue, box }: { queue: MailQueue; box: SealedBox }): DeadLetters {
+export function createDeadLetters({ queue, encryption }: { queue: MailQueue; encryption: Encryption }): DeadLetters {
   function recipientOf({ id, data }: Job<MailJob>): string | undefined {
     try {
-      return mailSchema.parse(JSON.parse(box.open(data.sealed, String(id)))).to;
+      return mailSchema.parse(JSON.parse(encryption.decrypt(data.sealed, String(id)))).to;
     } catch {
       return undefined;
     }

@@ -1,5 +1,5 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
-import type { SealedBox } from '@cowbell/service-kit/mail/encryption';
+import type { Encryption } from '@cowbell/service-kit/mail/encryption';
 import { mailSchema } from '@cowbell/service-kit/mail/mail';
 import type { MailJob } from '@cowbell/service-kit/mail/mail-queue';
 import { type Job, UnrecoverableError } from 'bullmq';
@@ -11,19 +11,19 @@ import type { MailServer, NotAccepted } from './mail-server.ts';
 export type Deliver = (job: Job<MailJob>) => Promise<void>;
 
 export function createDeliver(options: {
-  box: SealedBox;
+  encryption: Encryption;
   mailServer: MailServer;
   publicUrl: string;
   metrics: DeliveryMetrics;
   log: Logger;
 }): Deliver {
-  const { box, mailServer, publicUrl, metrics, log } = options;
+  const { encryption, mailServer, publicUrl, metrics, log } = options;
 
   return async (job) => {
     const id = String(job.id);
     // A worker that was killed after the last line of this function finds its job again, sent and empty.
     if (job.data.sealed === '') return;
-    const mail = open(box, job);
+    const mail = decryptMail(encryption, job);
     try {
       await mailServer.send(id, mail.to, composeMessage(mail, { publicUrl, now: new Date() }));
     } catch (error) {
@@ -41,9 +41,9 @@ export function createDeliver(options: {
   };
 }
 
-function open(box: SealedBox, job: Job<MailJob>) {
+function decryptMail(encryption: Encryption, job: Job<MailJob>) {
   try {
-    return mailSchema.parse(JSON.parse(box.open(job.data.sealed, String(job.id))));
+    return mailSchema.parse(JSON.parse(encryption.decrypt(job.data.sealed, String(job.id))));
   } catch {
     throw new UnrecoverableError('The mail cannot be opened: was MAIL_KEY changed?');
   }

@@ -99,7 +99,7 @@ describe('becomes a dead letter', () => {
     await worker.start();
     await worker.queue.add(
       'verify-email',
-      { sealed: worker.box.seal(JSON.stringify(pinMail), 'mail-2') },
+      { sealed: worker.encryption.encrypt(JSON.stringify(pinMail), 'mail-2') },
       { jobId: 'mail-1' },
     );
     await untilState('mail-1', 'failed');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Redis } from '../stores/redis.ts';
 import { createAwayRedis, createTestRedis, silentLog as log, uniquePrefix } from '../testing/factories.ts';
-import { createTokenVersions, rememberTokenVersion } from './token-versions.ts';
+import { createTokenVersions, storeTokenVersion } from './token-versions.ts';
 
 const prefix = uniquePrefix();
 let redis: Redis;
@@ -16,28 +16,28 @@ test('a user whose tokens were never revoked has version 0', async () => {
 });
 
 test('a raised version is found in Redis', async () => {
-  await rememberTokenVersion({ redis, prefix, userId: 'ada', version: 4 });
+  await storeTokenVersion({ redis, prefix, userId: 'ada', version: 4 });
   expect(await createTokenVersions({ redis, prefix, log }).lowestValid('ada')).toBe(4);
 });
 
 test('of two raises that arrive in the wrong order the higher one stays', async () => {
-  await rememberTokenVersion({ redis, prefix, userId: 'eve', version: 3 });
-  await rememberTokenVersion({ redis, prefix, userId: 'eve', version: 2 });
+  await storeTokenVersion({ redis, prefix, userId: 'eve', version: 3 });
+  await storeTokenVersion({ redis, prefix, userId: 'eve', version: 2 });
   expect(await createTokenVersions({ redis, prefix, log }).lowestValid('eve')).toBe(3);
 });
 
 test('an event tells a raised version at once, and an older one never lowers it', async () => {
   const versions = createTokenVersions({ redis, prefix, log });
   expect(await versions.lowestValid('bob')).toBe(0);
-  versions.learn('bob', 2);
-  versions.learn('bob', 1);
+  versions.raise('bob', 2);
+  versions.raise('bob', 1);
   expect(await versions.lowestValid('bob')).toBe(2);
 });
 
 test('while Redis is away the last known version holds, and unknown users are accepted', async () => {
   const away = createAwayRedis();
   const versions = createTokenVersions({ redis: away, prefix, log });
-  versions.learn('ada', 4);
+  versions.raise('ada', 4);
   expect(await versions.lowestValid('ada')).toBe(4);
   expect(await versions.lowestValid('bob')).toBe(0);
   away.disconnect();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requireAdmin, requireSignedIn, runsTheShow, type Viewer } from './viewer.ts';
+import { isVerifiedAdmin, requireAdmin, requireSignedIn, type Viewer } from './viewer.ts';
 
 const codeOf = (action: () => unknown) => {
   try {
@@ -19,5 +19,5 @@ test.each<[string, Viewer, string, string]>([
 ])('%s: what needs a sign-in, what needs an admin', (_who, viewer, signedIn, admin) => {
   expect(codeOf(() => requireSignedIn(viewer))).toBe(signedIn);
   expect(codeOf(() => requireAdmin(viewer))).toBe(admin);
-  expect(runsTheShow(viewer)).toBe(admin === 'allowed');
+  expect(isVerifiedAdmin(viewer)).toBe(admin === 'allowed');
 });

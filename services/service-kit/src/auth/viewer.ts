@@ -1,17 +1,17 @@
 import { forbidden, unauthenticated } from '../base/errors.ts';
 
-/** Somebody with a valid token. */
+/** A caller with a valid token. */
 export interface SignedInViewer {
   id: string;
   isAdmin: boolean;
   isVerified: boolean;
 }
 
-/** Who asks: null is a visitor. A bad or expired token makes a visitor, too. */
+/** The caller; null is a visitor, also one whose token is invalid or expired. */
 export type Viewer = SignedInViewer | null;
 
-/** True for those who run the show: admins whose e-mail is verified. */
-export function runsTheShow(viewer: Viewer): boolean {
+/** True for an admin whose email address is verified. Nobody else may edit anything. */
+export function isVerifiedAdmin(viewer: Viewer): boolean {
   return viewer?.isAdmin === true && viewer.isVerified;
 }
 
@@ -21,9 +21,9 @@ export function requireSignedIn(viewer: Viewer): SignedInViewer {
   return viewer;
 }
 
-/** @throws GraphQLError UNAUTHENTICATED for a visitor, FORBIDDEN for anybody but a verified admin. */
+/** @throws GraphQLError UNAUTHENTICATED for a visitor, FORBIDDEN for everybody else but a verified admin. */
 export function requireAdmin(viewer: Viewer): SignedInViewer {
   const signedIn = requireSignedIn(viewer);
-  if (!runsTheShow(signedIn)) throw forbidden();
+  if (!isVerifiedAdmin(signedIn)) throw forbidden();
   return signedIn;
 }

@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSealedBox } from './encryption.ts';
+import { createEncryption } from './encryption.ts';
 
-const box = createSealedBox(randomBytes(32));
+const encryption = createEncryption(randomBytes(32));
 
-test('what was sealed opens, and shows nothing of itself before', () => {
-  const sealed = box.seal('PIN 4711 for Zoë', 'mail-1');
-  expect(box.open(sealed, 'mail-1')).toBe('PIN 4711 for Zoë');
-  expect(Buffer.from(sealed, 'base64url').includes('4711')).toBe(false);
-  expect(box.seal('PIN 4711 for Zoë', 'mail-1')).not.toBe(sealed);
+test('an encrypted text can be decrypted, and does not show its content', () => {
+  const ciphertext = encryption.encrypt('PIN 4711 for Zoë', 'mail-1');
+  expect(encryption.decrypt(ciphertext, 'mail-1')).toBe('PIN 4711 for Zoë');
+  expect(Buffer.from(ciphertext, 'base64url').includes('4711')).toBe(false);
+  expect(encryption.encrypt('PIN 4711 for Zoë', 'mail-1')).not.toBe(ciphertext);
 });
 
-test.each<[string, (sealed: string) => string]>([
-  ['under another label', (sealed) => box.open(sealed, 'mail-2')],
-  ['with another key', (sealed) => createSealedBox(randomBytes(32)).open(sealed, 'mail-1')],
+test.each<[string, (ciphertext: string) => string]>([
+  ['under another label', (ciphertext) => encryption.decrypt(ciphertext, 'mail-2')],
+  ['with another key', (ciphertext) => createEncryption(randomBytes(32)).decrypt(ciphertext, 'mail-1')],
   [
     'when a byte was changed',
-    (sealed) => box.open(`${sealed.startsWith('A') ? 'B' : 'A'}${sealed.slice(1)}`, 'mail-1'),
+    (ciphertext) => encryption.decrypt(`${ciphertext.startsWith('A') ? 'B' : 'A'}${ciphertext.slice(1)}`, 'mail-1'),
   ],
-  ['when it was cut short', (sealed) => box.open(sealed.slice(0, 20), 'mail-1')],
-  ['when there is nothing', () => box.open('', 'mail-1')],
-])('it does not open %s', (_how, open) => {
-  expect(() => open(box.seal('4711', 'mail-1'))).toThrow();
+  ['when it was cut short', (ciphertext) => encryption.decrypt(ciphertext.slice(0, 20), 'mail-1')],
+  ['when it is empty', () => encryption.decrypt('', 'mail-1')],
+])('decryption fails %s', (_how, decrypt) => {
+  expect(() => decrypt(encryption.encrypt('4711', 'mail-1'))).toThrow();
 });

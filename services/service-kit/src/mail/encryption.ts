@@ -1,32 +1,38 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** Length of the initialisation vector and of the tag in bytes, as NIST SP 800-38D recommends for GCM. */
+/** Lengths of the initialization vector and of the authentication tag, in bytes (NIST SP 800-38D). */
 const ivLength = 12;
 const tagLength = 16;
 
-/** Keeps secrets out of stores and queues: what it seals can be read with its key only, and not be changed unnoticed. */
-export interface SealedBox {
-  /** @param label what the content belongs to, for example an id: it opens under the same label only. */
-  seal: (content: string, label: string) => string;
-  /** @throws Error when key, label or content are not what they were. */
-  open: (sealed: string, label: string) => string;
+/** Authenticated encryption of texts that must not be readable in a database or a queue. */
+export interface Encryption {
+  /**
+   * Encrypts a text.
+   *
+   * @param label what the text belongs to, for example an id. It is authenticated (the 'additional data' of GCM), not
+   *   encrypted: the text can be decrypted under the same label only.
+   * @returns base64url: initialization vector, tag, ciphertext.
+   */
+  encrypt: (content: string, label: string) => string;
+  /** @throws Error when the key or the label is another one, or the ciphertext was changed. */
+  decrypt: (ciphertext: string, label: string) => string;
 }
 
 /**
- * AES-256-GCM with a random initialisation vector for each content.
+ * AES-256-GCM with a random initialization vector for each text.
  *
  * @param key 32 bytes.
  */
-export function createSealedBox(key: Buffer): SealedBox {
+export function createEncryption(key: Buffer): Encryption {
   return {
-    seal(content, label) {
+    encrypt(content, label) {
       const iv = randomBytes(ivLength);
       const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: tagLength }).setAAD(Buffer.from(label));
-      const sealed = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
-      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+      const encrypted = Buffer.concat([cipher.update(content, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url');
     },
-    open(sealed, label) {
-      const bytes = Buffer.from(sealed, 'base64url');
+    decrypt(ciphertext, label) {
+      const bytes = Buffer.from(ciphertext, 'base64url');
       const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivLength), { authTagLength: tagLength })
         .setAAD(Buffer.from(label))
         .setAuthTag(bytes.subarray(ivLength, ivLength + tagLength));

@@ -1,4 +1,4 @@
-import { createSealedBox } from '@cowbell/service-kit/mail/encryption';
+import { createEncryption } from '@cowbell/service-kit/mail/encryption';
 import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import { createWorkerRedis, type Redis } from '@cowbell/service-kit/stores/redis';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
@@ -17,8 +17,8 @@ beforeAll(async () => {
   service = await startUsers('outbox', { OUTBOX_RECHECK: '200' });
   redis = await createTestRedis();
   queue = createMailQueue({ redis, prefix: String(service.environment.REDIS_PREFIX) });
-  const box = createSealedBox(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));
-  outbox = createOutbox({ entries: service.outbox, box });
+  const encryption = createEncryption(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));
+  outbox = createOutbox({ entries: service.outbox, encryption });
 });
 afterEach(async () => {
   await service.outbox.deleteMany();

@@ -1,4 +1,4 @@
-import type { SealedBox } from '@cowbell/service-kit/mail/encryption';
+import type { Encryption } from '@cowbell/service-kit/mail/encryption';
 import type { Mail } from '@cowbell/service-kit/mail/mail';
 import { type ClientSession, Types } from 'mongoose';
 import type { OutboxModel } from './outbox.model.ts';
@@ -12,12 +12,12 @@ export interface Outbox {
   add: (mail: Mail, options: { session: ClientSession; isDecoy?: boolean }) => Promise<void>;
 }
 
-export function createOutbox({ entries, box }: { entries: OutboxModel; box: SealedBox }): Outbox {
+export function createOutbox({ entries, encryption }: { entries: OutboxModel; encryption: Encryption }): Outbox {
   return {
     async add(mail, { session, isDecoy = false }) {
       const _id = new Types.ObjectId();
       const now = new Date();
-      const sealed = box.seal(JSON.stringify(mail), jobIdOf(_id));
+      const sealed = encryption.encrypt(JSON.stringify(mail), jobIdOf(_id));
       const entry = { _id, template: mail.template, sealed, isDecoy, isQueued: false, dueAt: now, createdAt: now };
       await entries.insertOne(entry, { session });
     },

@@ -1,4 +1,4 @@
-import { longestTokenLife, rememberTokenVersion } from '@cowbell/service-kit/auth/token-versions';
+import { maxTokenLifetime, storeTokenVersion } from '@cowbell/service-kit/auth/token-versions';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
@@ -30,13 +30,13 @@ export function createRevocations(options: {
   let retry: NodeJS.Timeout | undefined;
 
   async function tell(userId: string, version: number): Promise<void> {
-    await rememberTokenVersion({ redis, prefix, userId, version });
+    await storeTokenVersion({ redis, prefix, userId, version });
     await events.publish({ type: 'user.tokensRevoked', id: userId, version });
   }
 
   async function repeatAll(): Promise<void> {
     try {
-      const since = new Date(Date.now() - longestTokenLife * 1_000);
+      const since = new Date(Date.now() - maxTokenLifetime * 1_000);
       const revoked = users
         .find({ tokensRevokedAt: { $gt: since } })
         .select('tokenVersion')

@@ -1,6 +1,6 @@
-import { runsTheShow, type Viewer } from '@cowbell/service-kit/auth/viewer';
+import { isVerifiedAdmin, type Viewer } from '@cowbell/service-kit/auth/viewer';
 
 /** An account is seen by its owner and by those who run the show. */
 export function maySeeAccount(viewer: Viewer, userId: string): boolean {
-  return viewer?.id === userId || runsTheShow(viewer);
+  return viewer?.id === userId || isVerifiedAdmin(viewer);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { mailWorkerConfig } from '../config.ts';
-import { pauseBeforeNextTry } from './pause.ts';
+import { backOffDelay } from './back-off.ts';
 
 const { shape } = mailWorkerConfig;
 const config = {
@@ -10,9 +10,9 @@ const config = {
 };
 
 test('pauses grow from 5 seconds to 5 minutes, for a day', () => {
-  const pauses = [1, 2, 3, 7, 100].map((failures) => pauseBeforeNextTry(config, failures, 1_000));
+  const pauses = [1, 2, 3, 7, 100].map((failures) => backOffDelay(config, failures, 1_000));
   expect(pauses).toEqual([5_000, 10_000, 20_000, 300_000, 300_000]);
   const day = 24 * 60 * 60 * 1_000;
-  expect(pauseBeforeNextTry(config, 300, day - 1)).toBe(300_000);
-  expect(pauseBeforeNextTry(config, 300, day)).toBe(-1);
+  expect(backOffDelay(config, 300, day - 1)).toBe(300_000);
+  expect(backOffDelay(config, 300, day)).toBe(-1);
 });

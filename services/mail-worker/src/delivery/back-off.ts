@@ -9,7 +9,7 @@ type Pauses = Pick<MailWorkerConfig, 'MAIL_FIRST_PAUSE' | 'MAIL_LONGEST_PAUSE' |
  * @param failures how many tries have failed so far, at least 1.
  * @param age of the mail in ms.
  */
-export function pauseBeforeNextTry(config: Pauses, failures: number, age: number): number {
+export function backOffDelay(config: Pauses, failures: number, age: number): number {
   if (age >= config.MAIL_GIVE_UP_AFTER) return -1;
   return Math.min(config.MAIL_LONGEST_PAUSE, config.MAIL_FIRST_PAUSE * 2 ** (failures - 1));
 }
