@@ -8,7 +8,7 @@ import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
 import { createEventPublisher } from '@cowbell/service-kit/events/domain-events';
 import { connectMongo } from '@cowbell/service-kit/stores/mongo';
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
-import { changeAdminRights } from './admin/admin-rights.ts';
+import { changeAdminRights } from './admin/admin.commands.ts';
 import { userConfig } from './config.ts';
 import { createRevocations } from './token/revocations.ts';
 import { defineUserModel } from './user/user.model.ts';

@@ -1,6 +1,6 @@
 import { DateTime } from '@cowbell/service-kit/graphql/date-time';
 import type { HttpServer } from '@cowbell/service-kit/http/http-server';
-import { createSealedBox } from '@cowbell/service-kit/mail/encryption';
+import { createEncryption } from '@cowbell/service-kit/mail/encryption';
 import { createMailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import { buildService } from '@cowbell/service-kit/service';
 import type { UserConfig } from './config.ts';
@@ -9,19 +9,19 @@ import { createAccountLimits } from './limits/account.limits.ts';
 import { defineOutboxModel } from './outbox/outbox.model.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { startRelay } from './outbox/relay.ts';
+import { createResetPassword } from './password-reset/password-reset.commands.ts';
 import { defineResetModel } from './password-reset/password-reset.model.ts';
 import { createPasswordResetResolvers } from './password-reset/password-reset.resolvers.ts';
 import { createRequestPasswordReset } from './password-reset/request-password-reset.ts';
-import { createResetPassword } from './password-reset/reset-password.ts';
 import { createResetTokens } from './password-reset/reset-tokens.ts';
 import { typeDefs } from './schema.ts';
+import { createSignIn } from './sign-in/sign-in.commands.ts';
 import { createSignInLimits } from './sign-in/sign-in.limits.ts';
 import { createSignInResolvers } from './sign-in/sign-in.resolvers.ts';
-import { createSignIn } from './sign-in/sign-in.ts';
+import { createSignUp } from './sign-up/sign-up.commands.ts';
 import { createSignUpResolvers } from './sign-up/sign-up.resolvers.ts';
-import { createSignUp } from './sign-up/sign-up.ts';
 import { createRevocations } from './token/revocations.ts';
-import { createSignOutEverywhere } from './token/sign-out-everywhere.ts';
+import { createSignOutEverywhere } from './token/token.commands.ts';
 import { createTokenResolvers } from './token/token.resolvers.ts';
 import { createTokenSigner } from './token/token-signer.ts';
 import { createStoredTokenVersions } from './token/token-versions.ts';
@@ -30,8 +30,8 @@ import { createUserResolvers } from './user/user.resolvers.ts';
 import { definePinModel } from './verification/pin.model.ts';
 import { createPins } from './verification/pins.ts';
 import { createResendVerification } from './verification/resend-verification.ts';
+import { createVerifyEmail } from './verification/verification.commands.ts';
 import { createVerificationResolvers } from './verification/verification.resolvers.ts';
-import { createVerifyEmail } from './verification/verify-email.ts';
 
 /** The user service: accounts, the tokens that all services trust, and the mails that are due. */
 export function buildUser(config: UserConfig): Promise<HttpServer> {
@@ -43,7 +43,7 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       const { REDIS_PREFIX: prefix } = config;
       const users = defineUserModel(connection);
       const entries = defineOutboxModel(connection);
-      const outbox = createOutbox({ entries, box: createSealedBox(config.MAIL_KEY) });
+      const outbox = createOutbox({ entries, encryption: createEncryption(config.MAIL_KEY) });
       const relay = startRelay({
         entries,
         queue: createMailQueue({ redis, prefix }),

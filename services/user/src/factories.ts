@@ -1,4 +1,4 @@
-import { createSealedBox } from '@cowbell/service-kit/mail/encryption';
+import { createEncryption } from '@cowbell/service-kit/mail/encryption';
 import type { Mail } from '@cowbell/service-kit/mail/mail';
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import {
@@ -12,8 +12,8 @@ import { userConfig } from './config.ts';
 import type { Mutation, UserError } from './generated/resolvers.ts';
 import { defineOutboxModel, type OutboxModel } from './outbox/outbox.model.ts';
 import { jobIdOf } from './outbox/outbox.ts';
-import { inTurn } from './user/in-turn.ts';
 import { hashPassword } from './user/password.ts';
+import { queuePasswordWork } from './user/password-queue.ts';
 import { defineUserModel, type StoredUser, type UserModel } from './user/user.model.ts';
 
 /** The password of every account that {@link TestUsers.createUser} makes. */
@@ -56,7 +56,7 @@ export async function startUsers(name: string, environment: Record<string, strin
   const service = await startTestService({ name, schema: userConfig, build: buildUser, environment });
   const users = defineUserModel(service.connection);
   const outbox = defineOutboxModel(service.connection);
-  const box = createSealedBox(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));
+  const encryption = createEncryption(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));
   const passwordHash = await hashPassword(password);
   return {
     ...service,
@@ -76,7 +76,7 @@ export async function startUsers(name: string, environment: Record<string, strin
       }),
     async mailsTo(email) {
       const due = await outbox.find({ isDecoy: false }).sort({ _id: 1 }).lean();
-      const mails: Mail[] = due.map(({ _id, sealed }) => JSON.parse(box.open(sealed, jobIdOf(_id))));
+      const mails: Mail[] = due.map(({ _id, sealed }) => JSON.parse(encryption.decrypt(sealed, jobIdOf(_id))));
       return mails.filter(({ to }) => to === email);
     },
     async run(operation, input, { token, address } = {}) {
@@ -94,10 +94,12 @@ export async function startUsers(name: string, environment: Record<string, strin
   };
 }
 
-/** Takes so many turns of hashing, or places in the line, until the function that it answers is called. */
-export function holdTurns(count: number): () => Promise<void> {
+/** Occupies so many slots of the password queue, running or waiting, until the function that it returns is called. */
+export function fillPasswordQueue(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  const held = Array.from({ length: count }, () => inTurn({ log: silentLog, retryAfter() {} }, () => promise));
+  const held = Array.from({ length: count }, () =>
+    queuePasswordWork({ log: silentLog, retryAfter() {} }, () => promise),
+  );
   return async () => {
     resolve();
     await Promise.all(held);

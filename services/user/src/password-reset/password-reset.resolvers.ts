@@ -1,6 +1,6 @@
 import type { Resolvers } from '../generated/resolvers.ts';
+import type { ResetPassword } from './password-reset.commands.ts';
 import type { RequestPasswordReset } from './request-password-reset.ts';
-import type { ResetPassword } from './reset-password.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
 export function createPasswordResetResolvers(options: {

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts';
 import type { RequestPasswordResetInput } from '../generated/resolvers.ts';
 import type { AccountLimits } from '../limits/account.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { nobody } from '../user/nobody.ts';
+import { createDecoyAccount } from '../user/decoy-account.ts';
 import type { UserModel } from '../user/user.model.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
@@ -37,7 +37,7 @@ export function createRequestPasswordReset(options: {
     if (limited) return { userErrors: [limited] };
 
     const found = await users.findOne({ email }).lean();
-    const { _id, name } = found ?? nobody();
+    const { _id, name } = found ?? createDecoyAccount();
     const userId = _id.toHexString();
     await inTransaction(connection, async (session) => {
       const token = await tokens.issue(_id, session);

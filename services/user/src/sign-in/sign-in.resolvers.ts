@@ -1,5 +1,5 @@
 import type { Resolvers } from '../generated/resolvers.ts';
-import type { SignIn } from './sign-in.ts';
+import type { SignIn } from './sign-in.commands.ts';
 
 export function createSignInResolvers({ signIn }: { signIn: SignIn }) {
   return {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../generated/resolvers.ts';
-import type { SignUp } from './sign-up.ts';
+import type { SignUp } from './sign-up.commands.ts';
 
 export function createSignUpResolvers({ signUp }: { signUp: SignUp }) {
   return {

@@ -1,5 +1,5 @@
 import type { Resolvers } from '../generated/resolvers.ts';
-import type { SignOutEverywhere } from './sign-out-everywhere.ts';
+import type { SignOutEverywhere } from './token.commands.ts';
 
 export function createTokenResolvers({ signOutEverywhere }: { signOutEverywhere: SignOutEverywhere }) {
   return {

@@ -5,7 +5,7 @@ const cost = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, paralleli
 
 /**
  * Hash of a password in PHC string format. Works on a thread of its own, as does {@link verifyPassword}; whoever asks from
- * outside waits for `inTurn` before.
+ * outside waits for `queuePasswordWork` before.
  */
 export function hashPassword(password: string): Promise<string> {
   return argon2.hash(password, cost);

@@ -7,7 +7,7 @@ import { audit } from '../audit/audit.ts';
 import type { ResendVerificationInput } from '../generated/resolvers.ts';
 import type { AccountLimits } from '../limits/account.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { nobody } from '../user/nobody.ts';
+import { createDecoyAccount } from '../user/decoy-account.ts';
 import type { UserModel } from '../user/user.model.ts';
 import type { Pins } from './pins.ts';
 
@@ -38,7 +38,7 @@ export function createResendVerification(options: {
 
     const found = await users.findOne({ email }).lean();
     const isDecoy = !found || found.isVerified;
-    const { _id, name } = isDecoy ? nobody() : found;
+    const { _id, name } = isDecoy ? createDecoyAccount() : found;
     await inTransaction(connection, async (session) => {
       const pin = await pins.issue(_id, session);
       await outbox.add({ template: 'verify-email', to: email, name, ...pin }, { session, isDecoy });

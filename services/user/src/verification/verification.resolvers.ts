@@ -1,6 +1,6 @@
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { ResendVerification } from './resend-verification.ts';
-import type { VerifyEmail } from './verify-email.ts';
+import type { VerifyEmail } from './verification.commands.ts';
 
 export function createVerificationResolvers(options: {
   verifyEmail: VerifyEmail;

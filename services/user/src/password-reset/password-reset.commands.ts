@@ -9,8 +9,8 @@ import type { ResetPasswordInput } from '../generated/resolvers.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SignInLimits } from '../sign-in/sign-in.limits.ts';
 import { type Revocations, raiseTokenVersion } from '../token/revocations.ts';
-import { inTurn } from '../user/in-turn.ts';
 import { hashPassword } from '../user/password.ts';
+import { queuePasswordWork } from '../user/password-queue.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { StoredReset } from './password-reset.model.ts';
 import type { ResetTokens } from './reset-tokens.ts';
@@ -62,9 +62,9 @@ export function createResetPassword(options: {
     if (!parsed.success) return { userErrors: toUserErrors(parsed.error) };
     const { password, ...link } = parsed.data;
     const reset = await tokens.find(link);
-    const turn = reset && (await inTurn(context, () => hashPassword(password)));
-    if (turn && 'refusal' in turn) return { userErrors: [turn.refusal] };
-    const user = turn && (await change(reset, turn.result));
+    const queued = reset && (await queuePasswordWork(context, () => hashPassword(password)));
+    if (queued && 'refusal' in queued) return { userErrors: [queued.refusal] };
+    const user = queued && (await change(reset, queued.result));
     if (!user) {
       audit(context.log, 'password-reset.failed');
       return { userErrors: [deadLink] };

@@ -10,8 +10,8 @@ import { audit } from '../audit/audit.ts';
 import type { SignUpInput } from '../generated/resolvers.ts';
 import type { AccountLimits } from '../limits/account.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
-import { inTurn } from '../user/in-turn.ts';
 import { hashPassword } from '../user/password.ts';
+import { queuePasswordWork } from '../user/password-queue.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { Pins } from '../verification/pins.ts';
 
@@ -64,16 +64,16 @@ export function createSignUp(options: {
 
     const { email, username, password } = parsed.data;
     if (await users.exists({ username }).collation(ignoringCase)) return { userErrors: [usernameTaken] };
-    const turn = await inTurn(context, () => hashPassword(password));
-    if ('refusal' in turn) {
+    const queued = await queuePasswordWork(context, () => hashPassword(password));
+    if ('refusal' in queued) {
       await limits.takeSignUpBack(context);
-      return { userErrors: [turn.refusal] };
+      return { userErrors: [queued.refusal] };
     }
     const mayMail = await limits.maySignUpMailNow(email);
     const owner = await users.findOne({ email }).lean();
     try {
       if (!owner) {
-        const { _id } = await openAccount(parsed.data, turn.result);
+        const { _id } = await openAccount(parsed.data, queued.result);
         audit(context.log, 'account.created', { userId: _id.toHexString() });
       }
     } catch (error) {

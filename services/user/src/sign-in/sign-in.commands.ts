@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { audit } from '../audit/audit.ts';
 import type { TokenSigner } from '../token/token-signer.ts';
-import { inTurn } from '../user/in-turn.ts';
-import { hashPassword, verifyPassword } from '../user/password.ts';
+import { createDecoyHash } from '../user/decoy-account.ts';
+import { verifyPassword } from '../user/password.ts';
+import { queuePasswordWork } from '../user/password-queue.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { SignInLimits } from './sign-in.limits.ts';
 
@@ -27,7 +27,7 @@ export type SignIn = (input: { email: string; password: string }, context: Reque
  */
 export function createSignIn(options: { users: UserModel; signToken: TokenSigner; limits: SignInLimits }): SignIn {
   const { users, signToken, limits } = options;
-  const hashOfNobody = hashPassword(randomUUID());
+  const decoyHash = createDecoyHash();
 
   return async (input, context) => {
     const email = input.email
@@ -39,14 +39,14 @@ export function createSignIn(options: { users: UserModel; signToken: TokenSigner
     if (limited) return { userErrors: [limited] };
 
     const user = await users.findOne({ email }).lean();
-    const hash = user?.passwordHash ?? (await hashOfNobody);
-    const turn = await inTurn(context, () => verifyPassword(hash, password));
-    if ('refusal' in turn) {
+    const hash = user?.passwordHash ?? (await decoyHash);
+    const queued = await queuePasswordWork(context, () => verifyPassword(hash, password));
+    if ('refusal' in queued) {
       await limits.takeBack(email, context);
-      return { userErrors: [turn.refusal] };
+      return { userErrors: [queued.refusal] };
     }
     const userId = user?._id.toHexString();
-    if (!user || !turn.result) {
+    if (!user || !queued.result) {
       audit(context.log, 'sign-in.failed', userId ? { userId } : {});
       return { userErrors: [wrongCredentials] };
     }

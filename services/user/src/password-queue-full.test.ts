@@ -1,9 +1,9 @@
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { holdTurns, password, startUsers, type TestUsers } from './factories.ts';
+import { fillPasswordQueue, password, startUsers, type TestUsers } from './factories.ts';
 import { defineResetModel } from './password-reset/password-reset.model.ts';
 import { createResetTokens } from './password-reset/reset-tokens.ts';
-import { atOnce, waitingAtMost } from './user/in-turn.ts';
+import { concurrency, maxQueued } from './user/password-queue.ts';
 
 const address = '192.0.2.1';
 let service: TestUsers;
@@ -21,7 +21,7 @@ afterAll(() => service.stop());
 
 // The line is full: nobody else is let in.
 beforeEach(() => {
-  release = holdTurns(atOnce + waitingAtMost);
+  release = fillPasswordQueue(concurrency + maxQueued);
 });
 afterEach(() => release());
 

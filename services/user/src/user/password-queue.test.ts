@@ -1,0 +1,79 @@
+import { silentLog } from '@cowbell/service-kit/testing/factories';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fillPasswordQueue } from '../factories.ts';
+import { concurrency, maxQueued, queuePasswordWork } from './password-queue.ts';
+
+const context = { log: silentLog, retryAfter: vi.fn() };
+const refused = {
+  refusal: {
+    code: 'UNAVAILABLE',
+    message: 'Too many people are signing in right now. Please try again in a moment.',
+    retryAfter: 2,
+  },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  context.retryAfter.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('work runs up to the concurrency limit, the rest in the order of arrival', async () => {
+  const started: number[] = [];
+  const { promise: done, resolve: finish } = Promise.withResolvers<void>();
+  const all = Array.from({ length: concurrency + 3 }, (_, i) =>
+    queuePasswordWork(context, async () => {
+      started.push(i);
+      await done;
+      return i;
+    }),
+  );
+  await Promise.resolve();
+  expect(started).toHaveLength(concurrency);
+  finish();
+  expect(await Promise.all(all)).toEqual(all.map((_, i) => ({ result: i })));
+  expect(started).toEqual(all.map((_, i) => i));
+  expect(context.retryAfter).not.toHaveBeenCalled();
+});
+
+test('work that waited too long is refused and never runs, later work still runs', async () => {
+  const release = fillPasswordQueue(concurrency);
+  const work = vi.fn(async () => 'hashed');
+  const early = queuePasswordWork(context, work);
+  vi.advanceTimersByTime(1_000);
+  const late = queuePasswordWork(context, work);
+  vi.advanceTimersByTime(1_000);
+  expect(await early).toEqual(refused);
+  await release();
+  expect(await late).toEqual({ result: 'hashed' });
+  expect(work).toHaveBeenCalledTimes(1);
+  expect(context.retryAfter.mock.calls).toEqual([[2]]);
+});
+
+test('work that runs for long is not refused', async () => {
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const running = queuePasswordWork(context, () => promise);
+  vi.advanceTimersByTime(10_000);
+  resolve('hashed');
+  expect(await running).toEqual({ result: 'hashed' });
+});
+
+test('a full queue refuses at once', async () => {
+  const release = fillPasswordQueue(concurrency);
+  const work = vi.fn(async () => 'hashed');
+  const queued = Array.from({ length: maxQueued }, () => queuePasswordWork(context, work));
+  expect(await queuePasswordWork(context, work)).toEqual(refused);
+  expect(work).not.toHaveBeenCalled();
+  await release();
+  expect(await Promise.all(queued)).toEqual(queued.map(() => ({ result: 'hashed' })));
+});
+
+test('work that fails lets the next one run', async () => {
+  const all = Array.from({ length: concurrency + 1 }, () =>
+    queuePasswordWork(context, () => Promise.reject(new Error('no memory'))),
+  );
+  expect((await Promise.allSettled(all)).map(({ status }) => status)).toEqual(all.map(() => 'rejected'));
+  expect(await queuePasswordWork(context, async () => 'hashed')).toEqual({ result: 'hashed' });
+});
