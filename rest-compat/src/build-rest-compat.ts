@@ -36,7 +36,7 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
     log,
     host: config.HOST,
     port: config.PORT,
-    patience: { request: uploadTimeout },
+    timeouts: { request: uploadTimeout },
     formatFailure: formatRestFailure,
     async onClose() {
       await Promise.all([gateway.close(), catalogue.close()]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Topic, topicNames as topics } from '@cowbell/contracts/topics';
-import { shareByKey } from '@cowbell/service-kit/base/coalescing';
+import { coalesceByKey } from '@cowbell/service-kit/base/coalescing';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -91,7 +91,7 @@ export function createPublicReads(documents: ReadonlyMap<string, PublicDocument>
   });
   const restUntil = new LRUCache<string, number>({ max: maxReads });
   const crowds = new Map<string, Crowd>();
-  const share = shareByKey<PublicAnswer>();
+  const share = coalesceByKey<PublicAnswer>();
 
   /** Grows with every change of one of the topics, so that an answer from before is not found any more. */
   function generationOf(read: PublicRead): number {

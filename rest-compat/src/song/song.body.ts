@@ -74,10 +74,10 @@ export const newSongBody = bodyOf({ title, artist, ...details });
 /** What is left out stays as it is. */
 export const songChangesBody = bodyOf({ title: title.optional(), artist: artist.optional(), ...details });
 
-type SongChanges = z.infer<typeof songChangesBody>;
+type SongCommands = z.infer<typeof songChangesBody>;
 
 /** What the operations take, from a body and the song as it is, if there is one. */
-export function toSongInput(body: SongChanges, present?: RestSongFragment & { version: number }): SongInput {
+export function toSongInput(body: SongCommands, present?: RestSongFragment & { version: number }): SongInput {
   const { album, era, duoOnly, albumArtwork } = body;
   return {
     title: body.title ?? present?.title ?? '',

@@ -1,7 +1,7 @@
 import { DateTime } from '@cowbell/service-kit/graphql/date-time';
 import type { HttpServer } from '@cowbell/service-kit/http/http-server';
 import { buildService } from '@cowbell/service-kit/service';
-import { createArtistChanges } from './artist/artist.changes.ts';
+import { createArtistCommands } from './artist/artist.commands.ts';
 import { defineArtistModel } from './artist/artist.model.ts';
 import { createArtistResolvers } from './artist/artist.resolvers.ts';
 import { defineArtworkModel } from './artwork/artwork.model.ts';
@@ -12,7 +12,7 @@ import type { Resolvers } from './generated/resolvers.ts';
 import { typeDefs } from './schema.ts';
 import { defineShowModel } from './show/show.model.ts';
 import { createShowResolvers } from './show/show.resolvers.ts';
-import { createSongChanges } from './song/song.changes.ts';
+import { createSongCommands } from './song/song.commands.ts';
 import { defineSongModel } from './song/song.model.ts';
 import { createSongResolvers } from './song/song.resolvers.ts';
 import { addSongsCsvRoutes } from './song/songs-csv.routes.ts';
@@ -26,7 +26,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
     name: 'catalogue',
     config,
     typeDefs,
-    patience: { request: uploadTimeout },
+    timeouts: { request: uploadTimeout },
     compose({ connection, events, log }) {
       const artists = defineArtistModel(connection);
       const songs = defineSongModel(connection);
@@ -35,13 +35,13 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
       const artistResolvers = createArtistResolvers({
         artists,
         songs,
-        changes: createArtistChanges({ connection, artists, songs, events }),
+        changes: createArtistCommands({ connection, artists, songs, events }),
       });
       const songResolvers = createSongResolvers({
         songs,
         artists,
         show,
-        changes: createSongChanges({ connection, artists, songs, artworks, events }),
+        changes: createSongCommands({ connection, artists, songs, artworks, events }),
       });
       const showResolvers = createShowResolvers({ show, events });
       const resolvers: Resolvers = {
@@ -53,10 +53,10 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
       };
       const collecting = startCollectingArtwork({ artworks, songs, log });
       // Nobody's token or cookie makes a difference to what is read here.
-      const sharedQueries = [...Object.keys(resolvers.Query ?? {}), '_entities'];
+      const coalescedQueries = [...Object.keys(resolvers.Query ?? {}), '_entities'];
       return {
         resolvers,
-        sharedQueries,
+        coalescedQueries,
         async addRoutes(scope, findViewer) {
           await addArtworkRoutes(scope, artworks, findViewer);
           addSongsCsvRoutes(scope, { songs, artists }, findViewer);

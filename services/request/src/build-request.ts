@@ -1,21 +1,21 @@
 import { DateTime } from '@cowbell/service-kit/graphql/date-time';
 import type { HttpServer } from '@cowbell/service-kit/http/http-server';
 import { buildService } from '@cowbell/service-kit/service';
+import { createCatalogueClient } from './catalogue-replica/catalogue-client.ts';
+import { createCatalogueReplica } from './catalogue-replica/catalogue-replica.ts';
+import { defineReplicaShowModel, defineReplicaSongModel } from './catalogue-replica/replica.model.ts';
+import { createReplicaStore } from './catalogue-replica/replica-store.ts';
 import type { RequestConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createGuestOf } from './guest/guest-of.ts';
-import { createRequestOperation } from './request/create-request.ts';
-import { createRequestChanges } from './request/request.changes.ts';
+import { createRequestOperation } from './request/create-request.command.ts';
+import { createRequestCommands } from './request/request.commands.ts';
 import { createSendLimits } from './request/request.limits.ts';
 import { defineRequestModel } from './request/request.model.ts';
 import { createRequestResolvers } from './request/request.resolvers.ts';
 import { typeDefs } from './schema.ts';
-import { createCatalogueClient } from './song/catalogue-client.ts';
-import { defineKnownShowModel, defineKnownSongModel } from './song/known-song.model.ts';
-import { createRememberedSongs } from './song/remembered-songs.ts';
-import { createSongDirectory } from './song/song-directory.ts';
 
-/** The request service: what the audience asks for, by rank. */
+/** The request service: the audience's requests, ranked. */
 export function buildRequest(config: RequestConfig): Promise<HttpServer> {
   return buildService({
     name: 'request',
@@ -24,32 +24,32 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
     compose({ connection, redis, events, log }) {
       const requests = defineRequestModel(connection);
       const catalogue = createCatalogueClient(config.CATALOGUE_URL, log);
-      const directory = createSongDirectory({
+      const replica = createCatalogueReplica({
         catalogue,
-        remembered: createRememberedSongs({
-          songs: defineKnownSongModel(connection),
-          show: defineKnownShowModel(connection),
+        store: createReplicaStore({
+          songs: defineReplicaSongModel(connection),
+          show: defineReplicaShowModel(connection),
         }),
         log,
       });
       const guestOf = createGuestOf(config.GUEST_SECRET);
       const limits = createSendLimits({ config, redis, log, guestOf });
-      const createRequest = createRequestOperation({ requests, directory, limits, events, guestOf });
-      const changes = createRequestChanges({ requests, events });
+      const createRequest = createRequestOperation({ requests, replica, limits, events, guestOf });
+      const changes = createRequestCommands({ requests, events });
       const resolvers: Resolvers = {
         DateTime,
         ...createRequestResolvers({ requests, createRequest, changes, guestOf }),
       };
       return {
         resolvers,
-        sharedQueries: ['requests', 'request', '_entities'],
+        coalescedQueries: ['requests', 'request', '_entities'],
         onEvent: (event) => {
-          if (/^(song|artist|show)\./.test(event.type)) directory.onChange();
+          if (/^(song|artist|show)\./.test(event.type)) replica.onChange();
         },
-        onEventsConnected: () => directory.onEventsConnected(),
-        onEventsDisconnected: () => directory.onEventsDisconnected(),
+        onEventsConnected: () => replica.onEventsConnected(),
+        onEventsDisconnected: () => replica.onEventsDisconnected(),
         async onClose() {
-          directory.close();
+          replica.close();
           await catalogue.close();
         },
       };

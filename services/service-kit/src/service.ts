@@ -14,9 +14,9 @@ import {
 } from './events/domain-events.ts';
 import { addSubgraph } from './graphql/subgraph.ts';
 import { buildHttpServer, type HttpServer } from './http/http-server.ts';
-import type { ClientPatience } from './http/http-timeouts.ts';
+import type { HttpTimeouts } from './http/http-timeouts.ts';
 import { answerRestFailures } from './http/rest-error-handler.ts';
-import { buildIndexes, connectMongo, isMongoAway, pingMongo } from './stores/mongo.ts';
+import { buildIndexes, connectMongo, isMongoUnavailable, pingMongo } from './stores/mongo.ts';
 import { createRedis, type Redis, waitForRedis } from './stores/redis.ts';
 
 /** The environment that every service reads, with its own port and database. */
@@ -38,7 +38,7 @@ export interface ServiceParts {
   /** Resolver map, as typed by the generated types of the service. */
   resolvers: object;
   /** Root fields that are answered once for those who ask at the same time: see `SubgraphOptions`. */
-  sharedQueries?: readonly string[];
+  coalescedQueries?: readonly string[];
   /** Where to look up token versions, when it is not the usual place. */
   tokenVersions?: TokenVersions;
   /** Called for each domain event; must not throw. */
@@ -62,10 +62,10 @@ export async function buildService(options: {
   config: ServiceConfig;
   typeDefs: DocumentNode[];
   /** See `HttpServerOptions`. */
-  patience?: Partial<ClientPatience>;
+  timeouts?: Partial<HttpTimeouts>;
   compose: (tools: ServiceTools) => ServiceParts;
 }): Promise<HttpServer> {
-  const { name, config, typeDefs, patience, compose } = options;
+  const { name, config, typeDefs, timeouts, compose } = options;
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
   const log = createLogger({ name, level: config.LOG_LEVEL });
   const redis = createRedis({ url, name, log });
@@ -95,7 +95,7 @@ export async function buildService(options: {
     log,
     host: config.HOST,
     port: config.PORT,
-    ...(patience && { patience }),
+    ...(timeouts && { timeouts }),
     dependencies: {
       mongodb: { check: () => pingMongo(connection) },
       redis: { check: () => redis.ping(), optional: true },
@@ -112,7 +112,7 @@ export async function buildService(options: {
     tokenVersions: parts.tokenVersions ?? knownVersions,
   });
   server.app.register(async (scope) => {
-    answerRestFailures(scope, isMongoAway);
+    answerRestFailures(scope, isMongoUnavailable);
     await parts.addRoutes?.(scope, findViewer);
   });
   await addSubgraph({
@@ -121,7 +121,7 @@ export async function buildService(options: {
     resolvers: parts.resolvers,
     findViewer,
     environment: config.NODE_ENV,
-    ...(parts.sharedQueries && { sharedQueries: parts.sharedQueries }),
+    ...(parts.coalescedQueries && { coalescedQueries: parts.coalescedQueries }),
   });
   return server;
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import type { Runnable } from '@cowbell/service-kit/base/run';
-import { type ClientPatience, clientLimits } from '@cowbell/service-kit/http/http-timeouts';
+import { type HttpTimeouts, timeoutOptions } from '@cowbell/service-kit/http/http-timeouts';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { documentHandler, isNavigation } from './document.ts';
@@ -19,11 +19,11 @@ import { upstreamsOf } from './upstreams.ts';
 /** How long requests under way may take to finish when the process stops, in ms. */
 const drainLimit = 10_000;
 
-/** How long phones may take, in ms: `body` for one without a file. */
-export type EdgeTimeouts = ClientPatience & { body: number };
+/** Time limits for phones, in ms: `body` for a body without a file. */
+export type EdgeTimeouts = HttpTimeouts & { body: number };
 
 /** On a venue's Wi-Fi; a picture of 10 MB takes two minutes at 0.7 Mbit/s. */
-const usual: EdgeTimeouts = { head: 10_000, body: 10_000, request: 120_000, standstill: 60_000 };
+const defaultTimeouts: EdgeTimeouts = { headers: 10_000, body: 10_000, request: 120_000, idle: 60_000 };
 
 /**
  * The only process that the outside reaches: files of the front end, and the way in to the processes inside.
@@ -31,12 +31,12 @@ const usual: EdgeTimeouts = { head: 10_000, body: 10_000, request: 120_000, stan
  */
 export async function buildEdge(
   config: EdgeConfig,
-  patience: EdgeTimeouts = usual,
+  timeouts: EdgeTimeouts = defaultTimeouts,
 ): Promise<Runnable & { app: FastifyInstance }> {
   const app: FastifyInstance = Fastify({
     loggerInstance: createLogger({ name: 'edge', level: config.LOG_LEVEL }) as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    ...clientLimits(patience),
+    ...timeoutOptions(timeouts),
     routerOptions: { maxParamLength: 1_000 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -66,7 +66,7 @@ export async function buildEdge(
     return reply.header('cache-control', 'no-store').send(runTimeConfig);
   });
   addServiceWorker(app, config);
-  for (const upstream of upstreamsOf(config)) await addProxy(app, { ...upstream, bodyTimeout: patience.body });
+  for (const upstream of upstreamsOf(config)) await addProxy(app, { ...upstream, bodyTimeout: timeouts.body });
   await addStaticFiles(app, config);
   // The app's own pages have no files; it shows 'Not Found' itself.
   app.setNotFoundHandler((request, reply) =>

@@ -43,7 +43,7 @@ export function makeCheckout(): string {
 }
 
 /** Starts an edge on a free port; what a test does not set points to nothing that listens. */
-export async function startEdge(environment: Record<string, string>, patience?: EdgeTimeouts) {
+export async function startEdge(environment: Record<string, string>, timeouts?: EdgeTimeouts) {
   const edge = await buildEdge(
     edgeConfig.parse({
       PORT: '0',
@@ -54,7 +54,7 @@ export async function startEdge(environment: Record<string, string>, patience?: 
       REST_URL: 'http://127.0.0.1:1',
       ...environment,
     }),
-    patience,
+    timeouts,
   );
   const url = await edge.listen();
   return { url, close: edge.close };

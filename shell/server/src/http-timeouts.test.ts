@@ -6,18 +6,18 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { startEdge, startUpstream } from './factories.ts';
 
 /** In ms; people get more, see `buildEdge`. */
-const patience = { head: 300, body: 300, request: 900, standstill: 1_500 };
+const timeouts = { headers: 300, body: 300, request: 900, idle: 1_500 };
 
 const opened: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
-/** An edge with little patience in front of one process inside that plays all of them. */
+/** An edge with short timeouts in front of one process inside that plays all of them. */
 async function startBoth(listener: RequestListener): Promise<string> {
   const upstream = await startUpstream(listener);
   const { url } = upstream;
-  const edge = await startEdge({ GATEWAY_URL: url, CATALOGUE_ORIGIN: url, REST_URL: url }, patience);
+  const edge = await startEdge({ GATEWAY_URL: url, CATALOGUE_ORIGIN: url, REST_URL: url }, timeouts);
   opened.push(
     () => upstream.server.closeAllConnections(),
     edge.close,
@@ -82,7 +82,7 @@ describe('a client that sends', () => {
     const ending = text(dial(url, `POST /artwork HTTP/1.1\r\nhost: test\r\n${form}`));
     expect(await isAnswering(url)).toBe(true);
     await ending;
-    expect(performance.now() - begun).toBeGreaterThanOrEqual(patience.request);
+    expect(performance.now() - begun).toBeGreaterThanOrEqual(timeouts.request);
   });
 });
 

@@ -1,5 +1,5 @@
 import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
-import { shareReads } from '@cowbell/service-kit/base/coalescing';
+import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import { ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
@@ -7,7 +7,7 @@ import DataLoader from 'dataloader';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';
 import { createSongsOfArtistLoader } from '../song/song.queries.ts';
-import type { ArtistChanges } from './artist.changes.ts';
+import type { ArtistCommands } from './artist.commands.ts';
 import type { ArtistModel, ArtistRecord } from './artist.model.ts';
 
 export function createArtistResolvers({
@@ -17,7 +17,7 @@ export function createArtistResolvers({
 }: {
   artists: ArtistModel;
   songs: SongModel;
-  changes: ArtistChanges;
+  changes: ArtistCommands;
 }) {
   /** One query for all artists that are asked for in the same turn; nothing is kept. */
   const artistLoader = new DataLoader<string, ArtistRecord | null>(
@@ -29,7 +29,7 @@ export function createArtistResolvers({
     { cache: false },
   );
   const songsOfArtistLoader = createSongsOfArtistLoader({ songs, artists });
-  const allArtists = shareReads(() =>
+  const allArtists = coalesceReads(() =>
     artists.find().sort({ name: 1, _id: 1 }).collation(ignoringCaseAndAccents).batchSize(wholeList).lean().exec(),
   );
 

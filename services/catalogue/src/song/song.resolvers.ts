@@ -1,10 +1,10 @@
 import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
-import { shareReads } from '@cowbell/service-kit/base/coalescing';
+import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import type { ArtistModel } from '../artist/artist.model.ts';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { ShowModel } from '../show/show.model.ts';
 import { readShow } from '../show/show.queries.ts';
-import type { SongChanges } from './song.changes.ts';
+import type { SongCommands } from './song.commands.ts';
 import type { SongModel } from './song.model.ts';
 import { createSongLoader, findSongs } from './song.queries.ts';
 
@@ -15,11 +15,11 @@ export function createSongResolvers({
   songs: SongModel;
   artists: ArtistModel;
   show: ShowModel;
-  changes: SongChanges;
+  changes: SongCommands;
 }) {
   const songLoader = createSongLoader(models);
-  const allSongs = shareReads(() => findSongs(models));
-  const duoSongs = shareReads(() => findSongs(models, { duoOnly: true }));
+  const allSongs = coalesceReads(() => findSongs(models));
+  const duoSongs = coalesceReads(() => findSongs(models, { duoOnly: true }));
 
   return {
     Query: {

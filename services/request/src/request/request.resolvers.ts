@@ -1,9 +1,9 @@
 import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
-import { shareReads } from '@cowbell/service-kit/base/coalescing';
+import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import type { Resolvers } from '../generated/resolvers.ts';
 import type { GuestOf } from '../guest/guest-of.ts';
-import type { CreateRequest } from './create-request.ts';
-import type { RequestChanges } from './request.changes.ts';
+import type { CreateRequest } from './create-request.command.ts';
+import type { RequestCommands } from './request.commands.ts';
 import type { RequestModel } from './request.model.ts';
 import { maySeeTipAndMessage } from './request.policy.ts';
 import { findByRank, findOwnIds, findRequest } from './request.queries.ts';
@@ -11,11 +11,11 @@ import { findByRank, findOwnIds, findRequest } from './request.queries.ts';
 export function createRequestResolvers(options: {
   requests: RequestModel;
   createRequest: CreateRequest;
-  changes: RequestChanges;
+  changes: RequestCommands;
   guestOf: GuestOf;
 }) {
   const { requests, createRequest, changes, guestOf } = options;
-  const allByRank = shareReads(() => findByRank(requests).exec());
+  const allByRank = coalesceReads(() => findByRank(requests).exec());
 
   return {
     Query: {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Redis } from '../stores/redis.ts';
-import { createAwayRedis, createTestRedis, silentLog as log, uniquePrefix } from '../testing/factories.ts';
+import { createTestRedis, createUnavailableRedis, silentLog as log, uniquePrefix } from '../testing/factories.ts';
 import { createTokenVersions, storeTokenVersion } from './token-versions.ts';
 
 const prefix = uniquePrefix();
@@ -35,7 +35,7 @@ test('an event tells a raised version at once, and an older one never lowers it'
 });
 
 test('while Redis is away the last known version holds, and unknown users are accepted', async () => {
-  const away = createAwayRedis();
+  const away = createUnavailableRedis();
   const versions = createTokenVersions({ redis: away, prefix, log });
   versions.raise('ada', 4);
   expect(await versions.lowestValid('ada')).toBe(4);

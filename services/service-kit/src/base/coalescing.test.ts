@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { shareByKey, shareReads } from './coalescing.ts';
+import { coalesceByKey, coalesceReads } from './coalescing.ts';
 
 /** A read that ends when the test says so, and how often it began. */
 function createRead() {
   const ends: ((error?: Error) => void)[] = [];
-  const read = shareReads(() => {
+  const read = coalesceReads(() => {
     const number = ends.length + 1;
     return new Promise<number>((resolve, reject) => {
       ends.push((error) => (error ? reject(error) : resolve(number)));
@@ -47,7 +47,7 @@ test('a read that fails, fails for those who waited for it and for nobody else',
 });
 
 test('reads under different keys do not wait for each other', async () => {
-  const share = shareByKey<string>();
+  const share = coalesceByKey<string>();
   const { promise: never } = Promise.withResolvers<string>();
   void share('a', () => never);
   expect(await share('b', async () => 'b')).toBe('b');

@@ -11,7 +11,7 @@ interface SharedRun<Result> {
  *
  * @returns a function that shares the results of what has the same key; nobody may change them.
  */
-export function shareByKey<Result>(): (key: string, read: () => Promise<Result>) => Promise<Result> {
+export function coalesceByKey<Result>(): (key: string, read: () => Promise<Result>) => Promise<Result> {
   const runs = new Map<string, SharedRun<Result>>();
 
   function start(key: string, read: () => Promise<Result>): Promise<Result> {
@@ -38,7 +38,7 @@ export function shareByKey<Result>(): (key: string, read: () => Promise<Result>)
  *
  * @param read its result is shared, so nobody may change it.
  */
-export function shareReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  const share = shareByKey<Result>();
+export function coalesceReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  const share = coalesceByKey<Result>();
   return () => share('', read);
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Redis } from '../stores/redis.ts';
 import {
-  createAwayRedis,
   createTestRedis,
+  createUnavailableRedis,
   silentLog as log,
   startTestNetwork,
   uniquePrefix,
@@ -111,7 +111,7 @@ test('a connection that fell silent is given up, as often as it takes, until eve
 });
 
 test('publishing while Redis is away fails nothing', async () => {
-  const away = createAwayRedis();
+  const away = createUnavailableRedis();
   await createEventPublisher({ redis: away, prefix: uniquePrefix(), log }).publish({ type: 'request.created' });
   away.disconnect();
 });

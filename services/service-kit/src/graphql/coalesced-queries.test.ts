@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createQueryFilter } from './coalesced-queries.ts';
+import { createCoalescingFilter } from './coalesced-queries.ts';
 
-const isShared = createQueryFilter(['songs', '_entities']);
+const isShared = createCoalescingFilter(['songs', '_entities']);
 
 test.each([
   '{ songs { id } }',
@@ -28,5 +28,5 @@ test.each([
 });
 
 test('without shared fields no document is shared', () => {
-  expect(createQueryFilter([])('{ __typename }')).toBe(false);
+  expect(createCoalescingFilter([])('{ __typename }')).toBe(false);
 });

@@ -10,7 +10,7 @@ const maxDocuments = 1_000;
  * @param rootFields names of fields of Query.
  * @returns false for mutations, and for what does not parse or hides its root fields in fragments.
  */
-export function createQueryFilter(rootFields: readonly string[]): (document: string) => boolean {
+export function createCoalescingFilter(rootFields: readonly string[]): (document: string) => boolean {
   const wanted = new Set(rootFields);
   const known = new LRUCache<string, boolean>({ max: maxDocuments });
 

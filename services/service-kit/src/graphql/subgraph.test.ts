@@ -146,7 +146,7 @@ test('those who ask for the same at the same time get one answer, when their tok
     },
     findViewer: viewerFinder(),
     environment: 'test',
-    sharedQueries: ['viewer'],
+    coalescedQueries: ['viewer'],
   });
   const url = await server.listen();
   const token = signTestToken(privateKey);

@@ -8,12 +8,12 @@ import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { concatAST, type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { FindViewer } from '../auth/find-viewer.ts';
-import { shareByKey } from '../base/coalescing.ts';
+import { coalesceByKey } from '../base/coalescing.ts';
 import { internalErrorMessage, publicErrorCodes, unreachable } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
 import { type LimitHeaders, mergeLimitHeaders, toLimitHeaders } from '../limits/limit-headers.ts';
-import { isMongoAway } from '../stores/mongo.ts';
-import { createQueryFilter } from './coalesced-queries.ts';
+import { isMongoUnavailable } from '../stores/mongo.ts';
+import { createCoalescingFilter } from './coalesced-queries.ts';
 import type { RequestContext } from './context.ts';
 import { createLimitsRule } from './document-limits.ts';
 
@@ -35,7 +35,7 @@ export interface SubgraphOptions {
    * Root fields of queries, `_entities` among them, whose answers depend on nothing but their arguments, the stores and
    * the token: those who ask for the same at the same time get one answer. None by default.
    */
-  sharedQueries?: readonly string[];
+  coalescedQueries?: readonly string[];
 }
 
 /** What goes back over HTTP. */
@@ -51,7 +51,7 @@ interface Answer extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
  * It trusts the `x-cowbell-*` headers, which the gateway makes, and therefore must listen on the inner network only.
  */
 export async function addSubgraph(options: SubgraphOptions): Promise<void> {
-  const { app, typeDefs, resolvers, findViewer, environment, sharedQueries = [] } = options;
+  const { app, typeDefs, resolvers, findViewer, environment, coalescedQueries = [] } = options;
   const apollo = new ApolloServer<RequestContext>({
     schema: buildSubgraphSchema([
       { typeDefs: concatAST(typeDefs), resolvers: resolvers as GraphQLResolverMap<RequestContext> },
@@ -69,8 +69,8 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
 
-  const isShared = createQueryFilter(sharedQueries);
-  const share = shareByKey<Answer>();
+  const isShared = createCoalescingFilter(coalescedQueries);
+  const share = coalesceByKey<Answer>();
 
   async function run(request: FastifyRequest): Promise<Answer> {
     let limitHeaders: LimitHeaders = {};
@@ -133,7 +133,7 @@ function isPublic(error: GraphQLFormattedError): boolean {
 
 function maskError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   if (isPublic(formatted)) return formatted;
-  const away = isMongoAway(unwrapResolverError(error));
+  const away = isMongoUnavailable(unwrapResolverError(error));
   return {
     message: away ? unreachable : internalErrorMessage,
     extensions: { code: away ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR' },

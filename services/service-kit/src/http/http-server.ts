@@ -10,7 +10,7 @@ import Fastify, {
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { internalErrorMessage } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
-import { type ClientPatience, clientLimits } from './http-timeouts.ts';
+import { type HttpTimeouts, timeoutOptions } from './http-timeouts.ts';
 
 /** Something that a process needs, for /readyz. */
 export interface Dependency {
@@ -39,7 +39,7 @@ export interface HttpServerOptions {
   /** Largest body in bytes; more is answered by 413. */
   bodyLimit?: number;
   /** How long clients may take, where that differs from the usual: large bodies come over weak networks. */
-  patience?: Partial<ClientPatience>;
+  timeouts?: Partial<HttpTimeouts>;
   /** Called after the last request was answered, to close stores. */
   onClose?: () => Promise<void>;
   /** Body of a failed request; the default is that of a GraphQL answer. */
@@ -79,7 +79,7 @@ export function buildHttpServer(options: HttpServerOptions): HttpServer {
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     bodyLimit: options.bodyLimit ?? 1_048_576,
-    ...clientLimits(options.patience ?? {}),
+    ...timeoutOptions(options.timeouts ?? {}),
     // Requests that arrive on open connections while the process stops are still answered; closing takes only idle ones.
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -2,59 +2,59 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * How long a client may take, in ms. Whoever takes longer is cut off, so that nobody can hold connections by being slow;
- * Node looks at them once a second.
+ * Time limits for clients, in ms. The connection of a client that takes longer is closed, so that slow clients cannot
+ * occupy all connections. Node checks them once a second.
  */
-export interface ClientPatience {
-  /** For the head of a request: slow headers are the cheapest way to keep a server busy. */
-  head: number;
-  /** For the whole of a request. */
+export interface HttpTimeouts {
+  /** For the headers of a request: slow headers are the cheapest way to keep a server busy. */
+  headers: number;
+  /** For a whole request, headers and body. */
   request: number;
-  /** Without a byte moving either way, while something is asked or answered: a client that never reads. */
-  standstill: number;
+  /** Without a byte in either direction during a request or its response, for example when a client never reads. */
+  idle: number;
 }
 
-/** For callers on the inner network, or a phone without a file to send. */
-const usual: ClientPatience = { head: 5_000, request: 10_000, standstill: 60_000 };
+/** For callers on the inner network, and for phones that send no file. */
+const defaultTimeouts: HttpTimeouts = { headers: 5_000, request: 10_000, idle: 60_000 };
 
-/** Idle connections are kept longer than callers keep them (60 s at most), so that none is closed under a request. */
+/** Longer than callers keep idle connections (60 s at most), so that the server never closes one as a request arrives. */
 const keepAliveTimeout = 72_000;
 
 /**
- * Requests that one connection may have without their answer. Browsers, proxies and our own callers wait for each answer
- * before they ask again; a script that does not would have a thousand requests under way on one connection.
+ * Requests without a response that one connection may have. Browsers, proxies and our own callers wait for each response
+ * before they send the next request; a pipelining script could have a thousand in flight on one connection.
  */
-const maxUnanswered = 8;
+const maxPipelined = 8;
 
-/** Ends a connection that asks for more than {@link maxUnanswered} things at a time. */
-function boundUnanswered(answer: RequestListener): RequestListener {
-  const unanswered = new WeakMap<Socket, number>();
-  const countOf = (socket: Socket) => unanswered.get(socket) ?? 0;
+/** Closes a connection that has more than {@link maxPipelined} requests without a response. */
+function limitPipelining(listener: RequestListener): RequestListener {
+  const inFlight = new WeakMap<Socket, number>();
+  const countOf = (socket: Socket) => inFlight.get(socket) ?? 0;
   return (request, response) => {
     const { socket } = request;
-    // What was read in one piece with earlier requests still comes after the end.
+    // The parser may still emit requests that it read before the socket was destroyed.
     if (socket.destroyed) return;
-    if (countOf(socket) === maxUnanswered) {
+    if (countOf(socket) === maxPipelined) {
       socket.destroy();
       return;
     }
-    unanswered.set(socket, countOf(socket) + 1);
-    response.once('close', () => unanswered.set(socket, countOf(socket) - 1));
-    answer(request, response);
+    inFlight.set(socket, countOf(socket) + 1);
+    response.once('close', () => inFlight.set(socket, countOf(socket) - 1));
+    listener(request, response);
   };
 }
 
-/** The options of Fastify that hold clients to this, and to few requests at a time. */
-export function clientLimits(patience: Partial<ClientPatience>): {
-  serverFactory: (answer: RequestListener) => Server;
+/** The options of Fastify that enforce the timeouts and limit pipelining. */
+export function timeoutOptions(timeouts: Partial<HttpTimeouts>): {
+  serverFactory: (listener: RequestListener) => Server;
 } {
-  const { head, request, standstill } = { ...usual, ...patience };
+  const { headers, request, idle } = { ...defaultTimeouts, ...timeouts };
   const limits = {
-    headersTimeout: head,
+    headersTimeout: headers,
     requestTimeout: request,
     keepAliveTimeout,
-    connectionsCheckingInterval: Math.min(1_000, head),
+    connectionsCheckingInterval: Math.min(1_000, headers),
     maxHeaderSize: 16_384,
   };
-  return { serverFactory: (answer) => createServer(limits, boundUnanswered(answer)).setTimeout(standstill) };
+  return { serverFactory: (listener) => createServer(limits, limitPipelining(listener)).setTimeout(idle) };
 }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Redis } from '../stores/redis.ts';
 import {
-  createAwayRedis,
   createHangingRedis,
   createTestRedis,
+  createUnavailableRedis,
   silentLog as log,
   uniquePrefix,
 } from '../testing/factories.ts';
@@ -73,7 +73,7 @@ test('a bucket leaves nothing behind once it is full again', async () => {
 });
 
 test('counts in memory while Redis is away', async () => {
-  const away = createAwayRedis();
+  const away = createUnavailableRedis();
   const bucket = createTokenBucket({ redis: away, log, prefix: uniquePrefix(), capacity: 2, refillSeconds: 60 });
   expect(await takeMany(bucket, 'ada', 3)).toEqual([true, true, false]);
   away.disconnect();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Redis } from '../stores/redis.ts';
-import { createAwayRedis, createTestRedis, uniquePrefix } from '../testing/factories.ts';
+import { createTestRedis, createUnavailableRedis, uniquePrefix } from '../testing/factories.ts';
 import { createWindowLimit } from './window-limit.ts';
 
 let redis: Redis;
@@ -32,14 +32,14 @@ test('an event can be taken back, and a window forgotten', async () => {
 });
 
 test('fails while Redis is away, for what nobody may do uncounted', async () => {
-  const away = createAwayRedis();
+  const away = createUnavailableRedis();
   const limit = createWindowLimit({ redis: away, prefix: uniquePrefix(), max: 9, seconds: 60, whenAway: 'fail' });
   await expect(limit.count('ada')).rejects.toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
   away.disconnect();
 });
 
 test('counts in memory while Redis is away', async () => {
-  const away = createAwayRedis();
+  const away = createUnavailableRedis();
   const limit = createWindowLimit({ redis: away, prefix: uniquePrefix(), max: 1, seconds: 60 });
   expect(await limit.count('ada')).toMatchObject({ allowed: true });
   expect(await limit.count('ada')).toMatchObject({ allowed: false });

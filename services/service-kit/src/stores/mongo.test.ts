@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { silentLog as log, startTestNetwork } from '../testing/factories.ts';
-import { connectMongo, isMongoAway, pingMongo } from './mongo.ts';
+import { connectMongo, isMongoUnavailable, pingMongo } from './mongo.ts';
 
 test('a MongoDB that does not answer any more is one that is away, for what is under way as well, until it is back', async () => {
   const network = await startTestNetwork(String(process.env.MONGODB_URI));
@@ -14,12 +14,12 @@ test('a MongoDB that does not answer any more is one that is away, for what is u
   network.swallows = true;
   await sleep(600);
   // Not repeated by the driver.
-  await expect(notes.deleteMany({})).rejects.toSatisfy(isMongoAway);
-  await expect(notes.findOne({})).rejects.toSatisfy(isMongoAway);
-  await expect(pingMongo(connection)).rejects.toSatisfy(isMongoAway);
+  await expect(notes.deleteMany({})).rejects.toSatisfy(isMongoUnavailable);
+  await expect(notes.findOne({})).rejects.toSatisfy(isMongoUnavailable);
+  await expect(pingMongo(connection)).rejects.toSatisfy(isMongoUnavailable);
 
   network.swallows = false;
-  await expect.poll(() => notes.findOne({}).catch(isMongoAway)).toBeNull();
+  await expect.poll(() => notes.findOne({}).catch(isMongoUnavailable)).toBeNull();
   await connection.close();
   network.stop();
 });

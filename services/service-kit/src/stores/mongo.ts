@@ -54,7 +54,7 @@ export async function buildIndexes(connection: Connection): Promise<void> {
   try {
     await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
   } catch (error) {
-    if (!isMongoAway(error)) throw error;
+    if (!isMongoUnavailable(error)) throw error;
     await sleep(startPause);
     await buildIndexes(connection);
   }
@@ -76,7 +76,7 @@ const awayErrors =
 const maxTimeExpired = 50;
 
 /** True when an error says that MongoDB is away or too slow, and not that we asked something wrong. */
-export function isMongoAway(error: unknown): boolean {
+export function isMongoUnavailable(error: unknown): boolean {
   if (isTransient(error)) return true;
   if (error instanceof mongoose.mongo.MongoServerError) return error.code === maxTimeExpired;
   return error instanceof Error && awayErrors.test(error.name);

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { silentLog } from '../testing/factories.ts';
-import { connectMongo, isMongoAway } from './mongo.ts';
+import { connectMongo, isMongoUnavailable } from './mongo.ts';
 import { inTransaction } from './transaction.ts';
 
 let connection: Connection;
@@ -67,7 +67,7 @@ test('one that meets another without an end fails as MongoDB being away does', a
   const attempt = inTransaction(connection, async (session) => {
     await notes.updateOne({ _id }, { $inc: { count: 1 } }, { session });
   });
-  await expect(attempt).rejects.toSatisfy(isMongoAway);
+  await expect(attempt).rejects.toSatisfy(isMongoUnavailable);
   await holder.abortTransaction();
   await holder.endSession();
 });

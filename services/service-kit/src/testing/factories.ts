@@ -18,7 +18,7 @@ export async function createTestRedis(): Promise<Redis> {
 }
 
 /** A client whose Redis is away. */
-export function createAwayRedis(): Redis {
+export function createUnavailableRedis(): Redis {
   return createRedis({ url: 'redis://127.0.0.1:1', name: 'test', log: silentLog });
 }
 

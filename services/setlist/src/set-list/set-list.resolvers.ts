@@ -1,7 +1,7 @@
 import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { Resolvers } from '../generated/resolvers.ts';
-import { saveSetList } from './save-set-list.ts';
+import { saveSetList } from './set-list.commands.ts';
 import type { SetListModel } from './set-list.model.ts';
 import { readSetList } from './set-list.queries.ts';
 

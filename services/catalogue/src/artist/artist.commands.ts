@@ -10,7 +10,7 @@ import type { SongModel } from '../song/song.model.ts';
 import type { ArtistModel, ArtistRecord } from './artist.model.ts';
 
 /** What a change of an artist is answered with. */
-export interface ArtistResult {
+export interface ArtistPayload {
   artist?: ArtistRecord;
   userErrors: UserError[];
 }
@@ -23,7 +23,7 @@ const nameTaken: UserError = {
 };
 
 /** Adding, renaming and deleting artists; each change is told to others by an event. */
-export function createArtistChanges(options: {
+export function createArtistCommands(options: {
   connection: Connection;
   artists: ArtistModel;
   songs: SongModel;
@@ -35,7 +35,7 @@ export function createArtistChanges(options: {
   async function storeName(
     input: ArtistInput,
     write: (name: string) => Promise<ArtistRecord | null>,
-  ): Promise<ArtistResult> {
+  ): Promise<ArtistPayload> {
     const { success, data, error } = artistRules.safeParse(input);
     if (!success) return { userErrors: toUserErrors(error) };
     try {
@@ -48,13 +48,13 @@ export function createArtistChanges(options: {
   }
 
   return {
-    async create(input: ArtistInput): Promise<ArtistResult> {
+    async create(input: ArtistInput): Promise<ArtistPayload> {
       const result = await storeName(input, async (name) => (await artists.create({ name })).toObject());
       if (result.artist) void events.publish({ type: 'artist.created', id: result.artist._id.toHexString() });
       return result;
     },
 
-    async update(id: string, input: ArtistInput): Promise<ArtistResult> {
+    async update(id: string, input: ArtistInput): Promise<ArtistPayload> {
       const _id = toObjectId(id);
       if (!_id) return { userErrors: [notFound] };
       const result = await storeName(input, (name) =>
@@ -65,7 +65,7 @@ export function createArtistChanges(options: {
     },
 
     /** Deletes the artist's songs with it, or nothing. */
-    async remove(id: string): Promise<ArtistResult> {
+    async remove(id: string): Promise<ArtistPayload> {
       const _id = toObjectId(id);
       if (!_id) return { userErrors: [notFound] };
       const artist = await inTransaction(connection, async (session) => {
@@ -80,4 +80,4 @@ export function createArtistChanges(options: {
   };
 }
 
-export type ArtistChanges = ReturnType<typeof createArtistChanges>;
+export type ArtistCommands = ReturnType<typeof createArtistCommands>;

@@ -14,10 +14,10 @@ interface RequestResult {
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 
-export type RequestChanges = ReturnType<typeof createRequestChanges>;
+export type RequestCommands = ReturnType<typeof createRequestCommands>;
 
 /** What the band does with the list: editing, deleting, clearing. Each change is told to others by an event. */
-export function createRequestChanges({ requests, events }: { requests: RequestModel; events: EventPublisher }) {
+export function createRequestCommands({ requests, events }: { requests: RequestModel; events: EventPublisher }) {
   return {
     /** What the input does not name stays as it is. */
     async update(id: string, input: UpdateRequestInput): Promise<RequestResult> {

@@ -5,9 +5,9 @@ import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
+import type { CatalogueReplica } from '../catalogue-replica/catalogue-replica.ts';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
 import type { GuestOf } from '../guest/guest-of.ts';
-import type { SongDirectory } from '../song/song-directory.ts';
 import type { SendLimits } from './request.limits.ts';
 import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
 import { placeOf } from './request.queries.ts';
@@ -30,12 +30,12 @@ export type CreateRequest = (input: CreateRequestInput, context: RequestContext)
  */
 export function createRequestOperation(options: {
   requests: RequestModel;
-  directory: SongDirectory;
+  replica: CatalogueReplica;
   limits: SendLimits;
   events: EventPublisher;
   guestOf: GuestOf;
 }): CreateRequest {
-  const { requests, directory, limits, events, guestOf } = options;
+  const { requests, replica, limits, events, guestOf } = options;
   const inTurn = createTurns<CreateRequestResult>();
 
   async function answerOwn(request: StoredRequest): Promise<CreateRequestResult> {
@@ -64,7 +64,7 @@ export function createRequestOperation(options: {
       return answer ?? refused(limited);
     }
 
-    const found = await directory.findTonight(content.songId);
+    const found = await replica.findRequestable(content.songId);
     if ('refusal' in found) return refused(found.refusal);
 
     const guestId = guestOf(context);

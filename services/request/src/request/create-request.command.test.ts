@@ -2,9 +2,9 @@ import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 import { rateLimited } from '@cowbell/service-kit/graphql/user-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CatalogueReplica } from '../catalogue-replica/catalogue-replica.ts';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
-import type { SongDirectory } from '../song/song-directory.ts';
-import { createRequestOperation } from './create-request.ts';
+import { createRequestOperation } from './create-request.command.ts';
 
 let service: TestRequests;
 
@@ -170,7 +170,7 @@ describe('with a key', () => {
         await service.sendRequest(input);
         return rateLimited('You have sent several requests in a row.', 60);
       },
-      directory: {} as SongDirectory,
+      replica: {} as CatalogueReplica,
       events: {} as EventPublisher,
       guestOf: () => undefined,
     });

@@ -11,7 +11,7 @@ import type { SongModel, SongRecord, StoredSong } from './song.model.ts';
 import { addArtists } from './song.queries.ts';
 
 /** What a change of a song is answered with. */
-export interface SongResult {
+export interface SongPayload {
   /** As it is now; as it was, when it was deleted. */
   song?: SongRecord;
   userErrors: UserError[];
@@ -30,7 +30,7 @@ const changedMeanwhile: UserError = {
 };
 
 /** Adding, editing and deleting songs; each change is told to others by an event. */
-export function createSongChanges(options: {
+export function createSongCommands(options: {
   connection: Connection;
   artists: ArtistModel;
   songs: SongModel;
@@ -42,8 +42,8 @@ export function createSongChanges(options: {
   /** Stores what keeps the rules by `write`, in one transaction that holds the song's artist and artwork. */
   async function store(
     input: SongInput,
-    write: (song: ValidSong & { artist: ArtistRecord }, session: ClientSession) => Promise<SongResult>,
-  ): Promise<SongResult> {
+    write: (song: ValidSong & { artist: ArtistRecord }, session: ClientSession) => Promise<SongPayload>,
+  ): Promise<SongPayload> {
     const { success, data: song, error } = newSongRules.safeParse(input);
     if (!success) return { userErrors: toUserErrors(error) };
     const artistId = toObjectId(input.artistId);
@@ -70,7 +70,7 @@ export function createSongChanges(options: {
   }
 
   return {
-    async create(input: SongInput): Promise<SongResult> {
+    async create(input: SongInput): Promise<SongPayload> {
       const result = await store(input, async (song, session) => {
         const created = { ...song, _id: new Types.ObjectId(), version: 1 };
         await songs.insertOne({ ...created, artist: song.artist._id }, { session });
@@ -81,7 +81,7 @@ export function createSongChanges(options: {
     },
 
     /** Refused with CONFLICT, and the song as it is, when `version` is given and not that of the stored song. */
-    async update(id: string, { version, ...input }: SongInput): Promise<SongResult> {
+    async update(id: string, { version, ...input }: SongInput): Promise<SongPayload> {
       const _id = toObjectId(id);
       if (!_id) return { userErrors: [notFound] };
       const result = await store(input, async (song, session) => {
@@ -104,7 +104,7 @@ export function createSongChanges(options: {
       return song ? { ...result, song } : { userErrors: [notFound] };
     },
 
-    async remove(id: string): Promise<SongResult> {
+    async remove(id: string): Promise<SongPayload> {
       const _id = toObjectId(id);
       const deleted = _id && (await songs.findOneAndDelete({ _id }).lean());
       if (!deleted) return { userErrors: [notFound] };
@@ -115,4 +115,4 @@ export function createSongChanges(options: {
   };
 }
 
-export type SongChanges = ReturnType<typeof createSongChanges>;
+export type SongCommands = ReturnType<typeof createSongCommands>;

@@ -2,14 +2,14 @@ import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
-import { defineKnownSongModel, type KnownSongModel } from './known-song.model.ts';
+import { defineReplicaSongModel, type ReplicaSongModel } from './replica.model.ts';
 
 let service: TestRequests;
-let knownSongs: KnownSongModel;
+let knownSongs: ReplicaSongModel;
 
 beforeAll(async () => {
   service = await startRequests('song_directory');
-  knownSongs = defineKnownSongModel(service.connection);
+  knownSongs = defineReplicaSongModel(service.connection);
 });
 beforeEach(() => {
   service.catalogue.behaviour = 'well';

@@ -1,0 +1,160 @@
+import type { Logger } from '@cowbell/service-kit/base/log';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import DataLoader from 'dataloader';
+import { LRUCache } from 'lru-cache';
+import type { SongSnapshot } from '../request/request.model.ts';
+import type { CatalogueClient, CatalogueSong } from './catalogue-client.ts';
+import type { ReplicaSong } from './replica.model.ts';
+import type { ReplicaStore } from './replica-store.ts';
+
+/** A song that guests can request, or the reason why they cannot. */
+export type RequestableSong = { song: { id: string; snapshot: SongSnapshot } } | { refusal: UserError };
+
+export interface CatalogueReplica {
+  /** Finds a song in the catalogue, or in the replica while the catalogue is unavailable. */
+  findRequestable: (songId: string) => Promise<RequestableSong>;
+  /** To be called when something in the catalogue changed. */
+  onChange: () => void;
+  /** To be called when events start to arrive: earlier ones may have been missed. */
+  onEventsConnected: () => void;
+  /** To be called when events stop arriving. From then on no song is cached. */
+  onEventsDisconnected: () => void;
+  close: () => void;
+}
+
+/** Several changes within this time lead to one refresh, in ms. */
+const refreshDebounce = 200;
+
+/**
+ * TTL of the song cache, in ms. An event of the catalogue clears the cache at once; the TTL covers an event that was
+ * lost. When many guests send at the same time, they often request the same songs.
+ */
+const cacheTtl = 5_000;
+
+/** Delay before the next refresh when the catalogue is unavailable, in ms. */
+const retryDelay = 5_000;
+
+const notFound: UserError = { code: 'NOT_FOUND', field: 'songId', message: 'Song not found.' };
+const notTonight: UserError = {
+  code: 'NOT_TONIGHT',
+  field: 'songId',
+  message: 'This song is not on tonight’s list.',
+};
+const catalogueUnavailable: UserError = {
+  code: 'UNAVAILABLE',
+  message: 'The song list cannot be reached right now. Please try again.',
+};
+
+interface Lookup {
+  /** Null when the catalogue has no such song. */
+  song: ReplicaSong | null;
+  duoShow: boolean;
+}
+
+/** Songs of the catalogue, with a short-lived cache in memory and a replica in the database. */
+export function createCatalogueReplica(options: {
+  catalogue: CatalogueClient;
+  store: ReplicaStore;
+  log: Logger;
+}): CatalogueReplica {
+  const { catalogue, store, log } = options;
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+
+  // Lookups that arrive while a call to the catalogue is in flight are batched into the next call.
+  let inFlight: Promise<unknown> = Promise.resolve();
+  const songLoader = new DataLoader<string, Lookup>(
+    async (ids) => {
+      const call = catalogue.songs(ids);
+      inFlight = call.catch(() => undefined);
+      const { songs, show } = await call;
+      return songs.map((song) => ({ song: song && toReplicaSong(song), duoShow: show.duoOnly }));
+    },
+    { cache: false, batchScheduleFn: (dispatch) => void inFlight.then(dispatch) },
+  );
+
+  const songCache = new LRUCache<string, Lookup>({ max: 5_000, ttl: cacheTtl });
+  let receivesEvents = false;
+  let changeCount = 0;
+
+  function clearCache(): void {
+    changeCount += 1;
+    songCache.clear();
+  }
+
+  /** Null when the catalogue is unavailable. */
+  async function lookUp(id: string): Promise<Lookup | null> {
+    const cached = songCache.get(id);
+    if (cached) return cached;
+    const changesBefore = changeCount;
+    try {
+      const found = await songLoader.load(id);
+      const { song, duoShow } = found;
+      if (receivesEvents && changeCount === changesBefore) songCache.set(id, found);
+      // Not awaited: the guest does not need the replica now.
+      store.save(id, song, duoShow).catch((error: Error) => {
+        log.warn({ reason: error.message }, 'A song could not be copied to the catalogue replica');
+      });
+      return found;
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'The catalogue is unavailable; using the replica');
+      return null;
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    try {
+      const { songs, show } = await catalogue.all();
+      await store.saveAll(songs.map(toReplicaSong), show.duoOnly);
+    } catch (error) {
+      log.info({ reason: (error as Error).message }, 'The catalogue replica could not be refreshed; trying again');
+      schedule(retryDelay);
+    }
+  }
+
+  function schedule(delay: number): void {
+    clearTimeout(timer);
+    if (closed) return;
+    timer = setTimeout(() => void refresh(), delay);
+    timer.unref();
+  }
+
+  /** Copies the whole catalogue in the background, debounced, and retries until it succeeds. */
+  const refreshSoon = () => schedule(refreshDebounce);
+  refreshSoon();
+
+  return {
+    async findRequestable(songId) {
+      const id = toObjectId(songId)?.toHexString();
+      if (!id) return { refusal: notFound };
+      const found = (await lookUp(id)) ?? (await store.find(id));
+      if (!found) return { refusal: catalogueUnavailable };
+      if (!found.song) return { refusal: notFound };
+      if (found.duoShow && !found.song.duoOnly) return { refusal: notTonight };
+      const { title, artistId, artistName, albumArtwork } = found.song;
+      return { song: { id, snapshot: { title, artistId, artistName, albumArtwork } } };
+    },
+    onChange() {
+      clearCache();
+      refreshSoon();
+    },
+    onEventsConnected() {
+      receivesEvents = true;
+      clearCache();
+      refreshSoon();
+    },
+    onEventsDisconnected() {
+      receivesEvents = false;
+      clearCache();
+    },
+    close() {
+      closed = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function toReplicaSong({ id, title, artist, albumArtwork, duoOnly }: CatalogueSong): ReplicaSong {
+  return { _id: id, title, artistId: artist.id, artistName: artist.name, albumArtwork, duoOnly };
+}

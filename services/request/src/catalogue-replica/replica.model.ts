@@ -1,0 +1,50 @@
+import { type Connection, type Model, Schema, type SchemaDefinitionProperty } from 'mongoose';
+
+/** This service's copy of a song of the catalogue, for when the catalogue is unavailable. */
+export interface ReplicaSong {
+  /** Id of the song in the catalogue. */
+  _id: string;
+  title: string;
+  /** Id of the artist in the catalogue; null in copies that were stored before this field existed. */
+  artistId: string | null;
+  artistName: string;
+  albumArtwork: string | null;
+  duoOnly: boolean;
+}
+
+/** This service's copy of tonight's show. */
+export interface ReplicaShow {
+  _id: string;
+  duoOnly: boolean;
+}
+
+export type ReplicaSongModel = Model<ReplicaSong>;
+export type ReplicaShowModel = Model<ReplicaShow>;
+
+const songSchema = new Schema<ReplicaSong>(
+  {
+    _id: { type: String, required: true },
+    title: { type: String, required: true },
+    artistId: { type: String, default: null },
+    artistName: { type: String, required: true },
+    albumArtwork: { type: String, default: null },
+    duoOnly: { type: Boolean, required: true },
+  } satisfies Record<keyof ReplicaSong, SchemaDefinitionProperty>,
+  { versionKey: false, collection: 'knownsongs' },
+);
+
+const showSchema = new Schema<ReplicaShow>(
+  { _id: { type: String, required: true }, duoOnly: { type: Boolean, required: true } } satisfies Record<
+    keyof ReplicaShow,
+    SchemaDefinitionProperty
+  >,
+  { versionKey: false, collection: 'knownshows' },
+);
+
+export function defineReplicaSongModel(connection: Connection): ReplicaSongModel {
+  return connection.model<ReplicaSong>('ReplicaSong', songSchema);
+}
+
+export function defineReplicaShowModel(connection: Connection): ReplicaShowModel {
+  return connection.model<ReplicaShow>('ReplicaShow', showSchema);
+}
