@@ -7,16 +7,25 @@ const fronts = '^(shell/(src|kit)|mfe-[^/]+)/';
 const backs = '^(services|gateway|rest-compat|infra|shell/server)/';
 /** What server and browser agree on: rules of input, topics of live updates. */
 const contracts = '^services/contracts/';
+/** Folders of a remote that its features share: what sends requests, and what knows the guest's own ones. */
+const sharedByFeatures = ['^mfe-request/src/sending/', '^mfe-request/src/own-requests/'];
 
 export default {
   forbidden: [
     {
       name: 'features-side-by-side',
       comment:
-        'Features of a remote do not import each other: what two of them need is a file of src, or belongs to the kit.',
+        'Features of a remote do not import each other. What two of them need is a file of src, a shared folder that is named here, or belongs to the kit.',
       severity: 'error',
       from: { path: '^(mfe-[^/]+)/src/([^/]+)/' },
-      to: { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', '^$1/src/generated/'] },
+      to: { path: '^$1/src/[^/]+/', pathNot: ['^$1/src/$2/', '^$1/src/generated/', ...sharedByFeatures] },
+    },
+    {
+      name: 'kit-ui-alone',
+      comment: 'The ui part of the kit knows nothing of the product: no session, no GraphQL, no paths, no songs.',
+      severity: 'error',
+      from: { path: '^shell/kit/src/ui/' },
+      to: { path: '^(shell|mfe-[^/]+|services|gateway|rest-compat|infra)/', pathNot: '^shell/kit/src/ui/' },
     },
     {
       name: 'remotes-alone',

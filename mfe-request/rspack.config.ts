@@ -9,6 +9,6 @@ export default remoteConfig(new URL('.', import.meta.url), {
     'request-list': { import: './src/request-list/request-list.tsx', query: 'Requests' },
     'artist-list': { import: './src/artist-list/artist-list.tsx', query: 'Artists' },
     'artist-detail': { import: './src/artist-detail/artist-detail.tsx' },
-    sending: { import: './src/sending.ts' },
+    sending: { import: './src/sending/sending.ts' },
   },
 });

@@ -32,8 +32,8 @@ function routeOf(entry: ScreenAtPath) {
     path,
     // Not `lazy`, which would load the screen's code for somebody who is then turned away.
     async loader({ request }: LoaderFunctionArgs) {
-      const { openGuarded } = await import('./guarded/open-guarded.tsx');
-      return openGuarded(guard, request, load);
+      const { loadGuardedScreen } = await import('./guards/load-guarded-screen.tsx');
+      return loadGuardedScreen(guard, request, load);
     },
     Component: GuardedScreen,
   };

@@ -26,7 +26,7 @@ export const screens: readonly ScreenAtPath[] = [
 ];
 
 /**
- * Who may open a screen; everybody else is sent on (guarded/turn-away.ts). What somebody may *do* is decided by the
+ * Who may open a screen; everybody else is sent on (guards/guard-redirect.ts). What somebody may *do* is decided by the
  * services.
  */
 export type Guard = 'signedOut' | 'unverified' | 'verified' | 'admin';

@@ -12,7 +12,7 @@ import {
   type,
   useTips,
 } from '@cowbell/kit';
-import { MyPlaceOnHome } from './my-place.tsx';
+import { MyPlaceOnHome } from './own-position.tsx';
 
 const sway = keyframes`0% { rotate: -1.5deg } 50% { rotate: 1.5deg } 100% { rotate: 0deg }`;
 

@@ -23,10 +23,10 @@ import {
   watchTipButton,
 } from '@cowbell/kit';
 import { RequestsDocument } from '../generated/graphql.ts';
-import { useMyPlaces } from '../my-places.ts';
-import { useWaiting } from '../sending.ts';
+import { useMyPlaces } from '../own-requests/own-positions.ts';
+import { useWaiting } from '../sending/sending.ts';
+import { WaitingRows } from './queued-rows.tsx';
 import { RequestTable } from './request-table.tsx';
-import { WaitingRows } from './waiting-rows.tsx';
 
 /** For admins the counter and what follows have a line of their own on a phone. */
 const Head = styled(PageHeader)<{ $admin: boolean }>`

@@ -16,10 +16,10 @@ import {
 import { type ComponentType, type FocusEvent, memo, useCallback, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { RequestsQuery } from '../generated/graphql.ts';
-import type { MyPlace } from '../my-places.ts';
-import { useMine } from '../my-requests.ts';
+import type { MyPlace } from '../own-requests/own-positions.ts';
+import { useMine } from '../own-requests/own-requests.ts';
 import { formatDate } from './format-date.ts';
-import { MyPlaceLine } from './my-place-line.tsx';
+import { MyPlaceLine } from './own-position-line.tsx';
 import { useRowMotion } from './use-row-motion.ts';
 
 type Requests = NonNullable<RequestsQuery['requests']>;

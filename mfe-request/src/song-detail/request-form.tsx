@@ -16,12 +16,12 @@ import {
 } from '@cowbell/kit';
 import { useForm, useWatch, zodResolver } from '@cowbell/kit/form';
 import { useEffect, useId, useRef, useState } from 'react';
-import { firstIntent, firstTyped, keepIntent, keepTyped, rememberName } from '../draft.ts';
-import { rememberMine } from '../my-requests.ts';
-import type { SongToSend } from '../outbox.ts';
-import { holdBack, useSendLimit } from '../send-limit.ts';
-import { createIntent } from '../send-request.ts';
-import { outbox } from '../sending.ts';
+import { rememberMine } from '../own-requests/own-requests.ts';
+import { firstIntent, firstTyped, keepIntent, keepTyped, rememberName } from '../sending/form-draft.ts';
+import { holdBack, useSendLimit } from '../sending/send-limit.ts';
+import type { SongToSend } from '../sending/send-queue.ts';
+import { createIntent } from '../sending/send-request.ts';
+import { outbox } from '../sending/sending.ts';
 import type { Sent } from './confirmation.tsx';
 import { countCharacters, limits, requestFormSchema } from './request-rules.ts';
 

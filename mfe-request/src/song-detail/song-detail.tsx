@@ -15,9 +15,9 @@ import { useState } from 'react';
 import { ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
+import { WaitingScreen } from './queued-screen.tsx';
 import { RequestForm } from './request-form.tsx';
 import { SongSkeleton } from './song-skeleton.tsx';
-import { WaitingScreen } from './waiting-screen.tsx';
 
 const NotTonight = styled.div`
   padding: 24px 16px;

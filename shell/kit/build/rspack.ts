@@ -9,7 +9,7 @@ import {
   HtmlRspackPlugin,
   NormalModuleReplacementPlugin,
 } from '@rspack/core';
-import { colorDeclarations, font, size, type } from '../src/theme/tokens.ts';
+import { colorDeclarations, font, size, type } from '../src/ui/theme/tokens.ts';
 import { EmitJson } from './emit-json.ts';
 import { type ExposedScreen, preloadList } from './preload-list.ts';
 

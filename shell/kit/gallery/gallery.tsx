@@ -2,12 +2,12 @@ import { BottomBar, Logo, media, paths, styled, TopBar, type } from '@cowbell/ki
 import type { ReactNode } from 'react';
 import { ButtonsAndTags } from './sections/buttons-and-tags.tsx';
 import { Choices } from './sections/choices.tsx';
-import { Colours } from './sections/colours.tsx';
+import { Colors } from './sections/colors.tsx';
 import { Dialogs } from './sections/dialogs.tsx';
 import { Fields } from './sections/fields.tsx';
 import { Rows } from './sections/rows.tsx';
 import { Scenes } from './sections/scenes.tsx';
-import { Words } from './sections/words.tsx';
+import { Typography } from './sections/typography.tsx';
 
 const Page = styled.main`
   display: grid;
@@ -45,11 +45,11 @@ export function Gallery() {
           <Logo size={56} />
           The kit
         </Title>
-        <Section title="Colours">
-          <Colours />
+        <Section title="Colors">
+          <Colors />
         </Section>
-        <Section title="Words">
-          <Words />
+        <Section title="Typography">
+          <Typography />
         </Section>
         <Section title="Buttons and tags">
           <ButtonsAndTags />

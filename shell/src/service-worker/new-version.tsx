@@ -1,5 +1,5 @@
 import { Button, color, font, Icon, IconButton, media, motion, radius, size, styled, useStore } from '@cowbell/kit';
-import { takeNewVersion, waitingVersion } from './follow-service-worker.ts';
+import { takeNewVersion, waitingVersion } from './register-service-worker.ts';
 
 /** Where toasts appear, and as quiet as they are; but it stays until it is answered. */
 const Bar = styled.div`

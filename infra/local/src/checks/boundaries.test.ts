@@ -8,6 +8,8 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 
 const refused = [
   ['mfe-request/src/song-browser/one.tsx', 'mfe-request/src/request-list/a.ts', 'features-side-by-side'],
+  ['mfe-request/src/sending/twenty-four.ts', 'mfe-request/src/song-detail/u.ts', 'features-side-by-side'],
+  ['shell/kit/src/ui/toast/twenty-five.tsx', 'shell/kit/src/session/v.ts', 'kit-ui-alone'],
   ['mfe-request/src/home/two.tsx', 'mfe-auth/src/b.ts', 'remotes-alone'],
   ['mfe-auth/src/sign-in/three.tsx', 'shell/src/c.ts', 'remotes-alone'],
   ['shell/src/four.ts', 'mfe-admin/src/show/d.tsx', 'shell-alone'],
@@ -27,7 +29,10 @@ const welcome = [
   ['mfe-request/src/song-browser/thirteen.tsx', 'mfe-request/src/song-browser/l.ts'],
   ['mfe-request/src/song-browser/fourteen.tsx', 'mfe-request/src/generated/graphql.ts'],
   ['mfe-request/src/song-browser/fifteen.tsx', 'mfe-request/src/m.ts'],
+  ['mfe-request/src/song-detail/twenty-six.tsx', 'mfe-request/src/sending/w.ts'],
+  ['mfe-request/src/sending/twenty-seven.ts', 'mfe-request/src/own-requests/x.ts'],
   ['mfe-auth/src/sign-in/sixteen.tsx', 'shell/kit/src/n.ts'],
+  ['shell/kit/src/session/twenty-eight.ts', 'shell/kit/src/ui/toast/y.ts'],
   ['services/request/src/request/seventeen.ts', 'services/request/src/song/o.ts'],
   ['services/request/src/eighteen.ts', 'services/service-kit/src/p.ts'],
   ['gateway/src/compose.ts', 'services/user/src/schema.ts'],

@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { EarTag } from '../components/ear-tag.tsx';
-import { Icon } from '../components/icon.tsx';
 import { paths } from '../paths.ts';
-import { color, media, motion, size, type } from '../theme/tokens.ts';
 import { useTipButtonInSight, useTips } from '../tips.ts';
+import { EarTag } from '../ui/components/ear-tag.tsx';
+import { Icon } from '../ui/components/icon.tsx';
+import { color, media, motion, size, type } from '../ui/theme/tokens.ts';
 
 const Bar = styled.nav`
   position: fixed;

@@ -1,14 +1,14 @@
 import { MenuClose, MenuDialog } from '@cowbell/kit/dialog';
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button } from '../components/button.tsx';
-import { Icon } from '../components/icon.tsx';
-import { Logo } from '../components/logo.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session.ts';
-import { color, font } from '../theme/tokens.ts';
+import { Button } from '../ui/components/button.tsx';
+import { Icon } from '../ui/components/icon.tsx';
+import { Logo } from '../ui/components/logo.tsx';
+import { ThemeSwitch } from '../ui/theme/theme-switch.tsx';
+import { color, font } from '../ui/theme/tokens.ts';
 import type { NavItem } from './nav-item.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const Head = styled.div`
   display: flex;

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { Button, IconButton } from '../components/button.tsx';
-import { EarTag } from '../components/ear-tag.tsx';
-import { Icon } from '../components/icon.tsx';
-import { Logo } from '../components/logo.tsx';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session.ts';
-import { color, font, media, size } from '../theme/tokens.ts';
 import { useTips } from '../tips.ts';
+import { Button, IconButton } from '../ui/components/button.tsx';
+import { EarTag } from '../ui/components/ear-tag.tsx';
+import { Icon } from '../ui/components/icon.tsx';
+import { Logo } from '../ui/components/logo.tsx';
+import { ThemeSwitch } from '../ui/theme/theme-switch.tsx';
+import { color, font, media, size } from '../ui/theme/tokens.ts';
 import type { NavItem } from './nav-item.ts';
-import { ThemeSwitch } from './theme-switch.tsx';
 
 const Menu = lazy(() => import('./menu.tsx').then(({ Menu }) => ({ default: Menu })));
 

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '../ui/store.ts';
 
 /** How new what a page shows of one read is. */
 export interface Freshness {

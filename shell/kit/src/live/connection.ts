@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../ui/store.ts';
 
 /** Whether the latest call reached Cowbell. 'away' also when only a remembered answer could be given. */
 export type Connection = 'reached' | 'away';

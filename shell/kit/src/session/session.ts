@@ -1,5 +1,5 @@
 import type { MeQuery } from '../generated/graphql.ts';
-import { createStore, useStore } from '../store.ts';
+import { createStore, useStore } from '../ui/store.ts';
 import { readToken } from './token.ts';
 
 export type SessionUser = NonNullable<MeQuery['me']>;

@@ -1,4 +1,4 @@
-import { createStore } from '../store.ts';
+import { createStore } from '../ui/store.ts';
 
 /** The key under which the token is held in session storage (spec, section 3). */
 const storageKey = 'token';

@@ -1,7 +1,7 @@
 import { graphqlClient, hasCode, isUnreachable, sentenceOf } from '@cowbell/kit';
-import type { Intent } from './draft.ts';
-import { CreateRequestDocument } from './generated/graphql.ts';
-import type { RequestInput, SendResult } from './outbox.ts';
+import { CreateRequestDocument } from '../generated/graphql.ts';
+import type { Intent } from './form-draft.ts';
+import type { RequestInput, SendResult } from './send-queue.ts';
 
 /** 128 random bits. `crypto.randomUUID` is missing on plain HTTP, which a venue's Wi-Fi often is. */
 export function newKey(): string {

@@ -1,7 +1,7 @@
 import { color, font, Icon, media, size, styled } from '@cowbell/kit';
 import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import type { MyPlace } from '../my-places.ts';
+import type { MyPlace } from '../own-requests/own-positions.ts';
 
 /** On the bottom bar, which has no raised tag on this screen; on a desktop at the foot of the window. */
 const Line = styled.button`

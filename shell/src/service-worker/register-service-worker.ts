@@ -47,7 +47,7 @@ async function quietMoment(): Promise<void> {
  * Registers the service worker, once the first view is over; or removes it where the edge has switched it off. On plain
  * HTTP there is none, and everything works without.
  */
-export async function followServiceWorker(): Promise<void> {
+export async function registerServiceWorker(): Promise<void> {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) return;
   try {
     await quietMoment();

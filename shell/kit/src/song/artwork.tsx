@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { artworkInks, color, radius } from '../theme/tokens.ts';
+import { artworkInks, color, radius } from '../ui/theme/tokens.ts';
 
 const Sleeve = styled.span`
   position: relative;

@@ -5,7 +5,7 @@ const Steps = styled.ul`display: grid; gap: 16px; overflow: hidden; li > span { 
 /** The marquee and the shout are too large to stand beside others. */
 const steps = ['title', 'heading', 'number', 'song', 'lead', 'body', 'second', 'small', 'bar'] as const;
 
-export function Words() {
+export function Typography() {
   return (
     <Steps>
       {steps.map((step) => (

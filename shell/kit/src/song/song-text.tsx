@@ -1,5 +1,5 @@
 import { css, styled } from 'styled-components';
-import { color, type } from '../theme/tokens.ts';
+import { color, type } from '../ui/theme/tokens.ts';
 
 /** Two lines, then an ellipsis: at 200 % text a row grows instead of hiding its title. */
 const clamped = css`

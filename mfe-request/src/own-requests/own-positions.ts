@@ -1,7 +1,7 @@
 import type { LiveQuery } from '@cowbell/kit';
 import { useEffect, useRef } from 'react';
-import type { RequestsQuery } from './generated/graphql.ts';
-import { compareWithList, useMine } from './my-requests.ts';
+import type { RequestsQuery } from '../generated/graphql.ts';
+import { compareWithList, useMine } from './own-requests.ts';
 
 /** Where a request of one's own stands in the list. */
 export interface MyPlace {

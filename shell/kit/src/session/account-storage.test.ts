@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rememberTarget, takeTarget } from './remembered.ts';
+import { rememberTarget, takeTarget } from './account-storage.ts';
 
 it('a target is taken once', () => {
   rememberTarget('/setlist?from=menu');

@@ -1,5 +1,5 @@
-import type { RequestInput } from './outbox.ts';
-import { readStored, writeStored } from './stored.ts';
+import { readStored, writeStored } from '../stored.ts';
+import type { RequestInput } from './send-queue.ts';
 
 /** What a guest has typed into the request form, as the form holds it. */
 export interface Typed {

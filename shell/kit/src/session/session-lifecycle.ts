@@ -1,9 +1,9 @@
 import { MeDocument } from '../generated/graphql.ts';
 import { graphqlClient } from '../graphql/client.ts';
 import { followTopics } from '../live/live.ts';
-import { showToast } from '../toast/toasts.ts';
+import { showToast } from '../ui/toast/toasts.ts';
+import { forgetAll } from './account-storage.ts';
 import { expiryOf, isExpired } from './expiry.ts';
-import { forgetAll } from './remembered.ts';
 import { lostSessions, type SessionUser, session } from './session.ts';
 import { refusedToken, writeToken } from './token.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { forgetGone, type Mine, merge } from './my-requests.rules.ts';
+import { forgetGone, type Mine, merge } from './own-request-ids.ts';
 
 const minute = 60_000;
 

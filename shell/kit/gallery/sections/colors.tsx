@@ -7,7 +7,7 @@ const Swatch = styled.li`
   span { display: block; height: 56px; margin-bottom: 6px; border-radius: 12px; box-shadow: inset 0 0 0 1px ${color.edge}; }
 `;
 
-export function Colours() {
+export function Colors() {
   return (
     <Swatches>
       {Object.entries(color).map(([name, value]) => (

@@ -1,6 +1,6 @@
 import { IconButton } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
-import { useTheme } from '../theme/theme-choice.ts';
+import { useTheme } from './theme-choice.ts';
 
 /** Switches between the dark room and daylight. */
 export function ThemeSwitch() {

@@ -1,17 +1,17 @@
 import { ErrorState, redirect, replace, useLocation, useNavigate } from '@cowbell/kit';
 import type { Screen } from '../remotes/retrying-screen.tsx';
 import type { Guard } from '../screens.ts';
-import { turnAway } from './turn-away.ts';
+import { guardRedirect } from './guard-redirect.ts';
 
 /** What the loader of a guarded route answers: a way elsewhere, or the screen, whose code is loaded for nobody else. */
-export async function openGuarded(
+export async function loadGuardedScreen(
   guard: Guard,
   request: Request,
   load: () => Promise<Screen>,
 ): Promise<Response | Screen> {
   try {
     const url = new URL(request.url);
-    const elsewhere = await turnAway(guard, url);
+    const elsewhere = await guardRedirect(guard, url);
     if (elsewhere !== null) return isHere(url) ? replace(elsewhere) : redirect(elsewhere);
   } catch {
     return { Component: AccountsAway };

@@ -10,7 +10,7 @@ const unknownHolder = 'Who holds the token is not known.';
  * @param url of the screen. Whoever has to sign in first comes back to it.
  * @throws Error when the server cannot be asked who holds the token.
  */
-export async function turnAway(guard: Guard, url: URL): Promise<string | null> {
+export async function guardRedirect(guard: Guard, url: URL): Promise<string | null> {
   await startSession();
   const { token, user } = currentSession();
   if (guard === 'signedOut') {

@@ -16,9 +16,9 @@ import {
 } from '@cowbell/kit';
 import { reasonOf, useCountdown } from '@cowbell/kit/countdown';
 import { useEffect, useRef, useState } from 'react';
-import { keepIntent } from '../draft.ts';
-import type { Waiting } from '../outbox.ts';
-import { outbox, takeBack, useSettled, useWaiting } from '../sending.ts';
+import { keepIntent } from '../sending/form-draft.ts';
+import type { Waiting } from '../sending/send-queue.ts';
+import { outbox, takeBack, useSettled, useWaiting } from '../sending/sending.ts';
 import type { Sent } from './confirmation.tsx';
 
 const Screen = styled.section`

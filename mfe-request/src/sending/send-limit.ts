@@ -1,6 +1,6 @@
 import { createStore, useStore } from '@cowbell/kit';
 import { reasonOf, useCountdown } from '@cowbell/kit/countdown';
-import { onStoredElsewhere, readStored, writeStored } from './stored.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../stored.ts';
 
 /** Why nothing may be sent right now, and until when (ms since the epoch). */
 interface SendLimit {

@@ -1,8 +1,8 @@
 import { Artwork, color, Icon, IconButton, paths, SongTitle, styled, TextLink, type, useNavigate } from '@cowbell/kit';
 import { reasonOf, useCountdown } from '@cowbell/kit/countdown';
 import { useState } from 'react';
-import type { Waiting } from '../outbox.ts';
-import { outbox, takeBack, useWaiting } from '../sending.ts';
+import type { Waiting } from '../sending/send-queue.ts';
+import { outbox, takeBack, useWaiting } from '../sending/sending.ts';
 
 const List = styled.ul`border-top: 1px solid ${color.line};`;
 

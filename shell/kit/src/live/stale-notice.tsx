@@ -1,9 +1,9 @@
 import { keyframes, styled } from 'styled-components';
 import { isUnreachable, sentenceOf } from '../graphql/problem.ts';
-import type { LiveQuery } from '../live/use-live-query.ts';
-import { color, font, media } from '../theme/tokens.ts';
-import { IconButton } from './button.tsx';
-import { Icon } from './icon.tsx';
+import { IconButton } from '../ui/components/button.tsx';
+import { Icon } from '../ui/components/icon.tsx';
+import { color, font, media } from '../ui/theme/tokens.ts';
+import type { LiveQuery } from './use-live-query.ts';
 
 const appear = keyframes`from { opacity: 0 }`;
 

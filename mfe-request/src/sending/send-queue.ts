@@ -1,4 +1,4 @@
-import type { CreateRequestInput } from './generated/graphql.ts';
+import type { CreateRequestInput } from '../generated/graphql.ts';
 
 export interface SongToSend {
   id: string;

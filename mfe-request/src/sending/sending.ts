@@ -1,11 +1,11 @@
 import { createStore, onReached, showToast, useStore, waitingPrefix } from '@cowbell/kit';
 import { useEffect } from 'react';
-import { firstIntent, keepIntent, rememberName } from './draft.ts';
-import { rememberMine } from './my-requests.ts';
-import { createOutbox, type SendResult, type Waiting } from './outbox.ts';
+import { rememberMine } from '../own-requests/own-requests.ts';
+import { onStoredElsewhere, readStored, storedKeys, writeStored } from '../stored.ts';
+import { firstIntent, keepIntent, rememberName } from './form-draft.ts';
 import { holdBack } from './send-limit.ts';
+import { createOutbox, type SendResult, type Waiting } from './send-queue.ts';
 import { newKey, sendRequest } from './send-request.ts';
-import { onStoredElsewhere, readStored, storedKeys, writeStored } from './stored.ts';
 
 const me = newKey();
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutbox, outboxTiming, type SendResult, type Waiting } from './outbox.ts';
+import { createOutbox, outboxTiming, type SendResult, type Waiting } from './send-queue.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,8 +1,8 @@
 import { color, EarTag, font, Icon, Link, media, paths, radius, styled, useLiveQuery } from '@cowbell/kit';
 import { RequestsDocument } from '../generated/graphql.ts';
-import { useMyPlaces } from '../my-places.ts';
-import { useMine } from '../my-requests.ts';
-import { useWaiting } from '../sending.ts';
+import { useMyPlaces } from '../own-requests/own-positions.ts';
+import { useMine } from '../own-requests/own-requests.ts';
+import { useWaiting } from '../sending/sending.ts';
 
 const Line = styled(Link)`
   display: flex;

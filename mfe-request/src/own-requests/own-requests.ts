@@ -1,8 +1,8 @@
 import { createStore, graphqlClient, useStore } from '@cowbell/kit';
 import { useEffect } from 'react';
-import { MyRequestsDocument } from './generated/graphql.ts';
-import { forgetGone, type Mine, merge } from './my-requests.rules.ts';
-import { onStoredElsewhere, readStored, writeStored } from './stored.ts';
+import { MyRequestsDocument } from '../generated/graphql.ts';
+import { onStoredElsewhere, readStored, writeStored } from '../stored.ts';
+import { forgetGone, type Mine, merge } from './own-request-ids.ts';
 
 const storageKey = 'cowbell.my-requests';
 
