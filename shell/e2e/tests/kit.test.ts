@@ -13,8 +13,8 @@ afterAll(() => gallery.close());
 const open = useBrowser(() => gallery.url);
 
 const sections = [
-  'colours',
-  'words',
+  'colors',
+  'typography',
   'buttons-and-tags',
   'fields',
   'choices',
