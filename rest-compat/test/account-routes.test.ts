@@ -88,7 +88,7 @@ describe('the REST paths of accounts', () => {
     const mails = await house.mailsTo(email);
     const [mail] = mails.flatMap((one) => (one.template === 'reset-password' ? [one] : []));
     const path = `/user/reset-password?${new URLSearchParams({ token: mail?.token ?? '', id: mail?.userId ?? '' })}`;
-    const dead = 'This link does not work any more. Please ask for a new one.';
+    const dead = 'This link no longer works. Please request a new one.';
 
     expect(await rest.call('GET', path)).toMatchObject({ status: 200, body: { success: true } });
     expect(await rest.call('POST', path, { password: 'short' })).toMatchObject({
@@ -120,7 +120,7 @@ describe('the REST paths of accounts', () => {
     ['POST', '/user/verify', { otp: '0000', token: '\u0000\ud800\r\nhost: x' }, 401, 'Please sign in.'],
     ['POST', '/user/reverify', {}, 400, 'Email is missing.'],
     ['GET', '/user', undefined, 401, 'Please sign in.'],
-    ['GET', '/user/reset-password', undefined, 400, 'This link does not work any more. Please ask for a new one.'],
+    ['GET', '/user/reset-password', undefined, 400, 'This link no longer works. Please request a new one.'],
   ])('%s %s with %j is %i: %s', async (method, path, body, status, sentence) => {
     expect(await rest.call(method, path, body)).toMatchObject({ status, body: failure(sentence) });
   });

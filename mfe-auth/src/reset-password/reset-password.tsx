@@ -139,7 +139,7 @@ function DeadLink() {
   return (
     <AccountPage title="New password">
       <Next>
-        <FieldError role="alert">This link does not work any more. Please ask for a new one.</FieldError>
+        <FieldError role="alert">This link no longer works. Please request a new one.</FieldError>
       </Next>
       <Next>
         <ButtonLink to={paths.forgotPassword} $look="go" $size="big" $wide>

@@ -12,7 +12,7 @@ import { email, password, success } from './user.body.ts';
 
 const tags = ['Accounts'];
 
-const deadLink = 'This link does not work any more. Please ask for a new one.';
+const deadLink = 'This link no longer works. Please request a new one.';
 
 /** What the link of the mail holds. */
 const link = z.object({

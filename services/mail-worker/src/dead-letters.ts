@@ -12,7 +12,9 @@ import { createDeadLetters } from './dead-letter/dead-letters.ts';
 
 const [action, id] = process.argv.slice(2);
 if (action !== 'dead' && !(action === 'resend' && id)) {
-  console.error('What about the mails? dead lists those that are not tried any more, resend <id or all> tries again.');
+  console.error(
+    'Usage: npm run mail -- dead lists the dead letters; npm run mail -- resend <id or all> sends them again.',
+  );
   process.exit(1);
 }
 

@@ -15,7 +15,7 @@ import { defineUserModel } from './user/user.model.ts';
 
 const [action, email] = process.argv.slice(2);
 if ((action !== 'grant' && action !== 'revoke') || !email) {
-  console.error('Who is to run the show? grant someone@example.org, or revoke someone@example.org');
+  console.error('Usage: npm run admin -- grant <email>, or npm run admin -- revoke <email>');
   process.exit(1);
 }
 

@@ -40,6 +40,6 @@ export async function readPin(cowbell: Cowbell, address: string, count = 1): Pro
 
 /** Path and query of the link of the latest mail about a forgotten password. */
 export async function readResetLink(cowbell: Cowbell, address: string): Promise<string> {
-  const text = await readMail(cowbell, address, 'Choose a new password for Cowbell');
+  const text = await readMail(cowbell, address, 'Set a new password for Cowbell');
   return /\/reset-pw\/\S+/.exec(text)?.[0] ?? '';
 }

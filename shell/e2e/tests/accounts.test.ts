@@ -131,7 +131,7 @@ describe('the life of an account', () => {
 
     // The link has done its work.
     await page.goto(link);
-    await alertOf(page, 'This link does not work any more. Please ask for a new one.').waitFor();
+    await alertOf(page, 'This link no longer works. Please request a new one.').waitFor();
     expect(problems).toEqual([]);
   });
 
@@ -265,7 +265,7 @@ describe('bad input', () => {
   ])('a link %s is dead, and leads to a new one', async (path) => {
     const { page } = await cowbell.open('phone');
     await page.goto(path);
-    await alertOf(page, 'This link does not work any more. Please ask for a new one.').waitFor();
+    await alertOf(page, 'This link no longer works. Please request a new one.').waitFor();
     await page.getByRole('link', { name: 'Send a new link' }).click();
     await page.getByRole('button', { name: 'Send Reset Email' }).waitFor();
   });
@@ -296,12 +296,12 @@ describe('waiting and trouble', () => {
     };
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('ResendVerification')) return route.fallback();
-      const message = 'A mail was asked for just now. Please try again in 3 seconds.';
+      const message = 'We just sent you an email. Please try again in 3 seconds.';
       const userErrors = [{ __typename: 'UserError', field: null, message, retryAfter: 3 }];
       await route.fulfill({ json: { data: { resendVerification: { __typename: 'Payload', userErrors } } } });
     });
     await ask();
-    await alertOf(page, 'A mail was asked for just now.').waitFor();
+    await alertOf(page, 'We just sent you an email.').waitFor();
     await page.getByRole('button', { name: /^Try again in [123] s$/ }).waitFor();
     // Of somebody else the limit does not speak.
     await page.getByLabel('Email').fill('calm@example.org');

@@ -1,78 +1,81 @@
 import type { Mail } from '@cowbell/service-kit/mail/mail';
 import { code, link, type Message, text } from './message.ts';
 
-/** Says what a mail says. What ran out while it waited for the mail server is not in it, but the way to a new one is. */
+/**
+ * Writes an email. A PIN or a link that expired before it could be delivered is left out; the email then leads to a new
+ * one.
+ */
 export function composeMessage(mail: Mail, { publicUrl, now }: { publicUrl: string; now: Date }): Message {
-  const hello = text(`Hi ${mail.name},`);
-  const resetUrl = `${publicUrl}/forgot-password`;
+  const greeting = text(`Hi ${mail.name},`);
+  const forgotPasswordUrl = `${publicUrl}/forgot-password`;
   switch (mail.template) {
-    case 'verify-email':
+    case 'verify-email': {
+      const notYou = text("If you didn't sign up for Cowbell, you can ignore this email.");
       return mail.expiresAt > now.toISOString()
         ? {
             subject: 'Your PIN for Cowbell',
             blocks: [
-              hello,
-              text('this is the PIN that verifies your e-mail address:'),
+              greeting,
+              text('Use this PIN to verify your email address:'),
               code(mail.pin),
-              text(`It works until ${timeOf(mail.expiresAt)}, and once.`),
+              text(`It works once and expires on ${formatTime(mail.expiresAt)}.`),
               link('Enter the PIN', `${publicUrl}/verify`),
-              text('You did not sign up at Cowbell? Then you need not do anything.'),
+              notYou,
             ],
           }
         : {
-            subject: 'Please ask for a new PIN for Cowbell',
+            subject: 'Please request a new PIN for Cowbell',
             blocks: [
-              hello,
-              text('your PIN was on its way for so long that it does not work any more. We are sorry.'),
+              greeting,
+              text('Your PIN expired before we could deliver it. Sorry about that.'),
               link('Get a new PIN', `${publicUrl}/resend-verification`),
-              text('You did not sign up at Cowbell? Then you need not do anything.'),
+              notYou,
             ],
           };
+    }
     case 'reset-password':
       return mail.expiresAt > now.toISOString()
         ? {
-            subject: 'Choose a new password for Cowbell',
+            subject: 'Set a new password for Cowbell',
             blocks: [
-              hello,
-              text('somebody, hopefully you, asked for a new password for your account.'),
-              link('Choose a new password', `${publicUrl}/reset-pw/?${new URLSearchParams(resetQuery(mail))}`),
-              text(`The link works until ${timeOf(mail.expiresAt)}, and once.`),
-              text('It was not you? Then you need not do anything: your password stays as it is.'),
+              greeting,
+              text('Someone, hopefully you, asked to set a new password for your account.'),
+              link('Set a new password', `${publicUrl}/reset-pw/?${new URLSearchParams(resetQuery(mail))}`),
+              text(`The link works once and expires on ${formatTime(mail.expiresAt)}.`),
+              text("If it wasn't you, you can ignore this email. Your password stays the same."),
             ],
           }
         : {
-            subject: 'Please ask for a new link for Cowbell',
+            subject: 'Please request a new link for Cowbell',
             blocks: [
-              hello,
-              text(
-                'the link for your new password was on its way for so long that it does not work any more. We are sorry.',
-              ),
-              link('Get a new link', resetUrl),
+              greeting,
+              text('The link to set a new password expired before we could deliver it. Sorry about that.'),
+              link('Get a new link', forgotPasswordUrl),
             ],
           };
     case 'already-registered':
       return {
         subject: 'You already have an account',
         blocks: [
-          hello,
+          greeting,
           text(
-            'somebody, hopefully you, tried to sign up at Cowbell with this e-mail address. You already have an account.',
+            'Someone, hopefully you, tried to sign up for Cowbell with this email address. You already have an account.',
           ),
           link('Sign in', `${publicUrl}/signin`),
-          text('You do not remember your password? Choose a new one:'),
-          link('Forgot password', resetUrl),
+          text('Forgot your password? Set a new one:'),
+          link('Set a new password', forgotPasswordUrl),
         ],
       };
     case 'password-changed':
       return {
         subject: 'Your password was changed',
         blocks: [
-          hello,
+          greeting,
           text(
-            `the password of your Cowbell account was changed at ${timeOf(mail.changedAt)}. You were signed out everywhere.`,
+            `The password of your Cowbell account was changed on ${formatTime(mail.changedAt)}. You were signed out on all devices.`,
           ),
-          text('It was not you? Then choose a new one right away:'),
-          link('Choose a new password', resetUrl),
+          text("If it wasn't you, set a new password right away:"),
+          link('Set a new password', forgotPasswordUrl),
         ],
       };
   }
@@ -82,13 +85,9 @@ function resetQuery({ token, userId }: { token: string; userId: string }): Recor
   return { token, id: userId };
 }
 
-const clock = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-});
+const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
 
-/** A mail does not know where its reader is, so it says what its time means. */
-function timeOf(instant: string): string {
-  return `${clock.format(new Date(instant))} UTC`;
+/** The reader's time zone is unknown, so the time names its own: 'November 21, 2026 at 8:05 PM UTC'. */
+function formatTime(instant: string): string {
+  return `${timeFormat.format(new Date(instant))} UTC`;
 }

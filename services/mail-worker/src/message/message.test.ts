@@ -17,26 +17,27 @@ function render(mail: Mail, now = inTime) {
 }
 
 test.each<[string, Mail, string, string]>([
-  ['a PIN', { ...pinMail, expiresAt }, 'Your PIN for Cowbell', '0471'],
+  ['the PIN', { ...pinMail, expiresAt }, 'Your PIN for Cowbell', '0471'],
   [
-    'a link to a new password',
+    'the link to set a new password',
     resetMail,
-    'Choose a new password for Cowbell',
+    'Set a new password for Cowbell',
     `https://cowbell.test/reset-pw/?token=a-Token_1&id=${'f'.repeat(24)}`,
   ],
+  ['when the link expires', resetMail, 'Set a new password for Cowbell', 'November 21, 2026 at 8:10 PM UTC'],
   [
-    'that there is an account',
+    'that there is already an account',
     { template: 'already-registered', ...ada },
     'You already have an account',
     'https://cowbell.test/signin',
   ],
   [
-    'that the password was changed',
+    'when the password was changed',
     { template: 'password-changed', ...ada, changedAt: '2026-11-21T20:05:00.000Z' },
     'Your password was changed',
-    '21 November 2026 at 20:05 UTC',
+    'November 21, 2026 at 8:05 PM UTC',
   ],
-])('tells %s, as text and as a page', (_what, mail, subject, content) => {
+])('an email contains %s, as text and as HTML', (_what, mail, subject, content) => {
   const rendered = render(mail);
   expect(rendered.subject).toBe(subject);
   for (const part of ['Hi Ada,', content]) {
@@ -45,27 +46,27 @@ test.each<[string, Mail, string, string]>([
   }
 });
 
-describe('what ran out on its way', () => {
+describe('an email that is late', () => {
   const late = new Date('2026-11-21T20:10:00Z');
-  test('a PIN is not told any more, but where to get another one', () => {
+  test('leads to a new PIN instead of showing the expired one', () => {
     const { text, html } = render({ ...pinMail, expiresAt }, late);
     expect(text + html).not.toContain('0471');
     expect(text).toContain('https://cowbell.test/resend-verification');
   });
-  test('nor is a link', () => {
+  test('leads to a new link instead of showing the expired one', () => {
     const { text, html } = render(resetMail, late);
     expect(text + html).not.toContain('a-Token_1');
     expect(text).toContain('https://cowbell.test/forgot-password');
   });
 });
 
-test('a name is a name, whatever it looks like', () => {
+test('a name is escaped in HTML', () => {
   const { html } = render({ ...pinMail, name: '<img src=x onerror="alert(1)">' });
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
 });
 
-test('a page knows both colour schemes and loads nothing', () => {
+test('the HTML supports both color schemes and loads nothing', () => {
   const { html } = render({ ...pinMail, expiresAt });
   expect(html).toContain('<meta name="color-scheme" content="light dark">');
   expect(html).toContain('prefers-color-scheme: dark');

@@ -1,13 +1,13 @@
-/** What a mail says, before it is a text or a page. */
+/** An email before it is rendered as text and as HTML. */
 export interface Message {
   subject: string;
+  /** From top to bottom. */
   blocks: Block[];
 }
 
-/** One piece of a message, top to bottom. */
 export type Block =
   | { kind: 'text'; text: string }
-  /** Something to be typed elsewhere. */
+  /** A code that the reader types elsewhere. */
   | { kind: 'code'; code: string }
   | { kind: 'link'; label: string; url: string };
 

@@ -1,8 +1,8 @@
 import type { Block, Message } from './message.ts';
 
 /**
- * Colours for both schemes. Clients that know no `prefers-color-scheme` turn colours themselves, some only the light
- * ones: text and background of everything are set together, so that whatever they do stays readable.
+ * Colors for both color schemes. Email clients without `prefers-color-scheme` invert colors on their own, some of them
+ * only light ones. Every rule sets text and background together, so the text stays readable in any case.
  */
 const styles = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -18,7 +18,7 @@ const styles = `
   }
 `;
 
-/** A message as a page without anything from elsewhere: no pictures, no fonts, no tracking. */
+/** Renders a message as an HTML page that loads nothing: no images, no fonts, no tracking. */
 export function renderHtml({ subject, blocks }: Message): string {
   return `<!doctype html>
 <html lang="en">

@@ -1,6 +1,6 @@
 import type { Message } from './message.ts';
 
-/** A message as plain text. */
+/** Renders a message as plain text. */
 export function renderText({ blocks }: Message): string {
   const paragraphs = blocks.map((block) => {
     if (block.kind === 'text') return block.text;

@@ -31,7 +31,7 @@ describe('npm run admin', { timeout: 20_000 }, () => {
     const fanToken = service.tokenOf(user);
     expect(await run('grant', 'Robin@Cowbell.test')).toEqual({
       status: 0,
-      said: 'robin@cowbell.test is an admin from the next sign-in on.',
+      said: 'robin@cowbell.test becomes an admin with the next sign-in.',
     });
     expect((await service.send('{ me { id } }', { token: fanToken })).errorCodes).toEqual(['UNAUTHENTICATED']);
     const { payload } = await service.run('signIn', { email: user.email, password });
@@ -39,7 +39,7 @@ describe('npm run admin', { timeout: 20_000 }, () => {
 
     expect(await run('revoke', user.email)).toEqual({
       status: 0,
-      said: 'robin@cowbell.test is no admin any more, and was signed out everywhere.',
+      said: 'robin@cowbell.test is no longer an admin, and was signed out on all devices.',
     });
     expect((await service.send('{ me { id } }', { token: String(payload.token) })).errorCodes).toEqual([
       'UNAUTHENTICATED',
@@ -62,9 +62,9 @@ describe('npm run admin', { timeout: 20_000 }, () => {
       await run('make', 'x'),
     ];
     expect(answers.map(({ said }) => said)).toEqual([
-      'There is no account with the e-mail nobody@cowbell.test. Its owner has to sign up first.',
-      'new@cowbell.test is not verified yet. Its owner has to enter the PIN from the mail first.',
-      'Who is to run the show? grant someone@example.org, or revoke someone@example.org',
+      'There is no account with the email nobody@cowbell.test. Its owner has to sign up first.',
+      'new@cowbell.test is not verified yet. Its owner has to enter the PIN from the email first.',
+      'Usage: npm run admin -- grant <email>, or npm run admin -- revoke <email>',
     ]);
     expect(answers.map(({ status }) => status)).toEqual([1, 1, 1]);
     expect(await service.users.findById(unverified._id).lean()).toEqual(unverified);

@@ -21,9 +21,9 @@ export async function changeAdminRights(
   const { users, revocations, log } = options;
   const isAdmin = action === 'grant';
   const user = await users.findOne({ email: email.trim().toLowerCase() }).lean();
-  if (!user) return refused(`There is no account with the e-mail ${email}. Its owner has to sign up first.`);
+  if (!user) return refused(`There is no account with the email ${email}. Its owner has to sign up first.`);
   if (isAdmin && !user.isVerified) {
-    return refused(`${user.email} is not verified yet. Its owner has to enter the PIN from the mail first.`);
+    return refused(`${user.email} is not verified yet. Its owner has to enter the PIN from the email first.`);
   }
   if (user.isAdmin === isAdmin) return refused(`${user.email} is ${isAdmin ? 'an admin already' : 'no admin'}.`);
 
@@ -34,15 +34,15 @@ export async function changeAdminRights(
       { returnDocument: 'after' },
     )
     .lean();
-  if (!changed) return refused(`Somebody else has just changed ${user.email}.`);
+  if (!changed) return refused(`${user.email} was changed by someone else. Please try again.`);
   const userId = user._id.toHexString();
   await revocations.announce(userId, changed.tokenVersion);
   audit(log, isAdmin ? 'admin.granted' : 'admin.revoked', { userId });
   return {
     changed: true,
     sentence: isAdmin
-      ? `${user.email} is an admin from the next sign-in on.`
-      : `${user.email} is no admin any more, and was signed out everywhere.`,
+      ? `${user.email} becomes an admin with the next sign-in.`
+      : `${user.email} is no longer an admin, and was signed out on all devices.`,
   };
 }
 

@@ -39,8 +39,8 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const tooManyMails = 'Very many mails are being sent.';
-const fromYourNetwork = 'are coming from your network.';
+const tooManyMails = "We're sending a lot of emails right now.";
+const fromYourNetwork = 'from your network.';
 
 /** Without Redis all of them fail with UNAVAILABLE: uncounted, four digits are guessed within the hour. */
 export function createAccountLimits({ config, redis }: { config: UserConfig; redis: Redis }): AccountLimits {
@@ -78,7 +78,7 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
           limit: signUpsPerAddress,
           name: 'sign-up:address',
           key: context.address,
-          reason: `Very many sign-ups ${fromYourNetwork}`,
+          reason: `Too many sign-ups ${fromYourNetwork}`,
         },
         allMails,
       ]),
@@ -92,13 +92,13 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
           limit: mailsPerAddress,
           name: 'mail:address',
           key: context.address,
-          reason: `Very many requests for mails ${fromYourNetwork}`,
+          reason: `Too many email requests ${fromYourNetwork}`,
         },
         {
           limit: pauses[kind],
           name: `mail:${kind}`,
           key: digestOf(email),
-          reason: 'A mail was asked for just now.',
+          reason: 'We just sent you an email.',
         },
         allMails,
       ]),
@@ -113,9 +113,9 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
           limit: pinsPerAddress,
           name: 'pin:address',
           key: context.address,
-          reason: `Very many PINs ${fromYourNetwork}`,
+          reason: `Too many PIN attempts ${fromYourNetwork}`,
         },
-        { limit: pinsPerAccount, name: 'pin:account', key: userId, reason: 'Too many PINs were tried.' },
+        { limit: pinsPerAccount, name: 'pin:account', key: userId, reason: 'Too many PIN attempts.' },
       ]),
     async afterRightPin({ address }) {
       if (address) await pinsPerAddress.uncount(address);

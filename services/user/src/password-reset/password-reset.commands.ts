@@ -25,7 +25,7 @@ const resetRules = z.object({ id: z.string(), token: z.string(), password: reset
 const deadLink: UserError = {
   code: 'INVALID_TOKEN',
   field: 'token',
-  message: 'This link does not work any more. Please ask for a new one.',
+  message: 'This link no longer works. Please request a new one.',
 };
 
 /** Sets a new password, ends every session of the account, and tells its owner by mail. */

@@ -28,7 +28,7 @@ async function isValid(link: { id: string; token: string }): Promise<boolean> {
 
 const deadLink = {
   userErrors: [
-    { code: 'INVALID_TOKEN', field: 'token', message: 'This link does not work any more. Please ask for a new one.' },
+    { code: 'INVALID_TOKEN', field: 'token', message: 'This link no longer works. Please request a new one.' },
   ],
 };
 
@@ -139,7 +139,7 @@ describe('asking for a link', () => {
       const again = await service.run('requestPasswordReset', { email });
       expect(again.payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
       expect(again.payload.userErrors[0]?.message).toMatch(
-        /^A mail was asked for just now\. Please try again in (60|59|58) seconds\.$/,
+        /^We just sent you an email\. Please try again in (60|59|58) seconds\.$/,
       );
       expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
     }

@@ -18,7 +18,7 @@ export type VerifyEmail = (
 ) => Promise<{ user?: StoredUser; token?: string; userErrors: UserError[] }>;
 
 const incomplete: UserError = { code: 'INVALID_INPUT', field: 'pin', message: 'Invalid Passcode' };
-const dead = invalidPin('This PIN does not work any more. Please ask for a new one.');
+const dead = invalidPin('This PIN no longer works. Please request a new one.');
 
 /**
  * Verifies the account of the caller, whoever that is: no PIN works for another account. The token that comes back says
@@ -64,7 +64,7 @@ export function createVerifyEmail(options: {
 }
 
 function wrong(triesLeft: number): UserError {
-  if (triesLeft === 0) return invalidPin('This PIN is wrong, and was the last try. Please ask for a new one.');
+  if (triesLeft === 0) return invalidPin('This PIN is wrong, and that was your last try. Please request a new one.');
   return invalidPin(`This PIN is wrong. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`);
 }
 

@@ -33,9 +33,7 @@ async function resend(email: string): Promise<string> {
 /** Another PIN than this one. */
 const otherThan = (pin: string, offset = 1) => String((Number(pin) + offset) % 10_000).padStart(4, '0');
 
-const dead = [
-  { code: 'INVALID_PIN', field: 'pin', message: 'This PIN does not work any more. Please ask for a new one.' },
-];
+const dead = [{ code: 'INVALID_PIN', field: 'pin', message: 'This PIN no longer works. Please request a new one.' }];
 
 test('the right PIN verifies the account, once, and gives a token that says so', async () => {
   const { user, token, pin } = await createUnverified();
@@ -69,7 +67,7 @@ test('a PIN has five tries and is dead then, also for whoever knows it', async (
   }
   expect(messages[0]).toBe('This PIN is wrong. You have 4 tries left.');
   expect(messages[3]).toBe('This PIN is wrong. You have 1 try left.');
-  expect(messages[4]).toBe('This PIN is wrong, and was the last try. Please ask for a new one.');
+  expect(messages[4]).toBe('This PIN is wrong, and that was your last try. Please request a new one.');
   expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual(dead);
 });
 
@@ -119,7 +117,7 @@ test('all 10,000 PINs: new ones do not add tries beyond those of a day', async (
   expect(tries).toBe(12);
   const refused = await service.run('verifyEmail', { pin }, { token });
   expect(refused.payload.userErrors).toEqual([
-    { code: 'RATE_LIMITED', field: null, message: 'Too many PINs were tried. Please try again in 24 hours.' },
+    { code: 'RATE_LIMITED', field: null, message: 'Too many PIN attempts. Please try again in 24 hours.' },
   ]);
 });
 
