@@ -11,13 +11,13 @@ import { createDeliver } from './delivery/deliver.ts';
 import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
 import { connectMailServer } from './delivery/mail-server.ts';
 
-/** After this time without a sign of life, in ms, the mail of a worker that was killed goes to another one. */
+/** When a worker was killed, another one takes over its job after this time without a heartbeat, in ms. */
 const lockDuration = 5_000;
 
-/** How long mails under way may take when the process stops, in ms; those that take longer are sent again. */
+/** How long running deliveries may take when the process stops, in ms. Slower ones are sent again later. */
 const closeLimit = 5_000;
 
-/** The mail worker: takes mails from the queue and hands them over to the mail server until it accepts them. */
+/** Builds the mail worker: it takes emails from the queue and sends each one until the mail server accepts it. */
 export async function buildMailWorker(config: MailWorkerConfig): Promise<Runnable> {
   const log = createLogger({ name: 'mail-worker', level: config.LOG_LEVEL });
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
@@ -58,13 +58,13 @@ export async function buildMailWorker(config: MailWorkerConfig): Promise<Runnabl
     concurrency: config.SMTP_CONNECTIONS,
     lockDuration,
     stalledInterval: lockDuration,
-    // A worker that is killed is no fault of the mail it was at.
+    // A killed worker says nothing about the email it was sending: such a job must never fail because of it.
     maxStalledCount: Number.MAX_SAFE_INTEGER,
     settings: {
       backoffStrategy: (failures, _type, _error, job) =>
         backOffDelay(config, failures, Date.now() - (job?.timestamp ?? Date.now())),
     },
   });
-  worker.on('error', ({ message: reason }) => log.warn({ reason }, 'The mail queue is in trouble'));
+  worker.on('error', ({ message: reason }) => log.warn({ reason }, 'The mail queue failed'));
   return server;
 }

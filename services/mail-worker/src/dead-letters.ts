@@ -1,6 +1,6 @@
 /**
- * `dead-letters.ts dead` lists the mails that are not tried any more, `dead-letters.ts resend <id or all>` queues them
- * again. Run as a command of its own, with the environment of the mail worker.
+ * `dead-letters.ts dead` lists the dead letters: emails that the worker has given up. `dead-letters.ts resend <id or all>`
+ * queues them again. Runs in a process of its own, with the environment of the mail worker.
  */
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
@@ -27,15 +27,15 @@ const deadLetters = createDeadLetters({ queue, encryption: createEncryption(conf
 
 if (action === 'dead') {
   const letters = await deadLetters.list();
-  for (const { id, template, to = '?', queuedAt, tries, reason } of letters) {
-    console.log(`${id}  ${queuedAt.toISOString()}  ${template.padEnd(18)}  ${to}  ${tries} tries: ${reason}`);
+  for (const { id, template, to = '?', queuedAt, attempts, reason } of letters) {
+    console.log(`${id}  ${queuedAt.toISOString()}  ${template.padEnd(18)}  ${to}  ${attempts} attempts: ${reason}`);
   }
   console.log(letters.length === 0 ? 'There are no dead letters.' : `${letters.length} dead letters.`);
 } else {
   const ids = id === 'all' ? (await deadLetters.list()).map((letter) => letter.id) : [String(id)];
-  for (const one of ids) {
-    const found = await deadLetters.resend(one);
-    console.log(found ? `${one} is queued again.` : `There is no dead letter ${one}.`);
+  for (const letterId of ids) {
+    const found = await deadLetters.resend(letterId);
+    console.log(found ? `${letterId} is queued again.` : `There is no dead letter ${letterId}.`);
     if (!found) process.exitCode = 1;
   }
   if (ids.length === 0) console.log('There are no dead letters.');

@@ -10,14 +10,14 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 import { buildMailWorker } from './build-mail-worker.ts';
 import { mailWorkerConfig } from './config.ts';
 
-/** What a mail server answers to a mail: takes it, or refuses it with this status. */
+/** The reply of a mail server to an email: it accepts it (250), or refuses it for now (451) or permanently (550). */
 export type Verdict = 250 | 451 | 550;
 
 export interface TestMailServer {
   url: string;
-  /** The mails that were accepted, as they came over the wire. */
+  /** The accepted emails, as received. */
   accepted: string[];
-  /** Decides about each mail that comes; takes them all by default. */
+  /** Decides about each email. Accepts all by default. */
   verdict: (mail: string) => Verdict | Promise<Verdict>;
   stop: () => Promise<void>;
 }
@@ -54,11 +54,11 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
 
 export interface TestWorker {
   url: string;
-  /** What a process of the worker's own is told. */
+  /** The environment for a process that the test starts. */
   environment: Record<string, string>;
   queue: MailQueue;
   encryption: Encryption;
-  /** Puts a mail into the queue, under this id. */
+  /** Queues an email under this id. */
   enqueue: (id: string, mail?: Mail) => Promise<void>;
   start: () => Promise<void>;
   stop: () => Promise<void>;
@@ -72,7 +72,7 @@ export const pinMail = {
   expiresAt: '2999-01-01T00:00:00.000Z',
 } satisfies Mail;
 
-/** A mail worker with short pauses, and its queue; not started yet. `name` is unique per test file. */
+/** Creates a mail worker with short back-off delays, and its queue; does not start it. `name` is unique per test file. */
 export async function createTestWorker(
   name: string,
   smtpUrl: string,

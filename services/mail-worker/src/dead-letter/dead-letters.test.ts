@@ -18,18 +18,18 @@ afterEach(async () => {
   await mailServer.stop();
 });
 
-/** Runs the command as `npm run mail` does; answers what it prints. */
+/** Runs the command as `npm run mail` does, and returns what it prints. */
 async function run(...args: string[]): Promise<string> {
   const env = { ...process.env, ...worker.environment };
   return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout.trim();
 }
 
-test('a refused mail can be seen, and is sent when it is queued again', async () => {
+test('a refused email is listed, and is sent after it was queued again', async () => {
   mailServer.verdict = () => 550;
   await worker.enqueue('mail-1');
   await vi.waitFor(async () => expect(await worker.queue.getJobState('mail-1')).toBe('failed'));
   expect(await run('dead')).toMatch(
-    /^mail-1 {2}\S+Z {2}verify-email +ada@cowbell\.test {2}1 tries: EMESSAGE 550\n1 dead letters\.$/,
+    /^mail-1 {2}\S+Z {2}verify-email +ada@cowbell\.test {2}1 attempts: EMESSAGE 550\n1 dead letters\.$/,
   );
 
   mailServer.verdict = () => 250;
@@ -39,7 +39,7 @@ test('a refused mail can be seen, and is sent when it is queued again', async ()
   expect(await run('dead')).toBe('There are no dead letters.');
 }, 20_000);
 
-test('what is no dead letter is not sent again', async () => {
+test('an email that was delivered is not sent again', async () => {
   await worker.enqueue('mail-1');
   await vi.waitFor(async () => expect(await worker.queue.getJobState('mail-1')).toBe('completed'));
   await expect(run('resend', 'mail-1')).rejects.toMatchObject({ stdout: 'There is no dead letter mail-1.\n' });

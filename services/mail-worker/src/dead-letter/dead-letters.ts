@@ -3,22 +3,22 @@ import { mailSchema } from '@cowbell/service-kit/mail/mail';
 import type { MailJob, MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import type { Job } from 'bullmq';
 
-/** A mail that is not tried any more. */
+/** An email that the worker has given up. */
 export interface DeadLetter {
   id: string;
   template: string;
-  /** Undefined when the mail cannot be opened. */
+  /** Undefined when the email cannot be decrypted. */
   to: string | undefined;
   queuedAt: Date;
-  tries: number;
-  /** What the mail server said, or what became of the connection. */
+  attempts: number;
+  /** What the mail server replied, or why the connection failed. */
   reason: string;
 }
 
 export interface DeadLetters {
-  /** All of them, the oldest first. */
+  /** All dead letters, the oldest first. */
   list: () => Promise<DeadLetter[]>;
-  /** Queues one of them again, for one more try at least. False when there is none with this id. */
+  /** Queues a dead letter again, for at least one more attempt. False when none has this id. */
   resend: (id: string) => Promise<boolean>;
 }
 
@@ -40,7 +40,7 @@ export function createDeadLetters({ queue, encryption }: { queue: MailQueue; enc
           template: job.name,
           to: recipientOf(job),
           queuedAt: new Date(job.timestamp),
-          tries: job.attemptsMade,
+          attempts: job.attemptsMade,
           reason: job.failedReason ?? '',
         }))
         .sort((a, b) => a.queuedAt.getTime() - b.queuedAt.getTime());

@@ -5,9 +5,9 @@ import type { MailJob } from '@cowbell/service-kit/mail/mail-queue';
 import { type Job, UnrecoverableError } from 'bullmq';
 import { composeMessage } from '../message/compose-message.ts';
 import type { DeliveryMetrics } from './delivery.metrics.ts';
-import type { MailServer, NotAccepted } from './mail-server.ts';
+import type { DeliveryError, MailServer } from './mail-server.ts';
 
-/** Works on one job: opens it, says what is to be said, hands it over, and leaves nothing of it behind. */
+/** Processes one job: decrypts the email, renders it, sends it, and then empties the job. */
 export type Deliver = (job: Job<MailJob>) => Promise<void>;
 
 export function createDeliver(options: {
@@ -21,22 +21,22 @@ export function createDeliver(options: {
 
   return async (job) => {
     const id = String(job.id);
-    // A worker that was killed after the last line of this function finds its job again, sent and empty.
+    // An empty job was sent before, by a worker that was killed before it could complete the job.
     if (job.data.sealed === '') return;
     const mail = decryptMail(encryption, job);
     try {
       await mailServer.send(id, mail.to, composeMessage(mail, { publicUrl, now: new Date() }));
     } catch (error) {
-      const { message: reason, forGood = false } = error as NotAccepted;
-      metrics.notAccepted(mail.template, forGood);
+      const { message: reason, isPermanent = false } = error as DeliveryError;
+      metrics.failed(mail.template, isPermanent);
       log.warn(
-        { mail: id, template: mail.template, attempt: job.attemptsMade + 1, reason, forGood },
-        'A mail was not accepted',
+        { mail: id, template: mail.template, attempt: job.attemptsMade + 1, reason, isPermanent },
+        'An email was not accepted',
       );
-      throw forGood ? new UnrecoverableError(reason) : error;
+      throw isPermanent ? new UnrecoverableError(reason) : error;
     }
     metrics.accepted(mail.template, (Date.now() - job.timestamp) / 1_000);
-    log.info({ mail: id, template: mail.template }, 'A mail was accepted');
+    log.info({ mail: id, template: mail.template }, 'An email was accepted');
     await job.updateData({ sealed: '' });
   };
 }
@@ -45,6 +45,6 @@ function decryptMail(encryption: Encryption, job: Job<MailJob>) {
   try {
     return mailSchema.parse(JSON.parse(encryption.decrypt(job.data.sealed, String(job.id))));
   } catch {
-    throw new UnrecoverableError('The mail cannot be opened: was MAIL_KEY changed?');
+    throw new UnrecoverableError('The email cannot be decrypted: was MAIL_KEY changed?');
   }
 }

@@ -17,7 +17,7 @@ async function untilState(id: string, state: string): Promise<void> {
   await vi.waitFor(async () => expect(await worker.queue.getJobState(id)).toBe(state), { timeout: 8_000 });
 }
 
-test('a mail is handed over once, and nothing of it stays in the queue', async () => {
+test('an email is sent once, and its content does not stay in the queue', async () => {
   await worker.start();
   await worker.enqueue('mail-1');
   await untilState('mail-1', 'completed');
@@ -35,24 +35,24 @@ test('a mail is handed over once, and nothing of it stays in the queue', async (
   expect(mailServer.accepted).toHaveLength(2);
 });
 
-test('what waits in the queue shows neither PIN nor address', async () => {
+test('a queued job shows neither PIN nor address', async () => {
   await worker.enqueue('mail-1');
   const stored = JSON.stringify(await worker.queue.getJob('mail-1'));
   expect(stored).not.toContain('0471');
   expect(stored).not.toContain('ada@');
 });
 
-describe('is tried again until it is accepted, when the mail server', () => {
-  test('says not now', async () => {
-    let tries = 0;
+describe('an email is sent again until it is accepted, when the mail server', () => {
+  test('refuses it for now', async () => {
+    let attempts = 0;
     mailServer.verdict = () => {
-      tries += 1;
-      return tries < 3 ? 451 : 250;
+      attempts += 1;
+      return attempts < 3 ? 451 : 250;
     };
     await worker.start();
     await worker.enqueue('mail-1');
     await untilState('mail-1', 'completed');
-    expect([tries, mailServer.accepted.length]).toEqual([3, 1]);
+    expect([attempts, mailServer.accepted.length]).toEqual([3, 1]);
   });
 
   test('hangs', async () => {
@@ -68,7 +68,7 @@ describe('is tried again until it is accepted, when the mail server', () => {
     expect(mailServer.accepted).toHaveLength(1);
   });
 
-  test('is away, which the worker tells without being unready', async () => {
+  test('is unavailable, which the worker reports while it stays ready', async () => {
     const port = Number(new URL(mailServer.url).port);
     await mailServer.stop();
     await worker.start();
@@ -84,8 +84,8 @@ describe('is tried again until it is accepted, when the mail server', () => {
   });
 });
 
-describe('becomes a dead letter', () => {
-  test('at once when the mail server refuses it for good; the address is nowhere in the queue', async () => {
+describe('an email becomes a dead letter', () => {
+  test('when the mail server refuses it permanently, and its address is not in the queue', async () => {
     mailServer.verdict = () => 550;
     await worker.start();
     await worker.enqueue('mail-1');
@@ -95,7 +95,7 @@ describe('becomes a dead letter', () => {
     expect(JSON.stringify(job)).not.toContain('ada@');
   });
 
-  test('at once when it cannot be opened', async () => {
+  test('when it cannot be decrypted', async () => {
     await worker.start();
     await worker.queue.add(
       'verify-email',
@@ -107,7 +107,7 @@ describe('becomes a dead letter', () => {
   });
 });
 
-test('the numbers are there for whoever watches', async () => {
+test('metrics count deliveries, failures and queued jobs', async () => {
   await worker.start();
   mailServer.verdict = (mail) => (mail.includes('mail-1') ? 550 : 250);
   for (const id of ['mail-1', 'mail-2']) await worker.enqueue(id);

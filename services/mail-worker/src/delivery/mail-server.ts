@@ -4,32 +4,32 @@ import type { Message } from '../message/message.ts';
 import { renderHtml } from '../message/render-html.ts';
 import { renderText } from '../message/render-text.ts';
 
-/** A mail was not accepted. Its message names no address, since it ends up in logs and in the queue. */
-export class NotAccepted extends Error {
-  override name = 'NotAccepted';
-  /** True when the server will never take this mail, whatever is tried again. */
-  readonly forGood: boolean;
+/** An email was not accepted. The message contains no address, since it ends up in logs and in the queue. */
+export class DeliveryError extends Error {
+  override name = 'DeliveryError';
+  /** True when the server will never accept this email. */
+  readonly isPermanent: boolean;
 
-  constructor(reason: string, forGood: boolean) {
+  constructor(reason: string, isPermanent: boolean) {
     super(reason);
-    this.forGood = forGood;
+    this.isPermanent = isPermanent;
   }
 }
 
 export interface MailServer {
   /**
-   * Resolves when the server took the mail over (250).
+   * Sends an email. Resolves when the server has accepted it (250).
    *
-   * @param id names the mail for ever: a repetition has the same Message-ID.
-   * @throws NotAccepted
+   * @param id becomes the Message-ID, so that mail programs recognize a second delivery of the same email.
+   * @throws DeliveryError
    */
   send: (id: string, to: string, message: Message) => Promise<void>;
-  /** Rejects while the last try did not reach the server. */
+  /** Rejects when the last attempt did not reach the server. */
   check: () => Promise<void>;
   close: () => void;
 }
 
-/** Hands mails over to the server at SMTP_URL, over a pool of connections. */
+/** Connects to the mail server at SMTP_URL with a pool of connections. */
 export function connectMailServer(config: MailWorkerConfig): MailServer {
   const transport = nodemailer.createTransport({
     url: config.SMTP_URL,
@@ -39,12 +39,12 @@ export function connectMailServer(config: MailWorkerConfig): MailServer {
     dnsTimeout: Math.min(3_000, config.SMTP_TIMEOUT),
     greetingTimeout: config.SMTP_TIMEOUT,
     socketTimeout: config.SMTP_TIMEOUT,
-    // Everything in a mail is ours: nothing is ever read from a path or a URL.
+    // An email contains only text that we wrote: nothing is read from a path or a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   const { hostname } = new URL(config.PUBLIC_URL);
-  let trouble: Error | undefined;
+  let lastFailure: Error | undefined;
 
   return {
     async send(id, to, message) {
@@ -58,21 +58,21 @@ export function connectMailServer(config: MailWorkerConfig): MailServer {
           html: renderHtml(message),
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
-        trouble = undefined;
+        lastFailure = undefined;
       } catch (error) {
         const { code = 'UNKNOWN', responseCode } = error as { code?: string; responseCode?: number };
-        // What is wrong with the connection or the log-in is no fault of the mail.
+        // A failed connection or login has nothing to do with the email: it will be sent again.
         const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-        const refusal = new NotAccepted(
+        const failure = new DeliveryError(
           [code, responseCode].filter(Boolean).join(' '),
           isAboutMail && Number(responseCode) >= 500,
         );
-        trouble = isAboutMail ? undefined : refusal;
-        throw refusal;
+        lastFailure = isAboutMail ? undefined : failure;
+        throw failure;
       }
     },
     async check() {
-      if (trouble) throw trouble;
+      if (lastFailure) throw lastFailure;
     },
     close: () => transport.close(),
   };

@@ -4,7 +4,7 @@ import { bearerToken, createTokenVerifier } from './token.ts';
 import type { TokenVersions } from './token-versions.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Tells who sends a request. @throws GraphQLError UNAVAILABLE when the version of a token cannot be looked up. */
+/** Finds the caller of a request. @throws GraphQLError UNAVAILABLE when the token version cannot be looked up. */
 export type FindViewer = (request: FastifyRequest) => Promise<Viewer>;
 
 /** @param tokenPublicKey PEM, SPKI. */
@@ -19,7 +19,7 @@ export function createViewerFinder(options: { tokenPublicKey: string; tokenVersi
     try {
       if (claims.ver < (await tokenVersions.lowestValid(claims.sub))) return null;
     } catch (error) {
-      request.log.error({ err: error }, 'The version of a token could not be looked up');
+      request.log.error({ err: error }, 'The token version could not be looked up');
       throw unavailable(unreachable);
     }
     return { id: claims.sub, isAdmin: claims.admin, isVerified: claims.verified };

@@ -4,12 +4,12 @@ import { createGuestCookie, findGuestCookie, readGuestId } from './guest-id.ts';
 
 const secret = randomBytes(32);
 
-test('a signed cookie tells the guest', () => {
+test('a signed cookie holds the guest id', () => {
   const cookie = createGuestCookie(secret);
   expect(readGuestId(cookie, secret)).toBe(cookie.slice(0, 22));
 });
 
-test('no other cookie does', () => {
+test('a cookie that was not signed with the secret is rejected', () => {
   const cookie = createGuestCookie(secret);
   const [id = '', signature = ''] = cookie.split('.');
   const others = [undefined, '', id, `${id}.`, `.${signature}`, `${signature}.${id}`, `${cookie}x`];
@@ -20,7 +20,7 @@ test('no other cookie does', () => {
   ).toBeUndefined();
 });
 
-test('it is found among other cookies', () => {
+test('the guest cookie is found among other cookies', () => {
   const cookie = createGuestCookie(secret);
   expect(findGuestCookie(`theme=dark; cowbell_guest=${cookie}; last=1`)).toBe(cookie);
   expect([undefined, '', 'theme=dark', `not_cowbell_guest=${cookie}`].map(findGuestCookie)).toEqual(

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Holds the signed guest id of a browser: `<id>.<signature>`, HMAC-SHA256 over the id, both in base64url. */
+/** Cookie with the signed guest id of a browser: `<id>.<signature>`, HMAC-SHA256 over the id, both in base64url. */
 export const guestCookieName = 'cowbell_guest';
 
 const wholeCookie = new RegExp(`(?:^|;\\s*)${guestCookieName}=([\\w.-]+)`);
@@ -19,16 +19,16 @@ export function createGuestCookie(secret: Buffer): string {
   return `${id}.${sign(id, secret)}`;
 }
 
-/** The value of the guest cookie in a `cookie` header, not verified; undefined without one. */
+/** The value of the guest cookie in a `cookie` header, not verified. Undefined without one. */
 export function findGuestCookie(header: string | undefined): string | undefined {
   return wholeCookie.exec(header ?? '')?.[1];
 }
 
 /**
- * The guest id that the value of a guest cookie holds.
+ * Verifies the value of a guest cookie, and returns its guest id.
  *
  * @param secret the bytes of GUEST_SECRET.
- * @returns undefined when there is none, or when it was not signed with this secret.
+ * @returns undefined without a cookie, or when it was not signed with this secret.
  */
 export function readGuestId(cookie: string | undefined, secret: Buffer): string | undefined {
   const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];

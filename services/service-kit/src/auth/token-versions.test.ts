@@ -15,18 +15,18 @@ test('a user whose tokens were never revoked has version 0', async () => {
   expect(await createTokenVersions({ redis, prefix, log }).lowestValid('nobody')).toBe(0);
 });
 
-test('a raised version is found in Redis', async () => {
+test('a stored version is found in Redis', async () => {
   await storeTokenVersion({ redis, prefix, userId: 'ada', version: 4 });
   expect(await createTokenVersions({ redis, prefix, log }).lowestValid('ada')).toBe(4);
 });
 
-test('of two raises that arrive in the wrong order the higher one stays', async () => {
+test('the higher version stays when two arrive in the wrong order', async () => {
   await storeTokenVersion({ redis, prefix, userId: 'eve', version: 3 });
   await storeTokenVersion({ redis, prefix, userId: 'eve', version: 2 });
   expect(await createTokenVersions({ redis, prefix, log }).lowestValid('eve')).toBe(3);
 });
 
-test('an event tells a raised version at once, and an older one never lowers it', async () => {
+test('an event raises the cached version at once, and an older event never lowers it', async () => {
   const versions = createTokenVersions({ redis, prefix, log });
   expect(await versions.lowestValid('bob')).toBe(0);
   versions.raise('bob', 2);
@@ -34,11 +34,11 @@ test('an event tells a raised version at once, and an older one never lowers it'
   expect(await versions.lowestValid('bob')).toBe(2);
 });
 
-test('while Redis is away the last known version holds, and unknown users are accepted', async () => {
-  const away = createUnavailableRedis();
-  const versions = createTokenVersions({ redis: away, prefix, log });
+test('while Redis is unavailable, the last known version applies, and users without one are accepted', async () => {
+  const unavailable = createUnavailableRedis();
+  const versions = createTokenVersions({ redis: unavailable, prefix, log });
   versions.raise('ada', 4);
   expect(await versions.lowestValid('ada')).toBe(4);
   expect(await versions.lowestValid('bob')).toBe(0);
-  away.disconnect();
+  unavailable.disconnect();
 });

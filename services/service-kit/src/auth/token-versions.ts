@@ -2,29 +2,29 @@ import { LRUCache } from 'lru-cache';
 import type { Logger } from '../base/log.ts';
 import type { Redis } from '../stores/redis.ts';
 
-/** Tells which tokens of a user are void: those whose `ver` is lower than the user's version. */
+/** Knows which tokens of a user are revoked: those whose `ver` is lower than the user's token version. */
 export interface TokenVersions {
-  /** The lowest `ver` of a user that still counts. */
+  /** The lowest `ver` that is still valid for a user. */
   lowestValid: (userId: string) => Promise<number>;
 }
 
-/** How long a version that was read counts as fresh, in ms: a revoked token dies within this time everywhere. */
+/** How long a version is cached, in ms. A revoked token stops working everywhere within this time. */
 const freshness = 1_000;
 
-/** Longer than any token lives (12 h), in seconds: after that, those that were revoked have expired by themselves. */
+/** How long a version is stored, in seconds. Tokens live for 12 h, so all revoked ones have expired by then. */
 export const maxTokenLifetime = 13 * 60 * 60;
 
 function versionKey(prefix: string, userId: string): string {
   return `${prefix}token-version:${userId}`;
 }
 
-/** Two that arrive in the wrong order leave the higher one. KEYS: the version. ARGV: version, seconds to keep it. */
+/** Keeps the higher version when two arrive in the wrong order. KEYS: the version. ARGV: version, seconds to keep it. */
 const storeScript = `
   local before = tonumber(redis.call('GET', KEYS[1]) or '0')
   redis.call('SET', KEYS[1], math.max(before, tonumber(ARGV[1])), 'EX', ARGV[2])
 `;
 
-/** Makes it known that tokens of a user with a lower version are void. Fails when Redis is away. */
+/** Revokes the tokens of a user that have a lower version, for all services. Fails when Redis is unavailable. */
 export async function storeTokenVersion(options: {
   redis: Redis;
   prefix: string;
@@ -36,12 +36,12 @@ export async function storeTokenVersion(options: {
 }
 
 /**
- * Token versions as the services raise them: from Redis, at most a second old, and at once from `raise`.
- * While Redis is away the last known version holds, and tokens of users with none are accepted on their signature:
- * the show goes on. The user service, which does the things that matter most, asks its own database instead.
+ * Token versions from Redis, cached for a second. Events update the cache at once through `raise`.
+ * While Redis is unavailable, the last known version applies, and a user without one is accepted on the token's signature
+ * alone, so that a show can continue. The user service reads its own database instead.
  */
 export function createTokenVersions(options: { redis: Redis; prefix: string; log: Logger }): TokenVersions & {
-  /** Takes note of a version that an event told. */
+  /** Caches a version that an event published. A lower one than the cached version changes nothing. */
   raise: (userId: string, version: number) => void;
 } {
   const { redis, prefix, log } = options;
@@ -60,7 +60,7 @@ export function createTokenVersions(options: { redis: Redis; prefix: string; log
       try {
         raise(userId, Number((await redis.get(versionKey(prefix, userId))) ?? 0));
       } catch (error) {
-        log.warn({ reason: (error as Error).message }, 'Token versions cannot be read; the last known ones hold');
+        log.warn({ reason: (error as Error).message }, 'Token versions cannot be read; the last known ones apply');
         raise(userId, 0);
       }
       return known.peek(userId)?.version ?? 0;

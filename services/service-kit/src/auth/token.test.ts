@@ -20,7 +20,7 @@ function without(name: keyof typeof claims): object {
   return Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name));
 }
 
-test('a token of ours tells who it is', () => {
+test('a valid token returns its claims', () => {
   expect(verify(signTestToken(privateKey, { admin: true, ver: 3 }))).toMatchObject({
     sub: claims.sub,
     ver: 3,
@@ -29,7 +29,7 @@ test('a token of ours tells who it is', () => {
   });
 });
 
-describe('refused is a token', () => {
+describe('a token is rejected', () => {
   const [header, payload, signature] = signTestToken(privateKey).split('.');
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -37,27 +37,27 @@ describe('refused is a token', () => {
     ['without a signature', jwt.sign(claims, null, { algorithm: 'none' })],
     ['that says alg none and keeps a signature', `${encode({ alg: 'none' })}.${encode(claims)}.${signature}`],
     ['with other claims under a true signature', `${header}.${encode({ ...claims, admin: true })}.${signature}`],
-    ['of another key', signTestToken(createTestKeys().privateKey)],
+    ['signed with another key', signTestToken(createTestKeys().privateKey)],
     ['for another audience', signTestToken(privateKey, { aud: 'elsewhere' })],
-    ['of another issuer', signTestToken(privateKey, { iss: 'elsewhere' })],
-    ['that expired', signTestToken(privateKey, { exp: claims.exp - 3_600 })],
+    ['from another issuer', signTestToken(privateKey, { iss: 'elsewhere' })],
+    ['that has expired', signTestToken(privateKey, { exp: claims.exp - 3_600 })],
     ['that never expires', jwt.sign(without('exp'), privateKey, { algorithm: 'ES256' })],
     ['without a version', jwt.sign(without('ver'), privateKey, { algorithm: 'ES256' })],
-    ['whose user is no id', signTestToken(privateKey, { sub: '{"$ne":null}' })],
+    ['whose user id is malformed', signTestToken(privateKey, { sub: '{"$ne":null}' })],
     ['cut short', `${header}.${payload}`],
-    ['that is none', 'nonsense'],
+    ['that is not a token', 'nonsense'],
   ])('%s', (_what, token) => {
     expect(verify(token)).toBeNull();
   });
 
-  test('signed by HMAC with the public key as its secret', () => {
+  test('when it is signed by HMAC with the public key as its secret', () => {
     const input = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
     const mac = createHmac('sha256', publicKey).update(input).digest('base64url');
     expect(verify(`${input}.${mac}`)).toBeNull();
   });
 });
 
-test('only a bearer header holds a token', () => {
+test('only a bearer header contains a token', () => {
   expect(bearerToken('Bearer aa.bb.cc')).toBe('aa.bb.cc');
   expect(bearerToken('bearer aa.bb.cc')).toBe('aa.bb.cc');
   expect(bearerToken('Basic aa.bb.cc')).toBeUndefined();

@@ -6,23 +6,23 @@ import { z } from 'zod';
 export const tokenIssuer = 'cowbell';
 export const tokenAudience = 'cowbell';
 
-/** The claims that a token must carry besides `iss` and `aud`. */
+/** The claims that a token must have besides `iss` and `aud`. */
 const claimsSchema = z.object({
   sub: z.string().regex(/^[0-9a-f]{24}$/),
-  /** Token version of the user when it was signed; a higher one makes the token void. */
+  /** The user's token version when the token was signed. A higher version revokes the token. */
   ver: z.number().int().min(0),
   admin: z.boolean(),
   verified: z.boolean(),
-  /** Seconds since 1970. */
+  /** In seconds since 1970. */
   exp: z.number(),
 });
 
 export type TokenClaims = z.infer<typeof claimsSchema>;
 
 /**
- * A function that tells the claims of a token, or null for whatever is no token of ours: another algorithm than
- * ES256 (RFC 7518), a wrong signature, issuer or audience, expired, or a claim missing. It knows nothing of
- * revocation: that is {@link ../token-versions.ts}.
+ * Creates a function that verifies a token and returns its claims. It returns null for a token with another algorithm than
+ * ES256 (RFC 7518), with a wrong signature, issuer or audience, or with a missing claim, and for an expired token. It does
+ * not check revocation: see `token-versions.ts`.
  *
  * @param publicKey PEM, SPKI.
  */
@@ -42,7 +42,7 @@ export function createTokenVerifier(publicKey: string): (token: string) => Token
   };
 }
 
-/** The token of an `authorization` header; undefined when it holds no bearer token. */
+/** The bearer token of an `authorization` header. Undefined when there is none. */
 export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(header ?? '')?.[1];
 }

@@ -16,7 +16,7 @@ test.each<[string, Viewer, string, string]>([
   ['a verified user', { id: '1', isAdmin: false, isVerified: true }, 'allowed', 'FORBIDDEN'],
   ['an unverified admin', { id: '1', isAdmin: true, isVerified: false }, 'allowed', 'FORBIDDEN'],
   ['a verified admin', { id: '1', isAdmin: true, isVerified: true }, 'allowed', 'allowed'],
-])('%s: what needs a sign-in, what needs an admin', (_who, viewer, signedIn, admin) => {
+])('%s: access to what needs a sign-in, and to what needs an admin', (_who, viewer, signedIn, admin) => {
   expect(codeOf(() => requireSignedIn(viewer))).toBe(signedIn);
   expect(codeOf(() => requireAdmin(viewer))).toBe(admin);
   expect(isVerifiedAdmin(viewer)).toBe(admin === 'allowed');

@@ -2,9 +2,12 @@ import { Queue } from 'bullmq';
 import type { Redis } from '../stores/redis.ts';
 import type { Mail } from './mail.ts';
 
-/** A job of the mail queue. Its name is the template, its id the label that its content is sealed under. */
+/** A job of the mail queue. Its name is the template; its id is the label under which its content is encrypted. */
 export interface MailJob {
-  /** A {@link Mail} as JSON, sealed; empty once it was sent. */
+  /**
+   * A {@link Mail} as encrypted JSON. Empty after the email was sent. The name predates 'encrypted'; it stays, since
+   * queued jobs and outbox entries must remain readable when a new version starts.
+   */
   sealed: string;
 }
 
@@ -13,32 +16,32 @@ export type MailQueue = Queue<MailJob, void, Mail['template']>;
 /** Name of the queue. */
 export const mailQueueName = 'mail';
 
-/** Prefix of all keys of queues. */
+/** Prefix of the Redis keys of all queues. */
 export function queuePrefix(prefix: string): string {
   return `${prefix}queue`;
 }
 
-/** A day and a week, in seconds. */
+/** In seconds. */
 const day = 24 * 60 * 60;
 const week = 7 * day;
 
-/** The queue of mails. Adding a job under an id that is there already changes nothing. */
+/** The queue of emails. Adding a job whose id exists already changes nothing. */
 export function createMailQueue({ redis, prefix }: { redis: Redis; prefix: string }): MailQueue {
   const queue: MailQueue = new Queue(mailQueueName, {
     connection: redis,
     prefix: queuePrefix(prefix),
     defaultJobOptions: {
-      // How long to go on trying is the worker's business, by its backoff strategy.
+      // The worker's backoff strategy decides when to give up.
       attempts: Number.MAX_SAFE_INTEGER,
       backoff: { type: 'custom' },
-      // Emptied, but still there: whoever asks whether it was sent must find it.
+      // The job is empty by then, but the outbox relay must still find out that it was sent.
       removeOnComplete: { age: day },
       removeOnFail: { age: week },
-      // Of hundreds of tries, the last one tells enough.
+      // Of hundreds of attempts, the last stack trace is enough.
       stackTraceLimit: 1,
     },
   });
-  // Its client says when Redis is away; without a listener BullMQ prints every attempt.
+  // The Redis client logs when Redis is unavailable. Without a listener, BullMQ prints every attempt to connect.
   queue.on('error', () => {});
   return queue;
 }

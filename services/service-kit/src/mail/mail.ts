@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { hexKey } from '../base/config.ts';
 
-/** What those who ask for mails and those who send them must have in common. */
+/** Environment shared by the process that queues emails and the one that sends them. */
 export const mailConfig = {
-  /** Seals mails on their way (AES-256-GCM): 32 bytes in hexadecimal. */
+  /** Encrypts emails in the outbox and in the queue (AES-256-GCM): 32 bytes in hexadecimal. */
   MAIL_KEY: hexKey(32),
 };
 
 const recipient = { to: z.email(), name: z.string() };
 
-/** A mail to be sent, as one process asks another one for it: what it says, not how it looks. */
+/** An email to send: its content, not its layout. It travels from one process to another. */
 export const mailSchema = z.discriminatedUnion('template', [
   z.object({ template: z.literal('verify-email'), ...recipient, pin: z.string(), expiresAt: z.iso.datetime() }),
   z.object({
