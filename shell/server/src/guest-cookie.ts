@@ -1,12 +1,14 @@
 import { createGuestCookie, findGuestCookie, guestCookieName, readGuestId } from '@cowbell/service-kit/auth/guest-id';
+import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 
+/** In seconds. */
 const oneYear = 365 * 24 * 60 * 60;
 
 /**
- * Gives a browser that has none a signed guest id, by which the processes inside tell guests apart: a venue's Wi-Fi puts
- * the whole audience behind one address.
+ * Gives a browser without a valid guest cookie a new one. Rate limits use it to tell guests apart, since a venue's Wi-Fi
+ * puts the whole audience behind one IP address.
  */
 export function ensureGuestCookie(
   request: FastifyRequest,
@@ -14,7 +16,18 @@ export function ensureGuestCookie(
   { GUEST_SECRET, PUBLIC_URL }: EdgeConfig,
 ): void {
   if (readGuestId(findGuestCookie(request.headers.cookie), GUEST_SECRET)) return;
-  const secure = PUBLIC_URL.startsWith('https:') ? '; Secure' : '';
-  const attributes = `Path=/; Max-Age=${oneYear}; HttpOnly; SameSite=Lax${secure}`;
-  reply.header('set-cookie', `${guestCookieName}=${createGuestCookie(GUEST_SECRET)}; ${attributes}`);
+  const cookie = stringifySetCookie(
+    {
+      name: guestCookieName,
+      value: createGuestCookie(GUEST_SECRET),
+      path: '/',
+      maxAge: oneYear,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: new URL(PUBLIC_URL).protocol === 'https:',
+    },
+    // Services read the value as it is, without decoding.
+    { encode: (value) => value },
+  );
+  reply.header('set-cookie', cookie);
 }

@@ -1,21 +1,21 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { ConnectionError, FastifyReply, FastifyServerOptions } from 'fastify';
-import { formatRestFailure } from './upstreams.ts';
+import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
+import type { ConnectionError } from 'fastify';
 
-const refusals: Readonly<Record<string, [status: number, message: string]>> = {
+const responses: Readonly<Record<string, [status: number, message: string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
   HPE_HEADER_OVERFLOW: [431, 'The headers of the request are too large.'],
 };
 
 /**
- * Answers what is no HTTP, or ends in the middle. Nobody knows yet for whom it was, so it has the shape of /api: those
- * who send something by hand are there.
+ * Responds to bytes that Node could not parse as an HTTP request, or that ended too early. The path is unknown then; the
+ * body has the form of REST failures, since REST clients are the ones that send requests written by hand.
  */
-function handleClientError(error: ConnectionError, socket: Socket): void {
+export function handleClientError(error: ConnectionError, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, message] = refusals[error.code] ?? [400, 'The request cannot be read.'];
-  const body = JSON.stringify(formatRestFailure(message));
+  const [status, message] = responses[error.code] ?? [400, 'The request cannot be read.'];
+  const body = JSON.stringify(formatRestFailure({ message }));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
@@ -25,12 +25,3 @@ function handleClientError(error: ConnectionError, socket: Socket): void {
   if (socket.writable) socket.write([...head, '', body].join('\r\n'));
   socket.destroy(error);
 }
-
-/** How the edge answers what never becomes a request of a route. */
-export const malformedRequestOptions: FastifyServerOptions = {
-  clientErrorHandler: handleClientError,
-  // A path that cannot be decoded.
-  frameworkErrors: (_error, _request, reply: unknown) => {
-    (reply as FastifyReply).code(404).send(formatRestFailure('Not Found'));
-  },
-};

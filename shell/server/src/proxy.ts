@@ -30,7 +30,7 @@ export type Upstream = {
   /** How long a body without a file may take to arrive, in ms; one with a file has as long as any request has. */
   bodyTimeout: number;
   /** Body of an answer that this process gives in place of the upstream. */
-  formatFailure: (message: string, code: 'UNAVAILABLE' | 'BAD_REQUEST') => unknown;
+  formatFailure: (failure: { message: string; code: 'UNAVAILABLE' | 'BAD_REQUEST' }) => unknown;
 };
 
 /** Ends what goes on inside for a client. Every answer ends with it, so that there is one, not one made for each. */
@@ -153,17 +153,23 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
         if (status !== 413) reply.header('connection', 'close');
         request.raw.unpipe();
         request.raw.resume();
-        return reply.code(status).send(formatFailure(message, status === 408 ? 'UNAVAILABLE' : 'BAD_REQUEST'));
+        return reply
+          .code(status)
+          .send(formatFailure({ message, code: status === 408 ? 'UNAVAILABLE' : 'BAD_REQUEST' }));
       }
       // Fastify's own refusals, which are about the type of a body.
       if (error.statusCode && error.statusCode < 500) {
-        return reply.code(415).send(formatFailure('A body of this type is not taken here.', 'BAD_REQUEST'));
+        return reply
+          .code(415)
+          .send(formatFailure({ message: 'A body of this type is not taken here.', code: 'BAD_REQUEST' }));
       }
       request.log.warn({ err: error, origins }, 'An upstream did not answer');
       return reply
         .code(503)
         .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
-        .send(formatFailure('Cowbell cannot be reached right now. Please try again.', 'UNAVAILABLE'));
+        .send(
+          formatFailure({ message: 'Cowbell cannot be reached right now. Please try again.', code: 'UNAVAILABLE' }),
+        );
     });
     for (const url of paths)
       scope.route({

@@ -1,68 +1,70 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { Readiness } from '@cowbell/service-kit/http/health-routes';
 import { Agent, request } from 'undici';
 import { z } from 'zod';
 import type { EdgeConfig } from './config.ts';
 
-type State = 'up' | 'down';
-type Readiness = { status: 'ready' | 'not ready'; dependencies: Record<string, State> };
+type State = Readiness['dependencies'][string];
 
-/** What a process says of itself, as far as it matters here: what it needs, such as its stores. */
-const ownReadiness = z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) });
+/** The part of a process's /readyz that is used here: the state of its own dependencies, such as its stores. */
+const processReadiness = z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) });
 
-/** An answer holds this long, so that asking often costs the processes inside nothing, in ms. */
-const answerAge = 1_000;
+/** How long a result is reused, so that frequent checks of the edge cost the processes behind it nothing, in ms. */
+const maxAge = 1_000;
 
-/** How long one process may take to say that it is ready, in ms; a little more than its own checks have. */
-const checkLimit = 1_500;
+/** Time limit for the /readyz of one process, in ms: a little more than its own checks may take. */
+const checkTimeout = 1_500;
+
+/** Readiness of the whole system, and the end of its connections. */
+export interface SystemReadiness {
+  check: () => Promise<Readiness>;
+  close: () => Promise<void>;
+}
 
 /**
- * /healthz says that this process lives, /readyz how the whole is: every process that READY_CHECKS names, and what those
- * need. The whole is ready when all processes are; whether they are without a store is for each of them to say.
+ * Checks every process in READY_CHECKS and reports them together with their own dependencies. The system is ready when
+ * every process is ready; whether a process is ready without one of its stores is its own decision.
  */
-export function addReadiness(app: FastifyInstance, { READY_CHECKS }: EdgeConfig): void {
+export function createSystemReadiness({ READY_CHECKS }: EdgeConfig): SystemReadiness {
   const dispatcher = new Agent();
-  app.addHook('onClose', () => dispatcher.destroy());
 
-  async function ask(url: string): Promise<{ state: State; needs: Record<string, State> }> {
+  async function checkProcess(url: string): Promise<{ state: State; dependencies: Record<string, State> }> {
     try {
-      const { statusCode, body } = await request(url, { dispatcher, signal: AbortSignal.timeout(checkLimit) });
-      const own = ownReadiness.safeParse(await body.json().catch(() => null));
-      return { state: statusCode === 200 ? 'up' : 'down', needs: own.data?.dependencies ?? {} };
+      const { statusCode, body } = await request(url, { dispatcher, signal: AbortSignal.timeout(checkTimeout) });
+      const { data } = processReadiness.safeParse(await body.json().catch(() => null));
+      return { state: statusCode === 200 ? 'up' : 'down', dependencies: data?.dependencies ?? {} };
     } catch {
-      return { state: 'down', needs: {} };
+      return { state: 'down', dependencies: {} };
     }
   }
 
-  async function check(): Promise<Readiness> {
-    const answers = await Promise.all(
-      Object.entries(READY_CHECKS).map(async ([name, url]) => ({ name, ...(await ask(url)) })),
+  async function checkAll(): Promise<Readiness> {
+    const processes = await Promise.all(
+      Object.entries(READY_CHECKS).map(async ([name, url]) => ({ name, ...(await checkProcess(url)) })),
     );
     const dependencies: Record<string, State> = {};
-    // What several need is down when one of them does not reach it.
-    for (const [name, state] of answers.flatMap(({ needs }) => Object.entries(needs))) {
+    // A dependency of several processes is down when one of them reports it down.
+    for (const [name, state] of processes.flatMap((process) => Object.entries(process.dependencies))) {
       if (dependencies[name] !== 'down') dependencies[name] = state;
     }
-    for (const { name, state } of answers) dependencies[name] = state;
-    const ready = answers.every(({ state }) => state === 'up');
-    return { status: ready ? 'ready' : 'not ready', dependencies };
+    for (const { name, state } of processes) dependencies[name] = state;
+    const isReady = processes.every(({ state }) => state === 'up');
+    return { status: isReady ? 'ready' : 'not ready', dependencies };
   }
 
   let latest: Promise<Readiness> | undefined;
-  app.get('/healthz', async () => ({ status: 'alive' }));
-  app.get('/readyz', async (_request, reply) => {
-    if (!latest) {
-      latest = check();
-      void latest
-        .then(() => delay(answerAge, undefined, { ref: false }))
-        .then(() => {
-          latest = undefined;
-        });
-    }
-    const readiness = await latest;
-    return reply
-      .code(readiness.status === 'ready' ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(readiness);
-  });
+  return {
+    async check() {
+      if (!latest) {
+        latest = checkAll();
+        void latest
+          .then(() => delay(maxAge, undefined, { ref: false }))
+          .then(() => {
+            latest = undefined;
+          });
+      }
+      return await latest;
+    },
+    close: () => dispatcher.destroy(),
+  };
 }

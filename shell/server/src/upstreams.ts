@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http';
+import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import type { EdgeConfig } from './config.ts';
 import type { Upstream } from './proxy.ts';
 
@@ -16,12 +17,9 @@ const answerLimit = 2_900;
  */
 const uploadAnswerLimit = 30_000;
 
-const formatGraphQLFailure: Upstream['formatFailure'] = (message, code) => ({
+const formatGraphQLFailure: Upstream['formatFailure'] = ({ message, code }) => ({
   errors: [{ message, extensions: { code } }],
 });
-
-/** The shape of every failure under /api: the same sentence twice, since readers differ in which one they look at. */
-export const formatRestFailure = (message: string) => ({ success: false, error: message, message });
 
 /** Everything that is not a file: who answers it, within which limits. */
 export function upstreamsOf({

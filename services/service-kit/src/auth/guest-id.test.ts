@@ -9,6 +9,12 @@ test('a signed cookie holds the guest id', () => {
   expect(readGuestId(cookie, secret)).toBe(cookie.slice(0, 22));
 });
 
+test('a cookie of an earlier version, signed in base64url, is still valid', () => {
+  const key = Buffer.alloc(32, 'ab');
+  const older = 'q0cJ3y9Zk1m5T7v2Xw8bL-.t_sbxPPC1r5G5EJfW-YE58cksH7Ty4PyMJHUL_G49Ew';
+  expect(readGuestId(older, key)).toBe('q0cJ3y9Zk1m5T7v2Xw8bL-');
+});
+
 test('a cookie that was not signed with the secret is rejected', () => {
   const cookie = createGuestCookie(secret);
   const [id = '', signature = ''] = cookie.split('.');

@@ -1,13 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { parseCookie } from 'cookie';
+import { sign, unsign } from 'cookie-signature';
 
-/** Cookie with the signed guest id of a browser: `<id>.<signature>`, HMAC-SHA256 over the id, both in base64url. */
+/** Cookie with the signed guest id of a browser: `<id>.<signature>`, HMAC-SHA256 over the id. */
 export const guestCookieName = 'cowbell_guest';
-
-const wholeCookie = new RegExp(`(?:^|;\\s*)${guestCookieName}=([\\w.-]+)`);
-
-function sign(id: string, secret: Buffer): string {
-  return createHmac('sha256', secret).update(id).digest('base64url');
-}
 
 /**
  * Makes the value of a guest cookie with a new random id.
@@ -15,23 +11,27 @@ function sign(id: string, secret: Buffer): string {
  * @param secret the bytes of GUEST_SECRET.
  */
 export function createGuestCookie(secret: Buffer): string {
-  const id = randomBytes(16).toString('base64url');
-  return `${id}.${sign(id, secret)}`;
-}
-
-/** The value of the guest cookie in a `cookie` header, not verified. Undefined without one. */
-export function findGuestCookie(header: string | undefined): string | undefined {
-  return wholeCookie.exec(header ?? '')?.[1];
+  return sign(randomBytes(16).toString('base64url'), secret);
 }
 
 /**
- * Verifies the value of a guest cookie, and returns its guest id.
+ * The value of the guest cookie in a `cookie` header, not verified; undefined without one. It is not decoded, so it is
+ * as safe to send in another header as it was in this one.
+ */
+export function findGuestCookie(header: string | undefined): string | undefined {
+  return parseCookie(header ?? '', { decode: (text) => text })[guestCookieName] || undefined;
+}
+
+/**
+ * The guest id in the value of a guest cookie.
  *
  * @param secret the bytes of GUEST_SECRET.
  * @returns undefined without a cookie, or when it was not signed with this secret.
  */
 export function readGuestId(cookie: string | undefined, secret: Buffer): string | undefined {
-  const [, id, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? [];
-  if (!id || !signature) return undefined;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, secret))) ? id : undefined;
+  if (!cookie) return undefined;
+  const dot = cookie.lastIndexOf('.');
+  // Older cookies have their signature in base64url, newer ones in base64.
+  const signature = cookie.slice(dot).replaceAll('-', '+').replaceAll('_', '/');
+  return unsign(cookie.slice(0, Math.max(dot, 0)) + signature, secret) || undefined;
 }

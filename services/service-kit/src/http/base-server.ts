@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { internalErrorMessage } from '../base/errors.ts';
+import type { Logger } from '../base/log.ts';
+import { addHealthRoutes, type Readiness } from './health-routes.ts';
+import { type HttpTimeouts, timeoutOptions } from './http-timeouts.ts';
+
+/** What a client learns about a failed request. */
+export interface HttpFailure {
+  status: number;
+  code: string;
+  message: string;
+  requestId: string;
+}
+
+export interface BaseServerOptions {
+  log: Logger;
+  host: string;
+  /** 0 means any free port. */
+  port: number;
+  /** Checked for each request of /readyz. */
+  checkReadiness: () => Promise<Readiness>;
+  /** Body of the response to a failed request. */
+  formatFailure: (failure: HttpFailure) => unknown;
+  /** Maximum size of a body in bytes; a larger one gets 413. */
+  bodyLimit?: number;
+  /** Time limits for clients, where they differ from the defaults. */
+  timeouts?: Partial<HttpTimeouts>;
+  /** In place of a 404 for a path without a route. */
+  handleNotFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** Called after the last response, to close stores. */
+  onClose?: () => Promise<void>;
+  /** Options of Fastify, in place of the ones set here. */
+  fastify?: Pick<FastifyServerOptions, 'clientErrorHandler' | 'routerOptions'>;
+}
+
+export interface BaseServer {
+  app: FastifyInstance;
+  /** Starts to accept connections and resolves to the base URL, for example http://127.0.0.1:4001. */
+  listen: () => Promise<string>;
+  /**
+   * Stops accepting connections, finishes requests in flight (for 10 s at most), then closes the stores. Further calls
+   * return the same promise.
+   *
+   * @param grace ms during which the server still accepts connections while /readyz returns 503 and each response closes
+   *   its connection, so that load balancers move their traffic before connections are refused.
+   */
+  close: (grace?: number) => Promise<void>;
+}
+
+/** How long requests in flight may take to finish when the process stops, in ms. */
+const drainTimeout = 10_000;
+
+/**
+ * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request ID on every response
+ * (`x-request-id`: the caller's own if it is valid), timeouts, draining, and errors that reveal nothing internal.
+ */
+export function buildBaseServer(options: BaseServerOptions): BaseServer {
+  const { log, host, port, formatFailure, onClose } = options;
+  const formatNotFound = ({ id }: FastifyRequest) =>
+    formatFailure({ status: 404, code: 'NOT_FOUND', message: 'Not Found', requestId: id });
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: options.bodyLimit ?? 1_048_576,
+    ...timeoutOptions(options.timeouts ?? {}),
+    // Requests on open connections are still served while the process stops; only idle connections are closed.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestIdHeader: false,
+    // A path that is too long or cannot be decoded matches nothing: 404, like any other unknown ID.
+    routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
+    frameworkErrors: (_error, request, reply: unknown) => {
+      (reply as FastifyReply).code(404).send(formatNotFound(request));
+    },
+    genReqId: (request) => validRequestId(request.headers['x-request-id']) ?? randomUUID(),
+    ...options.fastify,
+  });
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const status = error.statusCode ?? 500;
+    const isClientError = status >= 400 && status < 500;
+    if (!isClientError) request.log.error({ err: error }, 'A request failed');
+    return reply.code(isClientError ? status : 500).send(
+      formatFailure({
+        status: isClientError ? status : 500,
+        code: isClientError ? 'BAD_REQUEST' : 'INTERNAL_SERVER_ERROR',
+        message: isClientError ? error.message : internalErrorMessage,
+        requestId: request.id,
+      }),
+    );
+  });
+  app.setNotFoundHandler(options.handleNotFound ?? ((request, reply) => reply.code(404).send(formatNotFound(request))));
+  let closing: Promise<void> | undefined;
+  addHealthRoutes(app, options.checkReadiness, () => closing !== undefined);
+
+  // Without this, a connection with a request in flight would stay open, idle, after its response.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
+  async function close(grace: number): Promise<void> {
+    await sleep(grace);
+    const timer = setTimeout(() => app.server.closeAllConnections(), drainTimeout);
+    await app.close();
+    clearTimeout(timer);
+    await onClose?.();
+  }
+  return {
+    app,
+    listen: () => app.listen({ host, port }),
+    close: (grace = 0) => {
+      closing ??= close(grace);
+      return closing;
+    },
+  };
+}
+
+/** Long enough to be unique, short and plain enough for a log line. */
+function validRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
+}
