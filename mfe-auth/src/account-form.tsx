@@ -1,7 +1,6 @@
-import { FieldError, styled } from '@cowbell/kit';
+import { styled } from '@cowbell/kit';
+import { FormAlert, type SchemaForm, SubmitButton } from '@cowbell/kit/form';
 import type { FormEvent, ReactNode } from 'react';
-import { SubmitButton } from './submit-button.tsx';
-import type { AccountFormState } from './use-account-form.ts';
 
 const Form = styled.form`
   display: grid;
@@ -10,26 +9,27 @@ const Form = styled.form`
   margin-top: 24px;
 `;
 
-/** Fields, what is wrong with the whole, and the one button. */
+/** Fields, the alert of the form, and its one button. */
 export function AccountForm(props: {
-  state: AccountFormState;
-  /** Of the button, and of the button while it is sent. */
+  form: Pick<SchemaForm, 'formProps' | 'isSubmitting' | 'alert' | 'cooldown'>;
   label: string;
   busyLabel: string;
   children: ReactNode;
 }) {
-  const { state, label, busyLabel, children } = props;
+  const { form, label, busyLabel, children } = props;
 
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
-    // Limits that ask for a wait count by account.
-    if (target instanceof HTMLInputElement && target.name === 'email') state.release();
+    // Limits count by account, so a cooldown does not apply to another email.
+    if (target instanceof HTMLInputElement && target.name === 'email') form.cooldown.clear();
   }
 
   return (
-    <Form noValidate onSubmit={state.submit} onChange={onChange}>
+    <Form {...form.formProps} onChange={onChange}>
       {children}
-      {state.alert && <FieldError role="alert">{state.alert}</FieldError>}
-      <SubmitButton label={label} busyLabel={busyLabel} isSending={state.isSending} wait={state.wait} />
+      <FormAlert form={form} />
+      <SubmitButton form={form} busyLabel={busyLabel} $size="big" $wide>
+        {label}
+      </SubmitButton>
     </Form>
   );
 }

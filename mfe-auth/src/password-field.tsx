@@ -1,5 +1,5 @@
 import { color, controlBox, FieldError, FieldHint, FieldLabel, Icon, IconButton, styled } from '@cowbell/kit';
-import type { UseFormRegisterReturn } from '@cowbell/kit/form';
+import type { FieldProps } from '@cowbell/kit/form';
 import { useId, useState } from 'react';
 
 const Box = styled.div`
@@ -13,15 +13,14 @@ const Box = styled.div`
   button { color: ${color.dim}; &[data-on] { color: ${color.spotText}; } }
 `;
 
-/** A password, hidden until the person asks to see it: typing one in the dark is hard enough. */
-export function PasswordField(props: {
+interface PasswordFieldProps extends FieldProps {
   label: string;
   hint?: string;
-  field: UseFormRegisterReturn;
-  error: string | undefined;
   autoComplete: 'current-password' | 'new-password';
-}) {
-  const { label, hint, field, error, autoComplete } = props;
+}
+
+/** A password. It is hidden until the person asks to see it, because it is hard to type in a dark room. */
+export function PasswordField({ label, hint, error, ...input }: PasswordFieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   return (
@@ -34,14 +33,13 @@ export function PasswordField(props: {
         <input
           id={id}
           type={isShown ? 'text' : 'password'}
-          autoComplete={autoComplete}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
           aria-required
           aria-invalid={Boolean(error)}
           aria-describedby={error ? `${id}-error` : undefined}
-          {...field}
+          {...input}
         />
         <IconButton
           aria-label={isShown ? 'Hide characters' : 'Show characters'}

@@ -1,19 +1,19 @@
 import { ButtonLink, paths, styled, TextLink } from '@cowbell/kit';
-import { rememberedEmail } from '@cowbell/kit/session';
+import { storedEmail } from '@cowbell/kit/session';
 import { AccountPage, Links } from '../account-page.tsx';
 
 const Next = styled.div`margin-top: 24px;`;
 
-/** Says what to do next. Whether the e-mail has an account is told to nobody but its owner. */
+/** Says what to do next. Only the owner of the email learns whether it has an account. */
 function ResetMailSent() {
-  const email = rememberedEmail();
+  const email = storedEmail();
   return (
     <AccountPage
       title="Email Sent!"
       lead={
         <>
-          If {email ? <b>{email}</b> : 'that e-mail'} has an account, a link to choose a new password is on its way. It
-          works once, for 30 minutes.
+          If {email ? <b>{email}</b> : 'that email'} has an account, a link to set a new password is on its way. It
+          works once and expires in 30 minutes.
         </>
       }
     >
@@ -23,7 +23,7 @@ function ResetMailSent() {
         </ButtonLink>
       </Next>
       <Links>
-        <TextLink to={paths.forgotPassword}>Nothing there? Send it again</TextLink>
+        <TextLink to={paths.forgotPassword}>Didn’t get it? Resend</TextLink>
       </Links>
     </AccountPage>
   );

@@ -1,9 +1,10 @@
+import { resetPasswordRule } from '@cowbell/contracts/rules/account';
 import {
   ButtonLink,
   currentSession,
   ErrorState,
   FieldError,
-  graphqlClient,
+  mutate,
   paths,
   SkeletonRows,
   sentenceOf,
@@ -14,24 +15,29 @@ import {
   useQuery,
   VisuallyHidden,
 } from '@cowbell/kit';
-import { zodResolver } from '@cowbell/kit/form';
-import { leaveSession, rememberedEmail } from '@cowbell/kit/session';
+import { object, refine, string, trim, useSchemaForm } from '@cowbell/kit/form';
+import { leaveSession, storedEmail } from '@cowbell/kit/session';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
-import { resetPasswordSchema } from '../account-rules.ts';
 import { PasswordResetTokenDocument, ResetPasswordDocument } from '../generated/graphql.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useAccountForm } from '../use-account-form.ts';
 
 const Next = styled.div`margin-top: 24px;`;
 
-/** What the link of the mail brings along. */
+/** What the link of the email carries. */
 interface ResetLink {
   id: string;
   token: string;
 }
 
-/** Checks the link of the mail, then lets the person choose a new password. */
+const newPasswordForm = object({ password: resetPasswordRule, confirmation: string().check(trim()) }).check(
+  refine(({ password, confirmation }) => password === confirmation, {
+    error: 'Passwords do not match!',
+    path: ['confirmation'],
+  }),
+);
+
+/** Checks the link of the email, then lets the person set a new password. */
 function ResetPassword() {
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -43,7 +49,7 @@ function ResetPassword() {
     variables: link,
     skip: !isWhole || isDone,
     fetchPolicy: 'no-cache',
-    // A secret has no place in an address, where whatever is on the way may keep it.
+    // A POST: a secret in a URL would end up in caches and logs.
     context: { personal: true },
   });
 
@@ -63,33 +69,30 @@ function ResetPassword() {
     );
   }
   if (!data?.passwordResetToken?.valid) return <DeadLink />;
-  // The link has done its work: a reload shows that it did, not that it is dead.
+  // A reload shows the success, not that the link is used.
   const onDone = () => navigate(paths.resetPassword, { replace: true, state: { isDone: true } });
   return <NewPassword link={link} onDone={onDone} />;
 }
 
 function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void | Promise<void> }) {
-  const { register, errors, state } = useAccountForm({
-    resolver: zodResolver(resetPasswordSchema),
+  const form = useSchemaForm({
+    schema: newPasswordForm,
     defaultValues: { password: '', confirmation: '' },
-    fallback: 'The password could not be changed. Please try again.',
-    async send({ password }) {
-      const variables = { input: { ...link, password } };
-      const { data, error } = await graphqlClient.mutate({ mutation: ResetPasswordDocument, variables });
-      if (!data) throw error;
-      const { userErrors } = data.resetPassword;
+    async submit({ password }) {
+      const { userErrors } = (await mutate(ResetPasswordDocument, { input: { ...link, password } })).resetPassword;
       if (userErrors.length > 0) return userErrors;
-      // Whoever was signed in here is not any more, everywhere.
+      // The new password has ended all sessions of the account. This one may belong to it.
       if (currentSession().token !== null) await leaveSession();
       await onDone();
       return [];
     },
+    describeFailure: (error) => sentenceOf(error, 'The password could not be changed. Please try again.'),
   });
-  const email = rememberedEmail();
+  const email = storedEmail();
   return (
-    <AccountPage title="New password" lead="Whoever is signed in with the old one is signed out everywhere.">
-      <AccountForm state={state} label="Reset Password" busyLabel="Saving …">
-        {/* So that a password manager knows whose new password it keeps. */}
+    <AccountPage title="New password" lead="This signs you out on all devices.">
+      <AccountForm form={form} label="Reset Password" busyLabel="Saving …">
+        {/* Tells a password manager whose new password it stores. */}
         {email && (
           <VisuallyHidden
             as="input"
@@ -104,16 +107,10 @@ function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void | P
         <PasswordField
           label="New password"
           hint="8 to 20 characters"
-          field={register('password')}
-          error={errors.password?.message}
           autoComplete="new-password"
+          {...form.field('password')}
         />
-        <PasswordField
-          label="Confirm password"
-          field={register('confirmation')}
-          error={errors.confirmation?.message}
-          autoComplete="new-password"
-        />
+        <PasswordField label="Confirm password" autoComplete="new-password" {...form.field('confirmation')} />
       </AccountForm>
       <Links>
         <TextLink to={paths.forgotPassword}>Send a new link</TextLink>
@@ -134,7 +131,7 @@ function Done() {
   );
 }
 
-/** Used, too old, or not whole: which of them is nobody's business. */
+/** The link is used, expired or incomplete. Which of them it is stays secret. */
 function DeadLink() {
   return (
     <AccountPage title="New password">

@@ -1,42 +1,39 @@
-import { graphqlClient, paths, TextLink, useNavigate } from '@cowbell/kit';
-import { zodResolver } from '@cowbell/kit/form';
-import { enterSession, rememberEmail, rememberedEmail, takeTarget } from '@cowbell/kit/session';
+import { mutate, paths, sentenceOf, TextLink, useNavigate } from '@cowbell/kit';
+import { minLength, object, string, trim, useSchemaForm } from '@cowbell/kit/form';
+import { enterSession, storedEmail, storeEmail, takeTarget } from '@cowbell/kit/session';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
-import { signInSchema } from '../account-rules.ts';
 import { EmailField } from '../email-field.tsx';
 import { SignInDocument } from '../generated/graphql.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useAccountForm } from '../use-account-form.ts';
 
-/** Exchanges e-mail and password for a session, and goes where the person wanted to go. */
+/** Both are required, and nothing else: the server knows whether they are right. */
+const signInForm = object({
+  email: string().check(trim(), minLength(1, 'Email is missing.')),
+  password: string().check(minLength(1, 'Password is missing.')),
+});
+
+/** Exchanges email and password for a session, and opens the screen that the person wanted. */
 function SignIn() {
   const navigate = useNavigate();
-  const { register, errors, state } = useAccountForm({
-    resolver: zodResolver(signInSchema),
-    defaultValues: { email: rememberedEmail(), password: '' },
-    fallback: 'Signing in failed. Please try again.',
-    async send(input) {
-      const { data, error } = await graphqlClient.mutate({ mutation: SignInDocument, variables: { input } });
-      if (!data) throw error;
-      const { token, user, userErrors } = data.signIn;
+  const form = useSchemaForm({
+    schema: signInForm,
+    defaultValues: { email: storedEmail(), password: '' },
+    async submit(input) {
+      const { token, user, userErrors } = (await mutate(SignInDocument, { input })).signIn;
       if (!token || !user) return userErrors;
-      rememberEmail(user.email);
+      storeEmail(user.email);
       await enterSession(token, user);
       await navigate(user.isVerified ? (takeTarget() ?? paths.requests) : paths.verify, { replace: true });
       return [];
     },
+    describeFailure: (error) => sentenceOf(error, 'Signing in failed. Please try again.'),
   });
   return (
     <AccountPage title="Sign In">
-      <AccountForm state={state} label="Login" busyLabel="Signing in …">
-        <EmailField field={register('email')} error={errors.email?.message} autoComplete="username" />
-        <PasswordField
-          label="Password"
-          field={register('password')}
-          error={errors.password?.message}
-          autoComplete="current-password"
-        />
+      <AccountForm form={form} label="Login" busyLabel="Signing in …">
+        <EmailField {...form.field('email')} autoComplete="username" />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
       </AccountForm>
       <Links>
         <TextLink to={paths.signUp}>Sign Up</TextLink>

@@ -1,61 +1,45 @@
-import { graphqlClient, paths, TextField, TextLink, useNavigate } from '@cowbell/kit';
-import { useWatch, zodResolver } from '@cowbell/kit/form';
-import { rememberEmail, rememberedEmail } from '@cowbell/kit/session';
+import { signUpRules } from '@cowbell/contracts/rules/account';
+import { mutate, paths, sentenceOf, TextField, TextLink, useNavigate } from '@cowbell/kit';
+import { useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { storedEmail, storeEmail } from '@cowbell/kit/session';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
-import { signUpSchema } from '../account-rules.ts';
 import { EmailField } from '../email-field.tsx';
 import { SignUpDocument } from '../generated/graphql.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useAccountForm } from '../use-account-form.ts';
 import { StrengthList } from './strength-list.tsx';
 
-/** Opens an account. The answer is the same for an e-mail that has one already, so the next screen is, too. */
+/** Creates an account. The response and the next screen are the same for an email that already has one. */
 function SignUp() {
   const navigate = useNavigate();
-  const { register, control, errors, state } = useAccountForm({
-    resolver: zodResolver(signUpSchema),
-    defaultValues: { name: '', username: '', email: rememberedEmail(), password: '' },
-    fallback: 'Signing up failed. Please try again.',
-    async send(input) {
-      const { data, error } = await graphqlClient.mutate({ mutation: SignUpDocument, variables: { input } });
-      if (!data) throw error;
-      const { email, userErrors } = data.signUp;
+  const form = useSchemaForm({
+    schema: signUpRules,
+    defaultValues: { name: '', username: '', email: storedEmail(), password: '' },
+    async submit(input) {
+      const { email, userErrors } = (await mutate(SignUpDocument, { input })).signUp;
       if (userErrors.length > 0) return userErrors;
-      rememberEmail(email ?? input.email);
+      storeEmail(email ?? input.email);
       await navigate(paths.verificationSent, { replace: true });
       return [];
     },
+    describeFailure: (error) => sentenceOf(error, 'Signing up failed. Please try again.'),
   });
-  const password = useWatch({ control, name: 'password' });
+  const password = useWatch({ control: form.control, name: 'password' });
   return (
     <AccountPage title="Sign Up" long>
-      <AccountForm state={state} label="Sign Up" busyLabel="Signing up …">
-        <TextField
-          label="Full name"
-          autoComplete="name"
-          autoCapitalize="words"
-          aria-required
-          error={errors.name?.message}
-          {...register('name')}
-        />
-        {/* Password managers keep the e-mail as the name to sign in by. */}
+      <AccountForm form={form} label="Sign Up" busyLabel="Signing up …">
+        <TextField label="Full name" autoComplete="name" autoCapitalize="words" aria-required {...form.field('name')} />
+        {/* Not autoComplete="username": password managers store the email as the name to sign in with. */}
         <TextField
           label="Username"
           autoComplete="nickname"
           autoCapitalize="none"
           spellCheck={false}
           aria-required
-          error={errors.username?.message}
-          {...register('username')}
+          {...form.field('username')}
         />
-        <EmailField field={register('email')} error={errors.email?.message} autoComplete="username" />
-        <PasswordField
-          label="Password"
-          field={register('password')}
-          error={errors.password?.message}
-          autoComplete="new-password"
-        />
+        <EmailField {...form.field('email')} autoComplete="username" />
+        <PasswordField label="Password" autoComplete="new-password" {...form.field('password')} />
         <StrengthList password={password} />
       </AccountForm>
       <Links>

@@ -1,6 +1,6 @@
 import { ButtonLink, color, paths, styled, TextLink, useNavigate } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
-import { rememberedEmail } from '@cowbell/kit/session';
+import { storedEmail } from '@cowbell/kit/session';
 import { useRef } from 'react';
 import { AccountPage } from '../account-page.tsx';
 
@@ -16,10 +16,10 @@ const Center = styled.div`display: grid; justify-items: center; margin-top: 8px;
 /** Says where the PIN went, and what to do with it. */
 function VerificationSent() {
   const navigate = useNavigate();
-  const email = rememberedEmail();
+  const email = storedEmail();
   const next = useRef<HTMLAnchorElement>(null);
   return (
-    <AccountPage title="Check your mail">
+    <AccountPage title="Check your email">
       <Dialog
         open
         hide
@@ -28,14 +28,13 @@ function VerificationSent() {
         onOpenChange={() => void navigate(paths.signIn)}
       >
         <Text>
-          Four digits are on their way to {email ? <b>{email}</b> : 'you'}. They work for 10 minutes. Sign in to enter
-          them.
+          We’ve sent a 4-digit PIN to {email ? <b>{email}</b> : 'you'}. It’s valid for 10 minutes. Sign in to enter it.
         </Text>
         <ButtonLink ref={next} to={paths.signIn} $look="go" $size="big" $wide>
           Signin to Verify
         </ButtonLink>
         <Center>
-          <TextLink to={paths.resendVerification}>Nothing there? Send it again</TextLink>
+          <TextLink to={paths.resendVerification}>Didn’t get it? Resend</TextLink>
         </Center>
       </Dialog>
     </AccountPage>

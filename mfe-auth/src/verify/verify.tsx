@@ -1,6 +1,7 @@
+import { pinRule } from '@cowbell/contracts/rules/account';
 import {
   FieldError,
-  graphqlClient,
+  mutate,
   paths,
   sentenceOf,
   showToast,
@@ -9,83 +10,77 @@ import {
   useNavigate,
   useSession,
 } from '@cowbell/kit';
+import { array, object, pipe, SubmitButton, string, transform, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { enterSession } from '@cowbell/kit/session';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { AccountPage, Links } from '../account-page.tsx';
 import { VerifyEmailDocument } from '../generated/graphql.ts';
-import { SubmitButton } from '../submit-button.tsx';
-import { useHold } from '../use-hold.ts';
 import { emptyPin, isComplete, type Pin } from './pin.ts';
 import { PinBoxes } from './pin-boxes.tsx';
 
 const Action = styled.div`margin-top: 28px; [role='alert'] + & { margin-top: 14px; }`;
 
-/** Typed by somebody who has to sign in first, for when they come back. In memory alone: a PIN is a secret. */
-let held: Pin = emptyPin;
+/** The boxes hold one digit each; the server gets all of them. */
+const pinForm = object({
+  pin: pipe(
+    pipe(
+      array(string()),
+      transform((digits) => digits.join('')),
+    ),
+    pinRule,
+  ),
+});
 
-/** Takes the PIN from the mail; with the fourth digit it is sent by itself, once it is known whose it is. */
+/** What a visitor typed who has to sign in first, for when they return. Only in memory, because a PIN is a secret. */
+let pinForLater: Pin = emptyPin;
+
+/** Checks the PIN of the verification email. The fourth digit sends it, once it is known whose PIN it is. */
 function Verify() {
   const navigate = useNavigate();
   const { token, user } = useSession();
   const errorId = useId();
-  const [pin, setPin] = useState<Pin>(held);
-  const [error, setError] = useState<string | null>(null);
-  const [isSending, setIsSending] = useState(false);
-  const hold = useHold();
   const isSignedIn = token !== null;
-
-  useEffect(() => {
-    held = isSignedIn ? emptyPin : pin;
-  }, [isSignedIn, pin]);
-
-  async function send(complete: Pin): Promise<void> {
-    if (isSending || hold.wait !== null) return;
-    if (!isComplete(complete)) {
-      setError('Invalid Passcode');
-      return;
-    }
-    if (!isSignedIn) {
-      await navigate(paths.signIn);
-      return;
-    }
-    setIsSending(true);
-    setError(null);
-    try {
-      const variables = { input: { pin: complete.join('') } };
-      const { data, error: failure } = await graphqlClient.mutate({ mutation: VerifyEmailDocument, variables });
-      if (!data) throw failure;
-      const { token: verified, user: verifiedUser, userErrors } = data.verifyEmail;
-      if (verified && verifiedUser) {
-        await enterSession(verified, verifiedUser);
+  const form = useSchemaForm({
+    schema: pinForm,
+    defaultValues: { pin: [...pinForLater] },
+    async submit(input) {
+      if (!isSignedIn) {
+        await navigate(paths.signIn);
+        return [];
+      }
+      const {
+        token: newToken,
+        user: verifiedUser,
+        userErrors,
+      } = (await mutate(VerifyEmailDocument, { input })).verifyEmail;
+      if (newToken && verifiedUser) {
+        await enterSession(newToken, verifiedUser);
         showToast('success', 'Account verified successfully!');
         await navigate(paths.signIn, { replace: true });
-        return;
+        return [];
       }
-      const [refusal] = userErrors;
-      setError(refusal ? hold.note(refusal) : 'Invalid Passcode');
-      setPin(emptyPin);
-    } catch (failure) {
-      // The digits stay: the same ones may be right in a moment.
-      setError(sentenceOf(failure, 'The PIN could not be checked. Please try again.'));
-    }
-    setIsSending(false);
-  }
+      form.setValue('pin', [...emptyPin]);
+      return userErrors;
+    },
+    // The digits stay: they may be right when the server can check them.
+    describeFailure: (error) => sentenceOf(error, 'The PIN could not be checked. Please try again.'),
+  });
+  const pin: Pin = useWatch({ control: form.control, name: 'pin' });
+  const error = form.formState.errors.pin?.message ?? form.alert;
+
+  useEffect(() => {
+    pinForLater = isSignedIn ? emptyPin : pin;
+  }, [isSignedIn, pin]);
 
   function onChange(next: Pin): void {
-    setPin(next);
-    setError(null);
-    if (isSignedIn && isComplete(next) && next.join() !== pin.join()) void send(next);
+    form.setValue('pin', [...next]);
+    form.clearErrors();
+    if (isSignedIn && isComplete(next) && next.join() !== pin.join()) form.send();
   }
 
   return (
     <AccountPage title="Enter your PIN" lead={leadFor(user?.email, isSignedIn)}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send(pin);
-        }}
-      >
+      <form {...form.formProps}>
         <PinBoxes pin={pin} onChange={onChange} errorId={error ? errorId : undefined} />
         {error && (
           <FieldError role="alert" id={errorId} style={{ marginTop: 12 }}>
@@ -93,7 +88,9 @@ function Verify() {
           </FieldError>
         )}
         <Action>
-          <SubmitButton label="Submit" busyLabel="Checking …" isSending={isSending} wait={hold.wait} />
+          <SubmitButton form={form} busyLabel="Checking …" $size="big" $wide>
+            Submit
+          </SubmitButton>
         </Action>
       </form>
       <Links>
@@ -104,14 +101,14 @@ function Verify() {
   );
 }
 
-/** Whose account it is, the server tells by the token: without one, signing in comes first. */
+/** The token tells the server whose PIN it is, so a visitor has to sign in first. */
 function leadFor(email: string | undefined, isSignedIn: boolean): ReactNode {
-  if (!isSignedIn) return 'Sign in first, so that we know whose PIN it is. The digits you type here are kept.';
-  // Signing in sends no mail, and the last one may be old.
+  if (!isSignedIn) return 'Sign in first, so that we know whose PIN it is. We’ll keep the digits you type here.';
+  // Signing in sends no email, and the last one may have expired.
   return (
     <>
-      Enter the four digits from the mail to {email ? <b>{email}</b> : 'you'}. No mail, or older than 10 minutes? Ask
-      for a new one with Resend verification.
+      Enter the four digits from the email to {email ? <b>{email}</b> : 'you'}. No email, or older than 10 minutes?
+      Resend it.
     </>
   );
 }

@@ -213,7 +213,7 @@ describe('the PIN', () => {
     await page.getByLabel('Password').fill(person.password);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.waitForURL('**/verify');
-    await page.getByText(`Enter the four digits from the mail to ${person.email}.`).waitFor();
+    await page.getByText(`Enter the four digits from the email to ${person.email}.`).waitFor();
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Account verified successfully!').waitFor();
   });

@@ -35,6 +35,12 @@ const singletons = [
   '@cowbell/kit/dialog',
   '@cowbell/kit/form',
   '@cowbell/kit/session',
+  // With the forms of a page: one copy of the rules, and of the validator below them.
+  '@cowbell/contracts/rules/account',
+  '@cowbell/contracts/rules/artist',
+  '@cowbell/contracts/rules/request',
+  '@cowbell/contracts/rules/song',
+  '@cowbell/contracts/rules/text',
 ];
 
 /** A remote has no copy of its own and takes the host's, which shell/src/remotes/container.ts hands out. */

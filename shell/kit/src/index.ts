@@ -24,6 +24,7 @@ export { BottomBar } from './frame/bottom-bar.tsx';
 export type { NavItem } from './frame/nav-item.ts';
 export { TopBar } from './frame/top-bar.tsx';
 export { graphqlClient } from './graphql/client.ts';
+export { mutate } from './graphql/mutate.ts';
 export { hasCode, isUnreachable, sentenceOf } from './graphql/problem.ts';
 export { onReached } from './live/connection.ts';
 export { rememberedAsOf, StaleNotice } from './live/stale-notice.tsx';

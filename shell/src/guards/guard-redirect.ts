@@ -1,5 +1,5 @@
 import { currentSession, paths, startSession } from '@cowbell/kit';
-import { rememberTarget, takeTarget } from '@cowbell/kit/session';
+import { storeTarget, takeTarget } from '@cowbell/kit/session';
 import type { Guard } from '../screens.ts';
 
 const unknownHolder = 'Who holds the token is not known.';
@@ -22,7 +22,7 @@ export async function guardRedirect(guard: Guard, url: URL): Promise<string | nu
   }
   if (guard === 'unverified') return user?.isVerified ? paths.dashboard : null;
   if (token === null) {
-    rememberTarget(url.pathname + url.search);
+    storeTarget(url.pathname + url.search);
     return paths.signIn;
   }
   if (!user) throw new Error(unknownHolder);

@@ -23,8 +23,20 @@ const shared = {
   'react-dom': present(reactDom),
   '@cowbell/kit': present(kit),
   '@cowbell/kit/dialog': late(() => import('@cowbell/kit/dialog')),
-  '@cowbell/kit/form': late(() => import('@cowbell/kit/form')),
   '@cowbell/kit/session': late(() => import('@cowbell/kit/session')),
+  // One chunk, so that forms take one round trip.
+  '@cowbell/kit/form': late(() => import(/* webpackChunkName: "form" */ '@cowbell/kit/form')),
+  '@cowbell/contracts/rules/account': late(
+    () => import(/* webpackChunkName: "form" */ '@cowbell/contracts/rules/account'),
+  ),
+  '@cowbell/contracts/rules/artist': late(
+    () => import(/* webpackChunkName: "form" */ '@cowbell/contracts/rules/artist'),
+  ),
+  '@cowbell/contracts/rules/request': late(
+    () => import(/* webpackChunkName: "form" */ '@cowbell/contracts/rules/request'),
+  ),
+  '@cowbell/contracts/rules/song': late(() => import(/* webpackChunkName: "form" */ '@cowbell/contracts/rules/song')),
+  '@cowbell/contracts/rules/text': late(() => import(/* webpackChunkName: "form" */ '@cowbell/contracts/rules/text')),
 };
 
 /** By the container protocol: each module by its version, of which there is one. */

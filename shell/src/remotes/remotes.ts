@@ -29,7 +29,10 @@ async function load<Module>(exposed: `${string}/${string}`, anew = false): Promi
  */
 export function screenLoader({ screen, hasForm }: ScreenAtPath): () => Promise<Screen> {
   const get = async (anew?: boolean) => {
-    const [module] = await Promise.all([load<Screen>(screen, anew), hasForm && import('@cowbell/kit/form')]);
+    const [module] = await Promise.all([
+      load<Screen>(screen, anew),
+      hasForm && import(/* webpackChunkName: "form" */ '@cowbell/kit/form'),
+    ]);
     return module;
   };
   return () => get().catch(() => retryingScreen(get));
@@ -77,7 +80,7 @@ function piece<Name extends SlotName>(exposed: `mfe_${string}/${string}`, option
   return async () => {
     const [module] = await Promise.all([
       load<{ Component: ComponentType<SlotProps[Name]> }>(exposed),
-      options?.form && import('@cowbell/kit/form'),
+      options?.form && import(/* webpackChunkName: "form" */ '@cowbell/kit/form'),
     ]);
     return module;
   };

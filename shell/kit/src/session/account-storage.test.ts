@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { rememberTarget, takeTarget } from './account-storage.ts';
+import { storeTarget, takeTarget } from './account-storage.ts';
 
 it('a target is taken once', () => {
-  rememberTarget('/setlist?from=menu');
+  storeTarget('/setlist?from=menu');
   expect(takeTarget()).toBe('/setlist?from=menu');
   expect(takeTarget()).toBeNull();
 });
@@ -10,7 +10,7 @@ it('a target is taken once', () => {
 it.each(['https://elsewhere.example', '//elsewhere.example', '/\\elsewhere.example', 'javascript:alert(1)', ''])(
   '%j is no target: it leads elsewhere',
   (path) => {
-    rememberTarget(path);
+    storeTarget(path);
     expect(takeTarget()).toBeNull();
   },
 );

@@ -24,16 +24,16 @@ const email = storedText('email');
 const target = storedText('target');
 
 /** The e-mail that the person typed last, to be filled in where it is asked for again. */
-export function rememberEmail(address: string): void {
+export function storeEmail(address: string): void {
   email.write(address);
 }
 
-export function rememberedEmail(): string {
+export function storedEmail(): string {
   return email.read() ?? '';
 }
 
 /** Where somebody wanted to go who had to sign in first. `path` with its query. */
-export function rememberTarget(path: string): void {
+export function storeTarget(path: string): void {
   target.write(path);
 }
 
@@ -46,7 +46,7 @@ export function takeTarget(): string | null {
 }
 
 /** Nothing of the person stays in this tab. */
-export function forgetAll(): void {
+export function clearAccountStorage(): void {
   email.write(null);
   target.write(null);
 }

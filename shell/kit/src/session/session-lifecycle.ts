@@ -2,7 +2,7 @@ import { MeDocument } from '../generated/graphql.ts';
 import { graphqlClient } from '../graphql/client.ts';
 import { followTopics } from '../live/live.ts';
 import { showToast } from '../ui/toast/toasts.ts';
-import { forgetAll } from './account-storage.ts';
+import { clearAccountStorage } from './account-storage.ts';
 import { expiryOf, isExpired } from './expiry.ts';
 import { lostSessions, type SessionUser, session } from './session.ts';
 import { refusedToken, writeToken } from './token.ts';
@@ -71,7 +71,7 @@ export async function enterSession(token: string, user: SessionUser): Promise<vo
 
 /** Signs out, as the person wishes. */
 export async function leaveSession(): Promise<void> {
-  forgetAll();
+  clearAccountStorage();
   await end();
 }
 

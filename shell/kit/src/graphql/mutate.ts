@@ -1,0 +1,20 @@
+import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import { graphqlClient } from './client.ts';
+
+/**
+ * Sends a mutation.
+ *
+ * @returns its data. A payload may still have user errors.
+ * @throws the error of the operation when there is no data; see {@link sentenceOf} in problem.ts.
+ */
+export async function mutate<Data, Variables extends OperationVariables>(
+  mutation: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
+  const { data, error } = await graphqlClient.mutate({
+    mutation: mutation as TypedDocumentNode<Data, OperationVariables>,
+    variables,
+  });
+  if (!data) throw error;
+  return data as Data;
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react';
+import { FieldError } from '../components/field.tsx';
+import type { SchemaForm } from './use-schema-form.ts';
+
+interface FormAlertProps extends Omit<ComponentProps<typeof FieldError>, 'form'> {
+  form: Pick<SchemaForm, 'alert'>;
+}
+
+/** What is wrong with a whole form; nothing while nothing is. */
+export function FormAlert({ form, ...rest }: FormAlertProps) {
+  if (!form.alert) return null;
+  return (
+    <FieldError role="alert" {...rest}>
+      {form.alert}
+    </FieldError>
+  );
+}

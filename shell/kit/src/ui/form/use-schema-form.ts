@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SubmitEvent } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+import { type Cooldown, useCooldown } from './cooldown.ts';
+
+/** An expected failure, as the server reports it in the `userErrors` of a payload. */
+export interface UserError {
+  /** Name of the input field; absent or null when the error is about the whole input. */
+  field?: string | null;
+  /** One sentence for the person. */
+  message: string;
+  /** The sentence without the time of the next attempt; with `retryAfter`. */
+  reason?: string | null;
+  /** Seconds until another attempt may succeed. */
+  retryAfter?: number | null;
+}
+
+export interface SchemaFormOptions<Input extends FieldValues, Output extends FieldValues> {
+  /** Checks what was typed, and makes of it what `submit` gets. The names of its fields are those of the input. */
+  schema: ZodMiniType<Output, Input>;
+  defaultValues: Input;
+  /** Saved values, which may change while the form is open. They replace the values of fields that were not edited. */
+  values?: Input;
+  /**
+   * Sends valid values.
+   *
+   * @returns the user errors of the payload; none when it succeeded.
+   * @throws when there is no payload.
+   */
+  submit: (values: Output) => Promise<readonly UserError[]>;
+  /** The sentence for what `submit` throws. */
+  describeFailure: (error: unknown) => string;
+  /** Shows a sentence that belongs to no field. By default, {@link FormAlert} does. */
+  showMessage?: (message: string) => void;
+  /** A cooldown that several forms share. By default, each form has its own. */
+  cooldown?: Cooldown;
+}
+
+/** For the control of a field: what registers it, and the sentence that says what is wrong with it. */
+export interface FieldProps extends UseFormRegisterReturn {
+  error: string | undefined;
+}
+
+export interface SchemaForm<Input extends FieldValues = FieldValues, Output = unknown>
+  extends UseFormReturn<Input, unknown, Output> {
+  /** For the form element. */
+  formProps: { noValidate: true; onSubmit: (event: SubmitEvent) => void };
+  field: (name: Path<Input>) => FieldProps;
+  /** Sends the form without its button; does nothing while it cannot be sent. */
+  send: () => void;
+  isSubmitting: boolean;
+  /** What is wrong with the whole form. */
+  alert: string | undefined;
+  cooldown: Cooldown;
+}
+
+/**
+ * The one way to make a form: a schema checks what was typed, `submit` sends it, and what the server refuses stands at
+ * its field or with the whole form. The first field with an error gets the focus. An error with `retryAfter` starts a
+ * cooldown. Values stay in the form until its owner resets it.
+ */
+export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
+  options: SchemaFormOptions<Input, Output>,
+): SchemaForm<Input, Output> {
+  const { schema, defaultValues, values, submit, describeFailure } = options;
+  const ownCooldown = useCooldown();
+  const cooldown = options.cooldown ?? ownCooldown;
+  const form = useForm<Input, unknown, Output>({
+    resolver: zodResolver(schema) as never,
+    defaultValues: defaultValues as DefaultValues<Input>,
+    ...(values && { values, resetOptions: { keepDirtyValues: true } }),
+  });
+  const { register, handleSubmit, setError, setFocus, formState } = form;
+  const { errors, isSubmitting } = formState;
+
+  function showMessage(message: string): void {
+    if (options.showMessage) options.showMessage(message);
+    else setError('root', { message });
+  }
+
+  function showErrors(userErrors: readonly UserError[]): void {
+    const limit = userErrors.find(({ retryAfter }) => retryAfter);
+    if (limit) {
+      cooldown.start(limit.reason ?? limit.message, limit.retryAfter ?? 0);
+      return;
+    }
+    const names = Object.keys(defaultValues);
+    const isOfField = ({ field }: UserError) => typeof field === 'string' && names.includes(field);
+    for (const { field, message } of userErrors.filter(isOfField)) setError(field as Path<Input>, { message });
+    const other = userErrors.find((error) => !isOfField(error));
+    if (other) showMessage(other.message);
+    const first = names.find((name) => userErrors.some(({ field }) => field === name));
+    if (first) setFocus(first as Path<Input>);
+  }
+
+  const send = handleSubmit(async (valid) => {
+    try {
+      showErrors(await submit(valid));
+    } catch (error) {
+      showMessage(describeFailure(error));
+    }
+  });
+
+  return {
+    ...form,
+    formProps: {
+      noValidate: true,
+      onSubmit: (event) => void send(event),
+    },
+    send: () => {
+      if (!isSubmitting && cooldown.wait === null) void send();
+    },
+    field: (name) => ({ ...register(name), error: messageAt(errors, name) }),
+    isSubmitting,
+    alert: cooldown.reason || errors.root?.message,
+    cooldown,
+  };
+}
+
+function messageAt(errors: object, name: string): string | undefined {
+  return (errors as Record<string, { message?: string } | undefined>)[name]?.message;
+}
