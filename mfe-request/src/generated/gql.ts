@@ -18,8 +18,8 @@ type Documents = {
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": typeof types.ArtistsDocument,
     "query MyRequests {\n  myRequests\n}": typeof types.MyRequestsDocument,
     "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": typeof types.RequestsDocument,
+    "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.CreateRequestDocument,
     "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": typeof types.ShowSongsDocument,
-    "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      retryAfter\n    }\n  }\n}": typeof types.CreateRequestDocument,
     "query Song($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": typeof types.SongDocument,
 };
 const documents: Documents = {
@@ -27,8 +27,8 @@ const documents: Documents = {
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": types.ArtistsDocument,
     "query MyRequests {\n  myRequests\n}": types.MyRequestsDocument,
     "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": types.RequestsDocument,
+    "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.CreateRequestDocument,
     "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": types.ShowSongsDocument,
-    "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      retryAfter\n    }\n  }\n}": types.CreateRequestDocument,
     "query Song($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": types.SongDocument,
 };
 
@@ -65,11 +65,11 @@ export function graphql(source: "query Requests {\n  requests {\n    id\n    req
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}"): (typeof documents)["query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}"];
+export function graphql(source: "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      retryAfter\n    }\n  }\n}"): (typeof documents)["mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      retryAfter\n    }\n  }\n}"];
+export function graphql(source: "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}"): (typeof documents)["query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

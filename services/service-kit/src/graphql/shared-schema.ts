@@ -41,6 +41,8 @@ export const sharedSchema = gql`
     field: String
     "One sentence for the person."
     message: String!
+    "The sentence without the time of the next attempt, for clients that count down; with RATE_LIMITED."
+    reason: String
     "Seconds until another try makes sense; with RATE_LIMITED, and with UNAVAILABLE when it can be told."
     retryAfter: Int
   }

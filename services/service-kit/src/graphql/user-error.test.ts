@@ -21,6 +21,7 @@ test.each([
   expect(rateLimited('Too quick.', seconds)).toEqual({
     code: 'RATE_LIMITED',
     message: `Too quick. Please try again in ${words}.`,
+    reason: 'Too quick.',
     retryAfter: seconds,
   });
 });

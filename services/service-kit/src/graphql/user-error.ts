@@ -19,6 +19,8 @@ export interface UserError {
   field?: string;
   /** One sentence. */
   message: string;
+  /** The sentence without the time of the next attempt; with RATE_LIMITED. */
+  reason?: string;
   /** Seconds; with RATE_LIMITED, and with UNAVAILABLE when it can be told. */
   retryAfter?: number;
 }
@@ -40,7 +42,8 @@ export function toUserErrors(error: z.$ZodError): UserError[] {
  * @param retryAfter whole seconds.
  */
 export function rateLimited(reason: string, retryAfter: number): UserError {
-  return { code: 'RATE_LIMITED', message: `${reason} Please try again in ${inWords(retryAfter)}.`, retryAfter };
+  const message = `${reason} Please try again in ${inWords(retryAfter)}.`;
+  return { code: 'RATE_LIMITED', message, reason, retryAfter };
 }
 
 function inWords(seconds: number): string {

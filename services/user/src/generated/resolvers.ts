@@ -169,6 +169,8 @@ export type UserError = {
   field?: Maybe<Scalars['String']['output']>;
   /** One sentence for the person. */
   message: Scalars['String']['output'];
+  /** The sentence without the time of the next attempt, for clients that count down; with RATE_LIMITED. */
+  reason?: Maybe<Scalars['String']['output']>;
   /** Seconds until another try makes sense; with RATE_LIMITED, and with UNAVAILABLE when it can be told. */
   retryAfter?: Maybe<Scalars['Int']['output']>;
 };
@@ -418,6 +420,7 @@ export type UserErrorResolvers<ContextType = RequestContext, ParentType extends 
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
