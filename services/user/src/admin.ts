@@ -1,6 +1,6 @@
 /**
- * `admin.ts grant <e-mail>` and `admin.ts revoke <e-mail>`: prints one sentence, and ends with status 1 when nothing was
- * changed. Run as a command of its own, with the environment of the service.
+ * `admin.ts grant <email>` and `admin.ts revoke <email>` change the admin rights of an account. Prints one sentence, and
+ * exits with status 1 when nothing was changed. Runs in a process of its own, with the environment of the service.
  */
 
 import { createLogger } from '@cowbell/service-kit/base/log';

@@ -33,7 +33,7 @@ import { createResendVerification } from './verification/resend-verification.ts'
 import { createVerifyEmail } from './verification/verification.commands.ts';
 import { createVerificationResolvers } from './verification/verification.resolvers.ts';
 
-/** The user service: accounts, the tokens that all services trust, and the mails that are due. */
+/** The user service: accounts, the tokens that all services trust, and the outbox of emails. */
 export function buildUser(config: UserConfig): Promise<HttpServer> {
   return buildService({
     name: 'user',
@@ -86,7 +86,7 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       return {
         resolvers,
         tokenVersions: createStoredTokenVersions(users),
-        onEventsConnected: () => void revocations.repeatAll(),
+        onEventsConnected: () => void revocations.republishAll(),
         onClose: () => relay.close(),
       };
     },

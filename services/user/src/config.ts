@@ -5,26 +5,28 @@ import type { z } from 'zod';
 
 /** The environment of the user service. */
 export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }).extend({
-  /** PKCS8. No other process has it. */
+  /** Signs tokens: PEM, PKCS8. No other process has this key. */
   TOKEN_PRIVATE_KEY: pem,
   ...mailConfig,
-  /** Makes PINs, of which there are only 10,000, useless to whoever reads their hashes: 32 bytes in hexadecimal. */
+  /** HMAC key for PINs: 32 bytes in hexadecimal. Without it, a stolen hash cannot be matched to one of the 10,000 PINs. */
   PIN_PEPPER: hexKey(32),
-  /** Failed sign-ins within a quarter of an hour before an account, or an address, has to wait. */
+  /** Failed sign-ins in 15 minutes, for one account. */
   SIGN_IN_FAILURES_PER_ACCOUNT: positive.default(10),
+  /** Failed sign-ins in 15 minutes, from one network address. */
   SIGN_IN_FAILURES_PER_ADDRESS: positive.default(100),
-  /** Within an hour. */
+  /** Sign-ups in an hour, from one network address. */
   SIGN_UPS_PER_ADDRESS: positive.default(30),
-  /** Mails of a kind to one e-mail address are so many seconds apart. */
+  /** Cooldown between two emails of one kind to one address, in seconds. */
   MAIL_PAUSE: positive.default(60),
-  /** Mails that people behind one address may ask for within an hour, besides those of sign-ups. */
+  /** Emails requested in an hour from one network address, not counting sign-ups. */
   MAILS_PER_ADDRESS: positive.default(60),
-  /** All mails within an hour. */
+  /** Emails sent in an hour, to everyone. */
   MAILS_PER_HOUR: positive.default(300),
-  /** Tries of PINs: within a day for an account, within a quarter of an hour from an address. */
+  /** PIN attempts in a day, for one account. */
   PINS_PER_ACCOUNT: positive.default(20),
+  /** PIN attempts in 15 minutes, from one network address. */
   PINS_PER_ADDRESS: positive.default(100),
-  /** After so many ms an e-mail that was queued, but is not known to be accepted, is looked at again. */
+  /** How often the outbox checks whether a queued email was sent, in ms. */
   OUTBOX_RECHECK: positive.default(5_000),
 });
 

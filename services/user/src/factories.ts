@@ -16,10 +16,10 @@ import { hashPassword } from './user/password.ts';
 import { queuePasswordWork } from './user/password-queue.ts';
 import { defineUserModel, type StoredUser, type UserModel } from './user/user.model.ts';
 
-/** The password of every account that {@link TestUsers.createUser} makes. */
+/** The password of every account that {@link TestUsers.createUser} creates. */
 export const password = 'MoreCowbell!1';
 
-/** An operation of this service that takes an input. */
+/** A mutation of this service that takes an input. */
 type Operation = keyof typeof operations;
 
 type Payload<Name extends Operation> = Omit<Extract<Mutation[Name], object>, 'userErrors'> & {
@@ -39,11 +39,11 @@ export interface TestUsers extends TestService {
   users: UserModel;
   outbox: OutboxModel;
   createUser: (user?: Partial<StoredUser>) => Promise<StoredUser>;
-  /** A token of an account, as it is now. */
+  /** A token for the given state of an account. */
   tokenOf: (user: StoredUser) => string;
-  /** The mails that are due to an address, the oldest first. */
+  /** The emails in the outbox for an address, the oldest first. */
   mailsTo: (email: string) => Promise<Mail[]>;
-  /** Runs a mutation with this input. */
+  /** Runs a mutation. */
   run: <Name extends Operation>(
     name: Name,
     input: unknown,
@@ -51,7 +51,7 @@ export interface TestUsers extends TestService {
   ) => Promise<GraphQLTestAnswer<unknown> & { payload: Payload<Name> }>;
 }
 
-/** A running user service without accounts. `name` is unique per test file. */
+/** Starts a user service without accounts. `name` is unique per test file. */
 export async function startUsers(name: string, environment: Record<string, string> = {}): Promise<TestUsers> {
   const service = await startTestService({ name, schema: userConfig, build: buildUser, environment });
   const users = defineUserModel(service.connection);

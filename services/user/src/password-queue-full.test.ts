@@ -10,7 +10,7 @@ let service: TestUsers;
 let release: () => Promise<void>;
 
 beforeAll(async () => {
-  service = await startUsers('crowd', {
+  service = await startUsers('password_queue_full', {
     SIGN_IN_FAILURES_PER_ACCOUNT: '1',
     SIGN_IN_FAILURES_PER_ADDRESS: '1',
     SIGN_UPS_PER_ADDRESS: '1',
@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-// The line is full: nobody else is let in.
 beforeEach(() => {
   release = fillPasswordQueue(concurrency + maxQueued);
 });
@@ -35,10 +34,10 @@ const refused = {
   ],
 };
 
-test('while very many sign in, others are refused alike, whether or not they have an account, and it is no try', async () => {
+test('a sign-in is refused in the same way with and without an account, and does not count as an attempt', async () => {
   const { email } = await service.createUser();
-  for (const one of [email, 'nobody@cowbell.test', email]) {
-    const { payload, headers } = await service.run('signIn', { email: one, password }, { address });
+  for (const tried of [email, 'nobody@cowbell.test', email]) {
+    const { payload, headers } = await service.run('signIn', { email: tried, password }, { address });
     expect(payload).toEqual({ token: null, user: null, ...refused });
     expect(headers.get('retry-after')).toBe('2');
   }
@@ -46,11 +45,11 @@ test('while very many sign in, others are refused alike, whether or not they hav
   expect((await service.run('signIn', { email, password }, { address })).payload.token).toBeTruthy();
 });
 
-test('nobody signs up meanwhile, which does not count either', async () => {
+test('a sign-up is refused, stores nothing, and does not count as an attempt', async () => {
   const { email } = await service.createUser();
   const input = { name: 'Eve', username: 'eve', email: 'eve@cowbell.test', password };
-  for (const one of [input, { ...input, email }, input]) {
-    expect((await service.run('signUp', one, { address })).payload).toEqual({ email: null, ...refused });
+  for (const tried of [input, { ...input, email }, input]) {
+    expect((await service.run('signUp', tried, { address })).payload).toEqual({ email: null, ...refused });
   }
   expect(await service.users.exists({ username: 'eve' })).toBeNull();
   expect(await service.outbox.countDocuments()).toBe(0);
@@ -58,7 +57,7 @@ test('nobody signs up meanwhile, which does not count either', async () => {
   expect((await service.run('signUp', input, { address })).payload).toEqual({ email: input.email, userErrors: [] });
 });
 
-test('a link to choose a new password still works afterwards', async () => {
+test('a new password is refused, and its link still works afterwards', async () => {
   const { _id } = await service.createUser();
   const tokens = createResetTokens(defineResetModel(service.connection));
   const { token } = await inTransaction(service.connection, (session) => tokens.issue(_id, session));

@@ -1,5 +1,5 @@
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { password, startUsers, type TestUsers } from './factories.ts';
 import { defineResetModel } from './password-reset/password-reset.model.ts';
 import { createResetTokens } from './password-reset/reset-tokens.ts';
@@ -7,44 +7,48 @@ import { createResetTokens } from './password-reset/reset-tokens.ts';
 let service: TestUsers;
 
 beforeAll(async () => {
-  service = await startUsers('redis_away', { REDIS_URL: 'redis://127.0.0.1:1', SIGN_IN_FAILURES_PER_ACCOUNT: '2' });
+  service = await startUsers('redis_unavailable', {
+    REDIS_URL: 'redis://127.0.0.1:1',
+    SIGN_IN_FAILURES_PER_ACCOUNT: '2',
+  });
 });
+beforeEach(() => service.outbox.deleteMany());
 afterAll(() => service.stop());
 
-test('what may be guessed, or makes mails, is refused, and nothing is stored', async () => {
+test('mutations that could be brute-forced or send emails are refused, and store nothing', async () => {
   const user = await service.createUser({ isVerified: false });
   const { email } = user;
   const token = service.tokenOf(user);
   const input = { name: 'Eve', username: 'eve', email: 'eve@cowbell.test', password };
-  const answers = [
+  const responses = [
     await service.run('signUp', input),
     await service.run('verifyEmail', { pin: '1234' }, { token }),
     await service.run('resendVerification', { email }),
     await service.run('requestPasswordReset', { email }),
   ];
-  expect(answers.map(({ errorCodes }) => errorCodes)).toEqual(Array(4).fill(['UNAVAILABLE']));
+  expect(responses.map(({ errorCodes }) => errorCodes)).toEqual(Array(4).fill(['UNAVAILABLE']));
   expect(await service.users.exists({ username: 'eve' })).toBeNull();
   expect(await service.outbox.countDocuments()).toBe(0);
 });
 
-test('a mail that is due waits, and keeps the service from nothing, not even from stopping', async () => {
-  const due = new Date();
+test('an email waits in the outbox, and the service still stops', async () => {
+  const now = new Date();
   const entry = {
     template: 'verify-email',
     sealed: 'x',
     isDecoy: false,
     isQueued: false,
-    dueAt: due,
-    createdAt: due,
+    dueAt: now,
+    createdAt: now,
   } as const;
   await service.outbox.create(entry);
   await expect.poll(() => service.outbox.countDocuments()).toBe(1);
-  const other = await startUsers('redis_away_stop', { REDIS_URL: 'redis://127.0.0.1:1' });
+  const other = await startUsers('redis_unavailable_stop', { REDIS_URL: 'redis://127.0.0.1:1' });
   await other.outbox.create(entry);
   await other.stop();
 });
 
-test('signing in goes on, under a limit of this process', async () => {
+test('signing in still works, with a limit per process', async () => {
   const { email } = await service.createUser();
   expect((await service.run('signIn', { email, password })).payload.token).toBeTruthy();
   for (let i = 0; i < 2; i += 1) await service.run('signIn', { email, password: 'wrong' });
@@ -53,7 +57,7 @@ test('signing in goes on, under a limit of this process', async () => {
   ]);
 });
 
-test('a link that was mailed before still works', async () => {
+test('a link that was sent before still works', async () => {
   const user = await service.createUser();
   const tokens = createResetTokens(defineResetModel(service.connection));
   const { token } = await inTransaction(service.connection, (session) => tokens.issue(user._id, session));
@@ -63,7 +67,7 @@ test('a link that was mailed before still works', async () => {
   expect((await service.send('{ me { id } }', { token: old })).errorCodes).toEqual(['UNAUTHENTICATED']);
 });
 
-test('signing out everywhere works in this service at once', async () => {
+test('signing out everywhere takes effect in this service at once', async () => {
   const token = service.tokenOf(await service.createUser());
   expect((await service.send('mutation { signOutEverywhere { userErrors { code } } }', { token })).errors).toEqual([]);
   expect((await service.send('{ me { id } }', { token })).errorCodes).toEqual(['UNAUTHENTICATED']);

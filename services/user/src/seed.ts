@@ -1,7 +1,7 @@
 /**
- * Makes the demo logins when there is no account yet, with the password that DEMO_PASSWORD gives; does nothing
- * without one. With DEMO_REPLACE=true it gives that password to the demo logins that are there, and ends their
- * sessions. Run as a command of its own, with the environment of the service.
+ * Creates the demo accounts with the password DEMO_PASSWORD, when there is no account yet. Does nothing without
+ * DEMO_PASSWORD. With DEMO_REPLACE=true, the existing demo accounts get that password, and are signed out on all devices.
+ * Runs in a process of its own, with the environment of the service.
  */
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
@@ -27,7 +27,7 @@ const config = loadConfigOrExit(
 const log = createLogger({ name: 'user-seed', level: config.LOG_LEVEL });
 
 if (!config.DEMO_PASSWORD) {
-  log.info('No DEMO_PASSWORD, no demo logins');
+  log.info('DEMO_PASSWORD is not set: no demo accounts');
 } else {
   const connection = await connectMongo({ uri: config.MONGODB_URI, database: config.MONGODB_DATABASE, log });
   const users = defineUserModel(connection);
@@ -36,12 +36,12 @@ if (!config.DEMO_PASSWORD) {
   if (config.DEMO_REPLACE) {
     const emails = demoUsers.map(({ email }) => email);
     await users.updateMany({ email: { $in: emails } }, { passwordHash, ...raiseTokenVersion() });
-    log.info('The demo logins have another password now');
+    log.info('The demo accounts have a new password');
   } else if (await users.exists({})) {
-    log.info('There are accounts already; nothing to do');
+    log.info('There are accounts already: no demo accounts');
   } else {
     await users.insertMany(demoUsers.map((user) => ({ ...user, passwordHash })));
-    log.info({ logins: demoUsers.map((user) => user.email) }, 'The demo logins are there now');
+    log.info({ logins: demoUsers.map((user) => user.email) }, 'The demo accounts were created');
   }
   await connection.close();
 }

@@ -11,27 +11,27 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Runs the command as `npm run admin` does. */
-function run(...args: string[]): Promise<{ status: number; said: string }> {
+/** Runs the command as `npm run admin` does, and returns its exit status and its output. */
+function run(...args: string[]): Promise<{ status: number; output: string }> {
   return runWith({}, ...args);
 }
 
-function runWith(environment: object, ...args: string[]): Promise<{ status: number; said: string }> {
+function runWith(environment: object, ...args: string[]): Promise<{ status: number; output: string }> {
   const env = { ...process.env, ...service.environment, ...environment };
   return new Promise((resolve) => {
     const child = execFile(process.execPath, [script, ...args], { env }, (_error, stdout, stderr) =>
-      resolve({ status: child.exitCode ?? -1, said: `${stdout}${stderr}`.trim() }),
+      resolve({ status: child.exitCode ?? -1, output: `${stdout}${stderr}`.trim() }),
     );
   });
 }
 
 describe('npm run admin', { timeout: 20_000 }, () => {
-  test('makes somebody an admin from the next sign-in on, and takes it back at once', async () => {
+  test('grants admin rights with the next sign-in, and revokes them at once', async () => {
     const user = await service.createUser({ email: 'robin@cowbell.test' });
     const fanToken = service.tokenOf(user);
     expect(await run('grant', 'Robin@Cowbell.test')).toEqual({
       status: 0,
-      said: 'robin@cowbell.test becomes an admin with the next sign-in.',
+      output: 'robin@cowbell.test becomes an admin with the next sign-in.',
     });
     expect((await service.send('{ me { id } }', { token: fanToken })).errorCodes).toEqual(['UNAUTHENTICATED']);
     const { payload } = await service.run('signIn', { email: user.email, password });
@@ -39,34 +39,34 @@ describe('npm run admin', { timeout: 20_000 }, () => {
 
     expect(await run('revoke', user.email)).toEqual({
       status: 0,
-      said: 'robin@cowbell.test is no longer an admin, and was signed out on all devices.',
+      output: 'robin@cowbell.test is no longer an admin, and was signed out on all devices.',
     });
     expect((await service.send('{ me { id } }', { token: String(payload.token) })).errorCodes).toEqual([
       'UNAUTHENTICATED',
     ]);
   });
 
-  test('leaves a line in the security log, which names the account by its id and tells no address', async () => {
+  test('writes to the security log, without the email address', async () => {
     const user = await service.createUser();
-    const { said } = await runWith({ LOG_LEVEL: 'info' }, 'grant', user.email);
-    const line = said.split('\n').find((text) => text.includes('"event"')) ?? '{}';
+    const { output } = await runWith({ LOG_LEVEL: 'info' }, 'grant', user.email);
+    const line = output.split('\n').find((text) => text.includes('"event"')) ?? '{}';
     expect(JSON.parse(line)).toMatchObject({ event: 'admin.granted', userId: user._id.toHexString() });
     expect(line).not.toContain(user.email);
   });
 
-  test('refuses politely, and changes nothing', async () => {
+  test('refuses with a sentence, and changes nothing', async () => {
     const unverified = await service.createUser({ email: 'new@cowbell.test', isVerified: false });
-    const answers = [
+    const results = [
       await run('grant', 'nobody@cowbell.test'),
       await run('grant', unverified.email),
       await run('make', 'x'),
     ];
-    expect(answers.map(({ said }) => said)).toEqual([
+    expect(results.map(({ output }) => output)).toEqual([
       'There is no account with the email nobody@cowbell.test. Its owner has to sign up first.',
       'new@cowbell.test is not verified yet. Its owner has to enter the PIN from the email first.',
       'Usage: npm run admin -- grant <email>, or npm run admin -- revoke <email>',
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([1, 1, 1]);
+    expect(results.map(({ status }) => status)).toEqual([1, 1, 1]);
     expect(await service.users.findById(unverified._id).lean()).toEqual(unverified);
   });
 });

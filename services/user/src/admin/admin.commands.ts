@@ -1,17 +1,17 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { audit } from '../audit/audit.ts';
-import { type Revocations, raiseTokenVersion } from '../token/revocations.ts';
+import type { Revocations } from '../token/revocations.ts';
 import type { UserModel } from '../user/user.model.ts';
 
-/** What became of a change, in one sentence. */
 export interface AdminRightsResult {
   changed: boolean;
+  /** Tells the operator what was done, or why not. */
   sentence: string;
 }
 
 /**
- * Makes somebody an admin, or no admin any more. Both end the sessions of the account, since a token says whether its
- * owner is an admin. Whoever may run the show has proven that the address is theirs.
+ * Grants or revokes the admin rights of an account. Both sign the account out on all devices, since a token says whether
+ * its owner is an admin. Only the owner of a verified email address can become an admin.
  */
 export async function changeAdminRights(
   options: { users: UserModel; revocations: Revocations; log: Logger },
@@ -25,19 +25,15 @@ export async function changeAdminRights(
   if (isAdmin && !user.isVerified) {
     return refused(`${user.email} is not verified yet. Its owner has to enter the PIN from the email first.`);
   }
-  if (user.isAdmin === isAdmin) return refused(`${user.email} is ${isAdmin ? 'an admin already' : 'no admin'}.`);
+  if (user.isAdmin === isAdmin) return refused(`${user.email} is ${isAdmin ? 'already' : 'not'} an admin.`);
 
-  const changed = await users
-    .findOneAndUpdate(
-      { _id: user._id, isAdmin: !isAdmin },
-      { isAdmin, ...raiseTokenVersion() },
-      { returnDocument: 'after' },
-    )
-    .lean();
+  const changed = await revocations.revokeBy((revocation) =>
+    users
+      .findOneAndUpdate({ _id: user._id, isAdmin: !isAdmin }, { isAdmin, ...revocation }, { returnDocument: 'after' })
+      .lean(),
+  );
   if (!changed) return refused(`${user.email} was changed by someone else. Please try again.`);
-  const userId = user._id.toHexString();
-  await revocations.announce(userId, changed.tokenVersion);
-  audit(log, isAdmin ? 'admin.granted' : 'admin.revoked', { userId });
+  audit(log, isAdmin ? 'admin.granted' : 'admin.revoked', { userId: user._id.toHexString() });
   return {
     changed: true,
     sentence: isAdmin

@@ -12,19 +12,19 @@ const pathOf = (file: string) => fileURLToPath(new URL(`../${file}`, import.meta
 const wrongPassword = 'LessCowbell!1';
 const newPassword = 'EvenMoreCowbell';
 
-/** What must stand nowhere in the log: passwords, their hashes, tokens (JWTs begin like this), e-mail addresses. */
+/** Must not appear in the log: passwords, password hashes, tokens ('eyJ' starts every JWT), email addresses. */
 const secrets = [password, wrongPassword, newPassword, '$argon2', 'eyJ', '@cowbell.test'];
 
-/** Prepares what happens in each event: a service that says nothing, on the same stores. */
+/** Prepares each event: a service without a log, on the same stores. */
 let service: TestUsers;
-/** The process whose log is read, where it listens, and what it and the admin command wrote. */
+/** The process whose log is tested, its URL, and what it and the admin command logged. */
 let main: ChildProcess;
 let url: string;
 let log = '';
-/** What each event is to say besides its name. */
+/** The expected details of each event. */
 const expected: Partial<Record<SecurityEvent, object>> = {};
 
-async function ask(operation: string, input: object, token?: string): Promise<void> {
+async function mutate(operation: string, input: object, token?: string): Promise<void> {
   const type = `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Input`;
   const query = `mutation ($input: ${type}!) { ${operation}(input: $input) { userErrors { code } } }`;
   const { errors } = await postGraphQL(url, { query, variables: { input }, ...(token && { token }) });
@@ -34,7 +34,7 @@ async function ask(operation: string, input: object, token?: string): Promise<vo
 async function admin(action: string, { email }: StoredUser): Promise<void> {
   const env = { ...process.env, ...service.environment, LOG_LEVEL: 'info' };
   const { stdout } = await promisify(execFile)(process.execPath, [pathOf('admin.ts'), action, email], { env });
-  // What the command says to whoever calls it is no part of the log.
+  // The sentence that the command prints is not part of the log.
   log += stdout.replace(/^[^{].*\n/gm, '');
 }
 
@@ -52,26 +52,26 @@ async function createLink(user: StoredUser): Promise<{ id: string; token: string
 
 const idOf = ({ _id }: StoredUser) => ({ userId: _id.toHexString() });
 
-/** Lets each event happen once. Answers what it is to say. */
-const happenings: Record<SecurityEvent, () => Promise<object>> = {
+/** Makes each event happen once, and returns its expected details. */
+const triggers: Record<SecurityEvent, () => Promise<object>> = {
   async 'account.created'() {
     const input = { name: 'Ada', username: 'ada', email: 'ada@cowbell.test', password };
-    await ask('signUp', input);
+    await mutate('signUp', input);
     return idOf((await service.users.findOne({ username: 'ada' }).lean()) as StoredUser);
   },
   async 'account.sign-up-repeated'() {
     const user = await service.createUser();
-    await ask('signUp', { name: 'Eve', username: 'eve', email: user.email, password });
+    await mutate('signUp', { name: 'Eve', username: 'eve', email: user.email, password });
     return idOf(user);
   },
   async 'sign-in.succeeded'() {
     const user = await service.createUser();
-    await ask('signIn', { email: user.email, password });
+    await mutate('signIn', { email: user.email, password });
     return idOf(user);
   },
   async 'sign-in.failed'() {
     const user = await service.createUser();
-    await ask('signIn', { email: user.email, password: wrongPassword });
+    await mutate('signIn', { email: user.email, password: wrongPassword });
     return idOf(user);
   },
   async 'sign-out.everywhere'() {
@@ -82,36 +82,36 @@ const happenings: Record<SecurityEvent, () => Promise<object>> = {
   },
   async 'verification.requested'() {
     const user = await service.createUser({ isVerified: false });
-    await ask('resendVerification', { email: user.email });
+    await mutate('resendVerification', { email: user.email });
     return idOf(user);
   },
   async 'verification.failed'() {
     const user = await service.createUser({ isVerified: false });
     const pin = await createPin(user);
-    await ask('verifyEmail', { pin: pin === '0000' ? '0001' : '0000' }, service.tokenOf(user));
+    await mutate('verifyEmail', { pin: pin === '0000' ? '0001' : '0000' }, service.tokenOf(user));
     return idOf(user);
   },
   async 'verification.succeeded'() {
     const user = await service.createUser({ isVerified: false });
-    await ask('verifyEmail', { pin: await createPin(user) }, service.tokenOf(user));
+    await mutate('verifyEmail', { pin: await createPin(user) }, service.tokenOf(user));
     return idOf(user);
   },
   async 'password-reset.requested'() {
     const user = await service.createUser();
-    await ask('requestPasswordReset', { email: user.email });
+    await mutate('requestPasswordReset', { email: user.email });
     return idOf(user);
   },
   async 'password-reset.failed'() {
     const { id } = await createLink(await service.createUser());
-    secrets.push('a-token-that-nobody-issued');
-    await ask('resetPassword', { id, token: 'a-token-that-nobody-issued', password: newPassword });
+    secrets.push('a-token-that-was-never-issued');
+    await mutate('resetPassword', { id, token: 'a-token-that-was-never-issued', password: newPassword });
     return {};
   },
   async 'password-reset.succeeded'() {
     const user = await service.createUser();
     const link = await createLink(user);
     secrets.push(link.token);
-    await ask('resetPassword', { ...link, password: newPassword });
+    await mutate('resetPassword', { ...link, password: newPassword });
     return idOf(user);
   },
   async 'admin.granted'() {
@@ -127,11 +127,11 @@ const happenings: Record<SecurityEvent, () => Promise<object>> = {
   async 'limit.reached'() {
     const { email } = await service.createUser();
     await service.run('signIn', { email, password: wrongPassword });
-    await ask('signIn', { email, password });
+    await mutate('signIn', { email, password });
     return { limit: 'sign-in:account' };
   },
 };
-const events = Object.keys(happenings) as SecurityEvent[];
+const events = Object.keys(triggers) as SecurityEvent[];
 
 beforeAll(async () => {
   service = await startUsers('audit', { SIGN_IN_FAILURES_PER_ACCOUNT: '1' });
@@ -141,7 +141,7 @@ beforeAll(async () => {
     log += chunk;
   });
   url = await vi.waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(log)?.[0] ?? Promise.reject(log), { timeout: 20_000 });
-  for (const event of events) expected[event] = await happenings[event]();
+  for (const event of events) expected[event] = await triggers[event]();
   main.kill('SIGTERM');
   await once(main, 'close');
 }, 60_000);
@@ -150,18 +150,18 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** What every line has, whatever it says. */
-const ofEveryLine = ['level', 'time', 'pid', 'hostname', 'name', 'requestId', 'msg'];
+/** Fields of every line. */
+const commonFields = ['level', 'time', 'pid', 'hostname', 'name', 'requestId', 'msg'];
 
-test.each(events)('%s is written once, and of the account nothing but its id', (event) => {
+test.each(events)('%s is logged once, with nothing about the account but its id', (event) => {
   const lines = log.split('\n').filter((line) => line.startsWith('{'));
-  const said = lines
+  const logged = lines
     .map((line): Record<string, unknown> => JSON.parse(line))
     .filter((line) => line.event === event)
-    .map((line) => Object.fromEntries(Object.entries(line).filter(([key]) => !ofEveryLine.includes(key))));
-  expect(said).toEqual([{ event, ...expected[event] }]);
+    .map((line) => Object.fromEntries(Object.entries(line).filter(([key]) => !commonFields.includes(key))));
+  expect(logged).toEqual([{ event, ...expected[event] }]);
 });
 
-test('no line of the log tells a secret', () => {
+test('no line of the log contains a secret', () => {
   expect(secrets.filter((secret) => log.includes(secret))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
 
-/** What happened to an account, as the log names it in `event`. */
+/** The value of `event` in a line of the security log. */
 export type SecurityEvent =
   | 'account.created'
   | 'account.sign-up-repeated'
@@ -18,10 +18,10 @@ export type SecurityEvent =
   | 'limit.reached';
 
 /**
- * One line of the security log, which is part of the process's log: the lines that have `event`. It names accounts by
- * their id only; of what was typed it tells nothing.
+ * Writes one line of the security log: the lines of the process's log that have `event`. An account appears by its id
+ * only. What a person typed never appears.
  *
- * @param details neither secrets nor addresses.
+ * @param details must contain neither secrets nor email addresses.
  */
 export function audit(log: Logger, event: SecurityEvent, details: { userId?: string; limit?: string } = {}): void {
   log.info({ event, ...details }, 'Security event');

@@ -19,19 +19,19 @@ export type Scalars = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** Mails a link to choose a new password. Answers alike for a known and an unknown e-mail. */
+  /** Emails a link to set a new password. The response is the same for a known and an unknown email address. */
   requestPasswordReset: RequestPasswordResetPayload;
-  /** Mails a new PIN, which replaces the old one. Answers alike for a known and an unknown e-mail. */
+  /** Emails a new PIN, which replaces the old one. The response is the same for a known and an unknown email address. */
   resendVerification: ResendVerificationPayload;
-  /** Sets a new password with the link's id and token, once, and ends every session of the account. INVALID_TOKEN when the link does not work any more. */
+  /** Sets a new password with the link's id and token, once, and ends every session of the account. INVALID_TOKEN when the link no longer works. */
   resetPassword: ResetPasswordPayload;
-  /** Exchanges e-mail and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS. */
+  /** Exchanges email and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
   /** Ends every session of the caller: all tokens issued so far stop working within a second. */
   signOutEverywhere: SignOutEverywherePayload;
-  /** Opens an account and mails a PIN. CONFLICT when the username is taken. Answers alike for a new and for a known e-mail; the owner of a known one gets a mail that says so. */
+  /** Creates an account and emails a PIN. CONFLICT when the username is taken. The response is the same for a new and for a known email address; the owner of a known one gets an email about it. */
   signUp: SignUpPayload;
-  /** Checks the PIN of the caller's verification mail. INVALID_PIN when it is wrong, used, expired or dead; INVALID_INPUT when it is no four digits, which is no try. */
+  /** Checks the PIN of the caller's verification email. INVALID_PIN when it is wrong, used, expired or had too many attempts; INVALID_INPUT when it is not four digits, which does not count as an attempt. */
   verifyEmail: VerifyEmailPayload;
 };
 
@@ -74,7 +74,7 @@ export type Query = {
   __typename?: 'Query';
   /** The signed-in user. UNAUTHENTICATED without a valid token. */
   me?: Maybe<User>;
-  /** Whether the link of a password-reset mail can still be used. */
+  /** Whether the link of a password-reset email can still be used. */
   passwordResetToken?: Maybe<PasswordResetToken>;
 };
 
@@ -121,7 +121,7 @@ export type SignInInput = {
 
 export type SignInPayload = {
   __typename?: 'SignInPayload';
-  /** A JWT (ES256), to be sent as a bearer token. Its exp claim says until when it holds. */
+  /** A JWT (ES256), to be sent as a bearer token. Its exp claim says when it expires. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
   userErrors: Array<UserError>;
@@ -142,7 +142,7 @@ export type SignUpInput = {
 
 export type SignUpPayload = {
   __typename?: 'SignUpPayload';
-  /** Where the mail went; null when something was refused. */
+  /** Where the email was sent; null when the sign-up was refused. */
   email?: Maybe<Scalars['String']['output']>;
   userErrors: Array<UserError>;
 };
@@ -152,9 +152,9 @@ export type User = {
   __typename?: 'User';
   email: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** True for those who run the show. */
+  /** True for an admin: can edit songs, requests and set lists once verified. */
   isAdmin: Scalars['Boolean']['output'];
-  /** True once the PIN from the verification mail was entered. */
+  /** True once the PIN from the verification email was entered. */
   isVerified: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
   username: Scalars['String']['output'];
@@ -203,7 +203,7 @@ export type VerifyEmailInput = {
 
 export type VerifyEmailPayload = {
   __typename?: 'VerifyEmailPayload';
-  /** A token that says that the account is verified, in place of the one that was sent. */
+  /** A token for the verified account. It replaces the one that was sent. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
   userErrors: Array<UserError>;

@@ -1,23 +1,23 @@
 import type { Mail } from '@cowbell/service-kit/mail/mail';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** A mail that is due, from the change that caused it until the mail server has accepted it. */
+/** An email that is due: stored with the change that causes it, deleted when the mail server has accepted it. */
 export interface OutboxEntry {
   _id: Types.ObjectId;
   template: Mail['template'];
-  /** The mail as JSON, sealed under the id of its job. */
+  /** The email as JSON, encrypted under the id of its job. Named like the field of `MailJob`, and for the same reason. */
   sealed: string;
-  /** True for a mail to nobody: it was written so that an unknown e-mail makes as much work as a known one. */
+  /** True for an email that is never sent: it makes an unknown address cause as much work as a known one. */
   isDecoy: boolean;
   isQueued: boolean;
-  /** When the relay has to look at it next. */
+  /** When the relay checks the entry next. */
   dueAt: Date;
   createdAt: Date;
 }
 
 export type OutboxModel = Model<OutboxEntry>;
 
-/** Dead letters are kept as long as in the queue, in seconds: a week. */
+/** In seconds: a week, which is how long the queue keeps dead letters. */
 const retention = 7 * 24 * 60 * 60;
 
 const outboxSchema = new Schema<OutboxEntry>(

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const mail = { template: 'already-registered', to: 'ada@cowbell.test', name: 'Ada' } as const;
 
-/** Makes a mail due; answers the id of its job. */
+/** Adds an email to the outbox, and returns the id of its job. */
 async function addMail(isDecoy = false): Promise<string> {
   await inTransaction(service.connection, (session) => outbox.add(mail, { session, isDecoy }));
   const entry = await service.outbox.findOne().sort({ _id: -1 }).lean();
@@ -43,7 +43,7 @@ async function untilQueued(jobId: string): Promise<void> {
   await vi.waitFor(async () => expect(await queue.getJobState(jobId)).toBe('waiting'), { timeout: 3_000 });
 }
 
-/** Works on jobs as the mail worker does, until `done`. */
+/** Processes jobs as the mail worker does, until `done` passes. */
 async function work(processor: Processor, done: () => Promise<void>): Promise<void> {
   const connection = createWorkerRedis({ url: String(process.env.REDIS_URL), name: 'test', log: silentLog });
   const worker = new Worker(queue.name, processor, { connection, prefix: String(queue.opts.prefix) });
@@ -52,7 +52,7 @@ async function work(processor: Processor, done: () => Promise<void>): Promise<vo
   connection.disconnect();
 }
 
-test('what is due is queued at once, and forgotten when it is done', async () => {
+test('an email is queued at once, and its entry is deleted when the email was sent', async () => {
   const jobId = await addMail();
   await untilQueued(jobId);
   expect((await queue.getJob(jobId))?.name).toBe('already-registered');
@@ -64,7 +64,7 @@ test('what is due is queued at once, and forgotten when it is done', async () =>
   expect(await queue.getJobState(jobId)).toBe('completed');
 });
 
-test('what Redis lost is queued again', async () => {
+test('a job that Redis lost is queued again', async () => {
   const jobId = await addMail();
   await untilQueued(jobId);
   await queue.obliterate({ force: true });
@@ -72,7 +72,7 @@ test('what Redis lost is queued again', async () => {
   await untilQueued(jobId);
 });
 
-test('an entry that was queued, but not marked before the process was killed, is one job', async () => {
+test('an entry that is queued twice is one job', async () => {
   const jobId = await addMail();
   await untilQueued(jobId);
   await service.outbox.updateMany({}, { isQueued: false, dueAt: new Date() });
@@ -80,7 +80,7 @@ test('an entry that was queued, but not marked before the process was killed, is
   expect(await queue.getJobCounts('wait')).toEqual({ wait: 1 });
 });
 
-test('a dead letter stays in the outbox, and is no second job', async () => {
+test('a dead letter stays in the outbox, and is not queued again', async () => {
   const jobId = await addMail();
   await untilQueued(jobId);
   await work(
@@ -94,13 +94,13 @@ test('a dead letter stays in the outbox, and is no second job', async () => {
   expect(await queue.getJobState(jobId)).toBe('failed');
 });
 
-test('a mail to nobody is thrown away', async () => {
+test('a decoy is discarded', async () => {
   const jobId = await addMail(true);
   await vi.waitFor(async () => expect(await service.outbox.countDocuments()).toBe(0), { timeout: 3_000 });
   expect(await queue.getJobState(jobId)).toBe('unknown');
 });
 
-test('a change that fails leaves no mail behind', async () => {
+test('a transaction that fails adds no email', async () => {
   const change = inTransaction(service.connection, async (session) => {
     await outbox.add(mail, { session });
     throw new Error('no');
@@ -109,7 +109,7 @@ test('a change that fails leaves no mail behind', async () => {
   expect(await service.outbox.countDocuments()).toBe(0);
 });
 
-test('a thousand mails are a thousand jobs', async () => {
+test('a thousand emails are a thousand jobs', async () => {
   await inTransaction(service.connection, async (session) => {
     for (let i = 0; i < 1_000; i += 1) await outbox.add(mail, { session });
   });

@@ -5,9 +5,9 @@ import type { OutboxModel } from './outbox.model.ts';
 
 export interface Outbox {
   /**
-   * Makes a mail due, together with whatever else the transaction does: both happen, or neither.
+   * Adds an email within a transaction: it is sent if, and only if, the transaction commits.
    *
-   * @param options.isDecoy the mail is thrown away instead of sent.
+   * @param options.isDecoy the email is discarded instead of sent.
    */
   add: (mail: Mail, options: { session: ClientSession; isDecoy?: boolean }) => Promise<void>;
 }
@@ -24,7 +24,7 @@ export function createOutbox({ entries, encryption }: { entries: OutboxModel; en
   };
 }
 
-/** The job that an entry becomes, always the same one. BullMQ takes no id that is a number. */
+/** The id of an entry's job, always the same, so that an entry never becomes two jobs. BullMQ rejects numeric ids. */
 export function jobIdOf(entryId: Types.ObjectId): string {
   return `mail-${entryId.toHexString()}`;
 }

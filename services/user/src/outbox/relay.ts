@@ -7,24 +7,24 @@ import type { OutboxEntry, OutboxModel } from './outbox.model.ts';
 import { jobIdOf } from './outbox.ts';
 
 export interface Relay {
-  /** May leave a round half done, which the next one completes. */
+  /** Stops at once. The next relay completes a batch that was interrupted. */
   close: () => Promise<void>;
 }
 
-/** Entries of one round. */
-const roundSize = 100;
+/** Entries that are handled together. */
+const batchSize = 100;
 
-/** Pause before the change stream is opened again after a failure, in ms. */
-const streamPause = 1_000;
+/** Delay before the change stream is opened again after a failure, in ms. */
+const reopenDelay = 1_000;
 
 /**
- * Brings what is due from the outbox to the mail queue, and forgets it only when the mail server has accepted it: an
- * entry is looked at again until its job is done. A job that the queue does not know any more, because Redis lost it,
- * is put in anew; one that it still knows is not doubled, since it has the same id.
+ * Moves emails from the outbox to the mail queue. It deletes an entry only when the mail server has accepted the email:
+ * until then it checks the entry's job again and again. When Redis has lost the job, the relay queues it again; a job that
+ * still exists is not duplicated, since its id is the same.
  *
- * A change stream wakes it up when something is due; looking at the clock is what it relies on.
+ * A change stream starts the next batch early. The relay does not depend on it: it polls as well.
  *
- * @param options.recheck ms until a queued entry is looked at again.
+ * @param options.recheck ms until the job of a queued entry is checked again.
  */
 export function startRelay(options: { entries: OutboxModel; queue: MailQueue; recheck: number; log: Logger }): Relay {
   const { entries, queue, recheck, log } = options;
@@ -33,25 +33,26 @@ export function startRelay(options: { entries: OutboxModel; queue: MailQueue; re
   const aborted = once(signal, 'abort').then(() => 0);
   let wake = () => {};
 
-  async function round(): Promise<number> {
+  /** Handles the entries that are due, and returns how many there were. */
+  async function relayBatch(): Promise<number> {
     const due = await entries
       .find({ dueAt: { $lte: new Date() } })
       .sort({ dueAt: 1 })
-      .limit(roundSize)
+      .limit(batchSize)
       .lean();
     const decoys = due.filter((entry) => entry.isDecoy);
     const mails = due.filter((entry) => !entry.isDecoy);
     const states = await Promise.all(mails.map((entry) => (entry.isQueued ? stateOf(entry) : 'unknown')));
-    const done = mails.filter((_entry, i) => states[i] === 'completed');
+    const sent = mails.filter((_entry, i) => states[i] === 'completed');
     const missing = mails.filter((_entry, i) => states[i] === 'unknown');
 
     if (missing.length > 0) await queue.addBulk(missing.map(toJob));
-    const finished = [...decoys, ...done].map(idOf);
+    const finished = [...decoys, ...sent].map(idOf);
     if (finished.length > 0) await entries.deleteMany({ _id: { $in: finished } });
-    const open = mails.filter((entry) => !done.includes(entry)).map(idOf);
-    if (open.length > 0) {
+    const pending = mails.filter((entry) => !sent.includes(entry)).map(idOf);
+    if (pending.length > 0) {
       const dueAt = new Date(Date.now() + recheck);
-      await entries.updateMany({ _id: { $in: open } }, { isQueued: true, dueAt });
+      await entries.updateMany({ _id: { $in: pending } }, { isQueued: true, dueAt });
     }
     return due.length;
   }
@@ -65,40 +66,40 @@ export function startRelay(options: { entries: OutboxModel; queue: MailQueue; re
       const { promise: woken, resolve } = Promise.withResolvers<void>();
       wake = resolve;
       const failed = ({ message: reason }: Error) => {
-        if (!signal.aborted) log.warn({ reason }, 'The outbox could not be relayed; trying again');
+        if (!signal.aborted) log.warn({ reason }, 'The outbox could not be relayed; retrying');
         return 0;
       };
-      // The queue waits for Redis for as long as it takes when it was never there.
-      const handled = await Promise.race([round().catch(failed), aborted]);
-      if (handled === roundSize) continue;
+      // Without Redis, the queue waits for it without a time limit.
+      const handled = await Promise.race([relayBatch().catch(failed), aborted]);
+      if (handled === batchSize) continue;
       const timer = setTimeout(wake, recheck);
       await Promise.race([woken, aborted]);
       clearTimeout(timer);
     }
   }
 
-  /** Never ends before the relay does: a stream that breaks is opened again. */
-  async function listen(): Promise<void> {
+  /** Runs as long as the relay: a change stream that fails is opened again. */
+  async function watch(): Promise<void> {
     while (!signal.aborted) {
       const stream = entries.db.collection(entries.collection.name).watch([{ $match: { operationType: 'insert' } }], {
         maxAwaitTimeMS: 1_000,
       });
-      const end = () => void stream.close().catch(() => {});
-      signal.addEventListener('abort', end, { once: true });
+      const close = () => void stream.close().catch(() => {});
+      signal.addEventListener('abort', close, { once: true });
       try {
         for await (const _change of stream) wake();
       } catch (error) {
         if (!signal.aborted)
-          log.warn({ reason: (error as Error).message }, 'The outbox is not watched; looking now and then');
+          log.warn({ reason: (error as Error).message }, 'The outbox cannot be watched; polling instead');
       } finally {
-        signal.removeEventListener('abort', end);
-        end();
+        signal.removeEventListener('abort', close);
+        close();
       }
-      await sleep(streamPause, undefined, { signal }).catch(() => {});
+      await sleep(reopenDelay, undefined, { signal }).catch(() => {});
     }
   }
 
-  const running = Promise.all([run(), listen()]);
+  const running = Promise.all([run(), watch()]);
   return {
     async close() {
       closing.abort();

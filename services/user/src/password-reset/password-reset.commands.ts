@@ -8,7 +8,7 @@ import { audit } from '../audit/audit.ts';
 import type { ResetPasswordInput } from '../generated/resolvers.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SignInLimits } from '../sign-in/sign-in.limits.ts';
-import { type Revocations, raiseTokenVersion } from '../token/revocations.ts';
+import type { Revocations } from '../token/revocations.ts';
 import { hashPassword } from '../user/password.ts';
 import { queuePasswordWork } from '../user/password-queue.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
@@ -39,22 +39,20 @@ export function createResetPassword(options: {
 }): ResetPassword {
   const { connection, users, tokens, outbox, revocations, signInLimits } = options;
 
-  async function change(reset: StoredReset, passwordHash: string): Promise<StoredUser | null> {
-    return await inTransaction(connection, async (session) => {
-      if (!(await tokens.consume(reset, session))) return null;
-      const user = await users
-        .findOneAndUpdate(
-          { _id: reset._id },
-          { passwordHash, ...raiseTokenVersion() },
-          { session, returnDocument: 'after' },
-        )
-        .lean();
-      if (!user) return null;
-      const { email: to, name } = user;
-      const changedAt = new Date().toISOString();
-      await outbox.add({ template: 'password-changed', to, name, changedAt }, { session });
-      return user;
-    });
+  function setPassword(reset: StoredReset, passwordHash: string): Promise<StoredUser | null> {
+    return revocations.revokeBy((revocation) =>
+      inTransaction(connection, async (session) => {
+        if (!(await tokens.consume(reset, session))) return null;
+        const user = await users
+          .findOneAndUpdate({ _id: reset._id }, { passwordHash, ...revocation }, { session, returnDocument: 'after' })
+          .lean();
+        if (!user) return null;
+        const { email: to, name } = user;
+        const changedAt = new Date().toISOString();
+        await outbox.add({ template: 'password-changed', to, name, changedAt }, { session });
+        return user;
+      }),
+    );
   }
 
   return async (input, context) => {
@@ -64,13 +62,12 @@ export function createResetPassword(options: {
     const reset = await tokens.find(link);
     const queued = reset && (await queuePasswordWork(context, () => hashPassword(password)));
     if (queued && 'refusal' in queued) return { userErrors: [queued.refusal] };
-    const user = queued && (await change(reset, queued.result));
+    const user = queued && (await setPassword(reset, queued.result));
     if (!user) {
       audit(context.log, 'password-reset.failed');
       return { userErrors: [deadLink] };
     }
     const userId = user._id.toHexString();
-    await revocations.announce(userId, user.tokenVersion);
     // Whoever had to wait for having forgotten it need not wait any more.
     await signInLimits.forgive(user.email);
     audit(context.log, 'password-reset.succeeded', { userId });

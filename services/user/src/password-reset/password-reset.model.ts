@@ -1,8 +1,8 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** The link that an account may choose a new password with, at most one. */
+/** The link with which an account can set a new password. An account has at most one. */
 export interface StoredReset {
-  /** Of the account. */
+  /** The id of the account. */
   _id: Types.ObjectId;
   tokenHash: string;
   expiresAt: Date;
@@ -14,7 +14,7 @@ const resetSchema = new Schema<StoredReset>(
   { tokenHash: { type: String, required: true }, expiresAt: { type: Date, required: true } },
   { versionKey: false, collection: 'password_resets' },
 );
-// MongoDB removes what ran out within a minute; until then the time is compared.
+// MongoDB deletes expired links within a minute. Until then, queries compare the time.
 resetSchema.index({ expiresAt: 1 }, { name: 'expiry', expireAfterSeconds: 0 });
 
 export function defineResetModel(connection: Connection): ResetModel {

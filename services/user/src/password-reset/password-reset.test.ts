@@ -32,7 +32,7 @@ const deadLink = {
   ],
 };
 
-test('the link sets a new password, once, ends all sessions, and the owner is told', async () => {
+test('the link sets a new password once, ends all sessions, and the owner gets an email', async () => {
   const user = await service.createUser();
   const oldToken = service.tokenOf(user);
   const events = await service.listen();
@@ -55,17 +55,21 @@ test('the link sets a new password, once, ends all sessions, and the owner is to
   expect((await service.run('resetPassword', { ...link, password: 'Another 1' })).payload).toEqual(deadLink);
 });
 
-test('a link is a secret of 256 bits that is stored as a hash only', async () => {
+test('a link contains 256 random bits, and only its hash is stored', async () => {
   const user = await service.createUser();
+  const before = Date.now();
   const { token } = await requestLink(user);
+  const after = Date.now();
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   const stored = await resets.findById(user._id).lean();
   expect(JSON.stringify(stored)).not.toContain(token);
-  expect((stored?.expiresAt.getTime() ?? 0) - Date.now()).toBeCloseTo(30 * 60 * 1_000, -4);
+  const issuedAt = (stored?.expiresAt.getTime() ?? 0) - 30 * 60 * 1_000;
+  expect(issuedAt).toBeGreaterThanOrEqual(before);
+  expect(issuedAt).toBeLessThanOrEqual(after);
 });
 
 describe('a link does not work', () => {
-  test('after it ran out', async () => {
+  test('after it expired', async () => {
     const user = await service.createUser();
     const link = await requestLink(user);
     await resets.updateOne({ _id: user._id }, { expiresAt: new Date(Date.now() - 1) });
@@ -73,7 +77,7 @@ describe('a link does not work', () => {
     expect((await service.run('resetPassword', { ...link, password: newPassword })).payload).toEqual(deadLink);
   });
 
-  test('with the id of somebody else, a token that is not quite it, or none', async () => {
+  test('with the id of another account, a different token, or none', async () => {
     const [user, other] = [await service.createUser(), await service.createUser()];
     const link = await requestLink(user);
     const forged = [
@@ -93,17 +97,17 @@ describe('a link does not work', () => {
     expect(await isValid(link)).toBe(true);
   });
 
-  test('twice at the same moment', async () => {
+  test('twice, when it is used concurrently', async () => {
     const link = await requestLink(await service.createUser());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, (_, i) => service.run('resetPassword', { ...link, password: `password ${i}` })),
     );
-    expect(answers.filter(({ payload }) => payload.userErrors.length === 0)).toHaveLength(1);
+    expect(responses.filter(({ payload }) => payload.userErrors.length === 0)).toHaveLength(1);
   });
 });
 
 test.each(['', '1234567', '   1234567   ', 'x'.repeat(21), 'x'.repeat(1_000_000)])(
-  'a password must have 8 to 20 characters, and a wrong one does not use the link up: %.10j',
+  'a password must have 8 to 20 characters, and an invalid one does not use the link: %.10j',
   async (wrong) => {
     const link = await requestLink(await service.createUser());
     expect((await service.run('resetPassword', { ...link, password: wrong })).payload.userErrors).toEqual([
@@ -113,7 +117,7 @@ test.each(['', '1234567', '   1234567   ', 'x'.repeat(21), 'x'.repeat(1_000_000)
   },
 );
 
-test('whoever was locked out by wrong passwords gets in with the new one at once', async () => {
+test('a new password resets the limit of failed sign-ins', async () => {
   const user = await service.createUser();
   for (let i = 0; i < 3; i += 1) await service.run('signIn', { email: user.email, password: 'wrong' });
   const link = await requestLink(user);
@@ -121,32 +125,32 @@ test('whoever was locked out by wrong passwords gets in with the new one at once
   expect((await service.run('signIn', { email: user.email, password: newPassword })).payload.userErrors).toEqual([]);
 });
 
-describe('asking for a link', () => {
-  test('is answered alike whether or not there is an account, and only an account gets a mail', async () => {
+describe('requesting a link', () => {
+  test('has the same response with and without an account, and only an account gets an email', async () => {
     const user = await service.createUser();
     for (const email of [user.email, 'nobody@cowbell.test']) {
-      const answer = await service.run('requestPasswordReset', { email: ` ${email.toUpperCase()}` });
-      expect([answer.status, answer.payload]).toEqual([200, { userErrors: [] }]);
+      const response = await service.run('requestPasswordReset', { email: ` ${email.toUpperCase()}` });
+      expect([response.status, response.payload]).toEqual([200, { userErrors: [] }]);
     }
     expect(await service.mailsTo(user.email)).toHaveLength(1);
     expect(await service.mailsTo('nobody@cowbell.test')).toHaveLength(0);
   });
 
-  test('a second time within a minute is refused alike, so that nobody’s mailbox is flooded', async () => {
+  test('is refused during the cooldown, with and without an account', async () => {
     const user = await service.createUser();
     for (const email of [user.email, 'somebody@cowbell.test']) {
       await service.run('requestPasswordReset', { email });
       const again = await service.run('requestPasswordReset', { email });
       expect(again.payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
       expect(again.payload.userErrors[0]?.message).toMatch(
-        /^We just sent you an email\. Please try again in (60|59|58) seconds\.$/,
+        /^We just sent you an email\. Please try again in \d+ seconds\.$/,
       );
-      expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
+      expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect(await service.mailsTo(user.email)).toHaveLength(1);
   });
 
-  test('waits for mails of its own kind only: what a stranger asks for keeps nobody from a new password', async () => {
+  test('has a cooldown of its own: other kinds of email do not delay it', async () => {
     const { email } = await service.createUser();
     await service.run('resendVerification', { email });
     await service.run('signUp', { name: 'Eve', username: 'eve', email, password });
@@ -157,7 +161,7 @@ describe('asking for a link', () => {
     ]);
   });
 
-  test('an operator is no address', async () => {
+  test('refuses a MongoDB operator as an email address', async () => {
     expect((await service.run('requestPasswordReset', { email: { $ne: null } })).errorCodes).toEqual([
       'BAD_USER_INPUT',
     ]);

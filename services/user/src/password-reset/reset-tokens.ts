@@ -3,21 +3,21 @@ import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { ClientSession, Types } from 'mongoose';
 import type { ResetModel, StoredReset } from './password-reset.model.ts';
 
-/** How long a link works, in ms. */
+/** How long a link is valid, in ms. */
 const lifetime = 30 * 60 * 1_000;
 
-/** A link's id and token, as they came. */
+/** The parameters of a link, not validated. */
 export interface ResetLink {
   id: string;
   token: string;
 }
 
 export interface ResetTokens {
-  /** Makes a token for an account; an earlier one does not work any more. */
+  /** Creates a token for an account. It replaces an earlier one. */
   issue: (userId: Types.ObjectId, session: ClientSession) => Promise<{ token: string; expiresAt: string }>;
-  /** Null when the link does not work, or not any more. */
+  /** Finds a valid link. Null when it is wrong, used or expired. */
   find: (link: ResetLink) => Promise<StoredReset | null>;
-  /** Uses a link up. False when somebody did so before. */
+  /** Deletes a link. False when it was used or replaced before. */
   consume: (reset: StoredReset, session: ClientSession) => Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ export function createResetTokens(resets: ResetModel): ResetTokens {
   };
 }
 
-/** A token of 256 random bits needs no slow hash. What is longer than any token is not worth hashing in full. */
+/** A token of 256 random bits needs no slow hash. A longer text cannot be a token, so it is cut. */
 function hash(token: string): string {
   return createHash('sha256').update(token.slice(0, 100)).digest('base64url');
 }

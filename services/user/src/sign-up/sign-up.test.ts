@@ -9,13 +9,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 let count = 0;
-/** An input that nothing is wrong with, and that nobody has used. */
+/** A valid input with a new username and email address. */
 function validInput(changes: object = {}) {
   count += 1;
   return { name: 'Ada', username: `ada-${count}`, email: `ada-${count}@cowbell.test`, password, ...changes };
 }
 
-test('an account is opened unverified, and its PIN is due in the same moment', async () => {
+test('an account is created unverified, together with the email of its PIN', async () => {
   const input = validInput({ name: '  Ada \n Lovelace ', email: ' Ada@Cowbell.test ', password: `  ${password} ` });
   const { payload } = await service.run('signUp', input);
   expect(payload).toEqual({ email: 'ada@cowbell.test', userErrors: [] });
@@ -37,7 +37,7 @@ test('an account is opened unverified, and its PIN is due in the same moment', a
   expect(signIn.payload).toMatchObject({ user: { isVerified: false }, userErrors: [] });
 });
 
-test('the PIN stands nowhere in the database, nor does the password', async () => {
+test('neither the PIN nor the password is stored in plain text', async () => {
   const input = validInput({ password: 'a password to find' });
   await service.run('signUp', input);
   const [mail] = await service.mailsTo(input.email);
@@ -50,7 +50,7 @@ test('the PIN stands nowhere in the database, nor does the password', async () =
   }
 });
 
-describe('a field that is wrong is told by its name, and nothing is stored:', () => {
+describe('an invalid field is reported by its name, and nothing is stored:', () => {
   const long = 'x'.repeat(1_000_000);
   test.each([
     ['email', '', 'Email is missing.'],
@@ -78,7 +78,7 @@ describe('a field that is wrong is told by its name, and nothing is stored:', ()
   });
 });
 
-test('a password of 128 characters is one', async () => {
+test('a password may have 128 characters', async () => {
   expect((await service.run('signUp', validInput({ password: 'x'.repeat(128) }))).payload.userErrors).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test.each([
   ['isAdmin', { isAdmin: true }],
   ['isVerified', { isVerified: true }],
   ['a token version', { tokenVersion: -1 }],
-  ['an operator as e-mail', { email: { $ne: null } }],
+  ['an operator as email', { email: { $ne: null } }],
   ['an operator as username', { username: { $gt: '' } }],
   ['a list as password', { password: ['a', 'b'] }],
 ])('the schema refuses %s', async (_what, changes) => {
@@ -94,7 +94,7 @@ test.each([
   expect((await service.run('signUp', input)).errorCodes).toEqual(['BAD_USER_INPUT']);
 });
 
-test('a username is taken whatever its case, and by whoever is quicker', async () => {
+test('a username is unique ignoring case, also for concurrent sign-ups', async () => {
   const input = validInput();
   await service.run('signUp', input);
   const taken = {
@@ -105,14 +105,14 @@ test('a username is taken whatever its case, and by whoever is quicker', async (
   expect((await service.run('signUp', again)).payload).toEqual(taken);
   expect(await service.users.exists({ email: again.email })).toBeNull();
 
-  const answers = await Promise.all(
-    Array.from({ length: 5 }, () => service.run('signUp', validInput({ username: 'quick' }))),
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => service.run('signUp', validInput({ username: 'concurrent' }))),
   );
-  expect(answers.filter(({ payload }) => payload.userErrors.length === 0)).toHaveLength(1);
-  expect(await service.users.countDocuments({ username: 'quick' })).toBe(1);
+  expect(responses.filter(({ payload }) => payload.userErrors.length === 0)).toHaveLength(1);
+  expect(await service.users.countDocuments({ username: 'concurrent' })).toBe(1);
 });
 
-test('a minute lies between the PIN of a sign-up and the next one, whether or not there was an account', async () => {
+test('a sign-up starts the cooldown of PINs, with and without an account', async () => {
   const { email: known } = await service.createUser();
   for (const email of [known, 'unknown@cowbell.test']) {
     await service.run('signUp', validInput({ email }));
@@ -121,12 +121,12 @@ test('a minute lies between the PIN of a sign-up and the next one, whether or no
   }
 });
 
-describe('somebody who has an account already', () => {
-  test('is answered like everybody, keeps it as it is, and is told by mail', async () => {
+describe('a sign-up with the email of an existing account', () => {
+  test('has the usual response, changes nothing, and the owner gets an email', async () => {
     const owner = await service.createUser({ name: 'Owner' });
     const input = validInput({ email: owner.email.toUpperCase(), name: 'Eve' });
-    const answer = await service.run('signUp', input);
-    expect(answer.payload).toEqual({ email: owner.email, userErrors: [] });
+    const response = await service.run('signUp', input);
+    expect(response.payload).toEqual({ email: owner.email, userErrors: [] });
     expect(await service.users.findById(owner._id).lean()).toEqual(owner);
     expect(await service.mailsTo(owner.email)).toEqual([
       { template: 'already-registered', to: owner.email, name: 'Owner' },
@@ -134,7 +134,7 @@ describe('somebody who has an account already', () => {
     expect(await service.users.exists({ username: input.username })).toBeNull();
   });
 
-  test('gets at most one mail a minute, however often somebody tries', async () => {
+  test('sends the owner one email per cooldown', async () => {
     const { email } = await service.createUser();
     for (let i = 0; i < 4; i += 1) {
       expect((await service.run('signUp', validInput({ email }))).payload).toEqual({ email, userErrors: [] });
@@ -142,15 +142,15 @@ describe('somebody who has an account already', () => {
     expect(await service.mailsTo(email)).toHaveLength(1);
   });
 
-  test('has one account, also after ten sign-ups at the same moment', async () => {
+  test('creates one account for ten concurrent sign-ups', async () => {
     const email = 'ten@cowbell.test';
-    const answers = await Promise.all(Array.from({ length: 10 }, () => service.run('signUp', validInput({ email }))));
-    for (const { payload } of answers) expect(payload).toEqual({ email, userErrors: [] });
+    const responses = await Promise.all(Array.from({ length: 10 }, () => service.run('signUp', validInput({ email }))));
+    for (const { payload } of responses) expect(payload).toEqual({ email, userErrors: [] });
     expect(await service.users.countDocuments({ email })).toBe(1);
   });
 });
 
-test('after three sign-ups from one address the fourth has to wait, at that address', async () => {
+test('one address is limited to three sign-ups, and others are not affected', async () => {
   for (let i = 0; i < 3; i += 1) {
     expect((await service.run('signUp', validInput(), { address: '192.0.2.1' })).payload.userErrors).toEqual([]);
   }

@@ -8,7 +8,7 @@ let service: TestUsers;
 let redis: Redis;
 let prefix: string;
 
-/** A database of Redis that no other test uses: what is connected to it is ours. */
+/** A Redis database that no other test uses, so that all its connections belong to this test. */
 const database = 1;
 
 beforeAll(async () => {
@@ -23,14 +23,14 @@ afterAll(async () => {
   await service.stop();
 });
 
-/** The version as another service learns it, without having asked before. */
-async function versionElsewhere(userId: string): Promise<number> {
+/** The token version that another service reads, with an empty cache. */
+async function versionInAnotherService(userId: string): Promise<number> {
   return await createTokenVersions({ redis, prefix, log }).lowestValid(userId);
 }
 
 const signOut = 'mutation { signOutEverywhere { userErrors { code } } }';
 
-test('signing out everywhere makes every token of the account void, here and elsewhere, and nobody else’s', async () => {
+test('signing out everywhere revokes all tokens of the account in all services, and no other tokens', async () => {
   const [user, other] = [await service.createUser(), await service.createUser()];
   const tokens = [service.tokenOf(user), service.tokenOf(user)];
   const events = await service.listen();
@@ -39,19 +39,21 @@ test('signing out everywhere makes every token of the account void, here and els
   for (const token of tokens)
     expect((await service.send('{ me { id } }', { token })).errorCodes).toEqual(['UNAUTHENTICATED']);
   expect((await service.send('{ me { id } }', { token: service.tokenOf(other) })).errorCodes).toEqual([]);
-  expect(await versionElsewhere(user._id.toHexString())).toBe(1);
+  expect(await versionInAnotherService(user._id.toHexString())).toBe(1);
   await vi.waitFor(() => expect(events()).toMatchObject([{ type: 'user.tokensRevoked', version: 1 }]));
 });
 
-test('what Redis lost it is told again when it is back', async () => {
+test('a version that Redis lost is published again after a reconnect', async () => {
   const user = await service.createUser();
   const userId = user._id.toHexString();
   await service.send(signOut, { token: service.tokenOf(user) });
   await redis.del(`${prefix}token-version:${userId}`);
-  expect(await versionElsewhere(userId)).toBe(0);
+  expect(await versionInAnotherService(userId)).toBe(0);
 
   const clients = String(await redis.client('LIST')).split('\n');
-  const mine = clients.find((client) => client.includes('name=user-events') && client.includes(` db=${database} `));
-  await redis.client('KILL', 'ID', String(/^id=(\d+)/.exec(mine ?? '')?.[1]));
-  await vi.waitFor(async () => expect(await versionElsewhere(userId)).toBe(1), { timeout: 5_000 });
+  const connection = clients.find(
+    (client) => client.includes('name=user-events') && client.includes(` db=${database} `),
+  );
+  await redis.client('KILL', 'ID', String(/^id=(\d+)/.exec(connection ?? '')?.[1]));
+  await vi.waitFor(async () => expect(await versionInAnotherService(userId)).toBe(1), { timeout: 5_000 });
 });

@@ -2,22 +2,30 @@ import { maxTokenLifetime, storeTokenVersion } from '@cowbell/service-kit/auth/t
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
-import type { UserModel } from '../user/user.model.ts';
+import type { StoredUser, UserModel } from '../user/user.model.ts';
 
-/** The part of an update that makes all tokens of an account void which were signed before it. */
+/** The part of an update that revokes all tokens which an account has so far. */
 export function raiseTokenVersion() {
   return { $inc: { tokenVersion: 1 }, $set: { tokensRevokedAt: new Date() } };
 }
 
 export interface Revocations {
-  /** Tells all services that tokens with a lower version are void. Never fails: what could not be told is told later. */
-  announce: (userId: string, version: number) => Promise<void>;
-  /** Tells everything anew that still matters: Redis may have lost it, or this process ended before it could tell. */
-  repeatAll: () => Promise<void>;
+  /**
+   * Runs a change of an account that revokes its tokens, and publishes the new token version to all services. Failing to
+   * publish is no error: it is retried until it succeeds.
+   *
+   * @param change gets the part of the update that revokes tokens. It returns the account after the change, or null when
+   *   nothing was changed.
+   */
+  revokeBy: (
+    change: (revocation: ReturnType<typeof raiseTokenVersion>) => Promise<StoredUser | null>,
+  ) => Promise<StoredUser | null>;
+  /** Publishes all versions that still matter: Redis may have lost them, or a process may have ended too early. */
+  republishAll: () => Promise<void>;
 }
 
-/** Pause before all is told again after something could not be told, in ms. */
-const pause = 1_000;
+/** Delay before all versions are published again after a failure, in ms. */
+const retryDelay = 1_000;
 
 export function createRevocations(options: {
   users: UserModel;
@@ -29,12 +37,13 @@ export function createRevocations(options: {
   const { users, redis, prefix, events, log } = options;
   let retry: NodeJS.Timeout | undefined;
 
-  async function tell(userId: string, version: number): Promise<void> {
+  async function publish({ _id, tokenVersion: version }: Pick<StoredUser, '_id' | 'tokenVersion'>): Promise<void> {
+    const userId = _id.toHexString();
     await storeTokenVersion({ redis, prefix, userId, version });
     await events.publish({ type: 'user.tokensRevoked', id: userId, version });
   }
 
-  async function repeatAll(): Promise<void> {
+  async function republishAll(): Promise<void> {
     try {
       const since = new Date(Date.now() - maxTokenLifetime * 1_000);
       const revoked = users
@@ -42,20 +51,24 @@ export function createRevocations(options: {
         .select('tokenVersion')
         .lean()
         .cursor();
-      for await (const { _id, tokenVersion } of revoked) await tell(_id.toHexString(), tokenVersion);
+      for await (const user of revoked) await publish(user);
     } catch (error) {
-      repeatLater(error as Error);
+      republishLater(error as Error);
     }
   }
 
-  function repeatLater({ message: reason }: Error): void {
-    log.warn({ reason }, 'Services could not be told which tokens are void; trying again');
+  function republishLater({ message: reason }: Error): void {
+    log.warn({ reason }, 'Revoked tokens could not be published; retrying');
     clearTimeout(retry);
-    retry = setTimeout(() => void repeatAll(), pause).unref();
+    retry = setTimeout(() => void republishAll(), retryDelay).unref();
   }
 
   return {
-    announce: (userId, version) => tell(userId, version).catch(repeatLater),
-    repeatAll,
+    async revokeBy(change) {
+      const user = await change(raiseTokenVersion());
+      if (user) await publish(user).catch(republishLater);
+      return user;
+    },
+    republishAll,
   };
 }

@@ -3,10 +3,10 @@ import { tokenAudience, tokenIssuer } from '@cowbell/service-kit/auth/token';
 import jwt from 'jsonwebtoken';
 import type { StoredUser } from '../user/user.model.ts';
 
-/** How long a token lives. */
+/** How long a token is valid. */
 const lifetime = '12h';
 
-/** Signs a token for a user: a JWT by ES256. */
+/** Signs a token for a user: a JWT (ES256). */
 export type TokenSigner = (user: StoredUser) => string;
 
 /** @param privateKey PEM, PKCS8. */

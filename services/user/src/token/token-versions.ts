@@ -2,7 +2,7 @@ import type { TokenVersions } from '@cowbell/service-kit/auth/token-versions';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { UserModel } from '../user/user.model.ts';
 
-/** Token versions straight from the accounts: what this service does must not rest on a copy. */
+/** Reads token versions from the accounts, since this service must not rely on a cache. */
 export function createStoredTokenVersions(users: UserModel): TokenVersions {
   return {
     async lowestValid(userId) {

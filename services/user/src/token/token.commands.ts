@@ -5,20 +5,21 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import { audit } from '../audit/audit.ts';
 import type { UserModel } from '../user/user.model.ts';
-import { type Revocations, raiseTokenVersion } from './revocations.ts';
+import type { Revocations } from './revocations.ts';
 
 export type SignOutEverywhere = (context: RequestContext) => Promise<{ userErrors: UserError[] }>;
 
-/** Makes every token of the caller void, the one that was sent among them. */
+/** Revokes all tokens of the caller, including the one that was sent. */
 export function createSignOutEverywhere(options: { users: UserModel; revocations: Revocations }): SignOutEverywhere {
   const { users, revocations } = options;
   return async ({ viewer, log }) => {
     const { id } = requireSignedIn(viewer);
     const _id = toObjectId(id);
-    const user =
-      _id && (await users.findOneAndUpdate({ _id }, raiseTokenVersion(), { returnDocument: 'after' }).lean());
+    if (!_id) throw unauthenticated();
+    const user = await revocations.revokeBy((revocation) =>
+      users.findOneAndUpdate({ _id }, revocation, { returnDocument: 'after' }).lean(),
+    );
     if (!user) throw unauthenticated();
-    await revocations.announce(id, user.tokenVersion);
     audit(log, 'sign-out.everywhere', { userId: id });
     return { userErrors: [] };
   };

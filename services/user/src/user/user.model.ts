@@ -5,7 +5,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 export interface StoredUser {
   _id: Types.ObjectId;
   name: string;
-  /** In lower case, so that case makes no other account of it, nor another limit. Unique. */
+  /** In lower case: accounts and limits ignore case. Unique. */
   email: string;
   /** Unique, ignoring case. */
   username: string;
@@ -13,9 +13,9 @@ export interface StoredUser {
   passwordHash: string;
   isVerified: boolean;
   isAdmin: boolean;
-  /** Tokens with a lower `ver` are void. */
+  /** Tokens with a lower `ver` are revoked. */
   tokenVersion: number;
-  /** When the version was raised last. */
+  /** When the version was last raised. */
   tokensRevokedAt?: Date;
 }
 

@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 
 const me = '{ me { id name email username isVerified isAdmin } }';
 
-test('me is whoever the token says, as the account is now', async () => {
+test('me is the account of the token, in its current state', async () => {
   const { data, errors } = await service.send(me, {
     token: signTestToken(service.privateKey, { sub: adaId, admin: true }),
   });
@@ -31,7 +31,7 @@ test('me is whoever the token says, as the account is now', async () => {
   });
 });
 
-test.each(roles)('%s asking for me', async (role) => {
+test.each(roles)('%s querying me', async (role) => {
   const token = tokenOf(role, service.privateKey, adaId);
   const { errorCodes } = await service.send(me, token ? { token } : {});
   expect(errorCodes).toEqual(role === 'visitor' ? ['UNAUTHENTICATED'] : []);
@@ -41,12 +41,12 @@ describe('me is UNAUTHENTICATED', () => {
   test.each<[string, () => string]>([
     ['with a forged token', () => `${signTestToken(service.privateKey, { sub: adaId }).slice(0, -4)}AAAA`],
     ['with an expired token', () => signTestToken(service.privateKey, { sub: adaId, exp: 1 })],
-    ['with the token of an account that is gone', () => signTestToken(service.privateKey, { sub: 'f'.repeat(24) })],
+    ['with the token of a deleted account', () => signTestToken(service.privateKey, { sub: 'f'.repeat(24) })],
   ])('%s', async (_what, token) => {
     expect((await service.send(me, { token: token() })).errorCodes).toEqual(['UNAUTHENTICATED']);
   });
 
-  test('with a token from before its account’s version was raised, at once', async () => {
+  test('with a token whose version is lower than that of its account, at once', async () => {
     const bob = await service.createUser({ tokenVersion: 1 });
     const token = (ver: number) => signTestToken(service.privateKey, { sub: bob._id.toHexString(), ver });
     expect((await service.send(me, { token: token(1) })).errorCodes).toEqual([]);
@@ -61,20 +61,20 @@ test.each<[Role, boolean]>([
   ['verified', false],
   ['unverified admin', false],
   ['admin', true],
-])('%s reading somebody else’s account as an entity: %s', async (role, allowed) => {
-  const asker = await service.createUser();
-  const token = tokenOf(role, service.privateKey, asker._id.toHexString());
+])('%s reading another account as an entity: %s', async (role, allowed) => {
+  const caller = await service.createUser();
+  const token = tokenOf(role, service.privateKey, caller._id.toHexString());
   const query = `{ _entities(representations: [{ __typename: "User", id: "${adaId}" }]) { ... on User { email } } }`;
   const { data } = await service.send(query, token ? { token } : {});
   expect(data._entities).toEqual([allowed ? { email: 'ada@cowbell.test' } : null]);
 });
 
-test('e-mail and username are taken whatever their case', async () => {
+test('email and username are unique, ignoring case', async () => {
   await expect(service.createUser({ email: 'ADA@cowbell.TEST' })).rejects.toThrow(/E11000/);
   await expect(service.createUser({ username: 'ADA' })).rejects.toThrow(/E11000/);
 });
 
-test('nothing secret can be asked for', async () => {
+test('secret fields cannot be queried', async () => {
   const { errorCodes } = await service.send('{ me { passwordHash tokenVersion } }');
   expect(new Set(errorCodes)).toEqual(new Set(['GRAPHQL_VALIDATION_FAILED']));
 });

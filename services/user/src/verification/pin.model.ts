@@ -1,10 +1,11 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** The PIN that an account waits for, at most one. */
+/** The PIN with which an account can be verified. An account has at most one. */
 export interface StoredPin {
-  /** Of the account. */
+  /** The id of the account. */
   _id: Types.ObjectId;
   pinHash: string;
+  /** Attempts so far. */
   tries: number;
   expiresAt: Date;
 }
@@ -19,7 +20,7 @@ const pinSchema = new Schema<StoredPin>(
   },
   { versionKey: false, collection: 'pins' },
 );
-// MongoDB removes what ran out within a minute; until then the time is compared.
+// MongoDB deletes expired PINs within a minute. Until then, queries compare the time.
 pinSchema.index({ expiresAt: 1 }, { name: 'expiry', expireAfterSeconds: 0 });
 
 export function definePinModel(connection: Connection): PinModel {

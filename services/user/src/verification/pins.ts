@@ -2,30 +2,33 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { ClientSession, Types } from 'mongoose';
 import type { PinModel } from './pin.model.ts';
 
-/** How long a PIN works, in ms. */
+/** How long a PIN is valid, in ms. */
 const lifetime = 10 * 60 * 1_000;
 
-/** After so many tries a PIN is dead, also for whoever knows it. */
-const maxTries = 5;
+/** After so many attempts a PIN is dead, even for the right one. */
+const maxAttempts = 5;
 
-/** What became of a try. */
-export type PinTry =
-  | { right: true; pinHash: string }
-  | { right: false; triesLeft: number }
-  | { right: false; dead: true };
+/**
+ * The result of an attempt. A dead PIN is expired, used, replaced, or had too many attempts: it was not compared, so
+ * nothing was guessed.
+ */
+export type PinAttempt =
+  | { status: 'right'; pinHash: string }
+  | { status: 'wrong'; attemptsLeft: number }
+  | { status: 'dead' };
 
 export interface Pins {
-  /** Makes a PIN for an account; an earlier one does not work any more. */
+  /** Creates a PIN for an account. It replaces an earlier one. */
   issue: (userId: Types.ObjectId, session: ClientSession) => Promise<{ pin: string; expiresAt: string }>;
-  /** Counts a try, and compares only if it still had one: many at once cannot have more. */
-  tryOut: (userId: Types.ObjectId, pin: string) => Promise<PinTry>;
-  /** Uses a PIN up. False when somebody did so before, or it was replaced. */
+  /** Counts an attempt and then compares. Both happen in one atomic update, so concurrent attempts cannot exceed the limit. */
+  attempt: (userId: Types.ObjectId, pin: string) => Promise<PinAttempt>;
+  /** Deletes a PIN. False when it was used or replaced before. */
   consume: (userId: Types.ObjectId, pinHash: string, session: ClientSession) => Promise<boolean>;
 }
 
-/** @param pepper keeps the 10,000 possible PINs from being compared with a stolen hash. */
+/** @param pepper HMAC key: without it, a stolen hash cannot be matched to one of the 10,000 PINs. */
 export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer }): Pins {
-  /** Of another account, the same PIN has another hash. */
+  /** The same PIN has a different hash for each account. */
   function hash(userId: Types.ObjectId, pin: string): string {
     return createHmac('sha256', pepper).update(`${userId.toHexString()}:${pin}`).digest('base64url');
   }
@@ -38,17 +41,19 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
       await pins.replaceOne({ _id: userId }, stored, { upsert: true, session });
       return { pin, expiresAt: expiresAt.toISOString() };
     },
-    async tryOut(userId, pin) {
+    async attempt(userId, pin) {
       const stored = await pins
         .findOneAndUpdate(
-          { _id: userId, tries: { $lt: maxTries }, expiresAt: { $gt: new Date() } },
+          { _id: userId, tries: { $lt: maxAttempts }, expiresAt: { $gt: new Date() } },
           { $inc: { tries: 1 } },
           { returnDocument: 'after' },
         )
         .lean();
-      if (!stored) return { right: false, dead: true };
-      const right = timingSafeEqual(Buffer.from(stored.pinHash), Buffer.from(hash(userId, pin)));
-      return right ? { right, pinHash: stored.pinHash } : { right, triesLeft: maxTries - stored.tries };
+      if (!stored) return { status: 'dead' };
+      const isRight = timingSafeEqual(Buffer.from(stored.pinHash), Buffer.from(hash(userId, pin)));
+      return isRight
+        ? { status: 'right', pinHash: stored.pinHash }
+        : { status: 'wrong', attemptsLeft: maxAttempts - stored.tries };
     },
     async consume(userId, pinHash, session) {
       const { deletedCount } = await pins.deleteOne({ _id: userId, pinHash }, { session });

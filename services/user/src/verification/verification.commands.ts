@@ -50,12 +50,12 @@ export function createVerifyEmail(options: {
     const limited = await limits.pin(id, context);
     if (limited) return { userErrors: [limited] };
 
-    const result = await pins.tryOut(userId, pin);
-    const user = result.right ? await verify(userId, result.pinHash) : null;
+    const attempt = await pins.attempt(userId, pin);
+    const user = attempt.status === 'right' ? await verify(userId, attempt.pinHash) : null;
     if (!user) {
-      if ('dead' in result) await limits.afterDeadPin(id);
+      if (attempt.status === 'dead') await limits.afterDeadPin(id);
       audit(context.log, 'verification.failed', { userId: id });
-      return { userErrors: ['triesLeft' in result ? wrong(result.triesLeft) : dead] };
+      return { userErrors: [attempt.status === 'wrong' ? wrong(attempt.attemptsLeft) : dead] };
     }
     await limits.afterRightPin(context);
     audit(context.log, 'verification.succeeded', { userId: id });
@@ -63,9 +63,9 @@ export function createVerifyEmail(options: {
   };
 }
 
-function wrong(triesLeft: number): UserError {
-  if (triesLeft === 0) return invalidPin('This PIN is wrong, and that was your last try. Please request a new one.');
-  return invalidPin(`This PIN is wrong. You have ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`);
+function wrong(attemptsLeft: number): UserError {
+  if (attemptsLeft === 0) return invalidPin('This PIN is wrong, and that was your last try. Please request a new one.');
+  return invalidPin(`This PIN is wrong. You have ${attemptsLeft} ${attemptsLeft === 1 ? 'try' : 'tries'} left.`);
 }
 
 function invalidPin(message: string): UserError {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** An account that waits for its PIN, and the PIN. */
+/** Creates an unverified account, and sends it a PIN. */
 async function createUnverified(): Promise<{ user: StoredUser; token: string; pin: string }> {
   const user = await service.createUser({ isVerified: false });
   return { user, token: service.tokenOf(user), pin: await resend(user.email) };
@@ -30,12 +30,12 @@ async function resend(email: string): Promise<string> {
   return mail?.template === 'verify-email' ? mail.pin : '';
 }
 
-/** Another PIN than this one. */
+/** A wrong PIN. */
 const otherThan = (pin: string, offset = 1) => String((Number(pin) + offset) % 10_000).padStart(4, '0');
 
 const dead = [{ code: 'INVALID_PIN', field: 'pin', message: 'This PIN no longer works. Please request a new one.' }];
 
-test('the right PIN verifies the account, once, and gives a token that says so', async () => {
+test('the right PIN verifies the account once, and returns a token for the verified account', async () => {
   const { user, token, pin } = await createUnverified();
   const { payload } = await service.run('verifyEmail', { pin }, { token });
   expect(payload).toMatchObject({ user: { email: user.email, isVerified: true }, userErrors: [] });
@@ -49,7 +49,7 @@ test('the right PIN verifies the account, once, and gives a token that says so',
 });
 
 test.each(['', '123', '12345', '12a4', ' 1234', '１２３４', '1'.repeat(1_000_000)])(
-  '%.10j is an invalid passcode and no try',
+  '%.10j is an invalid passcode, and does not count as an attempt',
   async (pin) => {
     const { user, token } = await createUnverified();
     const { payload } = await service.run('verifyEmail', { pin }, { token });
@@ -58,7 +58,7 @@ test.each(['', '123', '12345', '12a4', ' 1234', '１２３４', '1'.repeat(1_000
   },
 );
 
-test('a PIN has five tries and is dead then, also for whoever knows it', async () => {
+test('a PIN is dead after five attempts, even for the right one', async () => {
   const { token, pin } = await createUnverified();
   const messages: string[] = [];
   for (let i = 1; i <= 5; i += 1) {
@@ -71,100 +71,104 @@ test('a PIN has five tries and is dead then, also for whoever knows it', async (
   expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual(dead);
 });
 
-test('fifty tries at the same moment are five tries', async () => {
+test('fifty concurrent attempts are five attempts', async () => {
   const { user, token, pin } = await createUnverified();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, (_, i) => service.run('verifyEmail', { pin: otherThan(pin, i + 1) }, { token })),
   );
-  const compared = answers.filter(({ payload }) => payload.userErrors[0]?.message.startsWith('This PIN is wrong'));
+  const compared = responses.filter(({ payload }) => payload.userErrors[0]?.message.startsWith('This PIN is wrong'));
   expect(compared).toHaveLength(5);
   expect((await pins.findById(user._id).lean())?.tries).toBe(5);
 });
 
-test('the right PIN at the same moment verifies once', async () => {
+test('the right PIN verifies once when it is sent concurrently', async () => {
   const { token, pin } = await createUnverified();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => service.run('verifyEmail', { pin }, { token })));
-  expect(answers.filter(({ payload }) => payload.token !== null)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 4 }, () => service.run('verifyEmail', { pin }, { token })));
+  expect(responses.filter(({ payload }) => payload.token !== null)).toHaveLength(1);
 });
 
-test('the PIN of somebody else does not work', async () => {
-  const [mine, theirs] = [await createUnverified(), await createUnverified()];
-  const pin = theirs.pin === mine.pin ? otherThan(theirs.pin) : theirs.pin;
-  expect((await service.run('verifyEmail', { pin }, { token: mine.token })).payload.userErrors).toMatchObject([
+test('the PIN of another account does not work', async () => {
+  const [own, other] = [await createUnverified(), await createUnverified()];
+  const pin = other.pin === own.pin ? otherThan(other.pin) : other.pin;
+  expect((await service.run('verifyEmail', { pin }, { token: own.token })).payload.userErrors).toMatchObject([
     { code: 'INVALID_PIN' },
   ]);
 });
 
-test('a PIN that ran out does not work', async () => {
+test('an expired PIN does not work', async () => {
+  const before = Date.now();
   const { user, token, pin } = await createUnverified();
+  const after = Date.now();
   const stored = await pins.findById(user._id).lean();
-  expect((stored?.expiresAt.getTime() ?? 0) - Date.now()).toBeCloseTo(10 * 60 * 1_000, -4);
+  const issuedAt = (stored?.expiresAt.getTime() ?? 0) - 10 * 60 * 1_000;
+  expect(issuedAt).toBeGreaterThanOrEqual(before);
+  expect(issuedAt).toBeLessThanOrEqual(after);
   await pins.updateOne({ _id: user._id }, { expiresAt: new Date(Date.now() - 1) });
   expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual(dead);
 });
 
-test('all 10,000 PINs: new ones do not add tries beyond those of a day', async () => {
+test('new PINs do not allow more attempts than the limit of a day', async () => {
   const { user, token, pin } = await createUnverified();
-  let tries = 0;
+  let attempts = 0;
   for (let round = 0; round < 3; round += 1) {
-    // As if a new one had been asked for.
+    // Like a new PIN.
     await pins.updateOne({ _id: user._id }, { tries: 0 });
     for (let i = 1; i <= 5; i += 1) {
       const { payload } = await service.run('verifyEmail', { pin: otherThan(pin, 5 * round + i) }, { token });
-      if (payload.userErrors[0]?.code === 'INVALID_PIN') tries += 1;
+      if (payload.userErrors[0]?.code === 'INVALID_PIN') attempts += 1;
     }
   }
-  expect(tries).toBe(12);
+  expect(attempts).toBe(12);
   const refused = await service.run('verifyEmail', { pin }, { token });
   expect(refused.payload.userErrors).toEqual([
     { code: 'RATE_LIMITED', field: null, message: 'Too many PIN attempts. Please try again in 24 hours.' },
   ]);
 });
 
-test('tries on a dead PIN use up no tries of the day', async () => {
+test('attempts on a dead PIN do not count for the limit of a day', async () => {
   const { user, token, pin } = await createUnverified();
   await pins.updateOne({ _id: user._id }, { tries: 5 });
   for (let i = 0; i < 13; i += 1) {
     expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual(dead);
   }
-  // As if a new one had been asked for.
+  // Like a new PIN.
   await pins.updateOne({ _id: user._id }, { tries: 0 });
   expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual([]);
 });
 
-test('one PIN over many accounts is stopped at the address', async () => {
+test('one address cannot try PINs of many accounts', async () => {
   const codes: (string | undefined)[] = [];
   for (let i = 0; i < 8; i += 1) {
     const { token, pin } = await createUnverified();
-    const answer = await service.run('verifyEmail', { pin: otherThan(pin) }, { token, address: '192.0.2.9' });
-    codes.push(answer.payload.userErrors[0]?.code);
+    const response = await service.run('verifyEmail', { pin: otherThan(pin) }, { token, address: '192.0.2.9' });
+    codes.push(response.payload.userErrors[0]?.code);
   }
   expect(codes).toEqual([...Array(6).fill('INVALID_PIN'), 'RATE_LIMITED', 'RATE_LIMITED']);
 });
 
-describe('asking for a new PIN', () => {
-  test('makes the old one useless', async () => {
+describe('requesting a new PIN', () => {
+  test('replaces the old one', async () => {
     const { user, token, pin } = await createUnverified();
     await vi.waitFor(async () => expect(await resend(user.email)).not.toBe(pin), { timeout: 5_000, interval: 600 });
-    const answer = await service.run('verifyEmail', { pin }, { token });
-    expect(answer.payload.userErrors).toMatchObject([{ code: 'INVALID_PIN' }]);
+    const response = await service.run('verifyEmail', { pin }, { token });
+    expect(response.payload.userErrors).toMatchObject([{ code: 'INVALID_PIN' }]);
   });
 
-  test('is answered alike for whoever waits for one, is verified, or has no account; only the first gets a mail', async () => {
-    const waiting = await service.createUser({ isVerified: false });
+  test('has the same response for an unverified, a verified and an unknown address, and only the first gets an email', async () => {
+    const unverified = await service.createUser({ isVerified: false });
     const verified = await service.createUser();
-    for (const email of [waiting.email, verified.email, 'nobody@cowbell.test']) {
+    for (const email of [unverified.email, verified.email, 'nobody@cowbell.test']) {
       const { status, payload } = await service.run('resendVerification', { email: email.toUpperCase() });
       expect([status, payload]).toEqual([200, { userErrors: [] }]);
     }
-    const mails = [waiting.email, verified.email, 'nobody@cowbell.test'].map((email) => service.mailsTo(email));
+    const mails = [unverified.email, verified.email, 'nobody@cowbell.test'].map((email) => service.mailsTo(email));
     expect((await Promise.all(mails)).map((list) => list.length)).toEqual([1, 0, 0]);
   });
 
   test.each([
     ['', 'Email is missing.'],
     ['ada', 'Invalid email address.'],
-  ])('needs an address: %j', async (email, message) => {
+  ])('needs an email address: %j', async (email, message) => {
     const { payload } = await service.run('resendVerification', { email });
     expect(payload.userErrors).toEqual([{ code: 'INVALID_INPUT', field: 'email', message }]);
   });
