@@ -1,6 +1,6 @@
 import type { Viewer } from '../auth/viewer.ts';
 import type { Logger } from '../base/log.ts';
-import type { LimitVerdict } from '../limits/token-bucket.ts';
+import type { LimitVerdict } from '../limits/limit-verdict.ts';
 
 /** What a resolver knows of its caller. Made anew for every request. */
 export interface RequestContext {

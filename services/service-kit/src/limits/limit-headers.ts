@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { LimitVerdict } from './token-bucket.ts';
+import type { LimitVerdict } from './limit-verdict.ts';
 
 /** The headers that tell a client of limits, from the service that counts through all processes to the client. */
 export type LimitHeaders = Partial<Record<(typeof names)[number], string>>;

@@ -1,30 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../base/log.ts';
 import type { Redis } from '../stores/redis.ts';
-
-/** The verdict of a limit. */
-export interface LimitVerdict {
-  allowed: boolean;
-  /** Whole seconds until another try makes sense, at least 1 when refused; 0 when allowed. */
-  retryAfter: number;
-  /** How many there may be. */
-  limit: number;
-  /** How many of them are left. */
-  remaining: number;
-  /** Whole seconds until all of them are there again. */
-  reset: number;
-}
+import type { LimitVerdict } from './limit-verdict.ts';
 
 export interface TokenBucket {
-  /** Takes one token of a key's bucket, if there is one. Never fails. */
+  /** Takes one token from the bucket of a key, if it has one. Never fails. */
   take: (key: string) => Promise<LimitVerdict>;
 }
 
 /**
- * GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that needs to keep a single instant per key,
- * the one at which the bucket will be full again. Answers the ms to wait, 0 when a token was taken, and the ms until the
- * bucket is full.
- * The time is the server's, so that all replicas agree.
+ * GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that stores one instant per key, the one at which
+ * the bucket will be full again. Returns the ms to wait (0 when a token was taken) and the ms until the bucket is full.
+ * The time is that of the Redis server, so that all processes agree.
  * KEYS: the bucket. ARGV: ms between two tokens, capacity.
  */
 const takeScript = `
@@ -39,8 +26,8 @@ const takeScript = `
 `;
 
 /**
- * A limit of `capacity` at once and one more each `refillSeconds`, kept in Redis. While Redis is away each process
- * counts by itself, in memory, so that the limit holds at least per process.
+ * A limit of `capacity` attempts at once and one more every `refillSeconds`, stored in Redis. While Redis is unavailable,
+ * each process counts in memory, so that the limit still holds per process.
  */
 export function createTokenBucket(options: {
   redis: Redis;
@@ -65,14 +52,14 @@ export function createTokenBucket(options: {
 
   return {
     async take(key) {
-      let answer: [wait: number, untilFull: number];
+      let result: [wait: number, untilFull: number];
       try {
-        answer = (await redis.eval(takeScript, 1, `${prefix}${key}`, interval, capacity)) as typeof answer;
+        result = (await redis.eval(takeScript, 1, `${prefix}${key}`, interval, capacity)) as typeof result;
       } catch (error) {
-        log.warn({ reason: (error as Error).message }, 'A limit is counted in memory, since Redis does not answer');
-        answer = takeInMemory(key);
+        log.warn({ reason: (error as Error).message }, 'Redis is unavailable; a limit is counted in memory');
+        result = takeInMemory(key);
       }
-      const [wait, untilFull] = answer;
+      const [wait, untilFull] = result;
       return {
         allowed: wait === 0,
         retryAfter: Math.ceil(wait / 1_000),

@@ -25,15 +25,15 @@ test('a full window refuses and says when it ends', async () => {
 test('an event can be taken back, and a window forgotten', async () => {
   const limit = createWindowLimit({ redis, prefix: uniquePrefix(), max: 1, seconds: 60 });
   await limit.count('ada');
-  await limit.uncount('ada');
+  await limit.refund('ada');
   expect(await limit.count('ada')).toMatchObject({ allowed: true });
-  await limit.forget('ada');
+  await limit.reset('ada');
   expect(await limit.count('ada')).toMatchObject({ allowed: true });
 });
 
 test('fails while Redis is away, for what nobody may do uncounted', async () => {
   const away = createUnavailableRedis();
-  const limit = createWindowLimit({ redis: away, prefix: uniquePrefix(), max: 9, seconds: 60, whenAway: 'fail' });
+  const limit = createWindowLimit({ redis: away, prefix: uniquePrefix(), max: 9, seconds: 60, withoutRedis: 'refuse' });
   await expect(limit.count('ada')).rejects.toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
   away.disconnect();
 });
@@ -43,7 +43,7 @@ test('counts in memory while Redis is away', async () => {
   const limit = createWindowLimit({ redis: away, prefix: uniquePrefix(), max: 1, seconds: 60 });
   expect(await limit.count('ada')).toMatchObject({ allowed: true });
   expect(await limit.count('ada')).toMatchObject({ allowed: false });
-  await limit.uncount('ada');
-  await limit.forget('ada');
+  await limit.refund('ada');
+  await limit.reset('ada');
   away.disconnect();
 });

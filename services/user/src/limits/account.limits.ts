@@ -45,7 +45,7 @@ const fromYourNetwork = 'from your network.';
 /** Without Redis all of them fail with UNAVAILABLE: uncounted, four digits are guessed within the hour. */
 export function createAccountLimits({ config, redis }: { config: UserConfig; redis: Redis }): AccountLimits {
   const window = (name: string, max: number, seconds: number) =>
-    createWindowLimit({ redis, prefix: `${config.REDIS_PREFIX}limit:${name}`, max, seconds, whenAway: 'fail' });
+    createWindowLimit({ redis, prefix: `${config.REDIS_PREFIX}limit:${name}`, max, seconds, withoutRedis: 'refuse' });
   const signUpsPerAddress = window('sign-up:address', config.SIGN_UPS_PER_ADDRESS, hour);
   const pausePerEmail = (kind: MailKind | 'sign-up') => window(`mail:${kind}`, 1, config.MAIL_PAUSE);
   const pauses = {
@@ -83,8 +83,8 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
         allMails,
       ]),
     async takeSignUpBack({ address }) {
-      if (address) await signUpsPerAddress.uncount(address);
-      await mails.uncount(allMails.key);
+      if (address) await signUpsPerAddress.refund(address);
+      await mails.refund(allMails.key);
     },
     mail: (kind, email, context) =>
       firstRefusal(context, [
@@ -118,10 +118,10 @@ export function createAccountLimits({ config, redis }: { config: UserConfig; red
         { limit: pinsPerAccount, name: 'pin:account', key: userId, reason: 'Too many PIN attempts.' },
       ]),
     async afterRightPin({ address }) {
-      if (address) await pinsPerAddress.uncount(address);
+      if (address) await pinsPerAddress.refund(address);
     },
     async afterDeadPin(userId) {
-      await pinsPerAccount.uncount(userId);
+      await pinsPerAccount.refund(userId);
     },
   };
 }

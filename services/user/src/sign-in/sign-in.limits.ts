@@ -50,13 +50,13 @@ export function createSignInLimits({ config, redis }: { config: UserConfig; redi
       return rateLimited('Too many failed sign-ins.', verdict.retryAfter);
     },
     async afterSuccess(email, { address }) {
-      await perAccount.forget(digestOf(email));
-      if (address) await perAddress.uncount(address);
+      await perAccount.reset(digestOf(email));
+      if (address) await perAddress.refund(address);
     },
     async takeBack(email, { address }) {
-      await perAccount.uncount(digestOf(email));
-      if (address) await perAddress.uncount(address);
+      await perAccount.refund(digestOf(email));
+      if (address) await perAddress.refund(address);
     },
-    forgive: (email) => perAccount.forget(digestOf(email)),
+    forgive: (email) => perAccount.reset(digestOf(email)),
   };
 }

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { Redis } from '../stores/redis.ts';
+import { createTestRedis, createUnavailableRedis, silentLog as log, uniquePrefix } from '../testing/factories.ts';
+import { createLimits, type LimitTable } from './limits.ts';
+
+interface Caller {
+  guest?: string;
+  address?: string;
+}
+
+const table = {
+  guest: {
+    key: ({ guest }) => guest,
+    max: 1,
+    refillSeconds: 60,
+    refusal: 'Too many by guest.',
+    withoutRedis: 'count in memory',
+  },
+  address: {
+    key: ({ address }) => address,
+    max: 2,
+    windowSeconds: 60,
+    refusal: 'Too many by address.',
+    withoutRedis: 'refuse',
+  },
+} as const satisfies LimitTable<Caller>;
+
+let redis: Redis;
+
+beforeAll(async () => {
+  redis = await createTestRedis();
+});
+afterAll(() => redis.disconnect());
+
+/** The limits with no attempts counted yet, and what they tell. */
+function setUp(headers: 'always' | 'when refused' = 'when refused', client: Redis = redis) {
+  const onRefusal = vi.fn();
+  const rateLimit = vi.fn();
+  const limits = createLimits<Caller, typeof table>(table, {
+    redis: client,
+    log,
+    prefix: uniquePrefix(),
+    headers,
+    onRefusal,
+  });
+  const check = (caller: Caller) => limits.check(['guest', 'address'], caller, { rateLimit, log });
+  return { limits, check, onRefusal, rateLimit };
+}
+
+test('the first limit that refuses gives its sentence, its name and its headers', async () => {
+  const { check, onRefusal, rateLimit } = setUp();
+  expect(await check({ guest: 'ada', address: 'venue' })).toBeNull();
+  expect(rateLimit).not.toHaveBeenCalled();
+  expect(await check({ guest: 'ada', address: 'venue' })).toMatchObject({
+    code: 'RATE_LIMITED',
+    message: expect.stringMatching(/^Too many by guest\. Please try again in \d+ seconds\.$/),
+  });
+  expect(onRefusal).toHaveBeenCalledExactlyOnceWith('guest', log);
+  expect(rateLimit).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ allowed: false, limit: 1 }));
+});
+
+test('an attempt that one limit refuses does not count against the next', async () => {
+  const { check } = setUp();
+  for (let attempt = 0; attempt < 5; attempt += 1) await check({ guest: 'ada', address: 'venue' });
+  expect(await check({ guest: 'eve', address: 'venue' })).toBeNull();
+  expect((await check({ guest: 'bob', address: 'venue' }))?.message).toMatch(/^Too many by address\./);
+});
+
+test('a limit without a key does not apply', async () => {
+  const { check, limits } = setUp();
+  for (let attempt = 0; attempt < 5; attempt += 1) expect(await check({})).toBeNull();
+  expect(await limits.count('guest', {})).toBeNull();
+});
+
+test('with headers always, every attempt reports what is left', async () => {
+  const { check, rateLimit } = setUp('always');
+  await check({ guest: 'ada', address: 'venue' });
+  expect(rateLimit.mock.calls.map(([{ limit, remaining }]) => [limit, remaining])).toEqual([
+    [1, 0],
+    [2, 1],
+  ]);
+});
+
+test('an attempt can be refunded, and a limit reset', async () => {
+  const { check, limits } = setUp();
+  const caller = { address: 'venue' };
+  await check(caller);
+  await check(caller);
+  await limits.refund(['address'], caller);
+  expect(await check(caller)).toBeNull();
+  expect(await check(caller)).not.toBeNull();
+  await limits.reset('address', caller);
+  expect(await check(caller)).toBeNull();
+});
+
+test('while Redis is unavailable, a limit counts in memory or refuses, as its row says', async () => {
+  const unavailable = createUnavailableRedis();
+  const { check } = setUp('when refused', unavailable);
+  expect(await check({ guest: 'ada' })).toBeNull();
+  expect(await check({ guest: 'ada' })).toMatchObject({ code: 'RATE_LIMITED' });
+  await expect(check({ address: 'venue' })).rejects.toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
+  unavailable.disconnect();
+});
