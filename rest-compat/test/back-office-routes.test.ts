@@ -58,7 +58,7 @@ describe('the REST paths of the band', () => {
     it('of one name, ignoring case, are one too many', async () => {
       expect(await send('POST', '/artist', { name: 'TOTO' })).toMatchObject({
         status: 409,
-        body: failure('There is an artist with this name already.'),
+        body: failure('That artist already exists.'),
       });
     });
   });

@@ -17,13 +17,13 @@ const meanings = {
   408: ['The body took too long to arrive.', 'The request took too long to arrive. Please try again.'],
   409: [
     'It contradicts what is there: a name or key that is taken, a version that is no longer the latest.',
-    'There is an artist with this name already.',
+    'That artist already exists.',
   ],
   413: ['The body, or the file in it, is too large.', 'The request is too large.'],
   415: ['The body, or the file in it, is of a type that is not taken.', 'A body of this type is not taken here.'],
   429: [
     'Too many of these, or too much at once; `Retry-After` says in how many seconds to try again.',
-    'You have sent several requests in a row. Please try again in 60 seconds.',
+    'That’s a lot of requests at once. Please try again in 60 seconds.',
   ],
   500: ['Something broke.', 'Something went wrong. Please try again.'],
   503: [

@@ -74,24 +74,16 @@ export const newSongBody = bodyOf({ title, artist, ...details });
 /** What is left out stays as it is. */
 export const songChangesBody = bodyOf({ title: title.optional(), artist: artist.optional(), ...details });
 
-type SongCommands = z.infer<typeof songChangesBody>;
+type SongChanges = z.infer<typeof songChangesBody>;
 
-/** What the operations take, from a body and the song as it is, if there is one. */
-export function toSongInput(body: SongCommands, present?: RestSongFragment & { version: number }): SongInput {
-  const { album, era, duoOnly, albumArtwork } = body;
+/** The input of the mutations. An update names the fields that the body has, so that the others stay as they are. */
+export function toSongInput(body: SongChanges, present?: RestSongFragment & { version: number }): SongInput {
+  const { title, artist, file: _file, albumArtwork, ...details } = body;
   return {
-    title: body.title ?? present?.title ?? '',
-    artistId: body.artist ?? present?.artist.id ?? '',
-    album: pick(album, present?.album),
-    era: pick(era, present?.era),
-    genres: pick(body.genres, present?.genres) ?? [],
-    duoOnly: pick(duoOnly, present?.duoOnly) ?? false,
-    albumArtwork: pick(albumArtwork, present?.albumArtwork) || null,
+    ...details,
+    title: title ?? present?.title ?? '',
+    artistId: artist ?? present?.artist.id ?? '',
+    ...(albumArtwork !== undefined && { albumArtwork: albumArtwork || null }),
     ...(present && { version: present.version }),
   };
-}
-
-/** Null is a change; what is left out is none. */
-function pick<Value, Present>(value: Value | undefined, present: Present | undefined): Value | Present | null {
-  return value === undefined ? (present ?? null) : value;
 }

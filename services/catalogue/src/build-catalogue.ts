@@ -10,6 +10,7 @@ import { startCollectingArtwork } from './artwork/collect-artwork.ts';
 import type { CatalogueConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { typeDefs } from './schema.ts';
+import { createShowCommands } from './show/show.commands.ts';
 import { defineShowModel } from './show/show.model.ts';
 import { createShowResolvers } from './show/show.resolvers.ts';
 import { createSongCommands } from './song/song.commands.ts';
@@ -17,7 +18,7 @@ import { defineSongModel } from './song/song.model.ts';
 import { createSongResolvers } from './song/song.resolvers.ts';
 import { addSongsCsvRoutes } from './song/songs-csv.routes.ts';
 
-/** How long an upload may take over the weak network of a venue, in ms. */
+/** Time limit for an upload over the slow network of a venue, in ms. */
 const uploadTimeout = 120_000;
 
 /** The catalogue service: artists, songs and tonight's show. */
@@ -27,7 +28,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
     config,
     typeDefs,
     timeouts: { request: uploadTimeout },
-    compose({ connection, events, log }) {
+    compose({ connection, runMutation, log }) {
       const artists = defineArtistModel(connection);
       const songs = defineSongModel(connection);
       const artworks = defineArtworkModel(connection);
@@ -35,24 +36,25 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
       const artistResolvers = createArtistResolvers({
         artists,
         songs,
-        changes: createArtistCommands({ connection, artists, songs, events }),
+        commands: createArtistCommands({ connection, artists, songs, runMutation }),
       });
       const songResolvers = createSongResolvers({
         songs,
         artists,
         show,
-        changes: createSongCommands({ connection, artists, songs, artworks, events }),
+        commands: createSongCommands({ connection, artists, songs, artworks, runMutation }),
       });
-      const showResolvers = createShowResolvers({ show, events });
+      const showResolvers = createShowResolvers({ show, commands: createShowCommands({ show, runMutation }) });
       const resolvers: Resolvers = {
         DateTime,
         Query: { ...artistResolvers.Query, ...songResolvers.Query, ...showResolvers.Query },
         Mutation: { ...artistResolvers.Mutation, ...songResolvers.Mutation, ...showResolvers.Mutation },
         Artist: artistResolvers.Artist,
         Song: songResolvers.Song,
+        Show: showResolvers.Show,
       };
-      const collecting = startCollectingArtwork({ artworks, songs, log });
-      // Nobody's token or cookie makes a difference to what is read here.
+      const artworkCollection = startCollectingArtwork({ artworks, songs, log });
+      // These responses do not depend on tokens or cookies.
       const coalescedQueries = [...Object.keys(resolvers.Query ?? {}), '_entities'];
       return {
         resolvers,
@@ -61,7 +63,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
           await addArtworkRoutes(scope, artworks, findViewer);
           addSongsCsvRoutes(scope, { songs, artists }, findViewer);
         },
-        onClose: () => collecting.stop(),
+        onClose: () => artworkCollection.stop(),
       };
     },
   });

@@ -8,9 +8,9 @@ import { createReplicaStore } from './catalogue-replica/replica-store.ts';
 import type { RequestConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createGuestOf } from './guest/guest-of.ts';
-import { createRequestOperation } from './request/create-request.command.ts';
+import { createCreateRequest } from './request/create-request.command.ts';
+import { createSendLimits } from './request/create-request.limits.ts';
 import { createRequestCommands } from './request/request.commands.ts';
-import { createSendLimits } from './request/request.limits.ts';
 import { defineRequestModel } from './request/request.model.ts';
 import { createRequestResolvers } from './request/request.resolvers.ts';
 import { typeDefs } from './schema.ts';
@@ -21,7 +21,7 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
     name: 'request',
     config,
     typeDefs,
-    compose({ connection, redis, events, log }) {
+    compose({ connection, redis, runMutation, log }) {
       const requests = defineRequestModel(connection);
       const catalogue = createCatalogueClient(config.CATALOGUE_URL, log);
       const replica = createCatalogueReplica({
@@ -33,12 +33,12 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
         log,
       });
       const guestOf = createGuestOf(config.GUEST_SECRET);
-      const limits = createSendLimits({ config, redis, log, guestOf });
-      const createRequest = createRequestOperation({ requests, replica, limits, events, guestOf });
-      const changes = createRequestCommands({ requests, events });
+      const checkLimits = createSendLimits({ config, redis, log, guestOf });
+      const createRequest = createCreateRequest({ requests, replica, checkLimits, guestOf, runMutation });
+      const commands = createRequestCommands({ requests, runMutation });
       const resolvers: Resolvers = {
         DateTime,
-        ...createRequestResolvers({ requests, createRequest, changes, guestOf }),
+        ...createRequestResolvers({ requests, createRequest, commands, guestOf }),
       };
       return {
         resolvers,

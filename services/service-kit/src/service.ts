@@ -12,6 +12,7 @@ import {
   type EventPublisher,
   subscribeToEvents,
 } from './events/domain-events.ts';
+import { createMutationRunner, type RunMutation } from './graphql/run-mutation.ts';
 import { addSubgraph } from './graphql/subgraph.ts';
 import { buildHttpServer, type HttpServer } from './http/http-server.ts';
 import type { HttpTimeouts } from './http/http-timeouts.ts';
@@ -29,7 +30,9 @@ export type ServiceConfig = z.infer<ReturnType<typeof serviceConfig>>;
 export interface ServiceTools {
   connection: Connection;
   redis: Redis;
+  /** For what is not a mutation; mutations publish their events by `runMutation`. */
   events: EventPublisher;
+  runMutation: RunMutation;
   log: Logger;
 }
 
@@ -75,7 +78,8 @@ export async function buildService(options: {
   ]);
 
   const knownVersions = createTokenVersions({ redis, prefix, log });
-  const parts = compose({ connection, redis, events: createEventPublisher({ redis, prefix, log }), log });
+  const events = createEventPublisher({ redis, prefix, log });
+  const parts = compose({ connection, redis, events, runMutation: createMutationRunner({ events }), log });
   await buildIndexes(connection);
 
   const subscriber = subscribeToEvents({

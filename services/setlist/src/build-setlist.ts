@@ -4,18 +4,20 @@ import { buildService } from '@cowbell/service-kit/service';
 import type { SetlistConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { typeDefs } from './schema.ts';
+import { createSetListCommands } from './set-list/set-list.commands.ts';
 import { defineSetListModel } from './set-list/set-list.model.ts';
 import { createSetListResolvers } from './set-list/set-list.resolvers.ts';
 
-/** The setlist service: what the band plays tonight, in order. */
+/** The setlist service: tonight's songs in playing order. */
 export function buildSetlist(config: SetlistConfig): Promise<HttpServer> {
   return buildService({
     name: 'setlist',
     config,
     typeDefs,
-    compose({ connection, events }) {
+    compose({ connection, runMutation }) {
       const setLists = defineSetListModel(connection);
-      const resolvers: Resolvers = { DateTime, ...createSetListResolvers({ setLists, events }) };
+      const commands = createSetListCommands({ setLists, runMutation });
+      const resolvers: Resolvers = { DateTime, ...createSetListResolvers({ setLists, commands }) };
       return { resolvers };
     },
   });

@@ -125,7 +125,7 @@ export const audience: Record<string, Scene> = {
     const { page, take } = stage;
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('Hasty')) return route.continue();
-      const message = 'You have sent several requests in a row. Please try again in 57 seconds.';
+      const message = 'That’s a lot of requests at once. Please try again in 57 seconds.';
       const userErrors = [{ code: 'RATE_LIMITED', field: null, message, retryAfter: 57 }];
       await route.fulfill({ json: { data: { createRequest: { place: null, request: null, userErrors } } } });
     });

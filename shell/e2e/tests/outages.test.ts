@@ -215,7 +215,7 @@ describe('sending too fast', () => {
     await page.getByRole('link', { name: 'Creep' }).click();
     await page.getByLabel('Message').fill('One more');
     await page.getByRole('button', { name: 'Send Request' }).click();
-    await page.getByText('You have sent several requests in a row.', { exact: true }).waitFor();
+    await page.getByText('That’s a lot of requests at once.', { exact: true }).waitFor();
     const button = page.getByRole('button', { name: /^Send again in \d+ s$/ });
     await button.waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -225,7 +225,7 @@ describe('sending too fast', () => {
     await page.clock.fastForward(60_000);
     const send = page.getByRole('button', { name: 'Send Request' });
     await send.waitFor();
-    expect(await page.getByText('You have sent several requests in a row.').count()).toBe(0);
+    expect(await page.getByText('That’s a lot of requests at once.').count()).toBe(0);
     expect(await send.getAttribute('aria-disabled')).toBe('false');
   });
 });

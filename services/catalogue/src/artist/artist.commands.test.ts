@@ -59,9 +59,7 @@ test.each(['create', 'update'] as const)(
       input: { name: 'TOTO' },
     });
     expect(artist).toBeNull();
-    expect(userErrors).toEqual([
-      { code: 'CONFLICT', field: 'name', message: 'There is an artist with this name already.' },
-    ]);
+    expect(userErrors).toEqual([{ code: 'CONFLICT', field: 'name', message: 'That artist already exists.' }]);
     expect((await catalogue.artists.find().sort({ name: 1 })).map(({ name }) => name)).toEqual(['Queen', 'Toto']);
   },
 );

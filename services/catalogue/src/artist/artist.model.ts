@@ -1,18 +1,19 @@
 import { ignoringCase, ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
+import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type ClientSession, type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** An artist as it is stored and read. */
 export interface ArtistRecord {
   _id: Types.ObjectId;
   name: string;
-  /** Grows whenever a song of the artist is stored: see {@link holdArtist}. */
+  /** Grows with each change of a song of the artist: see {@link lockArtist}. */
   holds?: number;
 }
 
 export type ArtistModel = Model<ArtistRecord>;
 
 const artistSchema = new Schema<ArtistRecord>(
-  { name: { type: String, required: true }, holds: Number },
+  { name: { type: String, required: true }, holds: Number } satisfies EveryField<ArtistRecord>,
   { versionKey: false },
 );
 artistSchema.index({ name: 1 }, { name: 'name_unique', unique: true, collation: ignoringCase });
@@ -23,10 +24,12 @@ export function defineArtistModel(connection: Connection): ArtistModel {
 }
 
 /**
- * Reads an artist so that nobody can delete it before the transaction ends: a transaction that only reads a document
- * would not notice, and leave a song without an artist. Null when there is none.
+ * Reads an artist in a transaction that writes a song of the artist, and makes a concurrent deletion of the artist fail:
+ * a transaction that only reads a document does not conflict with its deletion, and would leave a song without an artist.
+ *
+ * @returns null when there is no such artist.
  */
-export async function holdArtist(
+export async function lockArtist(
   artists: ArtistModel,
   _id: Types.ObjectId,
   session: ClientSession,

@@ -1,10 +1,10 @@
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
 import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
 import { ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import DataLoader from 'dataloader';
-import type { Resolvers } from '../generated/resolvers.ts';
+import type { Artist, ArtistResolvers, Resolvers } from '../generated/resolvers.ts';
 import type { SongModel } from '../song/song.model.ts';
 import { createSongsOfArtistLoader } from '../song/song.queries.ts';
 import type { ArtistCommands } from './artist.commands.ts';
@@ -13,13 +13,13 @@ import type { ArtistModel, ArtistRecord } from './artist.model.ts';
 export function createArtistResolvers({
   artists,
   songs,
-  changes,
+  commands,
 }: {
   artists: ArtistModel;
   songs: SongModel;
-  changes: ArtistCommands;
+  commands: ArtistCommands;
 }) {
-  /** One query for all artists that are asked for in the same turn; nothing is kept. */
+  /** Batches the artists of one tick into one query. Nothing is cached. */
   const artistLoader = new DataLoader<string, ArtistRecord | null>(
     async (ids) => {
       const found = await artists.find({ _id: { $in: ids.flatMap((id) => toObjectId(id) ?? []) } }).lean();
@@ -39,23 +39,14 @@ export function createArtistResolvers({
       artist: (_root, { id }) => artistLoader.load(id),
     },
     Mutation: {
-      createArtist(_root, { input }, { viewer }) {
-        requireAdmin(viewer);
-        return changes.create(input);
-      },
-      updateArtist(_root, { id, input }, { viewer }) {
-        requireAdmin(viewer);
-        return changes.update(id, input);
-      },
-      deleteArtist(_root, { id }, { viewer }) {
-        requireAdmin(viewer);
-        return changes.remove(id);
-      },
+      createArtist: (_root, { input }, context) => commands.create(input, context),
+      updateArtist: (_root, { id, input }, context) => commands.update(id, input, context),
+      deleteArtist: (_root, { id }, context) => commands.delete(id, context),
     },
     Artist: {
       __resolveReference: ({ id }) => artistLoader.load(id),
       id: (artist) => artist._id.toHexString(),
       songs: (artist) => songsOfArtistLoader.load(artist),
-    },
+    } satisfies CompleteResolvers<Artist, ArtistRecord, ArtistResolvers>,
   } satisfies Resolvers;
 }

@@ -36,12 +36,12 @@ export function artworkUrl(id: string): string {
 }
 
 /**
- * Keeps an artwork from being collected before the song that gets it is stored.
+ * Marks an artwork as used in the transaction that gives it to a song, so that it is not deleted at the same time.
  *
  * @param url as {@link artworkUrl} makes it.
  * @returns false when there is no such artwork.
  */
-export async function holdArtwork(artworks: ArtworkModel, url: string, session: ClientSession): Promise<boolean> {
+export async function lockArtwork(artworks: ArtworkModel, url: string, session: ClientSession): Promise<boolean> {
   const _id = url.replace(/^\/artwork\/|\.webp$/g, '');
   const { matchedCount } = await artworks.updateOne({ _id }, { usedAt: new Date() }, { session });
   return matchedCount === 1;

@@ -262,7 +262,7 @@ describe('a song', () => {
     expect(await createSong(`/artwork/${'0'.repeat(64)}.webp`)).toEqual({
       song: null,
       userErrors: [
-        { code: 'NOT_FOUND', field: 'albumArtwork', message: 'The artwork is gone. Please upload it again.' },
+        { code: 'NOT_FOUND', field: 'albumArtwork', message: 'The artwork was deleted. Please upload it again.' },
       ],
     });
   });

@@ -1,6 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { ArtistRecord } from '../artist/artist.model.ts';
 import type { SongRecord } from '../song/song.model.ts';
+import type { ShowRecord } from '../show/show.model.ts';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -73,7 +74,7 @@ export type Mutation = {
   updateArtist: UpdateArtistPayload;
   /** For admins. */
   updateShow: UpdateShowPayload;
-  /** For admins. Replaces what the input names; what is absent becomes empty. */
+  /** For admins. Absent fields stay as they are; null empties a field. */
   updateSong: UpdateSongPayload;
 };
 
@@ -348,14 +349,14 @@ export type ResolversTypes = {
   DeleteSongPayload: ResolverTypeWrapper<Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
-  Show: ResolverTypeWrapper<Show>;
+  Show: ResolverTypeWrapper<ShowRecord>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ShowInput: ShowInput;
   Song: ResolverTypeWrapper<SongRecord>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   SongInput: SongInput;
   UpdateArtistPayload: ResolverTypeWrapper<Omit<UpdateArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
-  UpdateShowPayload: ResolverTypeWrapper<UpdateShowPayload>;
+  UpdateShowPayload: ResolverTypeWrapper<Omit<UpdateShowPayload, 'show'> & { show?: Maybe<ResolversTypes['Show']> }>;
   UpdateSongPayload: ResolverTypeWrapper<Omit<UpdateSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
   UserError: ResolverTypeWrapper<UserError>;
   UserErrorCode: UserErrorCode;
@@ -374,14 +375,14 @@ export type ResolversParentTypes = {
   DeleteSongPayload: Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
   Mutation: Record<PropertyKey, never>;
   Query: Record<PropertyKey, never>;
-  Show: Show;
+  Show: ShowRecord;
   Boolean: Scalars['Boolean']['output'];
   ShowInput: ShowInput;
   Song: SongRecord;
   Int: Scalars['Int']['output'];
   SongInput: SongInput;
   UpdateArtistPayload: Omit<UpdateArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
-  UpdateShowPayload: UpdateShowPayload;
+  UpdateShowPayload: Omit<UpdateShowPayload, 'show'> & { show?: Maybe<ResolversParentTypes['Show']> };
   UpdateSongPayload: Omit<UpdateSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
   UserError: UserError;
 };

@@ -1,15 +1,22 @@
+import type { ValidShow } from '@cowbell/contracts/rules/show';
+import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Tonight's show: one document, whose id is always 'tonight'. */
-export interface StoredShow {
+/** Tonight's show as it is read. */
+export type ShowRecord = ValidShow;
+
+/** The one show that is stored. Its id is always 'tonight'. */
+export interface StoredShow extends ShowRecord {
   _id: string;
-  duoOnly: boolean;
 }
 
 export type ShowModel = Model<StoredShow>;
 
 const showSchema = new Schema<StoredShow>(
-  { _id: { type: String, default: 'tonight' }, duoOnly: { type: Boolean, required: true } },
+  {
+    _id: { type: String, default: 'tonight' },
+    ...({ duoOnly: { type: Boolean, required: true } } satisfies EveryField<StoredShow>),
+  },
   { versionKey: false },
 );
 

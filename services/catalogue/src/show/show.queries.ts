@@ -1,6 +1,6 @@
-import type { ShowModel } from './show.model.ts';
+import type { ShowModel, ShowRecord } from './show.model.ts';
 
-/** Tonight's show; until somebody sets it, the whole band plays. */
-export async function readShow(show: ShowModel): Promise<{ duoOnly: boolean }> {
+/** Tonight's show. Before an admin edits it for the first time, the whole band plays. */
+export async function readShow(show: ShowModel): Promise<ShowRecord> {
   return (await show.findById('tonight').lean()) ?? { duoOnly: false };
 }

@@ -1,19 +1,13 @@
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
-import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
-import type { Resolvers } from '../generated/resolvers.ts';
-import type { ShowModel } from './show.model.ts';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
+import type { Resolvers, Show, ShowResolvers } from '../generated/resolvers.ts';
+import type { ShowCommands } from './show.commands.ts';
+import type { ShowModel, ShowRecord } from './show.model.ts';
 import { readShow } from './show.queries.ts';
 
-export function createShowResolvers({ show, events }: { show: ShowModel; events: EventPublisher }) {
+export function createShowResolvers({ show, commands }: { show: ShowModel; commands: ShowCommands }) {
   return {
     Query: { show: () => readShow(show) },
-    Mutation: {
-      async updateShow(_root, { input: { duoOnly } }, { viewer }) {
-        requireAdmin(viewer);
-        await show.updateOne({ _id: 'tonight' }, { duoOnly }, { upsert: true });
-        void events.publish({ type: 'show.updated' });
-        return { show: { duoOnly }, userErrors: [] };
-      },
-    },
+    Mutation: { updateShow: (_root, { input }, context) => commands.update(input, context) },
+    Show: {} satisfies CompleteResolvers<Show, ShowRecord, ShowResolvers>,
   } satisfies Resolvers;
 }

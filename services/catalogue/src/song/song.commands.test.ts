@@ -75,15 +75,32 @@ test('a song needs a title and an artist only', async () => {
   });
 });
 
-test('an update replaces the song, and others hear of it', async () => {
+test('an update keeps absent fields, empties null ones, and is published as an event', async () => {
   const queen = await catalogue.createArtist('Queen');
-  const { id } = await createAfrica();
+  const details = { album: 'Jazz', era: '70s', genres: ['Rock'], duoOnly: true };
+  const { song: created } = await run('create', { input: { title: 'Jealousy', artistId, ...details } });
+  const id = String(created?.id);
   const heard = await catalogue.listen();
-  const input = { title: 'Jealousy', artistId: queen._id.toHexString(), genres: ['Rock'] };
+  const input = { title: 'Mustapha', artistId: queen._id.toHexString() };
   const { song, userErrors } = await run('update', { id, input });
   expect(userErrors).toEqual([]);
-  expect(song).toMatchObject({ id, title: 'Jealousy', genres: ['Rock'], version: 2, artist: { name: 'Queen' } });
+  expect(song).toEqual({
+    ...details,
+    id,
+    title: 'Mustapha',
+    albumArtwork: null,
+    version: 2,
+    artist: { name: 'Queen' },
+  });
   await expect.poll(heard).toMatchObject([{ type: 'song.updated', id }]);
+
+  const empty = { album: null, era: null, genres: null, duoOnly: null, albumArtwork: null };
+  expect((await run('update', { id, input: { ...input, ...empty } })).song).toMatchObject({
+    album: null,
+    era: null,
+    genres: [],
+    duoOnly: false,
+  });
 });
 
 describe('of two admins who edit the same song', () => {

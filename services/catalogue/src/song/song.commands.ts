@@ -1,18 +1,27 @@
-import { newSongRules, type ValidSong } from '@cowbell/contracts/rules/song';
-import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { newSongRules, songUpdateRules } from '@cowbell/contracts/rules/song';
+import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import {
+  checkInput,
+  type Outcome,
+  type RunMutation,
+  refused,
+  succeeded,
+} from '@cowbell/service-kit/graphql/run-mutation';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { type ClientSession, type Connection, Types } from 'mongoose';
-import { type ArtistModel, type ArtistRecord, holdArtist } from '../artist/artist.model.ts';
-import { type ArtworkModel, holdArtwork } from '../artwork/artwork.model.ts';
+import * as z from 'zod/mini';
+import { type ArtistModel, type ArtistRecord, lockArtist } from '../artist/artist.model.ts';
+import { type ArtworkModel, lockArtwork } from '../artwork/artwork.model.ts';
 import type { SongInput } from '../generated/resolvers.ts';
 import type { SongModel, SongRecord, StoredSong } from './song.model.ts';
 import { addArtists } from './song.queries.ts';
 
-/** What a change of a song is answered with. */
-export interface SongPayload {
-  /** As it is now; as it was, when it was deleted. */
+/** Payload of every command for songs. */
+interface SongPayload {
+  /** After the change; a deleted song as it was before. */
   song?: SongRecord;
   userErrors: UserError[];
 }
@@ -22,45 +31,41 @@ const artistNotFound: UserError = { code: 'NOT_FOUND', field: 'artistId', messag
 const artworkNotFound: UserError = {
   code: 'NOT_FOUND',
   field: 'albumArtwork',
-  message: 'The artwork is gone. Please upload it again.',
+  message: 'The artwork was deleted. Please upload it again.',
 };
-const changedMeanwhile: UserError = {
+const versionConflict: UserError = {
   code: 'CONFLICT',
   message: 'Somebody else has changed this song in the meantime.',
 };
 
-/** Adding, editing and deleting songs; each change is told to others by an event. */
+/** The fields of the input that are not stored as they are. */
+const references = { artistId: z.string(), version: z.nullish(z.int()) };
+
+/** Adding, editing and deleting songs. */
 export function createSongCommands(options: {
   connection: Connection;
   artists: ArtistModel;
   songs: SongModel;
   artworks: ArtworkModel;
-  events: EventPublisher;
+  runMutation: RunMutation;
 }) {
-  const { connection, artists, songs, artworks, events } = options;
+  const { connection, artists, songs, artworks, runMutation } = options;
 
-  /** Stores what keeps the rules by `write`, in one transaction that holds the song's artist and artwork. */
-  async function store(
-    input: SongInput,
-    write: (song: ValidSong & { artist: ArtistRecord }, session: ClientSession) => Promise<SongPayload>,
-  ): Promise<SongPayload> {
-    const { success, data: song, error } = newSongRules.safeParse(input);
-    if (!success) return { userErrors: toUserErrors(error) };
-    const artistId = toObjectId(input.artistId);
-    if (!artistId) return { userErrors: [artistNotFound] };
+  /** Runs `write` in a transaction in which neither the song's artist nor its artwork can be deleted. */
+  async function writeSong(
+    song: { artistId: string; albumArtwork?: string | null | undefined },
+    write: (artist: ArtistRecord, session: ClientSession) => Promise<Outcome<SongPayload>>,
+  ): Promise<Outcome<SongPayload>> {
+    const artistId = toObjectId(song.artistId);
+    if (!artistId) return refused(artistNotFound);
     return await inTransaction(connection, async (session) => {
-      const artist = await holdArtist(artists, artistId, session);
-      if (!artist) return { userErrors: [artistNotFound] };
-      if (song.albumArtwork && !(await holdArtwork(artworks, song.albumArtwork, session))) {
-        return { userErrors: [artworkNotFound] };
+      const artist = await lockArtist(artists, artistId, session);
+      if (!artist) return refused(artistNotFound);
+      if (song.albumArtwork && !(await lockArtwork(artworks, song.albumArtwork, session))) {
+        return refused(artworkNotFound);
       }
-      return await write({ ...song, artist }, session);
+      return await write(artist, session);
     });
-  }
-
-  async function findOne(_id: Types.ObjectId): Promise<SongRecord | undefined> {
-    const stored = await songs.findById(_id).lean();
-    return stored ? await withArtist(stored) : undefined;
   }
 
   /** Undefined while the artist is being deleted, and the song with it. */
@@ -69,49 +74,62 @@ export function createSongCommands(options: {
     return found;
   }
 
+  async function refuseVersion(_id: Types.ObjectId): Promise<Outcome<SongPayload>> {
+    const stored = await songs.findById(_id).lean();
+    const song = stored && (await withArtist(stored));
+    return song ? { payload: { song, userErrors: [versionConflict] } } : refused(notFound);
+  }
+
   return {
-    async create(input: SongInput): Promise<SongPayload> {
-      const result = await store(input, async (song, session) => {
-        const created = { ...song, _id: new Types.ObjectId(), version: 1 };
-        await songs.insertOne({ ...created, artist: song.artist._id }, { session });
-        return { song: created, userErrors: [] };
-      });
-      if (result.song) void events.publish({ type: 'song.created', id: result.song._id.toHexString() });
-      return result;
-    },
+    create: (input: SongInput, context: RequestContext): Promise<SongPayload> =>
+      runMutation(context, {
+        policy: requireAdmin,
+        input: checkInput(z.extend(newSongRules, references), input),
+        work: ({ artistId, version: _version, ...fields }) =>
+          writeSong({ ...fields, artistId }, async (artist, session) => {
+            const song = { ...fields, _id: new Types.ObjectId(), version: 1 };
+            await songs.insertOne({ ...song, artist: artist._id }, { session });
+            return succeeded({ song: { ...song, artist } }, { type: 'song.created', id: song._id.toHexString() });
+          }),
+      }),
 
-    /** Refused with CONFLICT, and the song as it is, when `version` is given and not that of the stored song. */
-    async update(id: string, { version, ...input }: SongInput): Promise<SongPayload> {
-      const _id = toObjectId(id);
-      if (!_id) return { userErrors: [notFound] };
-      const result = await store(input, async (song, session) => {
-        const { artist, ...fields } = song;
-        const updated = await songs
-          .findOneAndUpdate(
-            { _id, ...(version != null && { version }) },
-            { $set: { ...fields, artist: artist._id }, $inc: { version: 1 } },
-            { returnDocument: 'after', session },
-          )
-          .lean();
-        return updated ? { song: { ...updated, artist }, userErrors: [] } : { userErrors: [changedMeanwhile] };
-      });
-      if (result.song) {
-        void events.publish({ type: 'song.updated', id: _id.toHexString() });
-        return result;
-      }
-      if (!result.userErrors.includes(changedMeanwhile)) return result;
-      const song = await findOne(_id);
-      return song ? { ...result, song } : { userErrors: [notFound] };
-    },
+    /** Refused with CONFLICT and the stored song when `version` is given and another update came first. */
+    update: (id: string, input: SongInput, context: RequestContext): Promise<SongPayload> =>
+      runMutation(context, {
+        policy: requireAdmin,
+        input: checkInput(z.extend(songUpdateRules, references), input),
+        async work({ artistId, version, ...fields }) {
+          const _id = toObjectId(id);
+          if (!_id) return refused(notFound);
+          const outcome = await writeSong({ ...fields, artistId }, async (artist, session) => {
+            const song = await songs
+              .findOneAndUpdate(
+                { _id, ...(version != null && { version }) },
+                { $set: { ...fields, artist: artist._id }, $inc: { version: 1 } },
+                { returnDocument: 'after', session },
+              )
+              .lean();
+            if (!song) return refused(versionConflict);
+            return succeeded({ song: { ...song, artist } }, { type: 'song.updated', id: _id.toHexString() });
+          });
+          const { userErrors } = await outcome.payload;
+          return userErrors.includes(versionConflict) ? await refuseVersion(_id) : outcome;
+        },
+      }),
 
-    async remove(id: string): Promise<SongPayload> {
-      const _id = toObjectId(id);
-      const deleted = _id && (await songs.findOneAndDelete({ _id }).lean());
-      if (!deleted) return { userErrors: [notFound] };
-      void events.publish({ type: 'song.deleted', id: deleted._id.toHexString() });
-      const song = await withArtist(deleted);
-      return { ...(song && { song }), userErrors: [] };
-    },
+    delete: (id: string, context: RequestContext): Promise<SongPayload> =>
+      runMutation(context, {
+        policy: requireAdmin,
+        async work() {
+          const _id = toObjectId(id);
+          const deleted = _id && (await songs.findOneAndDelete({ _id }).lean());
+          if (!deleted) return refused(notFound);
+          return {
+            payload: withArtist(deleted).then((song) => ({ ...(song && { song }), userErrors: [] })),
+            event: { type: 'song.deleted', id: deleted._id.toHexString() },
+          };
+        },
+      }),
   };
 }
 

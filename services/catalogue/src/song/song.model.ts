@@ -1,17 +1,13 @@
+import type { ValidSong } from '@cowbell/contracts/rules/song';
 import { ignoringCaseAndAccents } from '@cowbell/service-kit/stores/collation';
+import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { ArtistRecord } from '../artist/artist.model.ts';
 
 /** A song as it is stored. */
-export interface StoredSong {
+export interface StoredSong extends ValidSong {
   _id: Types.ObjectId;
-  title: string;
   artist: Types.ObjectId;
-  album: string | null;
-  era: string | null;
-  genres: string[];
-  albumArtwork: string | null;
-  duoOnly: boolean;
   /** 1 at first; one more with every change. */
   version: number;
 }
@@ -31,7 +27,7 @@ const songSchema = new Schema<StoredSong>(
     albumArtwork: { type: String, default: null },
     duoOnly: { type: Boolean, default: false },
     version: { type: Number, default: 1 },
-  },
+  } satisfies EveryField<StoredSong>,
   { versionKey: false },
 );
 songSchema.index({ title: 1, _id: 1 }, { name: 'title_order', collation: ignoringCaseAndAccents });

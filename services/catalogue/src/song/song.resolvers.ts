@@ -1,21 +1,21 @@
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
 import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
 import type { ArtistModel } from '../artist/artist.model.ts';
-import type { Resolvers } from '../generated/resolvers.ts';
+import type { Resolvers, Song, SongResolvers } from '../generated/resolvers.ts';
 import type { ShowModel } from '../show/show.model.ts';
 import { readShow } from '../show/show.queries.ts';
 import type { SongCommands } from './song.commands.ts';
-import type { SongModel } from './song.model.ts';
+import type { SongModel, SongRecord } from './song.model.ts';
 import { createSongLoader, findSongs } from './song.queries.ts';
 
 export function createSongResolvers({
-  changes,
+  commands,
   ...models
 }: {
   songs: SongModel;
   artists: ArtistModel;
   show: ShowModel;
-  changes: SongCommands;
+  commands: SongCommands;
 }) {
   const songLoader = createSongLoader(models);
   const allSongs = coalesceReads(() => findSongs(models));
@@ -31,22 +31,13 @@ export function createSongResolvers({
       song: (_root, { id }) => songLoader.load(id),
     },
     Mutation: {
-      createSong(_root, { input }, { viewer }) {
-        requireAdmin(viewer);
-        return changes.create(input);
-      },
-      updateSong(_root, { id, input }, { viewer }) {
-        requireAdmin(viewer);
-        return changes.update(id, input);
-      },
-      deleteSong(_root, { id }, { viewer }) {
-        requireAdmin(viewer);
-        return changes.remove(id);
-      },
+      createSong: (_root, { input }, context) => commands.create(input, context),
+      updateSong: (_root, { id, input }, context) => commands.update(id, input, context),
+      deleteSong: (_root, { id }, context) => commands.delete(id, context),
     },
     Song: {
       __resolveReference: ({ id }) => songLoader.load(id),
       id: (song) => song._id.toHexString(),
-    },
+    } satisfies CompleteResolvers<Song, SongRecord, SongResolvers>,
   } satisfies Resolvers;
 }

@@ -31,7 +31,7 @@ export const songSchema = gql`
   extend type Mutation {
     "For admins."
     createSong(input: SongInput!): CreateSongPayload!
-    "For admins. Replaces what the input names; what is absent becomes empty."
+    "For admins. Absent fields stay as they are; null empties a field."
     updateSong(id: ID!, input: SongInput!): UpdateSongPayload!
     "For admins."
     deleteSong(id: ID!): DeleteSongPayload!

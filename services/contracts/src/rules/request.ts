@@ -26,7 +26,7 @@ const tip = z.pipe(
   z.transform((dollars) => dollars ?? 0),
 );
 
-/** What the person who sends a request types. */
+/** One rule for each field of a request that a guest types. */
 export const requestFields = {
   requestedBy: requiredText(maxNameLength, { missing: missingName, tooLong: missingName }),
   message,
@@ -36,13 +36,15 @@ export const requestFields = {
 /** A new request. Absent fields are empty. */
 export const newRequestRules = z.object({
   songId: z.string(),
-  requestedBy: requestFields.requestedBy,
-  message: z._default(message, null),
-  tip: z._default(tip, 0),
+  ...({
+    requestedBy: requestFields.requestedBy,
+    message: z._default(message, null),
+    tip: z._default(tip, 0),
+  } satisfies RuleForEachField),
   key: z.nullish(z.string().check(z.minLength(1, keyLength), z.maxLength(maxKeyLength, keyLength))),
 });
 
-/** A request that keeps the rules. */
+/** A request that follows the rules. */
 export type ValidRequest = z.infer<typeof newRequestRules>;
 
 /** An edited request. Absent fields stay as they are; null empties a field, and the name may be removed. */
@@ -54,5 +56,7 @@ export const requestUpdateRules = z.partial(
     ),
     message,
     tip,
-  }),
+  } satisfies RuleForEachField),
 );
+
+type RuleForEachField = Record<keyof typeof requestFields, z.ZodMiniType>;

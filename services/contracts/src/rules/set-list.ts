@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from './text.ts';
 
-/** The band may play as much as it likes; these limits only keep a set list far below MongoDB's document size. */
+/** More than any band plays. These limits keep a set list far below the maximum size of a MongoDB document. */
 const maxSets = 100;
 const maxSongs = 20_000;
 
@@ -15,7 +15,7 @@ const set = z.object({
     .check(z.maxLength(maxSongs, { error: tooMany, abort: true })),
 });
 
-/** What a set list must be like. */
+/** A set list to save. */
 export const setListRules = z.object({
   sets: z.array(set).check(
     z.maxLength(maxSets, { error: tooMany, abort: true }),
@@ -23,6 +23,8 @@ export const setListRules = z.object({
     z.refine((sets) => areUnique(songIdsOf(sets)), 'A song can stand in one place only.'),
     z.refine((sets) => songIdsOf(sets).length <= maxSongs, tooMany),
   ),
+  /** Of the set list that the editor loaded; absent, it replaces any version. */
+  version: z.nullish(z.int()),
 });
 
 function songIdsOf(sets: { songIds: string[] }[]): string[] {

@@ -25,7 +25,7 @@ export const maxTitleLength = 200;
 
 const chooseGenres = 'Please choose from the genres.';
 
-/** One rule for each field of a song that a person types or chooses. Null empties a field that may be empty. */
+/** One rule for each field of a song that a person types or chooses. Null empties an optional field. */
 export const songFields = {
   title: requiredText(maxTitleLength, {
     missing: 'Please enter a title.',
@@ -55,13 +55,13 @@ export const newSongRules = z.object({
   genres: z._default(songFields.genres, []),
   albumArtwork: z._default(songFields.albumArtwork, null),
   duoOnly: z._default(songFields.duoOnly, false),
-});
+} satisfies Record<keyof typeof songFields, z.ZodMiniType>);
 
-/** A new song that keeps the rules. */
+/** A new song that follows the rules. */
 export type ValidSong = z.infer<typeof newSongRules>;
 
 /** An edited song without its artist. Absent fields stay as they are; null empties a field. */
 export const songUpdateRules = z.partial(z.object(songFields));
 
-/** An edit that keeps the rules. */
+/** An edit that follows the rules. */
 export type ValidSongUpdate = z.infer<typeof songUpdateRules>;

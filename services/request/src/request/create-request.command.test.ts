@@ -1,10 +1,11 @@
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { rateLimited } from '@cowbell/service-kit/graphql/user-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueReplica } from '../catalogue-replica/catalogue-replica.ts';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
-import { createRequestOperation } from './create-request.command.ts';
+import { createCreateRequest } from './create-request.command.ts';
 
 let service: TestRequests;
 
@@ -164,15 +165,15 @@ describe('with a key', () => {
 
   test('what another process stores with the last token is answered, and not that there is none', async () => {
     const input = { key: 'k6', songId: service.song.id, requestedBy: 'Ada' };
-    const createRequest = createRequestOperation({
+    const createRequest = createCreateRequest({
       requests: service.requests,
-      limits: async () => {
+      checkLimits: async () => {
         await service.sendRequest(input);
-        return rateLimited('You have sent several requests in a row.', 60);
+        return rateLimited('That’s a lot of requests at once.', 60);
       },
       replica: {} as CatalogueReplica,
-      events: {} as EventPublisher,
       guestOf: () => undefined,
+      runMutation: createMutationRunner({ events: {} as EventPublisher }),
     });
     const answer = await createRequest(input, {} as RequestContext);
     expect(answer).toMatchObject({ request: { key: 'k6' }, place: 1, userErrors: [] });

@@ -1,13 +1,14 @@
 import { requestUpdateRules } from '@cowbell/contracts/rules/request';
-import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { UpdateRequestInput } from '../generated/resolvers.ts';
 import type { RequestModel, RequestRecord } from './request.model.ts';
 
-/** What a change of a request is answered with. */
-interface RequestResult {
-  /** As it is now; as it was, when it was deleted. */
+interface RequestPayload {
+  /** After the change; a deleted request as it was before. */
   request?: RequestRecord;
   userErrors: UserError[];
 }
@@ -16,34 +17,41 @@ const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' }
 
 export type RequestCommands = ReturnType<typeof createRequestCommands>;
 
-/** What the band does with the list: editing, deleting, clearing. Each change is told to others by an event. */
-export function createRequestCommands({ requests, events }: { requests: RequestModel; events: EventPublisher }) {
+/** Editing, deleting and clearing requests. */
+export function createRequestCommands({ requests, runMutation }: { requests: RequestModel; runMutation: RunMutation }) {
   return {
-    /** What the input does not name stays as it is. */
-    async update(id: string, input: UpdateRequestInput): Promise<RequestResult> {
-      const _id = toObjectId(id);
-      if (!_id) return { userErrors: [notFound] };
-      const { success, data, error } = requestUpdateRules.safeParse(input);
-      if (!success) return { userErrors: toUserErrors(error) };
-      const request = await requests.findOneAndUpdate({ _id }, { $set: data }, { returnDocument: 'after' }).lean();
-      if (!request) return { userErrors: [notFound] };
-      void events.publish({ type: 'request.updated', id: _id.toHexString() });
-      return { request, userErrors: [] };
-    },
+    update: (id: string, input: UpdateRequestInput, context: RequestContext): Promise<RequestPayload> =>
+      runMutation(context, {
+        policy: requireAdmin,
+        input: checkInput(requestUpdateRules, input),
+        async work(fields) {
+          const _id = toObjectId(id);
+          const request =
+            _id && (await requests.findOneAndUpdate({ _id }, { $set: fields }, { returnDocument: 'after' }).lean());
+          if (!request) return refused(notFound);
+          return succeeded({ request }, { type: 'request.updated', id: request._id.toHexString() });
+        },
+      }),
 
-    async remove(id: string): Promise<RequestResult> {
-      const _id = toObjectId(id);
-      const request = _id && (await requests.findOneAndDelete({ _id }).lean());
-      if (!request) return { userErrors: [notFound] };
-      void events.publish({ type: 'request.deleted', id: request._id.toHexString() });
-      return { request, userErrors: [] };
-    },
+    delete: (id: string, context: RequestContext): Promise<RequestPayload> =>
+      runMutation(context, {
+        policy: requireAdmin,
+        async work() {
+          const _id = toObjectId(id);
+          const request = _id && (await requests.findOneAndDelete({ _id }).lean());
+          if (!request) return refused(notFound);
+          return succeeded({ request }, { type: 'request.deleted', id: request._id.toHexString() });
+        },
+      }),
 
-    /** Empties the list by one command; `removed` counts what was on it. */
-    async clear(): Promise<{ removed: number; userErrors: UserError[] }> {
-      const { deletedCount } = await requests.deleteMany();
-      void events.publish({ type: 'requests.cleared' });
-      return { removed: deletedCount, userErrors: [] };
-    },
+    /** Deletes all requests; `removed` is how many there were. */
+    clear: (context: RequestContext): Promise<{ removed?: number; userErrors: UserError[] }> =>
+      runMutation(context, {
+        policy: requireAdmin,
+        async work() {
+          const { deletedCount } = await requests.deleteMany();
+          return succeeded({ removed: deletedCount }, { type: 'requests.cleared' });
+        },
+      }),
   };
 }

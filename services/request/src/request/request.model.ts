@@ -1,34 +1,30 @@
+import type { ValidRequest } from '@cowbell/contracts/rules/request';
+import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** What a song was like when it was asked for. */
+/** The song at the time of the request. */
 export interface SongSnapshot {
   title: string;
-  /** Absent in requests that were stored before it was kept. */
+  /** Absent in requests that were stored before this field existed. */
   artistId?: string | null;
   artistName: string;
   albumArtwork: string | null;
 }
 
 /** A request as it is stored. */
-export interface StoredRequest {
+export interface StoredRequest extends Omit<ValidRequest, 'key'> {
   _id: Types.ObjectId;
-  /** Id of the song in the catalogue, which may be gone by now. */
-  songId: string;
   songSnapshot: SongSnapshot;
-  requestedBy: string;
-  message: string | null;
-  /** Whole dollars. */
-  tip: number;
   createdAt: Date;
-  /** The client's key of this intent, if it gave one. */
+  /** The idempotency key, if the client sent one. */
   key?: string;
-  /** The guest who sent it, if it came with a guest cookie of ours. Nobody is ever answered this. */
+  /** The guest who sent it, if it came with a valid guest cookie. Never part of a response. */
   guestId?: string;
-  /** Digest of the content, to tell a repetition from another request under the same key. */
+  /** Digest of the content: tells a repeated request from another request with the same key. */
   fingerprint: string;
 }
 
-/** A request as it is read; `isOwn` in the answer to whoever sent it. */
+/** A request as it is read; `isOwn` in the response to its sender. */
 export type RequestRecord = StoredRequest & { isOwn?: boolean };
 
 export type RequestModel = Model<StoredRequest>;
@@ -46,7 +42,7 @@ const requestSchema = new Schema<StoredRequest>(
         artistId: { type: String, default: null },
         artistName: { type: String, required: true },
         albumArtwork: { type: String, default: null },
-      },
+      } satisfies EveryField<SongSnapshot>,
       required: true,
     },
     requestedBy: { type: String, required: true },
@@ -56,7 +52,7 @@ const requestSchema = new Schema<StoredRequest>(
     key: String,
     guestId: String,
     fingerprint: { type: String, required: true },
-  },
+  } satisfies EveryField<StoredRequest>,
   { versionKey: false },
 );
 requestSchema.index(byRank, { name: 'rank' });
@@ -64,7 +60,6 @@ requestSchema.index(
   { key: 1 },
   { name: 'key_unique', unique: true, partialFilterExpression: { key: { $exists: true } } },
 );
-
 requestSchema.index(
   { guestId: 1, createdAt: -1 },
   { name: 'guest', partialFilterExpression: { guestId: { $exists: true } } },

@@ -1,20 +1,20 @@
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
 import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
-import type { Resolvers } from '../generated/resolvers.ts';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
+import type { Request, RequestResolvers, Resolvers, SongSnapshot } from '../generated/resolvers.ts';
 import type { GuestOf } from '../guest/guest-of.ts';
 import type { CreateRequest } from './create-request.command.ts';
 import type { RequestCommands } from './request.commands.ts';
-import type { RequestModel } from './request.model.ts';
+import type { RequestModel, RequestRecord } from './request.model.ts';
 import { maySeeTipAndMessage } from './request.policy.ts';
 import { findByRank, findOwnIds, findRequest } from './request.queries.ts';
 
 export function createRequestResolvers(options: {
   requests: RequestModel;
   createRequest: CreateRequest;
-  changes: RequestCommands;
+  commands: RequestCommands;
   guestOf: GuestOf;
 }) {
-  const { requests, createRequest, changes, guestOf } = options;
+  const { requests, createRequest, commands, guestOf } = options;
   const allByRank = coalesceReads(() => findByRank(requests).exec());
 
   return {
@@ -28,27 +28,22 @@ export function createRequestResolvers(options: {
     },
     Mutation: {
       createRequest: (_root, { input }, context) => createRequest(input, context),
-      updateRequest(_root, { id, input }, { viewer }) {
-        requireAdmin(viewer);
-        return changes.update(id, input);
-      },
-      deleteRequest(_root, { id }, { viewer }) {
-        requireAdmin(viewer);
-        return changes.remove(id);
-      },
-      clearRequests(_root, _args, { viewer }) {
-        requireAdmin(viewer);
-        return changes.clear();
-      },
+      updateRequest: (_root, { id, input }, context) => commands.update(id, input, context),
+      deleteRequest: (_root, { id }, context) => commands.delete(id, context),
+      clearRequests: (_root, _args, context) => commands.clear(context),
     },
     Request: {
       __resolveReference: ({ id }) => findRequest(requests, id),
       id: (request) => request._id.toHexString(),
       song: (request) => ({ id: request.songId }),
-      songSnapshot: (request) => ({ id: request.songId, ...request.songSnapshot }),
+      songSnapshot: (request) =>
+        ({ id: request.songId, artistId: null, ...request.songSnapshot }) satisfies CompleteSnapshot,
       requestedBy: (request) => request.requestedBy || 'Anonymous',
       message: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.message : null),
       tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.tip : null),
-    },
+    } satisfies CompleteResolvers<Request, RequestRecord, RequestResolvers>,
   } satisfies Resolvers;
 }
+
+/** Also the nullable fields: one that is left out would silently be null. */
+type CompleteSnapshot = Record<Exclude<keyof SongSnapshot, '__typename'>, unknown>;

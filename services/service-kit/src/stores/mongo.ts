@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type SchemaDefinitionProperty } from 'mongoose';
 import type { Logger } from '../base/log.ts';
 
 /** The most that waiting for a server may take, in ms: long enough for a restart, short enough for whoever waits. */
@@ -13,6 +13,12 @@ const startPause = 500;
 
 /** A batch size with which a whole list comes in one answer; the default gives 101 documents and then the rest. */
 export const wholeList = 5_000;
+
+/**
+ * The definition of a Mongoose schema that names every field of the stored type. Mongoose silently drops fields that its
+ * schema does not know, so that a forgotten one must be a compile error: `{ … } satisfies EveryField<StoredSong>`.
+ */
+export type EveryField<Stored> = Record<Exclude<keyof Stored, '_id'>, SchemaDefinitionProperty>;
 
 /**
  * Connects to one database and waits for MongoDB as long as it takes, saying so. What is acknowledged is durable:

@@ -1,32 +1,47 @@
 import { setListRules } from '@cowbell/contracts/rules/set-list';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { checkInput, type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import type { SetListInput } from '../generated/resolvers.ts';
 import type { SetListModel, SetListRecord } from './set-list.model.ts';
 import { readSetList } from './set-list.queries.ts';
 
-const savedMeanwhile: UserError = {
+interface SetListPayload {
+  setList?: SetListRecord;
+  userErrors: UserError[];
+}
+
+const versionConflict: UserError = {
   code: 'CONFLICT',
   message: 'Somebody else has saved the set list in the meantime.',
 };
 
-/**
- * Replaces the set list. With a `version` only the one of that version is replaced: otherwise the answer is CONFLICT and
- * what is saved now, so that nobody overwrites what they have not seen.
- */
-export async function saveSetList(
-  setLists: SetListModel,
-  { sets, version }: SetListInput,
-): Promise<{ setList?: SetListRecord; userErrors: UserError[] }> {
-  const { success, data, error } = setListRules.safeParse({ sets });
-  if (!success) return { userErrors: toUserErrors(error) };
-  const saved = await replace(setLists, { sets: data.sets, version: version ?? undefined });
-  return saved
-    ? { setList: saved, userErrors: [] }
-    : { setList: await readSetList(setLists), userErrors: [savedMeanwhile] };
+/** Saving the set list. */
+export function createSetListCommands({ setLists, runMutation }: { setLists: SetListModel; runMutation: RunMutation }) {
+  return {
+    /**
+     * Replaces the set list. With a `version`, only that version is replaced; otherwise the payload is CONFLICT with the
+     * stored set list, so that nobody overwrites a save that they have not seen.
+     */
+    save: (input: SetListInput, context: RequestContext): Promise<SetListPayload> =>
+      runMutation(context, {
+        policy: requireAdmin,
+        input: checkInput(setListRules, input),
+        async work({ sets, version }) {
+          const setList = await replace(setLists, { sets, version: version ?? undefined });
+          return setList
+            ? succeeded({ setList }, { type: 'setlist.saved' })
+            : { payload: { setList: await readSetList(setLists), userErrors: [versionConflict] } };
+        },
+      }),
+  };
 }
 
-/** Null when another version is saved. */
+export type SetListCommands = ReturnType<typeof createSetListCommands>;
+
+/** Null when another version is stored. */
 async function replace(
   setLists: SetListModel,
   { sets, version }: { sets: SetListRecord['sets']; version: number | undefined },
@@ -36,7 +51,7 @@ async function replace(
       .findOneAndUpdate(
         { _id: 'tonight', ...(version !== undefined && { version }) },
         { $set: { sets, savedAt: new Date() }, $inc: { version: 1 } },
-        // Version 0 stands for none: where there is one by now, the insert meets it.
+        // Version 0 means that no set list is stored. If there is one by now, the insert fails with a duplicate key.
         { upsert: !version, returnDocument: 'after' },
       )
       .lean();

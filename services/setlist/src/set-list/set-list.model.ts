@@ -1,3 +1,4 @@
+import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema } from 'mongoose';
 
 /** One set of a set list. */
@@ -5,7 +6,7 @@ export interface SetRecord {
   /** set-1, set-2, … */
   id: string;
   name: string;
-  /** Ids of songs in the catalogue, which may be gone by now. */
+  /** Ids of songs in the catalogue, which may have been deleted since. */
   songIds: string[];
 }
 
@@ -37,7 +38,7 @@ const setListSchema = new Schema<StoredSetList>(
     ],
     version: { type: Number, required: true },
     savedAt: { type: Date, required: true },
-  },
+  } satisfies EveryField<StoredSetList> & { _id: object },
   { versionKey: false, id: false },
 );
 

@@ -1,11 +1,11 @@
 import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
-import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
-import type { Resolvers } from '../generated/resolvers.ts';
-import { saveSetList } from './set-list.commands.ts';
-import type { SetListModel } from './set-list.model.ts';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
+import type { Resolvers, SetList, SetListResolvers, SetResolvers, Set as SetType } from '../generated/resolvers.ts';
+import type { SetListCommands } from './set-list.commands.ts';
+import type { SetListModel, SetListRecord, SetRecord } from './set-list.model.ts';
 import { readSetList } from './set-list.queries.ts';
 
-export function createSetListResolvers({ setLists, events }: { setLists: SetListModel; events: EventPublisher }) {
+export function createSetListResolvers({ setLists, commands }: { setLists: SetListModel; commands: SetListCommands }) {
   return {
     Query: {
       setList(_root, _args, { viewer }) {
@@ -13,16 +13,10 @@ export function createSetListResolvers({ setLists, events }: { setLists: SetList
         return readSetList(setLists);
       },
     },
-    Mutation: {
-      async saveSetList(_root, { input }, { viewer }) {
-        requireAdmin(viewer);
-        const payload = await saveSetList(setLists, input);
-        if (payload.userErrors.length === 0) void events.publish({ type: 'setlist.saved' });
-        return payload;
-      },
-    },
+    Mutation: { saveSetList: (_root, { input }, context) => commands.save(input, context) },
+    SetList: {} satisfies CompleteResolvers<SetList, SetListRecord, SetListResolvers>,
     Set: {
       songs: (set) => set.songIds.map((id) => ({ id })),
-    },
+    } satisfies CompleteResolvers<SetType, SetRecord, SetResolvers>,
   } satisfies Resolvers;
 }

@@ -19,7 +19,7 @@ test('a guest who sends too much is told why and until when', async () => {
   const refused = await service.sendRequest({}, options);
   const { code, message, retryAfter } = refused.payload.userErrors[0] ?? {};
   expect(code).toBe('RATE_LIMITED');
-  expect(message).toMatch(/^You have sent several requests in a row\. Please try again in \d+ seconds\.$/);
+  expect(message).toMatch(/^That’s a lot of requests at once\. Please try again in \d+ seconds\.$/);
   expect(retryAfter).toBeGreaterThan(50);
   expect(refused.headers.get('retry-after')).toBe(String(retryAfter));
 });
@@ -46,7 +46,7 @@ test('one guest’s limit is nobody else’s, behind the same address', async ()
 test('an address has a limit behind which no guest gets through', async () => {
   for (let i = 0; i < 8; i += 1) await service.sendRequest({}, from('192.0.2.3', createGuest()));
   const refused = await service.sendRequest({}, from('192.0.2.3', createGuest()));
-  expect(refused.payload.userErrors[0]?.message).toMatch(/^Very many requests are coming from your network\./);
+  expect(refused.payload.userErrors[0]?.message).toMatch(/^Too many requests are coming from your network\./);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 

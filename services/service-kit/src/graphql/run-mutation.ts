@@ -1,0 +1,118 @@
+import { type $ZodType, safeParse } from 'zod/v4/core';
+import type { Viewer } from '../auth/viewer.ts';
+import { createKeyedMutex } from '../base/keyed-mutex.ts';
+import type { EventPublisher, NewDomainEvent } from '../events/domain-events.ts';
+import type { RequestContext } from './context.ts';
+import { toUserErrors, type UserError } from './user-error.ts';
+
+/** What every mutation returns besides fields of its own, which are absent when it was refused. */
+interface MutationPayload {
+  userErrors: UserError[];
+}
+
+/** What the work of a mutation led to. */
+export interface Outcome<Payload> {
+  /** A promise when the response needs another read: the event does not wait for it. */
+  payload: Payload | Promise<Payload>;
+  event?: NewDomainEvent;
+}
+
+/** The steps of a mutation, in the order in which they run. */
+export interface MutationSteps<Valid, Payload extends MutationPayload> {
+  /** Throws when the viewer may not do this. Without a policy, everybody may. */
+  policy?: (viewer: Viewer) => unknown;
+  /** The input and its rules, as {@link checkInput} combines them. A broken rule is a user error of its field. */
+  input?: InputCheck<Valid>;
+  /**
+   * Makes it safe to send the same mutation again. Calls with the same key run one after the other. `replay` returns the
+   * payload of an earlier call with this key, or null; a replayed call counts against no limit and publishes nothing.
+   */
+  idempotency?: (valid: Valid) => { key: string; replay: () => Promise<Payload | null> } | undefined;
+  /** Counts the call. Returns the user error of the limit that refuses it, or null. */
+  limits?: (valid: Valid) => Promise<UserError | null>;
+  /** Writes, and returns {@link succeeded} or {@link refused}. */
+  work: (valid: Valid) => Promise<Outcome<Payload>>;
+}
+
+/** Runs the steps of a mutation and publishes its event. */
+export type RunMutation = <Valid, Payload extends MutationPayload>(
+  context: RequestContext,
+  steps: MutationSteps<Valid, Payload>,
+) => Promise<Payload>;
+
+/** Every write of a service goes through the function that this creates: see {@link MutationSteps}. */
+export function createMutationRunner({ events }: { events: EventPublisher }): RunMutation {
+  const runExclusive = createKeyedMutex();
+
+  return async <Valid, Payload extends MutationPayload>(
+    context: RequestContext,
+    { policy, input, idempotency, limits, work }: MutationSteps<Valid, Payload>,
+  ) => {
+    policy?.(context.viewer);
+    const parsed = input && safeParse(input.rules, input.value);
+    if (parsed?.error) return failed<Payload>(...toUserErrors(parsed.error));
+    const valid = parsed?.data as Valid;
+    const idempotent = idempotency?.(valid);
+
+    async function execute(): Promise<Payload> {
+      const earlier = await idempotent?.replay();
+      if (earlier) return earlier;
+      const limited = await limits?.(valid);
+      // Another process may have stored the same call in the meantime, and this call counted twice.
+      if (limited) return (await idempotent?.replay()) ?? failed<Payload>(limited);
+      const { payload, event } = await work(valid);
+      // Not awaited: the write is done, and the event only informs others.
+      if (event) void events.publish(event);
+      return payload;
+    }
+
+    return idempotent ? runExclusive(idempotent.key, execute) : execute();
+  };
+}
+
+/**
+ * The outcome of a write.
+ *
+ * @param event what others need to know; none when nothing changed.
+ */
+export function succeeded<Fields extends object>(
+  fields: Fields,
+  event?: NewDomainEvent,
+): Outcome<Fields & MutationPayload> {
+  return { payload: { ...fields, userErrors: [] }, ...(event && { event }) };
+}
+
+/** The outcome of a mutation that wrote nothing. */
+export function refused(...userErrors: UserError[]): Outcome<MutationPayload> {
+  return { payload: { userErrors } };
+}
+
+/** The other fields of a payload are optional in the schema. */
+function failed<Payload extends MutationPayload>(...userErrors: UserError[]): Payload {
+  return { userErrors } as Payload;
+}
+
+interface InputCheck<Valid> {
+  rules: $ZodType<Valid>;
+  value: unknown;
+}
+
+/** Keys of one of two types that the other one lacks. */
+type UnmatchedKeys<A, B> = Exclude<keyof A, keyof B> | Exclude<keyof B, keyof A>;
+
+/** Makes an input whose fields are not those of its rules a compile error that names the fields. */
+type Matching<Input, RulesInput> = [UnmatchedKeys<Input, RulesInput>] extends [never]
+  ? unknown
+  : { 'fields of only the input or only the rules': UnmatchedKeys<Input, RulesInput> };
+
+/**
+ * An input and its rules. Both must have the same fields: a field that the rules do not know would be lost.
+ *
+ * @param rules a zod object.
+ */
+export function checkInput<Valid, RulesInput, Input extends object>(
+  rules: $ZodType<Valid, RulesInput>,
+  value: Input & Matching<Input, RulesInput>,
+): InputCheck<Valid> {
+  return { rules, value };
+}
