@@ -1,7 +1,7 @@
 import { findGuestCookie } from '@cowbell/service-kit/auth/guest-id';
 import type { FastifyRequest } from 'fastify';
 
-/** What subgraphs may learn of whoever asks. */
+/** What subgraphs may know about the client of a request. */
 export interface Caller {
   /** The whole header, with a token in it. */
   authorization?: string;
@@ -11,7 +11,7 @@ export interface Caller {
   guest?: string;
 }
 
-/** `x-forwarded-for` is the edge's word, since the gateway listens on the inner network. */
+/** The caller of a request. `x-forwarded-for` comes from the edge, since the gateway listens on the inner network only. */
 export function callerOf({ headers, ip }: FastifyRequest): Caller {
   const { authorization, cookie, 'x-forwarded-for': forwardedFor } = headers;
   const guest = findGuestCookie(cookie);

@@ -1,7 +1,7 @@
 /**
  * Composes the supergraph from the SDL of the subgraphs and writes it beside this package's sources:
  * supergraph.graphql (what the gateway plans with) and schema.graphql (what clients see).
- * With --check it writes nothing and exits 1 when either file is stale.
+ * With --check it writes nothing, and exits with 1 when either file is stale.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { composeServices } from '@apollo/composition';
@@ -22,7 +22,7 @@ function compose(): { supergraph: string; schema: string } {
   const result = composeServices(
     Object.entries(subgraphs).map(([name, { port, typeDefs }]) => ({
       name,
-      // The addresses are the local ones; a gateway takes its own from USER_URL, CATALOGUE_URL and so on.
+      // Addresses on one machine; a gateway reads its own from USER_URL, CATALOGUE_URL and so on.
       url: `http://127.0.0.1:${port}/graphql`,
       typeDefs: concatAST(typeDefs),
     })),

@@ -4,12 +4,11 @@ import { guestConfig, integer, processConfig, redisConfig, urls } from '@cowbell
 import { z } from 'zod';
 
 /**
- * URLs of a subgraph's GraphQL endpoint, alike but for their origins when there are several; the default is where it
- * stands on one machine.
+ * URLs of a subgraph's GraphQL endpoint. Several differ in their origins only. The default is the address on one machine.
  */
 const subgraphUrl = (port: number) => urls.prefault(`http://127.0.0.1:${port}/graphql`);
 
-/** The documents of the front ends and of the REST paths, as they lie in the checkout. */
+/** The documents of the front ends and of the REST paths, as code generation writes them. */
 const builtInManifests = ['shell/kit', 'mfe-request', 'mfe-auth', 'mfe-admin', 'rest-compat']
   .map((folder) => fileURLToPath(new URL(`../../${folder}/src/generated/persisted-documents.json`, import.meta.url)))
   .filter((file) => existsSync(file));
@@ -30,13 +29,13 @@ export const gatewayConfig = z.object({
     .string()
     .transform((list) => list.split(',').map((file) => file.trim()))
     .default(builtInManifests),
-  /** `only` refuses documents as text, unless a manifest holds the very same; `any` runs them within the limits. */
+  /** `only` refuses documents as text, unless a manifest contains the same text; `any` runs them within the limits. */
   TRUSTED_DOCUMENTS: z.enum(['any', 'only']).default('any'),
-  /** Time between two signs of life on a stream of live updates, in ms. */
+  /** Time between two heartbeats on a stream of live updates, in ms. */
   EVENTS_HEARTBEAT_MS: integer({ min: 100, max: 60_000 }).default(15_000),
-  /** How long a stream of live updates lasts at most, in ms; phones open the next one by themselves. */
+  /** Longest life of a stream of live updates, in ms; phones reconnect automatically. */
   EVENTS_MAX_AGE_MS: integer({ min: 1_000, max: 86_400_000 }).default(3_600_000),
-  /** How many phones one gateway keeps up to date; more are told to ask again later. */
+  /** Open streams of live updates of one gateway; further ones are refused and retry later. */
   EVENTS_MAX_CLIENTS: integer({ min: 1, max: 100_000 }).default(10_000),
 });
 

@@ -109,7 +109,7 @@ describe('a document that the gateway knows by its hash', () => {
 
   it('must fit its hash, or the gateway does not start', async () => {
     await writeFile(`${folder}/wrong.json`, JSON.stringify({ [`sha256:${hashOf(song)}`]: signIn }));
-    await expect(loadPersistedDocuments([`${folder}/wrong.json`])).rejects.toThrow('does not fit its hash');
+    await expect(loadPersistedDocuments([`${folder}/wrong.json`])).rejects.toThrow('does not match its hash');
   });
 });
 

@@ -77,8 +77,8 @@ describe('the REST paths', () => {
   });
 
   it.each([
-    ['many others', 503, 'UNAVAILABLE', 'Very many people are here right now. Please try again in a moment.'],
-    ['the caller', 429, 'RATE_LIMITED', 'You are asking for very much at once. Please try again in a moment.'],
+    ['many others', 503, 'UNAVAILABLE', "It's very busy right now. Please try again in a moment."],
+    ['the caller', 429, 'RATE_LIMITED', "That's too much at once. Please try again in a moment."],
   ])('say what a gateway says that refuses because of %s: nothing was begun', async (_who, status, code, message) => {
     const busy = createServer((_request, response) => {
       response.writeHead(status, { 'retry-after': '2' });

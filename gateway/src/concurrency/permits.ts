@@ -1,199 +1,179 @@
 import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import type { Caller } from '../caller.ts';
+import { type PermitLimits, permitCooldown, permitQueueLimits } from '../limits.ts';
 
-/** How long a caller waits for a place, in ms. */
-const longestWait = 1_000;
+/** Guests count as active for so long after their latest request, in ms. */
+const guestActivity = 5_000;
 
-/** Callers who wait at a time, since each keeps a connection open; one more is refused at once. */
-const mostWaiting = 2_000;
-
-/** Of one caller, so many find room to wait also where others have filled it. */
-const smallBurst = { each: 32, all: 3_000 };
-
-/**
- * While its caller waits for more, a place that was given back rests this many times as long as it was used, in ms at most:
- * who asks without end gets a quarter of what a whole share could do, and the others the rest.
- */
-const rest = { times: 3, most: 500 };
-
-/** So long after a guest has asked guests count as being here, in ms. */
-const guestsStay = 5_000;
-
-/** A place that was taken. */
-export interface Place {
-  /** Gives it back; to be called once. */
-  leave: () => void;
+/** Permission to run one operation, or to keep one stream open. */
+export interface Permit {
+  granted: true;
+  /** Gives the permit back. To be called once. */
+  release: () => void;
 }
 
-/** No place: the caller has a whole share already, or there is none left. */
-export interface Refused {
-  refusal: 'share' | 'full';
+/** No permit: the caller's own quota is used up, or the capacity of the gateway is. */
+export interface PermitRefusal {
+  granted: false;
+  reason: 'quota' | 'capacity';
 }
 
-/** How many places there are. */
-export interface PlaceLimits {
-  all: number;
-  /** Besides these, for what many wait for: one such place serves all of them. */
-  reserve: number;
-  /** For one guest. */
-  guest: number;
+/** A semaphore that is fair to callers: nobody holds more than a quota, so that no caller keeps the others out. */
+export interface Permits {
   /**
-   * For callers without a guest id from one network address, while guests are here. A venue is one address, so guests do
-   * not count for it.
-   */
-  address: number;
-  /** For all callers without a guest id together, also of one address when no guests are here. */
-  withoutGuest: number;
-}
-
-/** Places of which nobody gets more than a share, so that no caller keeps the others out. */
-export interface Places {
-  /**
-   * Takes a place, at once if there is one. Otherwise it comes when one is given back, first to whoever has fewest; or the
-   * caller hears after a second that there was none.
+   * Acquires a permit, at once if one is free. Otherwise waits until one is released, up to
+   * `permitQueueLimits.wait` ms. A released permit goes to the caller that holds the fewest.
    *
-   * @param isForMany true for what others may join.
+   * @param options.isCoalesced true for work whose result other requests share. It may also use the reserve.
    */
-  take: (caller: Caller, isForMany?: boolean) => Promise<Place | Refused>;
+  acquire: (caller: Caller, options?: { isCoalesced: boolean }) => Promise<Permit | PermitRefusal>;
 }
 
 interface Waiter {
-  readonly isForMany: boolean;
-  readonly resolve: (outcome: Place | Refused) => void;
+  readonly isCoalesced: boolean;
+  readonly resolve: (result: Permit | PermitRefusal) => void;
 }
 
-/** What one caller has. */
-interface Share {
+/** What one caller holds and waits for. */
+interface CallerState {
   readonly key: string;
   readonly isGuest: boolean;
-  taken: number;
-  resting: number;
-  /** Whoever came first is first. */
-  readonly waiting: Set<Waiter>;
+  held: number;
+  /** Released, but not available to this caller yet. */
+  coolingDown: number;
+  /** First in, first out. */
+  readonly queue: Set<Waiter>;
 }
 
-/** @param guestSecret the bytes of GUEST_SECRET: an invented guest cookie counts as none. */
-export function createPlaces(limits: PlaceLimits, guestSecret: Buffer): Places {
-  const shares = new Map<string, Share>();
-  const waitingShares = new Set<Share>();
-  let all = 0;
-  let withoutGuest = 0;
+/** @param guestSecret the bytes of GUEST_SECRET. A caller with a guest cookie that was not signed with it is anonymous. */
+export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permits {
+  const callers = new Map<string, CallerState>();
+  const waitingCallers = new Set<CallerState>();
+  let held = 0;
+  let heldByAnonymous = 0;
   let waiting = 0;
-  let guestCameAt = Number.NEGATIVE_INFINITY;
+  let lastGuestAt = Number.NEGATIVE_INFINITY;
 
-  const guestsAreHere = () => performance.now() - guestCameAt < guestsStay;
+  const areGuestsActive = () => performance.now() - lastGuestAt < guestActivity;
 
-  function shareOf({ guest, address }: Caller): Share {
+  function stateOf({ guest, address }: Caller): CallerState {
     const guestId = readGuestId(guest, guestSecret);
     const key = guestId ? `guest ${guestId}` : `address ${address}`;
-    const present = shares.get(key);
-    if (present) return present;
-    const share: Share = { key, isGuest: guestId !== undefined, taken: 0, resting: 0, waiting: new Set() };
-    shares.set(key, share);
-    return share;
+    const known = callers.get(key);
+    if (known) return known;
+    const caller: CallerState = { key, isGuest: guestId !== undefined, held: 0, coolingDown: 0, queue: new Set() };
+    callers.set(key, caller);
+    return caller;
   }
 
-  function forgetIfIdle({ key, taken, resting, waiting: waiters }: Share): void {
-    if (taken + resting + waiters.size === 0) shares.delete(key);
+  function deleteIfIdle({ key, held, coolingDown, queue }: CallerState): void {
+    if (held + coolingDown + queue.size === 0) callers.delete(key);
   }
 
-  function hasWholeShare({ isGuest, taken, resting }: Share): boolean {
-    const most = isGuest ? limits.guest : guestsAreHere() ? limits.address : limits.withoutGuest;
-    return taken + resting >= most;
+  function isQuotaUsed({ isGuest, held, coolingDown }: CallerState): boolean {
+    const anonymousQuota = areGuestsActive() ? limits.perAddress : limits.anonymous;
+    return held + coolingDown >= (isGuest ? limits.perGuest : anonymousQuota);
   }
 
-  function mayTake(share: Share, isForMany: boolean): boolean {
-    if (all >= limits.all + (isForMany ? limits.reserve : 0)) return false;
-    if (!share.isGuest && withoutGuest >= limits.withoutGuest) return false;
-    return !hasWholeShare(share);
+  function isAvailable(caller: CallerState, isCoalesced: boolean): boolean {
+    if (held >= limits.total + (isCoalesced ? limits.coalescedReserve : 0)) return false;
+    if (!caller.isGuest && heldByAnonymous >= limits.anonymous) return false;
+    return !isQuotaUsed(caller);
   }
 
-  function count(share: Share, change: 1 | -1): void {
-    share.taken += change;
-    all += change;
-    if (!share.isGuest) withoutGuest += change;
+  function count(caller: CallerState, change: 1 | -1): void {
+    caller.held += change;
+    held += change;
+    if (!caller.isGuest) heldByAnonymous += change;
   }
 
-  function placeFor(share: Share): Place {
-    const since = performance.now();
-    count(share, 1);
+  function grant(caller: CallerState): Permit {
+    const acquiredAt = performance.now();
+    count(caller, 1);
     return {
-      leave() {
-        count(share, -1);
-        // Without guests nobody is kept waiting by those who have none.
-        if (share.waiting.size > 0 && (share.isGuest || guestsAreHere())) {
-          share.resting += 1;
-          const end = () => {
-            share.resting -= 1;
-            serve();
-            forgetIfIdle(share);
-          };
-          setTimeout(end, Math.min(rest.most, rest.times * (performance.now() - since)));
-        }
-        serve();
-        forgetIfIdle(share);
+      granted: true,
+      release() {
+        count(caller, -1);
+        // While no guests are active, anonymous callers keep nobody waiting.
+        if (caller.queue.size > 0 && (caller.isGuest || areGuestsActive())) coolDown(caller, acquiredAt);
+        serveQueue();
+        deleteIfIdle(caller);
       },
     };
   }
 
-  /** Hands out what is free, first to whoever has fewest. */
-  function serve(): void {
+  function coolDown(caller: CallerState, acquiredAt: number): void {
+    const duration = permitCooldown.factor * (performance.now() - acquiredAt);
+    caller.coolingDown += 1;
+    setTimeout(
+      () => {
+        caller.coolingDown -= 1;
+        serveQueue();
+        deleteIfIdle(caller);
+      },
+      Math.min(permitCooldown.max, duration),
+    );
+  }
+
+  function serveQueue(): void {
     for (let next = findNext(); next; next = findNext()) {
-      const [share, waiter] = next;
-      endWait(share, waiter);
-      waiter.resolve(placeFor(share));
+      const [caller, waiter] = next;
+      removeWaiter(caller, waiter);
+      waiter.resolve(grant(caller));
     }
   }
 
-  function findNext(): [Share, Waiter] | undefined {
-    let best: [Share, Waiter] | undefined;
-    for (const share of waitingShares) {
-      const [first] = share.waiting;
-      if (!first || (best && best[0].taken <= share.taken) || !mayTake(share, first.isForMany)) continue;
-      best = [share, first];
-      if (share.taken === 0) break;
+  /** The first waiter of the caller that holds the fewest permits. */
+  function findNext(): [CallerState, Waiter] | undefined {
+    let best: [CallerState, Waiter] | undefined;
+    for (const caller of waitingCallers) {
+      const [first] = caller.queue;
+      if (!first || (best && best[0].held <= caller.held) || !isAvailable(caller, first.isCoalesced)) continue;
+      best = [caller, first];
+      if (caller.held === 0) break;
     }
     return best;
   }
 
-  function endWait(share: Share, waiter: Waiter): void {
-    share.waiting.delete(waiter);
+  function removeWaiter(caller: CallerState, waiter: Waiter): void {
+    caller.queue.delete(waiter);
     waiting -= 1;
-    if (share.waiting.size === 0) waitingShares.delete(share);
+    if (caller.queue.size === 0) waitingCallers.delete(caller);
   }
 
-  function waitForTurn(share: Share, isForMany: boolean): Promise<Place | Refused> {
-    const { promise, resolve } = Promise.withResolvers<Place | Refused>();
+  function enqueue(caller: CallerState, isCoalesced: boolean): Promise<Permit | PermitRefusal> {
+    const { promise, resolve } = Promise.withResolvers<Permit | PermitRefusal>();
     const waiter: Waiter = {
-      isForMany,
-      resolve(outcome) {
+      isCoalesced,
+      resolve(result) {
         clearTimeout(timer);
-        resolve(outcome);
+        resolve(result);
       },
     };
     const timer = setTimeout(() => {
-      endWait(share, waiter);
-      resolve(refusalFor(share));
-    }, longestWait);
-    share.waiting.add(waiter);
-    waitingShares.add(share);
+      removeWaiter(caller, waiter);
+      resolve(refuse(caller));
+    }, permitQueueLimits.wait);
+    caller.queue.add(waiter);
+    waitingCallers.add(caller);
     waiting += 1;
     return promise;
   }
 
-  function refusalFor(share: Share): Refused {
-    const refusal = hasWholeShare(share) ? 'share' : 'full';
-    forgetIfIdle(share);
-    return { refusal };
+  function refuse(caller: CallerState): PermitRefusal {
+    const reason = isQuotaUsed(caller) ? 'quota' : 'capacity';
+    deleteIfIdle(caller);
+    return { granted: false, reason };
   }
 
   return {
-    async take(caller, isForMany = false) {
-      const share = shareOf(caller);
-      if (share.isGuest) guestCameAt = performance.now();
-      if (mayTake(share, isForMany)) return placeFor(share);
-      const room = share.waiting.size < smallBurst.each ? smallBurst.all : mostWaiting;
-      return waiting < room ? await waitForTurn(share, isForMany) : refusalFor(share);
+    async acquire(requester, { isCoalesced } = { isCoalesced: false }) {
+      const caller = stateOf(requester);
+      if (caller.isGuest) lastGuestAt = performance.now();
+      if (isAvailable(caller, isCoalesced)) return grant(caller);
+      const isBurst = caller.queue.size < permitQueueLimits.burst;
+      const maxWaiting = isBurst ? permitQueueLimits.waitingWithBursts : permitQueueLimits.waiting;
+      return waiting < maxWaiting ? await enqueue(caller, isCoalesced) : refuse(caller);
     },
   };
 }

@@ -1,25 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Refused } from './permits.ts';
+import type { PermitRefusal } from './permits.ts';
 
 /**
- * Answers a caller who got no place, before anything was begun for them: 429 for what the caller has under way alone, 503
- * for what everybody has.
+ * Refuses a request that got no permit, before anything was done for it: 429 when the caller has used up its own quota,
+ * 503 when the gateway has no capacity left.
  *
- * @param full what is said in the second case, and the seconds until another try makes sense.
+ * @param busy the sentence for the second case, and the seconds after which another attempt makes sense.
  */
-export function refuse(
+export function refuseRequest(
   request: FastifyRequest,
   reply: FastifyReply,
-  { refusal }: Refused,
-  full: { message: string; retryAfter: number },
+  { reason }: PermitRefusal,
+  busy: { message: string; retryAfter: number },
 ): FastifyReply {
-  const isShare = refusal === 'share';
-  const { message, retryAfter } = isShare
-    ? { message: 'You are asking for very much at once. Please try again in a moment.', retryAfter: 1 }
-    : full;
-  const extensions = { code: isShare ? 'RATE_LIMITED' : 'UNAVAILABLE', requestId: request.id };
+  const isQuota = reason === 'quota';
+  const { message, retryAfter } = isQuota
+    ? { message: "That's too much at once. Please try again in a moment.", retryAfter: 1 }
+    : busy;
+  const extensions = { code: isQuota ? 'RATE_LIMITED' : 'UNAVAILABLE', requestId: request.id };
   return reply
-    .code(isShare ? 429 : 503)
+    .code(isQuota ? 429 : 503)
     .headers({ 'retry-after': String(retryAfter), 'cache-control': 'no-store' })
     .send({ errors: [{ message, extensions }] });
 }

@@ -2,65 +2,67 @@ import { randomInt } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../caller.ts';
-import type { Places, Refused } from '../concurrency/permits.ts';
-import { refuse } from '../concurrency/refuse-request.ts';
-import type { PublicReads } from '../response-cache/response-cache.ts';
+import type { PermitRefusal, Permits } from '../concurrency/permits.ts';
+import { refuseRequest } from '../concurrency/refuse-request.ts';
+import { requestLimits } from '../limits.ts';
+import type { FindPublicQuery } from '../response-cache/public-query.ts';
+import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { GraphQLServer } from './graphql-server.ts';
 import { createOperationContext } from './operation-context.ts';
 
-/** Largest document in characters. Variables may be longer, up to the body limit. */
-const maxDocumentLength = 10_000;
-
-/** The request headers that decide how an operation is read and answered; the others stay outside. */
+/** The request headers that Apollo Server needs. The others are not passed on. */
 const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-apollo-operation-name'] as const;
 
 /**
- * GET and POST /graphql. GET is for queries: `?query=…` with a header that makes browsers ask first
- * (`apollo-require-preflight`), or a known document by its hash,
- * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`, without any. Public reads by hash and
- * without a token come from memory. Everything else takes a place; without one it is refused, with 429 or 503, before anything is begun.
+ * GET and POST /graphql. GET is for queries: `?query=…` with a header that makes browsers send a preflight request
+ * (`apollo-require-preflight`), or without one a persisted document by its hash,
+ * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`. Public queries by hash and without a token
+ * are served from the response cache. Every other operation needs a permit; without one it is refused with 429 or 503.
  *
  * @param options.timeLimit for all subgraph calls of an operation together, in ms.
- * @param options.isTrusted whether a document that comes as text may be run.
+ * @param options.isTrusted whether a document that is sent as text may run.
  */
 export function addGraphQLEndpoint(
   app: FastifyInstance,
   options: {
     graphql: GraphQLServer;
-    publicReads: PublicReads;
-    places: Places;
+    findPublicQuery: FindPublicQuery;
+    responseCache: ResponseCache;
+    permits: Permits;
     timeLimit: number;
     isTrusted: (document: string) => boolean;
   },
 ): void {
-  const { graphql, publicReads, places, timeLimit, isTrusted } = options;
+  const { graphql, findPublicQuery, responseCache, permits, timeLimit, isTrusted } = options;
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
-    // The head of an answer is made by making all of it.
+    // HEAD would execute the whole operation for its headers.
     exposeHeadRoute: false,
     async handler(request: FastifyRequest, reply: FastifyReply) {
-      const read = publicReads.find(request);
-      if (read) {
-        const answer = await publicReads.answer(read, request, () => places.take(callerOf(request), true));
-        return 'refusal' in answer ? refuseForNow(request, reply, answer) : answer.send(request, reply);
+      const publicQuery = findPublicQuery(request);
+      if (publicQuery) {
+        const acquirePermit = () => permits.acquire(callerOf(request), { isCoalesced: true });
+        const response = await responseCache.get(publicQuery, request, acquirePermit);
+        return 'granted' in response ? refuse(request, reply, response) : response.send(request, reply);
       }
 
       const search = searchOf(request.url);
       const document = documentOf(request, search);
-      if (document.length > maxDocumentLength) {
-        return refuseDocument(request, reply, `The document is longer than ${maxDocumentLength} characters.`);
+      if (document.length > requestLimits.documentLength) {
+        const message = `The document is longer than ${requestLimits.documentLength} characters.`;
+        return refuseDocument(request, reply, message);
       }
       if (document && !isTrusted(document)) {
-        return refuseDocument(request, reply, 'Only documents of the apps are answered here.');
+        return refuseDocument(request, reply, 'Only persisted documents are allowed here.');
       }
-      const cameAt = performance.now();
+      const receivedAt = performance.now();
       const caller = callerOf(request);
-      const place = await places.take(caller);
-      if ('refusal' in place) return refuseForNow(request, reply, place);
-      // Gone while it waited: nothing was begun.
+      const permit = await permits.acquire(caller);
+      if (!permit.granted) return refuse(request, reply, permit);
+      // The client disconnected while it waited for the permit.
       if (request.socket.destroyed) {
-        place.leave();
+        permit.release();
         return reply.hijack();
       }
       const operation = {
@@ -72,11 +74,11 @@ export function addGraphQLEndpoint(
       const context = createOperationContext({
         request,
         caller,
-        // Waiting for a place is part of it.
-        timeLimit: timeLimit - (performance.now() - cameAt),
+        // The wait for the permit counts.
+        timeLimit: timeLimit - (performance.now() - receivedAt),
         onLimits: (headers) => reply.headers(headers),
       });
-      const { status, headers, body } = await graphql.run(operation, context).finally(place.leave);
+      const { status, headers, body } = await graphql.run(operation, context).finally(permit.release);
       reply.code(status).header('cache-control', 'no-store');
       for (const [name, value] of headers) reply.header(name, value);
       return reply.send(body);
@@ -90,29 +92,29 @@ function headersForApollo(request: FastifyRequest, search: URLSearchParams): Hea
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  // A hash can only name a query that the front ends send anyway, so that no site can make a browser do harm with it.
+  // A hash can only name a query of the front ends, so a foreign page cannot use it for a harmful request.
   const isByHash = search.has('extensions') && !search.has('query');
   if (request.method === 'GET' && isByHash) headers.set('content-type', 'application/json');
   return headers;
 }
 
-/** Read once, for what is judged here and what is run: the router has another idea of what a `#` in it means. */
+/** Parsed once, so that the checks here and Apollo Server see the same: Fastify's router treats a `#` differently. */
 function searchOf(url: string): URLSearchParams {
   const start = url.indexOf('?');
   return new URLSearchParams(start === -1 ? '' : url.slice(start));
 }
 
-/** The document that came as text; empty for one that is named by its hash alone. */
+/** The document that is sent as text; empty for one that is sent by hash only. */
 function documentOf({ method, body }: FastifyRequest, search: URLSearchParams): string {
   if (method === 'GET') return search.get('query') ?? '';
   const document = (body as { query?: unknown } | null | undefined)?.query;
   return typeof document === 'string' ? document : '';
 }
 
-/** Phones come back by themselves, not all at the same moment. */
-function refuseForNow(request: FastifyRequest, reply: FastifyReply, refused: Refused): FastifyReply {
-  const message = 'Very many people are here right now. Please try again in a moment.';
-  return refuse(request, reply, refused, { message, retryAfter: randomInt(1, 4) });
+/** Phones retry automatically; the random delay spreads them out. */
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: PermitRefusal): FastifyReply {
+  const message = "It's very busy right now. Please try again in a moment.";
+  return refuseRequest(request, reply, refusal, { message, retryAfter: randomInt(1, 4) });
 }
 
 function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {

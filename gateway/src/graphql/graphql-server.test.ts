@@ -13,12 +13,16 @@ import { createOperationContext } from './operation-context.ts';
 let requests: StubSubgraph;
 let catalogue: StubSubgraph;
 let server: GraphQLServer;
+/** The catalogue's response to a query for entities. */
+let entities: unknown[] = [null];
 beforeAll(async () => {
   requests = await startStubSubgraph((response) =>
     respond(response, { data: { requests: [{ id: '1', song: { __typename: 'Song', id: '7' } }] } }),
   );
   catalogue = await startStubSubgraph((response, { query }) =>
-    respond(response, { data: query.includes('_entities') ? { _entities: [null] } : { show: { duoOnly: 'perhaps' } } }),
+    respond(response, {
+      data: query.includes('_entities') ? { _entities: entities } : { show: { duoOnly: 'perhaps' } },
+    }),
   );
   const environment = {
     REDIS_URL: 'redis://127.0.0.1:1',
@@ -39,26 +43,43 @@ afterAll(async () => {
   await Promise.all([server.close(), requests.close(), catalogue.close()]);
 });
 
-/** The answer, and what was logged on the way. */
+/** Runs a query. Returns the response, and a log that records what was logged. */
 async function run(query: string) {
   const log = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() };
   const request = { id: 'a-request', log } as unknown as FastifyRequest;
   const context = createOperationContext({ request, caller: {}, timeLimit: 2_000, onLimits: () => {} });
   const headers = new HeaderMap([['content-type', 'application/json']]);
   const { body } = await server.run({ method: 'POST', headers, search: '', body: { query } }, context);
-  return { answer: JSON.parse(body), log };
+  return { response: JSON.parse(body), log };
 }
 
-it('what is referred to and gone is null, and nothing to be alarmed at', async () => {
-  const { answer, log } = await run('{ requests { id song { title } } }');
-  expect(answer).toEqual({ data: { requests: [{ id: '1', song: null }] } });
+it('a reference to a deleted entity is null, and nothing is logged as a problem', async () => {
+  const { response, log } = await run('{ requests { id song { title } } }');
+  expect(response).toEqual({ data: { requests: [{ id: '1', song: null }] } });
   expect(log.error).not.toHaveBeenCalled();
   expect(log.warn).not.toHaveBeenCalled();
 });
 
-it('what no subgraph may answer is null, and logged as the bug that it is', async () => {
-  const { answer, log } = await run('{ show { duoOnly } }');
-  expect(answer.data).toEqual({ show: null });
-  expect(answer.extensions).toBeUndefined();
-  expect(log.error).toHaveBeenCalledWith({ problems: [expect.anything()] }, 'A subgraph answered nonsense');
+it('invalid data of an entity is logged as an error', async () => {
+  entities = [{ title: null }];
+  const { response, log } = await run('{ requests { id song { title } } }');
+  expect(response).toEqual({ data: { requests: [{ id: '1', song: null }] } });
+  expect(log.error).toHaveBeenCalledWith({ problems: [expect.anything()] }, 'A subgraph returned invalid data');
+  entities = [null];
+});
+
+it('a deleted entity does not hide invalid data elsewhere in the response', async () => {
+  const { log } = await run('{ requests { id song { title } } show { duoOnly } }');
+  const path = ['show', 'duoOnly'];
+  expect(log.error).toHaveBeenCalledWith(
+    { problems: [expect.objectContaining({ path })] },
+    'A subgraph returned invalid data',
+  );
+});
+
+it('data that does not fit the schema is null, and logged as an error', async () => {
+  const { response, log } = await run('{ show { duoOnly } }');
+  expect(response.data).toEqual({ show: null });
+  expect(response.extensions).toBeUndefined();
+  expect(log.error).toHaveBeenCalledWith({ problems: [expect.anything()] }, 'A subgraph returned invalid data');
 });

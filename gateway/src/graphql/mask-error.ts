@@ -1,12 +1,12 @@
 import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { awayMessageOf } from '../subgraph/subgraphs.ts';
+import { unavailableMessageOf } from '../subgraph/subgraphs.ts';
 
-/** Codes that mean the same to a client whoever says them. */
-const codesOfAnybody = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'UNAVAILABLE']);
+/** Codes that clients may read, from the gateway and from subgraphs. */
+const publicCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN', 'BAD_USER_INPUT', 'UNAVAILABLE']);
 
-/** Codes that speak of the client's document: true when the gateway says them, a bug when a subgraph does. */
-const codesOfTheGateway = new Set([
+/** Codes about the client's document: meaningful from the gateway, a bug when they come from a subgraph. */
+const documentCodes = new Set([
   'BAD_REQUEST',
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -18,10 +18,10 @@ const codesOfTheGateway = new Set([
 function publicCodeOf({ extensions }: Pick<GraphQLFormattedError, 'extensions'>): string | undefined {
   if (!extensions) return undefined;
   const { code, serviceName, http } = extensions;
-  // Apollo Server gives no code to what is wrong with a persisted document, only the status.
+  // Errors of Apollo Server about a persisted document have no code, only the status.
   if (code === undefined) return (http as { status?: number } | undefined)?.status === 400 ? 'BAD_REQUEST' : undefined;
-  const known = codesOfAnybody.has(String(code)) || (!serviceName && codesOfTheGateway.has(String(code)));
-  return known ? String(code) : undefined;
+  const isKnown = publicCodes.has(String(code)) || (!serviceName && documentCodes.has(String(code)));
+  return isKnown ? String(code) : undefined;
 }
 
 /** True when the client may read the error's own message. */
@@ -30,22 +30,20 @@ export function isPublic(error: Pick<GraphQLFormattedError, 'extensions'>): bool
 }
 
 /**
- * What leaves the gateway of an error: message, path and locations of those that are meant for clients, with no other
- * extension than the code; INTERNAL_SERVER_ERROR with a neutral sentence for the rest. A subgraph that is away is
- * named by what people know it by.
+ * What the client gets of an error: message, path, locations and code of public errors, and INTERNAL_SERVER_ERROR with
+ * a neutral sentence for all others. An unavailable subgraph is called by the name that people know it by.
  *
- * @param original the error as it was thrown; the formatted one has a code in any case.
+ * @param original the error as it was thrown; the formatted one always has a code.
  */
 export function maskError(error: GraphQLFormattedError, original: unknown): GraphQLFormattedError {
   const { path, locations, extensions } = error;
-  const known = publicCodeOf(original instanceof GraphQLError ? original : error);
-  const code = known ?? 'INTERNAL_SERVER_ERROR';
-  const away = code === 'UNAVAILABLE' && extensions?.serviceName;
-  const message = known ? error.message : internalErrorMessage;
+  const publicCode = publicCodeOf(original instanceof GraphQLError ? original : error);
+  const unavailableSubgraph = publicCode === 'UNAVAILABLE' && extensions?.serviceName;
+  const message = publicCode ? error.message : internalErrorMessage;
   return {
-    message: away ? awayMessageOf(String(extensions.serviceName)) : message,
+    message: unavailableSubgraph ? unavailableMessageOf(String(unavailableSubgraph)) : message,
     ...(path && { path }),
     ...(locations && { locations }),
-    extensions: { code },
+    extensions: { code: publicCode ?? 'INTERNAL_SERVER_ERROR' },
   };
 }

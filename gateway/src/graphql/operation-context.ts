@@ -4,28 +4,35 @@ import { type LimitHeaders, limitHeadersOf, mergeLimitHeaders } from '@cowbell/s
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 
-/** What the gateway knows of one client request while it runs an operation. */
+/** Where in a response something stands: names and indexes. In a query plan `@` stands for every index of a list. */
+export type ResponsePath = readonly (string | number)[];
+
+/** What the gateway knows about one client request while it runs an operation. */
 export interface OperationContext {
   readonly requestId: string;
   /** Sent with every subgraph call of this operation. */
   readonly subgraphHeaders: Readonly<Record<string, string>>;
-  /** Aborts the subgraph calls that are still under way when the time of the whole operation is up. */
+  /** Aborts the remaining subgraph calls when the time of the whole operation is up. */
   readonly deadline: AbortSignal;
   readonly log: Logger;
-  /** What subgraphs have answered already, as text, so that they need not be asked again. */
-  readonly answers: Map<string, string>;
-  /** Hands what the answer of a subgraph says of limits to the client; the tightest limit and the longest wait hold. */
+  /** Bodies of the subgraph responses so far, so that no call is sent twice. */
+  readonly subgraphResponses: Map<string, string>;
+  /** Where subgraphs had no entity for a reference. */
+  readonly missingEntityPaths: ResponsePath[];
+  /** Filled in when the response is ready. An object, because Apollo Server works with a copy of the context. */
+  readonly result: { hasErrors: boolean };
+  /** Passes the limit headers of a subgraph on to the client; the tightest limit and the longest wait win. */
   readonly noteLimits: (headers: IncomingHttpHeaders) => void;
   /** To be called when the operation is over. */
   readonly end: () => void;
 }
 
 /**
- * Makes the context of an operation. Headers for subgraphs are made here and nowhere else: whatever `x-cowbell-*` a
- * client sends goes no further.
+ * Creates the context of an operation. Headers for subgraphs are made here and nowhere else: `x-cowbell-*` headers of a
+ * client are not passed on.
  *
- * @param timeLimit for all subgraph calls together, in ms.
- * @param onLimits is told what limits have said so far.
+ * @param options.timeLimit for all subgraph calls together, in ms.
+ * @param options.onLimits called with the limit headers so far.
  */
 export function createOperationContext(options: {
   request: FastifyRequest;
@@ -35,7 +42,7 @@ export function createOperationContext(options: {
 }): OperationContext {
   const { request, caller, timeLimit, onLimits } = options;
   const { authorization, address, guest } = caller;
-  // AbortSignal.timeout would keep all that an operation held in memory until its time is up, long after its end.
+  // AbortSignal.timeout would keep everything that belongs to the operation in memory until its time is up.
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new Error('The time of the operation is up')), timeLimit);
   let limits: LimitHeaders = {};
@@ -51,7 +58,9 @@ export function createOperationContext(options: {
     },
     deadline: deadline.signal,
     log: request.log as Logger,
-    answers: new Map(),
+    subgraphResponses: new Map(),
+    missingEntityPaths: [],
+    result: { hasErrors: true },
     noteLimits(headers) {
       limits = mergeLimitHeaders(limits, limitHeadersOf(headers));
       onLimits(limits);

@@ -6,11 +6,11 @@ import { z } from 'zod';
 const manifestSchema = z.record(z.string().regex(/^sha256:[0-9a-f]{64}$/), z.string());
 
 /**
- * Reads the documents that clients may name by their hash alone.
+ * Reads the documents that clients may send by hash.
  *
  * @param files manifests of the front ends.
- * @returns SHA-256 in hex → document.
- * @throws Error when a file is missing, is no manifest, or holds a document under a hash that is not its own.
+ * @returns SHA-256 in hexadecimal → document.
+ * @throws Error when a file is missing, is not a manifest, or holds a document under a wrong hash.
  */
 export async function loadPersistedDocuments(files: readonly string[]): Promise<Map<string, string>> {
   const manifests = await Promise.all(
@@ -19,7 +19,7 @@ export async function loadPersistedDocuments(files: readonly string[]): Promise<
   const documents = new Map<string, string>();
   for (const [key, document] of manifests.flatMap((manifest) => Object.entries(manifest))) {
     const hash = createHash('sha256').update(document).digest('hex');
-    if (key !== `sha256:${hash}`) throw new Error(`A persisted document does not fit its hash ${key}`);
+    if (key !== `sha256:${hash}`) throw new Error(`A persisted document does not match its hash ${key}`);
     documents.set(hash, document);
   }
   return documents;

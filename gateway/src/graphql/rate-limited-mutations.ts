@@ -1,7 +1,7 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 
-/** Mutations with which somebody may guess a secret, or have mails sent. */
-const guarded = new Set([
+/** Mutations whose input could be guessed by brute force, or that send emails. Their services limit their rate. */
+const rateLimitedMutations = new Set([
   'signIn',
   'signUp',
   'verifyEmail',
@@ -11,15 +11,15 @@ const guarded = new Set([
 ]);
 
 /**
- * A validation rule: a document tries each of them once, under whatever names. Every try is counted where it is decided,
- * so this only keeps a single request from holding many of them.
+ * A validation rule: a document may contain each rate-limited mutation once, whatever its alias. The services count
+ * every attempt; this rule keeps a single request from making many of them.
  */
-export function guessOnce(context: ValidationContext): ASTVisitor {
+export function limitMutationRepeats(context: ValidationContext): ASTVisitor {
   const seen = new Set<string>();
   return {
     Field({ name: { value: name } }) {
-      if (!guarded.has(name) || context.getParentType() !== context.getSchema().getMutationType()) return;
-      if (seen.has(name)) context.reportError(new GraphQLError(`A document may hold ${name} only once.`));
+      if (!rateLimitedMutations.has(name) || context.getParentType() !== context.getSchema().getMutationType()) return;
+      if (seen.has(name)) context.reportError(new GraphQLError(`A document may contain ${name} only once.`));
       seen.add(name);
     },
   };

@@ -2,9 +2,9 @@ import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 
 /**
- * Refuses a document out of which no operation can be run: which one is not clear, none has the name that is asked
- * for, or it is of a kind that the schema has not. Without this the query planner fails on it, which would look like
- * a bug of the gateway.
+ * A plugin that refuses a document in which no operation can be run: it is unclear which one, none has the requested
+ * name, or its kind is missing in the schema. Otherwise the query planner would fail, which would look like a bug of
+ * the gateway.
  */
 export function refuseOperations(): ApolloServerPlugin {
   return {
@@ -13,7 +13,7 @@ export function refuseOperations(): ApolloServerPlugin {
         async didResolveOperation({ request, operation, schema }) {
           if (!operation) {
             const { operationName } = request;
-            throw mistake(
+            throw badRequest(
               operationName
                 ? `Unknown operation named "${operationName}".`
                 : 'Must provide operation name if query contains multiple operations.',
@@ -21,7 +21,7 @@ export function refuseOperations(): ApolloServerPlugin {
             );
           }
           if (!schema.getRootType(operation.operation)) {
-            throw mistake(`The schema has no ${operation.operation}s.`, 'GRAPHQL_VALIDATION_FAILED');
+            throw badRequest(`The schema has no ${operation.operation}s.`, 'GRAPHQL_VALIDATION_FAILED');
           }
         },
       };
@@ -29,6 +29,6 @@ export function refuseOperations(): ApolloServerPlugin {
   };
 }
 
-function mistake(message: string, code: string): GraphQLError {
+function badRequest(message: string, code: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code, http: { status: 400 } } });
 }

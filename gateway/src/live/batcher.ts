@@ -1,30 +1,30 @@
-/** Collects items and hands them over in batches. */
+/** Collects items and delivers them in batches. */
 export interface Batcher<Item> {
   add: (items: Iterable<Item>) => void;
-  /** Drops what was not handed over yet. */
+  /** Drops the items that were not delivered yet. */
   close: () => void;
 }
 
 /**
- * The first item goes at once; whatever comes within `interval` ms after a batch goes together when it is over.
- * So there is never more than one batch per interval, and nothing waits longer than one.
+ * Delivers the first item at once, and everything that comes within `interval` ms after a batch together at the end of
+ * that interval. So there is at most one batch per interval, and no item waits longer than one.
  */
-export function createBatcher<Item>(interval: number, handOver: (batch: ReadonlySet<Item>) => void): Batcher<Item> {
-  let waiting = new Set<Item>();
+export function createBatcher<Item>(interval: number, deliver: (batch: ReadonlySet<Item>) => void): Batcher<Item> {
+  let pending = new Set<Item>();
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
     timer = undefined;
-    if (waiting.size === 0) return;
-    const batch = waiting;
-    waiting = new Set();
+    if (pending.size === 0) return;
+    const batch = pending;
+    pending = new Set();
     timer = setTimeout(flush, interval);
-    handOver(batch);
+    deliver(batch);
   }
 
   return {
     add(items) {
-      for (const item of items) waiting.add(item);
+      for (const item of items) pending.add(item);
       if (!timer) flush();
     },
     close: () => clearTimeout(timer),

@@ -1,24 +1,23 @@
 import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-
-/** Bytes that may wait for one client before it counts as too slow. */
-const maxBacklog = 65_536;
+import { streamLimits } from '../limits.ts';
 
 /** Open streams that all get the same bytes. */
 export interface Broadcast {
   /** Number of open streams. */
   readonly size: number;
-  /** Adds a stream whose head was sent; it leaves by itself when the client goes. */
+  /** Adds a stream whose headers have been sent. It is removed when the client disconnects. */
   add: (stream: ServerResponse) => void;
-  /** Writes the bytes to every stream. A client that does not keep up is cut off: it comes back and reads afresh. */
+  /** Writes the bytes to every stream. A client that reads too slowly is disconnected; it reconnects and refetches. */
   send: (bytes: Buffer) => void;
   /** Ends every stream. */
   close: () => void;
 }
 
 /**
- * @param maxAge of a stream, in ms; spread over its last quarter, so that not all of a crowd come back at once. What a
- * client that never reads is owed fits into the buffers on the way for hours; this is what ends it.
+ * @param maxAge of a stream, in ms. Streams end at a random moment of its last quarter, so that not all clients
+ *   reconnect at once. The age ends streams to clients that never read: what they get in hours still fits into the
+ *   buffers of the network.
  */
 export function createBroadcast(maxAge: number): Broadcast {
   const streams = new Set<ServerResponse>();
@@ -36,7 +35,7 @@ export function createBroadcast(maxAge: number): Broadcast {
     },
     send(bytes) {
       for (const stream of streams) {
-        if (stream.writableLength > maxBacklog) stream.destroy();
+        if (stream.writableLength > streamLimits.backlog) stream.destroy();
         else stream.write(bytes);
       }
     },

@@ -1,50 +1,48 @@
 import type { ServerResponse } from 'node:http';
-import { type Topic, topicNames as topics } from '@cowbell/contracts/topics';
+import { type Topic, topicNames } from '@cowbell/contracts/topics';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
+import { streamLimits } from '../limits.ts';
 import { createBatcher } from './batcher.ts';
 import { createBroadcast } from './broadcast.ts';
 import { message } from './server-sent-event.ts';
 
-/** Least time between two batches of changes, in ms: at most two a second for every phone. */
-const batchInterval = 500;
-
-/** Tells every open stream which topics changed. */
+/** Sends the names and versions of changed topics to every open stream. */
 export interface LiveUpdates {
   /** True while domain events arrive. */
   readonly live: boolean;
-  /** Greets a stream with the present versions and their ages, and keeps it up to date until its client goes. */
+  /** Sends `hello` with the current versions and ages to a stream, and then every update until its client disconnects. */
   add: (stream: ServerResponse) => void;
   onEvent: (event: DomainEvent) => void;
-  /** Domain events arrive from now on. Those of the time before may be lost, so every version is raised. */
+  /** Domain events arrive from now on. Earlier ones may be lost, so every version is raised. */
   onConnected: () => void;
   onDisconnected: () => void;
   close: () => void;
 }
 
-const now = () => Date.now() * 1000;
+const nowInMicroseconds = () => Date.now() * 1000;
 
 /**
- * A version only ever grows, and anything that grew must be read again. It is a time in microseconds (of Redis for an event, of
- * this process for a gap), so that it goes on growing when either of them starts anew.
+ * A client refetches a topic whose version has grown; versions never shrink. A version is a time in microseconds (of
+ * Redis for an event, of this process for a gap in the events), so it also grows across restarts of either.
  *
- * @param options.heartbeat time between two signs of life, in ms: proxies and phones take silence for a broken
- * connection. Each is an event, since a comment never reaches the page; `hello` tells how often to expect one.
+ * @param options.heartbeat time between two `ping` events, in ms: proxies and phones take silence for a broken
+ *   connection. It is an event because pages cannot see comments; `hello` says how often to expect one.
  * @param options.maxAge of a stream, in ms.
  */
 export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; maxAge: number }): LiveUpdates {
-  const versions = Object.fromEntries(topics.map((topic) => [topic, now()])) as Record<Topic, number>;
-  /** When this process heard of the latest change, by a clock that nobody sets. Before its own start anything may have changed. */
-  const changedAt = Object.fromEntries(topics.map((topic) => [topic, performance.now()])) as Record<Topic, number>;
+  const versions = ofEachTopic(nowInMicroseconds);
+  /** When this process heard of the latest change, by the monotonic clock. Anything may have changed before it started. */
+  const changedAt = ofEachTopic(() => performance.now());
   const broadcast = createBroadcast(maxAge);
   let live = false;
 
-  const changes = createBatcher<Topic>(batchInterval, (changed) => {
-    broadcast.send(Buffer.from([...changed].map(changeOf).join('')));
+  const changes = createBatcher<Topic>(streamLimits.batchInterval, (changed) => {
+    broadcast.send(Buffer.from([...changed].map(changeMessage).join('')));
   });
-  const signOfLife = Buffer.from(message({ event: 'ping', data: {} }));
-  const beating = setInterval(() => broadcast.send(signOfLife), heartbeat);
+  const ping = Buffer.from(message({ event: 'ping', data: {} }));
+  const heartbeatTimer = setInterval(() => broadcast.send(ping), heartbeat);
 
-  function changeOf(topic: Topic): string {
+  function changeMessage(topic: Topic): string {
     const version = versions[topic];
     return message({ id: version, event: 'change', data: { topic, version } });
   }
@@ -54,10 +52,9 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
     changedAt[topic] = performance.now();
   }
 
-  /** How long ago each topic changed, in ms. An age means the same to a phone whose clock is wrong. */
+  /** Time since each topic changed, in ms. Unlike a time of day, it is right for a phone whose clock is wrong. */
   function agesNow(): Record<Topic, number> {
-    const age = (topic: Topic) => Math.round(performance.now() - changedAt[topic]);
-    return Object.fromEntries(topics.map((topic) => [topic, age(topic)])) as Record<Topic, number>;
+    return ofEachTopic((topic) => Math.round(performance.now() - changedAt[topic]));
   }
 
   return {
@@ -65,29 +62,33 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
       return live;
     },
     add(stream) {
-      const away = live ? '' : message({ event: 'status', data: { live } });
-      stream.write(message({ event: 'hello', data: { versions, ages: agesNow(), heartbeat } }) + away);
+      const status = live ? '' : message({ event: 'status', data: { live } });
+      stream.write(message({ event: 'hello', data: { versions, ages: agesNow(), heartbeat } }) + status);
       broadcast.add(stream);
     },
     onEvent(event) {
-      const changed = topics.filter((topic) => event.versions[topic] !== undefined);
+      const changed = topicNames.filter((topic) => event.versions[topic] !== undefined);
       for (const topic of changed) raise(topic, event.versions[topic] ?? 0);
       changes.add(changed);
     },
     onConnected() {
       live = true;
-      for (const topic of topics) raise(topic, now());
+      for (const topic of topicNames) raise(topic, nowInMicroseconds());
       broadcast.send(Buffer.from(message({ event: 'status', data: { live, versions } })));
-      changes.add(topics);
+      changes.add(topicNames);
     },
     onDisconnected() {
       live = false;
       broadcast.send(Buffer.from(message({ event: 'status', data: { live } })));
     },
     close() {
-      clearInterval(beating);
+      clearInterval(heartbeatTimer);
       changes.close();
       broadcast.close();
     },
   };
+}
+
+function ofEachTopic(value: (topic: Topic) => number): Record<Topic, number> {
+  return Object.fromEntries(topicNames.map((topic) => [topic, value(topic)])) as Record<Topic, number>;
 }

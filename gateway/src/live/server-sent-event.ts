@@ -7,7 +7,7 @@ export function message({ id, event, data }: { id?: number; event: string; data:
   return `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** How long a client should wait before it connects again, in ms. */
+/** Tells the client how long to wait before it reconnects, in ms. */
 export function retryHint(milliseconds: number): string {
   return `retry: ${milliseconds}\n\n`;
 }

@@ -3,59 +3,56 @@ import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server
 import { getVariableValues, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { OperationContext } from '../graphql/operation-context.ts';
+import { maxCachedPlans } from '../limits.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
-import { createStep, type SendFetch, type Step } from './plan-executor.ts';
-import { type AnswerObject, createShaper, type Shaper, UnexpectedData } from './response-shaper.ts';
-
-/** Operations whose plans are remembered; the front ends have a few dozen. */
-const maxPlans = 1_000;
+import { createPlanExecutor, type PlanExecutor, type SendFetch } from './plan-executor.ts';
+import { createResponseShaper, type DataObject, type Shaper, UnexpectedData } from './response-shaper.ts';
 
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
 type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
 type RequestContext = Parameters<Executor>[0];
 type PlannedOperation = Parameters<Experimental_DidResolveQueryPlanCallback>[0];
 
-interface KnownPlan {
+/** What is derived from an operation and its query plan once. */
+interface CachedPlan {
   operation: OperationDefinitionNode;
-  step: Step;
-  shape: Shaper<AnswerObject>;
+  execute: PlanExecutor;
+  shape: Shaper<DataObject>;
   dataSources: ReadonlyMap<string, SubgraphDataSource>;
 }
 
-export interface KnownPlans {
-  /** To be called for each operation that the gateway planned. */
-  learn: Experimental_DidResolveQueryPlanCallback;
-  /** The gateway with a short way for the operations that were learned. */
+export interface CachedPlans {
+  /** Adds the plan of an operation, if the plan executor supports it. To be called whenever the gateway has planned one. */
+  add: Experimental_DidResolveQueryPlanCallback;
+  /** The gateway, which executes operations by their cached plans where there is one. */
   wrap: (gateway: ApolloGateway) => Gateway;
 }
 
 /**
- * The short way for queries that came before. The usual one reads the document anew each time, and looks every value up
- * in a model of the schema that is made for planning; on a list of 250 songs that is most of the gateway's work. This
- * one runs the same plan and shapes the answer by functions that were made once per operation.
+ * Executes queries whose plans are cached, without Apollo's own execution; README.md beside this file says why.
  *
- * It only knows answers without errors, in which everything is as the schema says. When anything else comes, the usual
- * way begins from its start, and is told what the services have answered so far instead of asking them again: what an
- * answer with errors looks like is decided in one place.
+ * It handles responses without errors whose data fits the schema. For everything else Apollo's execution starts from the
+ * beginning, with the subgraph responses so far instead of calls. So there is one place that decides what a response
+ * with errors looks like, and no call is sent twice.
  */
-export function createKnownPlans(): KnownPlans {
-  const plans = new LRUCache<string, KnownPlan | 'none'>({ max: maxPlans });
+export function createCachedPlans(): CachedPlans {
+  const plans = new LRUCache<string, CachedPlan | 'unsupported'>({ max: maxCachedPlans });
   return {
-    learn(planned) {
+    add(planned) {
       const key = keyOf(planned.requestContext);
-      if (!plans.has(key)) plans.set(key, findPlan(planned) ?? 'none');
+      if (!plans.has(key)) plans.set(key, createCachedPlan(planned) ?? 'unsupported');
     },
     wrap(gateway) {
       return {
         onSchemaLoadOrUpdate: (callback) => gateway.onSchemaLoadOrUpdate(callback),
         stop: () => gateway.stop(),
         async load(options) {
-          const { executor } = await gateway.load(options);
+          const { executor: apolloExecutor } = await gateway.load(options);
           return {
             async executor(context) {
               const plan = plans.get(keyOf(context));
-              const data = plan && plan !== 'none' ? await runPlan(plan, context) : null;
-              return data ? { data } : await executor(context);
+              const data = plan && plan !== 'unsupported' ? await executePlan(plan, context) : null;
+              return data ? { data } : await apolloExecutor(context);
             },
           };
         },
@@ -68,38 +65,38 @@ function keyOf({ queryHash, request }: Pick<RequestContext, 'queryHash' | 'reque
   return `${queryHash} ${request.operationName ?? ''}`;
 }
 
-/** Null for mutations, and for plans and documents of a kind that the short way does not know. */
-function findPlan({ queryPlan, operationContext, serviceMap }: PlannedOperation): KnownPlan | null {
+/** Null for mutations, and for plans and documents that the plan executor or the response shaper does not support. */
+function createCachedPlan({ queryPlan, operationContext, serviceMap }: PlannedOperation): CachedPlan | null {
   const { operation, fragments, schema } = operationContext;
   if (operation.operation !== 'query' || !queryPlan.node) return null;
-  const step = createStep(queryPlan.node);
-  const shape = createShaper(operation.selectionSet, 'Query', fragments, schema);
+  const execute = createPlanExecutor(queryPlan.node);
+  const shape = createResponseShaper(operation.selectionSet, 'Query', fragments, schema);
   const dataSources = new Map<string, SubgraphDataSource>();
   for (const [name, dataSource] of Object.entries(serviceMap)) {
     if (dataSource instanceof SubgraphDataSource) dataSources.set(name, dataSource);
   }
-  return step && shape && { operation, step, shape, dataSources };
+  return execute && shape && { operation, execute, shape, dataSources };
 }
 
-/** The data of the answer; null when it is for the usual way to find out what to say. */
-async function runPlan({ operation, step, shape, dataSources }: KnownPlan, context: RequestContext) {
+/** The data of the response; null when Apollo's execution has to take over. */
+async function executePlan({ operation, execute, shape, dataSources }: CachedPlan, context: RequestContext) {
   const given = context.request.variables ?? {};
   const { errors } = getVariableValues(context.schema, operation.variableDefinitions ?? [], given);
   if (errors) return null;
 
   const send: SendFetch = async ({ serviceName, operation: query, operationName, variableUsages = [] }, entities) => {
-    const used = variableUsages.filter((name) => given[name] !== undefined && Object.hasOwn(given, name));
+    const used = variableUsages.filter((name) => Object.hasOwn(given, name) && given[name] !== undefined);
     const variables = Object.fromEntries(used.map((name) => [name, given[name]]));
     if (entities) variables.representations = entities;
-    const answer = await dataSources
+    const response = await dataSources
       .get(serviceName)
-      ?.ask({ query, variables, operationName }, context.context as OperationContext);
-    if (!answer?.data || answer.errors) throw new UnexpectedData();
-    return answer.data;
+      ?.query({ query, variables, operationName }, context.context as OperationContext);
+    if (!response?.data || response.errors) throw new UnexpectedData();
+    return response.data;
   };
   try {
-    const root: AnswerObject = {};
-    await step([root], send);
+    const root: DataObject = {};
+    await execute([root], send);
     return shape(root);
   } catch (error) {
     if (error instanceof UnexpectedData) return null;

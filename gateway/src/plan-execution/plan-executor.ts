@@ -1,53 +1,54 @@
 import type { Experimental_DidResolveQueryPlanCallback } from '@apollo/gateway';
-import { type AnswerObject, UnexpectedData } from './response-shaper.ts';
+import { type DataObject, UnexpectedData } from './response-shaper.ts';
 
 export type PlanNode = NonNullable<Parameters<Experimental_DidResolveQueryPlanCallback>[0]['queryPlan']['node']>;
 export type FetchNode = Extract<PlanNode, { kind: 'Fetch' }>;
 type Requirements = NonNullable<FetchNode['requires']>;
 
 /**
- * Sends a fetch to its service.
+ * Sends a fetch to its subgraph.
  *
- * @returns the data that came.
- * @throws UnexpectedData when errors came, or no data.
+ * @param representations what the subgraph finds the entities by, when the fetch is for entities.
+ * @returns the data of the response.
+ * @throws UnexpectedData when the response has errors, or no data.
  */
-export type SendFetch = (fetch: FetchNode, representations?: AnswerObject[]) => Promise<AnswerObject>;
+export type SendFetch = (fetch: FetchNode, representations?: DataObject[]) => Promise<DataObject>;
 
 /**
- * Completes the objects that a part of a plan is about, in place, with what services answer.
+ * Executes a query plan or a part of it: completes the given objects, in place, with the data of subgraphs.
  *
- * @throws UnexpectedData when a service did not answer all of it.
+ * @throws UnexpectedData when a subgraph did not return all of it.
  */
-export type Step = (objects: AnswerObject[], send: SendFetch) => Promise<void>;
+export type PlanExecutor = (objects: DataObject[], send: SendFetch) => Promise<void>;
 
 /**
- * Makes a plan ready to be run, when it is made of fetches for the root and of fetches for entities that are found by
- * fields of one object type. Null for the rest: conditions, rewritten fields, entities behind interfaces.
+ * Creates the executor of a query plan that consists of fetches for root fields, and of fetches for entities that are
+ * found by fields of one object type. Null for other plans: conditions, rewritten fields, entities behind interfaces.
  */
-export function createStep(node: PlanNode): Step | null {
+export function createPlanExecutor(node: PlanNode): PlanExecutor | null {
   switch (node.kind) {
     case 'Fetch':
       if (node.inputRewrites?.length || node.outputRewrites?.length || node.contextRewrites?.length) return null;
-      return node.requires ? entitiesStep(node, node.requires) : rootStep(node);
+      return node.requires ? entityFetchExecutor(node, node.requires) : rootFetchExecutor(node);
     case 'Flatten':
-      return flattenStep(createStep(node.node), node.path);
+      return flattenExecutor(createPlanExecutor(node.node), node.path);
     case 'Sequence':
-      return sequenceStep(node.nodes.map(createStep));
+      return sequenceExecutor(node.nodes.map(createPlanExecutor));
     case 'Parallel':
-      return parallelStep(node.nodes.map(createStep));
+      return parallelExecutor(node.nodes.map(createPlanExecutor));
     default:
       return null;
   }
 }
 
-function rootStep(fetch: FetchNode): Step {
+function rootFetchExecutor(fetch: FetchNode): PlanExecutor {
   return async (objects, send) => {
     const data = await send(fetch);
     for (const object of objects) merge(object, data);
   };
 }
 
-function entitiesStep(fetch: FetchNode, requirements: Requirements): Step | null {
+function entityFetchExecutor(fetch: FetchNode, requirements: Requirements): PlanExecutor | null {
   const represent = createRepresent(requirements);
   if (!represent) return null;
   return async (objects, send) => {
@@ -57,8 +58,8 @@ function entitiesStep(fetch: FetchNode, requirements: Requirements): Step | null
   };
 }
 
-/** Makes what a service finds an entity by; null when that takes more than reading fields of one type. */
-function createRepresent(requirements: Requirements): ((entity: AnswerObject) => AnswerObject) | null {
+/** Creates the function that makes the representation of an entity; null when it needs more than fields of one type. */
+function createRepresent(requirements: Requirements): ((entity: DataObject) => DataObject) | null {
   const [first] = requirements;
   const typeName = first?.kind === 'InlineFragment' ? first.typeCondition : undefined;
   if (!typeName) return null;
@@ -72,7 +73,7 @@ function createRepresent(requirements: Requirements): ((entity: AnswerObject) =>
   }
   return (entity) => {
     if (entity.__typename !== typeName) throw new UnexpectedData();
-    const representation: AnswerObject = {};
+    const representation: DataObject = {};
     for (const name of names) {
       if (entity[name] === undefined) throw new UnexpectedData();
       representation[name] = entity[name];
@@ -81,17 +82,17 @@ function createRepresent(requirements: Requirements): ((entity: AnswerObject) =>
   };
 }
 
-function flattenStep(step: Step | null, path: readonly (string | number)[]): Step | null {
-  if (!step) return null;
+function flattenExecutor(execute: PlanExecutor | null, path: readonly (string | number)[]): PlanExecutor | null {
+  if (!execute) return null;
   return async (objects, send) => {
-    const found: AnswerObject[] = [];
+    const found: DataObject[] = [];
     for (const object of objects) collectAt(path, 0, object, found);
-    if (found.length > 0) await step(found, send);
+    if (found.length > 0) await execute(found, send);
   };
 }
 
-/** Collects the objects that a path leads to; `@` in a path stands for every element of a list. */
-function collectAt(path: readonly (string | number)[], depth: number, value: unknown, found: AnswerObject[]): void {
+/** Collects the objects at a path, in which `@` stands for every element of a list. */
+function collectAt(path: readonly (string | number)[], depth: number, value: unknown, found: DataObject[]): void {
   if (value === null || value === undefined) return;
   const head = path[depth];
   if (head === '@') {
@@ -101,41 +102,43 @@ function collectAt(path: readonly (string | number)[], depth: number, value: unk
   }
   if (!isObject(value)) throw new UnexpectedData();
   if (head === undefined) found.push(value);
-  else collectAt(path, depth + 1, value[head], found);
+  else if (Object.hasOwn(value, head)) collectAt(path, depth + 1, value[head], found);
 }
 
-function sequenceStep(steps: readonly (Step | null)[]): Step | null {
-  if (!areKnown(steps)) return null;
+function sequenceExecutor(executors: readonly (PlanExecutor | null)[]): PlanExecutor | null {
+  if (!areSupported(executors)) return null;
   return async (objects, send) => {
-    for (const step of steps) await step(objects, send);
+    for (const execute of executors) await execute(objects, send);
   };
 }
 
-function parallelStep(steps: readonly (Step | null)[]): Step | null {
-  if (!areKnown(steps)) return null;
+function parallelExecutor(executors: readonly (PlanExecutor | null)[]): PlanExecutor | null {
+  if (!areSupported(executors)) return null;
   return async (objects, send) => {
-    // Every one is waited for, so that nothing is under way any more when the plan is given up.
-    const ends = await Promise.allSettled(steps.map((step) => step(objects, send)));
-    for (const end of ends) if (end.status === 'rejected') throw end.reason;
+    // Waits for all of them, so that no call is running any more when Apollo's execution takes over.
+    const results = await Promise.allSettled(executors.map((execute) => execute(objects, send)));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   };
 }
 
-function areKnown(steps: readonly (Step | null)[]): steps is readonly Step[] {
-  return steps.every((step) => step !== null);
+function areSupported(executors: readonly (PlanExecutor | null)[]): executors is readonly PlanExecutor[] {
+  return executors.every((execute) => execute !== null);
 }
 
-/** Adds to an object what another service knows of it. */
-function merge(object: AnswerObject, more: unknown): void {
+/** Adds to an object the data that another subgraph has about it. */
+function merge(object: DataObject, more: unknown): void {
   if (!isObject(more)) throw new UnexpectedData();
   for (const [name, value] of Object.entries(more)) {
-    const present = object[name];
+    // Assigning it would replace the prototype.
+    if (name === '__proto__') throw new UnexpectedData();
+    const present = Object.hasOwn(object, name) ? object[name] : undefined;
     if (isObject(present)) merge(present, value);
-    // Lists of objects that two services tell something of are rare, and left to the usual way.
+    // Two subgraphs rarely have data for the same list of objects; Apollo's execution handles that.
     else if (Array.isArray(present)) throw new UnexpectedData();
     else object[name] = value;
   }
 }
 
-function isObject(value: unknown): value is AnswerObject {
+function isObject(value: unknown): value is DataObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,6 @@
 import { buildSchema, type FragmentDefinitionNode, Kind, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { createShaper, UnexpectedData } from './response-shaper.ts';
+import { createResponseShaper, UnexpectedData } from './response-shaper.ts';
 
 const schema = buildSchema(`
   type Query { song(id: ID, title: String): Song, songs: [Song!]!, rows: [[Int]!], any: Any, node: Node }
@@ -19,16 +19,16 @@ function shaperOf(document: string) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
   }
   const operation = definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION);
-  return operation ? createShaper(operation.selectionSet, 'Query', fragments, schema) : null;
+  return operation ? createResponseShaper(operation.selectionSet, 'Query', fragments, schema) : null;
 }
 
-/** As JSON, in which the order of fields counts. */
+/** The shaped data as JSON, which shows the order of the fields. */
 function shape(document: string, data: unknown): string {
   return JSON.stringify(shaperOf(document)?.(data));
 }
 
-describe('the shape of an answer', () => {
-  it('has the fields that were asked for, in their order, and no others', () => {
+describe('a response shaper', () => {
+  it('keeps the requested fields, in the requested order, and no others', () => {
     const data = {
       more: 1,
       songs: [{ __typename: 'Song', title: 'Africa', id: '7', artist: { id: '1', name: 'Toto' } }],
@@ -40,7 +40,7 @@ describe('the shape of an answer', () => {
     expect(shape('{ songs { id title } songs { title artist { name } } }', data)).toBe(expected);
   });
 
-  it('follows other names, and names types itself', () => {
+  it('uses aliases, and adds the names of types', () => {
     expect(shape('{ __typename a: songs { kind: __typename key: id } }', { a: [{ key: '7' }] })).toBe(
       '{"__typename":"Query","a":[{"kind":"Song","key":"7"}]}',
     );
@@ -51,36 +51,40 @@ describe('the shape of an answer', () => {
     ['an object', '{ song { title } }', { song: null }],
     ['a list', '{ rows }', { rows: null }],
     ['an element', '{ rows }', { rows: [[1, null]] }],
-  ])('keeps null for %s that may be null', (_case, document, data) => {
+  ])('keeps null for %s that is nullable', (_case, document, data) => {
     expect(shape(document, data)).toBe(JSON.stringify(data));
   });
 
-  it('has null where a service left out what may be null', () => {
+  it('returns null for a missing nullable field', () => {
     expect(shape('{ song { title } }', { song: {} })).toBe('{"song":{"title":null}}');
+  });
+
+  it.each(['constructor', 'toString'])('returns null for a missing field with the alias %s', (alias) => {
+    expect(shape(`{ song { ${alias}: at } }`, { song: {} })).toBe(`{"song":{"${alias}":null}}`);
   });
 
   it.each([
     ['null for a field', '{ song { id } }', { song: { id: null } }],
-    ['a field left out', '{ song { id } }', { song: {} }],
+    ['a missing field', '{ song { id } }', { song: {} }],
     ['null for an object', '{ song { artist { name } } }', { song: { artist: null } }],
     ['null for a list', '{ songs { id } }', { songs: null }],
     ['null for an element', '{ songs { id } }', { songs: [null] }],
     ['null for an inner list', '{ rows }', { rows: [null] }],
     ['an object for a list', '{ songs { id } }', { songs: {} }],
     ['a list for an object', '{ song { id } }', { song: [] }],
-    ['a text for an object', '{ song { id } }', { song: 'Africa' }],
+    ['a string for an object', '{ song { id } }', { song: 'Africa' }],
     ['another type', '{ song { id } }', { song: { __typename: 'Artist', id: '7' } }],
     ['a number for an ID', '{ song { id } }', { song: { id: 7 } }],
-    ['a number for a text', '{ song { title } }', { song: { title: 7 } }],
+    ['a number for a String', '{ song { title } }', { song: { title: 7 } }],
     ['a fraction for an Int', '{ song { length } }', { song: { length: 1.5 } }],
-    ['a text for a Float', '{ song { rating } }', { song: { rating: '1' } }],
-    ['a text for a Boolean', '{ song { live } }', { song: { live: 'true' } }],
-    ['no value of an enum', '{ song { era } }', { song: { era: 'MIDDLE' } }],
-  ])('refuses %s', (_case, document, data) => {
+    ['a string for a Float', '{ song { rating } }', { song: { rating: '1' } }],
+    ['a string for a Boolean', '{ song { live } }', { song: { live: 'true' } }],
+    ['an unknown value of an enum', '{ song { era } }', { song: { era: 'MIDDLE' } }],
+  ])('rejects %s', (_case, document, data) => {
     expect(() => shape(document, data)).toThrow(UnexpectedData);
   });
 
-  it('takes every kind of value', () => {
+  it('accepts every kind of value', () => {
     const song = { era: 'OLD', length: 295, rating: 4.5, live: false, at: '2026-11-21T20:00:00Z' };
     expect(shape('{ song { era length rating live at } }', { song })).toBe(JSON.stringify({ song }));
   });
@@ -90,10 +94,10 @@ describe('the shape of an answer', () => {
     ['directives on fragments', 'query($no: Boolean!) { songs { ... @include(if: $no) { id } } }'],
     ['unions', '{ any { __typename } }'],
     ['interfaces', '{ node { id } }'],
-    ['a condition on another type', '{ song { ... on Node { id } } }'],
+    ['a type condition on another type', '{ song { ... on Node { id } } }'],
     ['introspection', '{ __schema { types { name } } }'],
-    ['a name that no object can have like any other', '{ song { __proto__: title } }'],
-  ])('is not to be told with %s', (_case, document) => {
+    ['the alias __proto__', '{ song { __proto__: title } }'],
+  ])('does not support %s', (_case, document) => {
     expect(shaperOf(document)).toBeNull();
   });
 });

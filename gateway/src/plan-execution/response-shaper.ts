@@ -14,40 +14,41 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
-export type AnswerObject = Record<string, unknown>;
+export type DataObject = Record<string, unknown>;
 
 /**
- * Makes a value of the answer from what the services gave: the fields that were asked for, in their order, no others.
+ * Makes a value of the response from the data of subgraphs: the requested fields, in the requested order, and no others.
  *
  * @throws UnexpectedData
  */
 export type Shaper<Shaped = unknown> = (value: unknown) => Shaped;
 
-/** Thrown where data is not what the schema promises, or is null where it must not be. */
+/** Thrown for data that does not fit the schema, or is null where it must not be. */
 export class UnexpectedData extends Error {}
 
-/** What is asked of an object, by response name and in order. */
+/** The requested fields of an object, by response name and in order. */
 type Fields = Map<string, { type: GraphQLOutputType | typeof typeName; fields: Fields }>;
 
-/** Stands for the type of `__typename`, which no object type has among its fields. */
+/** The type of `__typename`, which is missing in the fields of object types. */
 const typeName = Symbol('__typename');
 
 /**
- * Works out the shape of an operation's answer, when it depends on the document alone: null with a directive (a field
- * may be skipped), introspection, an interface or a union.
+ * Creates the shaper of an operation's data, when its shape depends on the document alone: null with a directive (which
+ * may skip a field), introspection, an interface or a union.
  *
- * @param parent name of the object type that the selection set, of a valid document, is about.
+ * @param selectionSet of a valid document.
+ * @param parent name of the object type that the selection set belongs to.
  */
-export function createShaper(
+export function createResponseShaper(
   selectionSet: SelectionSetNode,
   parent: string,
   fragments: Readonly<Record<string, FragmentDefinitionNode>>,
   schema: GraphQLSchema,
-): Shaper<AnswerObject> | null {
+): Shaper<DataObject> | null {
   const fields: Fields = new Map();
   return collectFields(selectionSet.selections, parent, fields) ? objectShaper(parent, fields) : null;
 
-  /** False when they depend on something else. */
+  /** False when the shape depends on more than the document. */
   function collectFields(selections: readonly SelectionNode[], parent: string, fields: Fields): boolean {
     const type = schema.getType(parent);
     if (!isObjectType(type)) return false;
@@ -63,7 +64,7 @@ export function createShaper(
       const { name, alias, selectionSet: inner } = selection;
       const responseName = alias?.value ?? name.value;
       const fieldType = name.value === '__typename' ? typeName : type.getFields()[name.value]?.type;
-      // An object cannot be given `__proto__` like any other field.
+      // Assigning it would replace the prototype instead of adding a field.
       if (!fieldType || responseName === '__proto__') return false;
       const field = fields.get(responseName) ?? { type: fieldType, fields: new Map() };
       fields.set(responseName, field);
@@ -73,29 +74,32 @@ export function createShaper(
   }
 }
 
-function objectShaper(name: string, fields: Fields): Shaper<AnswerObject> {
+function objectShaper(name: string, fields: Fields): Shaper<DataObject> {
   const shapers = [...fields].map(([responseName, { type, fields: inner }]) => ({
     responseName,
     shape: type === typeName ? () => name : valueShaper(type, inner),
   }));
   return (value) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new UnexpectedData();
-    const given = value as AnswerObject;
-    if (given.__typename !== undefined && given.__typename !== name) throw new UnexpectedData();
-    const shaped: AnswerObject = {};
-    for (const { responseName, shape } of shapers) shaped[responseName] = shape(given[responseName]);
+    const data = value as DataObject;
+    if (data.__typename !== undefined && data.__typename !== name) throw new UnexpectedData();
+    const shaped: DataObject = {};
+    for (const { responseName, shape } of shapers) {
+      // The client chooses the name, which may be one that every object inherits.
+      shaped[responseName] = shape(Object.hasOwn(data, responseName) ? data[responseName] : undefined);
+    }
     return shaped;
   };
 }
 
 function valueShaper(type: GraphQLOutputType, fields: Fields): Shaper {
-  const shape = presentShaper(getNullableType(type), fields);
+  const shape = nonNullShaper(getNullableType(type), fields);
   if (isNonNullType(type)) return shape;
   return (value) => (value === null || value === undefined ? null : shape(value));
 }
 
-/** For a value that is not null: every one of these throws when it is. */
-function presentShaper(type: GraphQLOutputType, fields: Fields): Shaper {
+/** The shaper of a value that must not be null. */
+function nonNullShaper(type: GraphQLOutputType, fields: Fields): Shaper {
   if (isListType(type)) {
     const shape = valueShaper(type.ofType, fields);
     return (value) => {
@@ -111,7 +115,7 @@ function presentShaper(type: GraphQLOutputType, fields: Fields): Shaper {
   };
 }
 
-/** Tells whether a value that came as JSON is one of a scalar or an enum. */
+/** Returns a check of whether a JSON value is valid for a scalar or an enum. */
 function validatorOf(type: GraphQLNamedType): (value: unknown) => boolean {
   if (isEnumType(type)) return (value) => typeof value === 'string' && type.getValue(value) !== undefined;
   switch (type.name) {
@@ -125,7 +129,7 @@ function validatorOf(type: GraphQLNamedType): (value: unknown) => boolean {
     case 'Boolean':
       return (value) => typeof value === 'boolean';
     default:
-      // What a scalar of our own may be is known to the service that has it.
+      // Only the service that owns a custom scalar knows its values.
       return (value) => value !== null && value !== undefined;
   }
 }

@@ -8,39 +8,42 @@ import {
   smallestEncoded,
 } from '@cowbell/service-kit/http/content-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, encoderOptions.br),
   gzip: (bytes) => promisify(gzip)(bytes, encoderOptions.gzip),
 };
 
-/** An answer as it is sent to many. */
-export interface PublicAnswer {
-  /** In bytes, not compressed. */
+/** The response of a public query, ready to be sent to many clients. */
+export interface CachedResponse {
+  /** Bytes before compression. */
   readonly size: number;
-  /** False with errors in it: such an answer is for those who wait for it, and is not kept. */
-  readonly isWhole: boolean;
-  /** Sends it, compressed as the client likes it, or 304 when the client has it already. */
+  /** False for a response with errors: it is for the requests that wait for it only. */
+  readonly isCacheable: boolean;
+  /** Sends it in the encoding that the client prefers, or 304 when the client has it already. */
   send: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 }
 
-/** @param body of a GraphQL answer, as JSON. Each compressed form is made once, when it is first asked for. */
-export function createPublicAnswer(status: number, body: string): PublicAnswer {
-  const plain = Buffer.from(body);
+/**
+ * @param response.body JSON. It is compressed when a client first accepts that encoding.
+ * @param response.hasErrors true when there is an entry in `errors`.
+ */
+export function createCachedResponse(response: { status: number; body: string; hasErrors: boolean }): CachedResponse {
+  const plain = Buffer.from(response.body);
   const encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  // Apollo Server writes errors before data.
-  const isWhole = status === 200 && body.startsWith('{"data":');
+  const isCacheable = response.status === 200 && !response.hasErrors;
   // Weak, since all encodings share it.
   const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
-  // A browser keeps it, and asks each time whether it is still the one.
-  const freshness = isWhole ? { etag, 'cache-control': 'public, no-cache' } : { 'cache-control': 'no-store' };
+  // A browser keeps it, and revalidates it each time.
+  const cacheHeaders = isCacheable ? { etag, 'cache-control': 'public, no-cache' } : { 'cache-control': 'no-store' };
 
   return {
     size: plain.length,
-    isWhole,
+    isCacheable,
     async send({ headers }, reply) {
-      reply.code(status).headers({ ...freshness, vary: 'accept-encoding, authorization' });
-      if (isWhole && names(headers['if-none-match'], etag)) return reply.code(304).send();
+      reply.code(response.status).headers({ ...cacheHeaders, vary: 'accept-encoding, authorization' });
+      if (isCacheable && isFresh(headers['if-none-match'], etag)) return reply.code(304).send();
       reply.header('content-type', 'application/json; charset=utf-8');
       const encoding = plain.length < smallestEncoded ? undefined : acceptedEncoding(headers['accept-encoding']);
       if (!encoding) return reply.send(plain);
@@ -50,8 +53,7 @@ export function createPublicAnswer(status: number, body: string): PublicAnswer {
   };
 }
 
-/** Whether an `if-none-match` header names this weak tag. */
-function names(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return header === etag || header.split(',').some((tag) => tag.trim() === etag);
+/** The request's cache-control stays out of it: `fetch` sends no-cache with any `if-none-match` that a script sets. */
+function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   supergraph = await readFile(new URL('../../supergraph.graphql', import.meta.url), 'utf8');
 });
 
-test('the reads of the audience are public, with their variables and the topics of all that they show', async () => {
+test('finds the queries of the audience, with their variables and the topics of everything they show', async () => {
   const documents = await loadPersistedDocuments(manifests.filter((file) => file.includes('mfe-request')));
   const found = [...findPublicDocuments(documents, supergraph)].map(([hash, { topics, variables }]) => [
     /\bquery (\w+)/.exec(documents.get(hash) ?? '')?.[1],
@@ -29,7 +29,7 @@ test('the reads of the audience are public, with their variables and the topics 
   });
 });
 
-test('no document of any app is public that changes something or depends on who asks', async () => {
+test('finds no document that changes data or depends on the client', async () => {
   const documents = await loadPersistedDocuments(manifests);
   const found = [...findPublicDocuments(documents, supergraph).keys()].map((hash) => documents.get(hash));
   expect(found.length).toBeGreaterThan(0);

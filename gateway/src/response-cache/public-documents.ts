@@ -11,22 +11,22 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** Types that change by themselves, and the topic that tells of it. The rest belongs to one of these. */
-const topicOfType: Readonly<Record<string, Topic>> = Object.fromEntries(
-  topicNames.flatMap((topic) => (topics[topic].type ? [[topics[topic].type, topic]] : [])),
+/** The topic that announces changes of a type. Objects of other types only change together with one of these. */
+const topicOfType: ReadonlyMap<string, Topic> = new Map(
+  topicNames.flatMap((topic) => (topics[topic].type ? [[topics[topic].type, topic] as const] : [])),
 );
 
-/** A document whose answer is the same for everybody who has no token. */
+/** A document whose response is the same for everybody without a token. */
 export interface PublicDocument {
-  /** That its answer depends on: those of all types in it. */
+  /** The topics of all types in the document. */
   readonly topics: readonly Topic[];
-  /** Names of those that it declares. */
+  /** Names of the variables that the document declares. */
   readonly variables: readonly string[];
 }
 
 /**
- * Finds the documents whose answers are the same for everybody who has no token: one query, all of whose root fields
- * have the tag `public` in the schema of the service that answers them.
+ * Finds the documents whose responses are the same for everybody without a token: documents of one query whose root
+ * fields all have the tag `public` in the schema of their service.
  *
  * @param documents by hash; each is valid.
  * @param supergraph SDL.
@@ -39,36 +39,40 @@ export function findPublicDocuments(
   const schema = buildASTSchema(parse(supergraph), { assumeValid: true });
   const rootFields = schema.getQueryType()?.getFields() ?? {};
 
-  function read(text: string): PublicDocument | null {
+  function toPublicDocument(text: string): PublicDocument | null {
     const document = parse(text);
     const operations = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
     const [operation, another] = operations;
     if (!operation || another || !isPublic(operation, rootFields)) return null;
-    const changing = new Set<Topic>();
+    const found = new Set<Topic>();
     const types = new TypeInfo(schema);
     const collect = () => {
-      const topic = topicOfType[getNamedType(types.getType())?.name ?? ''];
-      if (topic) changing.add(topic);
+      const topic = topicOfType.get(getNamedType(types.getType())?.name ?? '');
+      if (topic) found.add(topic);
     };
     visit(document, visitWithTypeInfo(types, { Field: collect }));
     const variables = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value);
-    return { topics: [...changing], variables };
+    return { topics: [...found], variables };
   }
 
-  const found = [...documents].map(([hash, text]) => [hash, read(text)] as const);
-  return new Map(found.flatMap(([hash, document]) => (document ? [[hash, document]] : [])));
+  const publicDocuments = new Map<string, PublicDocument>();
+  for (const [hash, text] of documents) {
+    const document = toPublicDocument(text);
+    if (document) publicDocuments.set(hash, document);
+  }
+  return publicDocuments;
 }
 
 type RootFields = Readonly<Record<string, GraphQLField<unknown, unknown>>>;
 
-/** Also false when a root field is hidden in a fragment, or when no topic would tell that its answer changed. */
+/** Also false when a root field stands in a fragment, or when no topic announces that its response changed. */
 function isPublic({ operation, selectionSet }: OperationDefinitionNode, rootFields: RootFields): boolean {
   if (operation !== 'query') return false;
   return selectionSet.selections.every((selection) => {
     if (selection.kind !== Kind.FIELD) return false;
     if (selection.name.value === '__typename') return true;
     const field = rootFields[selection.name.value];
-    return field !== undefined && hasPublicTag(field) && getNamedType(field.type).name in topicOfType;
+    return field !== undefined && hasPublicTag(field) && topicOfType.has(getNamedType(field.type).name);
   });
 }
 

@@ -1,22 +1,22 @@
 import { HeaderMap } from '@apollo/server';
 import type { GraphQLServer } from '../graphql/graphql-server.ts';
 import { createOperationContext } from '../graphql/operation-context.ts';
-import { createPublicAnswer } from './cached-response.ts';
-import type { RunPublicRead } from './response-cache.ts';
+import { createCachedResponse } from './cached-response.ts';
+import type { RunPublicQuery } from './response-cache.ts';
 
 /**
- * Runs a public read for nobody: subgraphs hear of no token, no guest and no address, so that the answer cannot depend
- * on who happened to ask first.
+ * Executes public queries without the identity of a client: subgraphs get no token, no guest id and no address, so the
+ * response cannot depend on who sent the first request.
  *
  * @param timeLimit for all subgraph calls of an operation together, in ms.
  */
-export function createRunPublicRead(graphql: GraphQLServer, timeLimit: number): RunPublicRead {
+export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number): RunPublicQuery {
   const headers = new HeaderMap([
     ['content-type', 'application/json'],
     ['accept', 'application/json'],
   ]);
   return async ({ hash, variables }, request) => {
-    const { status, body } = await graphql.run(
+    const response = await graphql.run(
       {
         method: 'POST',
         headers,
@@ -25,6 +25,6 @@ export function createRunPublicRead(graphql: GraphQLServer, timeLimit: number): 
       },
       createOperationContext({ request, caller: {}, timeLimit, onLimits: () => {} }),
     );
-    return createPublicAnswer(status, body);
+    return createCachedResponse(response);
   };
 }

@@ -3,9 +3,11 @@ import { unavailable } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { createUpstreamPool, type UpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { OperationContext } from '../graphql/operation-context.ts';
-import { awayMessageOf } from './subgraphs.ts';
+import { maxSubgraphConnections } from '../limits.ts';
+import { unavailableMessageOf } from './subgraphs.ts';
 
 type ProcessOptions = Parameters<GraphQLDataSource<OperationContext>['process']>[0];
+type IncomingOperation = Extract<ProcessOptions, { incomingRequestContext: unknown }>;
 type SubgraphResponse = Awaited<ReturnType<GraphQLDataSource['process']>>;
 
 /** One fetch of a query plan. */
@@ -15,48 +17,50 @@ interface SubgraphRequest {
   operationName?: string | undefined;
 }
 
-/** Sockets to one subgraph. More calls than that wait for a free one, within the time limit of their operation. */
-const maxConnections = 128;
-
 /**
  * Calls one subgraph over a pool of kept-alive connections. The data source that comes with @apollo/gateway has no
- * time limit and names addresses in its errors; federated tracing and cache hints, which that one also does, are not
- * used here.
+ * time limit and puts addresses into its errors; its federated tracing and cache hints are not used here.
  */
 export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
   readonly #name: string;
   readonly #path: string;
   readonly #pool: UpstreamPool;
 
-  /** @param urls of the processes of this subgraph, alike but for their origins. */
+  /** @param urls of the processes of this subgraph, which differ in their origins only. */
   constructor(name: string, urls: readonly URL[], log: Logger) {
     this.#name = name;
     this.#path = `${urls[0]?.pathname}${urls[0]?.search}`;
     const origins = urls.map(({ origin }) => origin);
-    this.#pool = createUpstreamPool(origins, { connections: maxConnections, keepAliveTimeout: 60_000 }, log);
+    this.#pool = createUpstreamPool(origins, { connections: maxSubgraphConnections, keepAliveTimeout: 60_000 }, log);
   }
 
   /**
-   * Sends one fetch of a query plan, unless {@link ask} did so before. A subgraph that is away, too slow, or does not
-   * speak GraphQL gives the error UNAVAILABLE instead of data, so that the rest of the operation can go on.
+   * Sends one fetch of a query plan, unless {@link query} has already received its response. A subgraph that is
+   * unavailable, too slow, or does not speak GraphQL results in the error UNAVAILABLE instead of data, so that the rest
+   * of the operation can continue.
    */
-  async process({ request, context }: ProcessOptions): Promise<SubgraphResponse> {
+  async process(options: ProcessOptions): Promise<SubgraphResponse> {
     // The other kinds of calls load schemas; this gateway reads its supergraph from a file.
-    const operation = context as OperationContext;
+    const { request, context, incomingRequestContext, pathInIncomingRequest: path = [] } = options as IncomingOperation;
     const body = bodyOf(request);
-    const known = operation.answers.get(this.#keyOf(body));
-    return known === undefined ? (await this.#send(body, operation)).response : JSON.parse(known);
-  }
-
-  /** Does the same for a query, whose answer is then known for the rest of the operation. */
-  async ask(request: SubgraphRequest, operation: OperationContext): Promise<SubgraphResponse> {
-    const body = bodyOf(request);
-    const { response, text } = await this.#send(body, operation);
-    operation.answers.set(this.#keyOf(body), text);
+    const received = context.subgraphResponses.get(this.#keyOf(body));
+    // The root fetches of a mutation change data. All later fetches of its plan are queries for entities.
+    const isMutation = incomingRequestContext.operation?.operation === 'mutation' && path.length === 0;
+    const response: SubgraphResponse =
+      received === undefined ? (await this.#send(body, context, !isMutation)).response : JSON.parse(received);
+    if (hasMissingEntity(response)) context.missingEntityPaths.push(path);
     return response;
   }
 
-  /** Ends the connections; calls under way are finished first. */
+  /** Sends a fetch of a query, and keeps the response for the rest of the operation. */
+  async query(request: SubgraphRequest, operation: OperationContext): Promise<SubgraphResponse> {
+    const body = bodyOf(request);
+    const { response, text } = await this.#send(body, operation, true);
+    operation.subgraphResponses.set(this.#keyOf(body), text);
+    return response;
+  }
+
+  /** Closes the connections after the running calls. */
   async close(): Promise<void> {
     await this.#pool.close();
   }
@@ -65,24 +69,31 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
     return `${this.#name} ${body}`;
   }
 
-  async #send(body: string, operation: OperationContext): Promise<{ response: SubgraphResponse; text: string }> {
+  /**
+   * @param isRepeatable false for a mutation: one that broke off may have happened, so only the client repeats it, with
+   *   the same idempotency key.
+   */
+  async #send(
+    body: string,
+    operation: OperationContext,
+    isRepeatable: boolean,
+  ): Promise<{ response: SubgraphResponse; text: string }> {
     try {
-      const answer = await this.#pool.request({
+      const upstreamResponse = await this.#pool.request({
         method: 'POST',
         path: this.#path,
         headers: operation.subgraphHeaders,
         body,
         signal: operation.deadline,
-        // A mutation that broke off may have happened; whoever sent it repeats it under the same key.
-        isRepeatable: !body.startsWith('{"query":"mutation'),
+        isRepeatable,
       });
-      const text = await answer.body.text();
-      const response = parseBody(text, answer.statusCode);
-      operation.noteLimits(answer.headers);
+      const text = await upstreamResponse.body.text();
+      const response = parseBody(text, upstreamResponse.statusCode);
+      operation.noteLimits(upstreamResponse.headers);
       return { response, text };
     } catch (error) {
-      operation.log.warn({ subgraph: this.#name, reason: (error as Error).message }, 'A subgraph did not answer');
-      const response = { errors: [unavailable(awayMessageOf(this.#name)).toJSON()] };
+      operation.log.warn({ subgraph: this.#name, reason: (error as Error).message }, 'A subgraph did not respond');
+      const response = { errors: [unavailable(unavailableMessageOf(this.#name)).toJSON()] };
       return { response, text: JSON.stringify(response) };
     }
   }
@@ -92,10 +103,15 @@ function bodyOf({ query, variables, operationName }: SubgraphRequest): string {
   return JSON.stringify({ query, variables, operationName });
 }
 
-/** Errors come as 4xx or 5xx as well, with a GraphQL body. */
+/** Errors come with a status of 4xx or 5xx as well, and a GraphQL body. */
 function parseBody(text: string, status: number): SubgraphResponse {
   const body: unknown = JSON.parse(text);
   if (typeof body === 'object' && body !== null && ('data' in body || 'errors' in body))
     return body as SubgraphResponse;
-  throw new Error(`Status ${status} without a GraphQL answer`);
+  throw new Error(`Status ${status} without a GraphQL response`);
+}
+
+function hasMissingEntity({ data }: SubgraphResponse): boolean {
+  const entities: unknown = data?._entities;
+  return Array.isArray(entities) && entities.includes(null);
 }

@@ -111,7 +111,7 @@ describe('a request sent without a connection', () => {
   it('goes out by itself when the gateway has asked for a moment', async () => {
     const { page } = await cowbell.open('phone');
     await fillIn(page, { song: 'Respect', name: 'Aretha' });
-    const message = 'You are asking for very much at once. Please try again in a moment.';
+    const message = "That's too much at once. Please try again in a moment.";
     let refusals = 0;
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('Aretha') || refusals > 0) return route.continue();
@@ -119,7 +119,7 @@ describe('a request sent without a connection', () => {
       await route.fulfill({ status: 429, json: { errors: [{ message, extensions: { code: 'RATE_LIMITED' } }] } });
     });
     await page.getByRole('button', { name: 'Send Request' }).click();
-    await page.getByText('You are asking for very much at once.').waitFor();
+    await page.getByText("That's too much at once.").waitFor();
     await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor({ timeout: 15_000 });
     expect(await countOf('Respect')).toBe(1);
   });

@@ -1,0 +1,112 @@
+/**
+ * Every limit of the gateway. Limits that depend on the machine or the network are settings, see config.ts:
+ * SUBGRAPH_TIMEOUT_MS, EVENTS_MAX_CLIENTS, EVENTS_HEARTBEAT_MS, EVENTS_MAX_AGE_MS. The HTTP timeouts and the number of
+ * pipelined requests are those of every process, see service-kit/src/http/http-timeouts.ts.
+ */
+
+/** How many permits there are, and how they are divided. */
+export interface PermitLimits {
+  /** Permits in total. */
+  readonly total: number;
+  /** Further permits that only coalesced work may use: one of them serves many callers. */
+  readonly coalescedReserve: number;
+  /** For one guest. */
+  readonly perGuest: number;
+  /** For all anonymous callers of one network address while guests are active. A venue is one address, so guests do not count. */
+  readonly perAddress: number;
+  /** For all anonymous callers together. Anonymous means: without a guest id that the edge has signed. */
+  readonly anonymous: number;
+}
+
+/** Of one request. A larger one is refused before it runs: 413 for the body, 400 for the others. */
+export const requestLimits = {
+  /** Bytes. The edge is stricter towards the outside. */
+  body: 2 * 1_048_576,
+  /** Characters of a document that is sent as text. */
+  documentLength: 10_000,
+  /** The introspection query of graphql-js has 163. */
+  tokens: 1_000,
+  depth: 10,
+  aliases: 15,
+  rootFields: 10,
+  /** Enough for whole set lists with songs and artists (4,200), and far above what the audience's screens request. */
+  cost: 8_000,
+} as const;
+
+/**
+ * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (all in use).
+ *
+ * The total is what two cores finish within a second of a rush. More would only make all of them late. A browser opens
+ * six connections to a host, however many of its pages are open; over HTTP/2, two pages that wake up together send eight
+ * requests at once. The reserve is more than the different lists and songs that an audience looks at in one moment.
+ */
+export const operationPermits: PermitLimits = {
+  total: 48,
+  coalescedReserve: 32,
+  perGuest: 8,
+  perAddress: 8,
+  anonymous: 36,
+};
+
+/**
+ * Open streams of live updates, refused like operations: twenty open pages of one browser, and a quarter of all streams
+ * for guests alone.
+ *
+ * @param total EVENTS_MAX_CLIENTS.
+ */
+export function streamPermits(total: number): PermitLimits {
+  const anonymous = Math.ceil(total * 0.75);
+  return { total, coalescedReserve: 0, perGuest: 20, perAddress: anonymous, anonymous };
+}
+
+/** Callers who wait for a permit. */
+export const permitQueueLimits = {
+  /** Longest wait, in ms. */
+  wait: 1_000,
+  /** Waiting callers. Each keeps a connection open, so further ones are refused at once. */
+  waiting: 2_000,
+  /** Of one caller, so many may wait even when others have filled the queue. */
+  burst: 32,
+  /** Waiting callers including such bursts. */
+  waitingWithBursts: 3_000,
+} as const;
+
+/**
+ * A permit that is released while its caller waits for more cools down this many times as long as it was held. A caller
+ * that never stops gets a quarter of what its quota could do, and the others get the rest.
+ */
+export const permitCooldown = {
+  factor: 3,
+  /** Longest cooldown, in ms. */
+  max: 500,
+} as const;
+
+/** Responses of public queries that are kept as bytes. */
+export const responseCacheLimits = {
+  /** How old a cached response may get, in ms, counted from the start of its execution. Only matters when an event was lost. */
+  maxAge: 1_000,
+  /** How long a response with errors, or one that took longer than `maxAge`, is kept for those who waited for it, in ms. */
+  handover: 10,
+  /** After a query ran, it pauses as long as that took, in ms at most. No list takes more than half of the time. */
+  pause: 250,
+  /** Bytes before compression. The compressed forms take about a third more. */
+  bytes: 8 * 1_048_576,
+  /** Different URLs of public queries that are known. */
+  urls: 2_000,
+  /** Characters of such a URL. A longer one is executed like any other operation. */
+  urlLength: 1_000,
+} as const;
+
+/** Operations whose plan is cached for the plan executor. The front ends have a few dozen. */
+export const maxCachedPlans = 1_000;
+
+/** Connections to one subgraph. Further calls wait for a free one, within the time limit of their operation. */
+export const maxSubgraphConnections = 128;
+
+/** Live updates to one client. */
+export const streamLimits = {
+  /** Shortest time between two batches of changes, in ms. */
+  batchInterval: 500,
+  /** Bytes that may wait for a client. One that reads slower is disconnected. */
+  backlog: 65_536,
+} as const;

@@ -1,0 +1,66 @@
+import type { Topic } from '@cowbell/contracts/topics';
+import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
+import { responseCacheLimits } from '../limits.ts';
+import type { PublicDocument } from './public-documents.ts';
+
+/** A query whose response is the same for everybody without a token. */
+export interface PublicQuery {
+  /** Identifies the document together with its variables. */
+  readonly key: string;
+  /** SHA-256 of the document, in hexadecimal. */
+  readonly hash: string;
+  readonly variables: Record<string, unknown>;
+  /** The response is out of date when one of these changes. */
+  readonly topics: readonly Topic[];
+}
+
+/** The public query that a request is about; null for any other request. */
+export type FindPublicQuery = (request: FastifyRequest) => PublicQuery | null;
+
+/**
+ * Recognizes public queries: GET with the hash of a public document, and without a token.
+ *
+ * @param documents by hash.
+ */
+export function createPublicQueryFinder(documents: ReadonlyMap<string, PublicDocument>): FindPublicQuery {
+  const queries = new LRUCache<string, PublicQuery | 'none'>({ max: responseCacheLimits.urls });
+  return (request) => {
+    const { url = '' } = request.raw;
+    if (request.method !== 'GET' || request.headers.authorization !== undefined) return null;
+    if (url.length > responseCacheLimits.urlLength || !acceptsJson(request)) return null;
+    let query = queries.get(url);
+    if (!query) {
+      query = parseUrl(url, documents) ?? 'none';
+      queries.set(url, query);
+    }
+    return query === 'none' ? null : query;
+  };
+}
+
+function acceptsJson(request: FastifyRequest): boolean {
+  return new Negotiator(request).mediaType(['application/json']) !== undefined;
+}
+
+/** Null when the URL names no public document, or has anything unusual about it, which Apollo Server explains better. */
+function parseUrl(url: string, documents: ReadonlyMap<string, PublicDocument>): PublicQuery | null {
+  try {
+    const { searchParams } = new URL(url, 'http://gateway');
+    const { extensions = '', variables = '{}', ...rest } = Object.fromEntries(searchParams);
+    if (Object.keys(rest).length > 0) return null;
+    const { version, sha256Hash: hash } = JSON.parse(extensions).persistedQuery;
+    const document = version === 1 && documents.get(hash);
+    const given = JSON.parse(variables);
+    if (!document || typeof given !== 'object' || given === null || Array.isArray(given)) return null;
+    // In the document's order and without undeclared ones, so that one query has one key.
+    const declared = Object.fromEntries(
+      document.variables.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]),
+    );
+    const text = JSON.stringify(declared);
+    // Read back from the key's text, because JSON has no word for some values, like 1e400.
+    return { key: `${hash} ${text}`, hash, variables: JSON.parse(text), topics: document.topics };
+  } catch {
+    return null;
+  }
+}
