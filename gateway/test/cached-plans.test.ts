@@ -24,13 +24,13 @@ describe('an operation that comes again', () => {
       respond(response, { data: { song: { title: JSON.stringify(variables) }, show: { duoOnly: true } } }),
     );
     const document = 'query Song($id: ID!) { __typename song(id: $id) { title } show { duoOnly } }';
-    const first = await gateway.ask(document, { id: '7', unused: 1 });
-    const second = await gateway.ask(document, { id: '7', unused: 1 });
+    const first = await gateway.send(document, { id: '7', unused: 1 });
+    const second = await gateway.send(document, { id: '7', unused: 1 });
     expect(first.data).toEqual({ __typename: 'Query', song: { title: '{"id":"7"}' }, show: { duoOnly: true } });
     expect(second.data).toEqual(first.data);
     expect(Object.keys(second.data)).toEqual(Object.keys(first.data));
     expect(catalogue.calls[1]?.query).toBe(catalogue.calls[0]?.query);
-    const third = await gateway.ask(document, { id: '8' });
+    const third = await gateway.send(document, { id: '8' });
     expect(third.data.song).toEqual({ title: '{"id":"8"}' });
   });
 
@@ -43,11 +43,11 @@ describe('an operation that comes again', () => {
     );
     const document = 'query Song($id: ID!) { song(id: $id) { title } }';
     const headers = { 'x-request-id': 'look-me-up' };
-    const first = await gateway.ask(document, { id: '7' }, headers);
-    const second = await gateway.ask(document, { id: '7' }, headers);
+    const first = await gateway.send(document, { id: '7' }, headers);
+    const second = await gateway.send(document, { id: '7' }, headers);
     expect(first.errors?.[0]?.extensions).toEqual({ code: 'INTERNAL_SERVER_ERROR', requestId: 'look-me-up' });
     expect(second).toMatchObject({ status: first.status, data: first.data, errors: first.errors });
-    const invalid = await gateway.ask(document, { id: { $ne: null } });
+    const invalid = await gateway.send(document, { id: { $ne: null } });
     expect(invalid).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
     expect(catalogue.calls).toHaveLength(2);
   });
@@ -55,7 +55,7 @@ describe('an operation that comes again', () => {
   it('tells what is away, as the first time', async () => {
     const { gateway } = await startWithCatalogue((response) => response.destroy());
     const answers = [];
-    for (let n = 0; n < 3; n++) answers.push(await gateway.ask('{ songs { id } show { duoOnly } }'));
+    for (let n = 0; n < 3; n++) answers.push(await gateway.send('{ songs { id } show { duoOnly } }'));
     for (const { status, data, errors } of answers) {
       expect({ status, data, errors }).toEqual({
         status: 200,
@@ -76,7 +76,7 @@ describe('an operation that comes again', () => {
     );
     const document = 'query($no: Boolean!) { songs @skip(if: $no) { id } show @include(if: $no) { duoOnly } }';
     for (const no of [true, false, true, false]) {
-      const { data } = await gateway.ask(document, { no });
+      const { data } = await gateway.send(document, { no });
       expect(Object.keys(data)).toEqual(no ? ['show'] : ['songs']);
     }
   });
@@ -117,7 +117,7 @@ describe('a list over two services that comes again', () => {
     const answers: string[] = [];
     const calls: number[] = [];
     for (let n = 0; n < 3; n++) {
-      const { status, data, errors } = await gateway.ask(document, undefined, { 'x-request-id': 'look-me-up' });
+      const { status, data, errors } = await gateway.send(document, undefined, { 'x-request-id': 'look-me-up' });
       answers.push(JSON.stringify({ status, data, errors }));
       calls.push(requests.calls.length + songs.calls.length);
     }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { uniquePrefix } from '@cowbell/service-kit/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Answer, createGuest, startGateway, type TestGateway } from './start-gateway.ts';
+import { createGuest, startGateway, type TestGateway, type TestResponse } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
 
 const requests = 'query Requests { requests { id } }';
@@ -48,28 +48,28 @@ describe('when more is asked for than can be answered in time', () => {
     isHolding = false;
   });
 
-  const ask = (headers: Record<string, string>) => gateway.ask('{ requests { id } }', {}, headers);
+  const ask = (headers: Record<string, string>) => gateway.send('{ requests { id } }', {}, headers);
   const read = (id: string, headers: Record<string, string>, more = {}) =>
     gateway.get(searchFor(request, { ...more, id }), headers);
 
   /** People who ask while the service does not answer. */
   function holdUp() {
     isHolding = true;
-    const asked: Promise<Answer>[] = [];
-    const refused: Answer[] = [];
-    async function noteRefusal(asking: Promise<Answer>): Promise<Answer> {
+    const asked: Promise<TestResponse>[] = [];
+    const refused: TestResponse[] = [];
+    async function noteRefusal(asking: Promise<TestResponse>): Promise<TestResponse> {
       const early = await asking;
       if (early.status !== 200) refused.push(early);
       return early;
     }
     return {
-      come(count: number, one: (n: number) => Promise<Answer>): void {
+      come(count: number, one: (n: number) => Promise<TestResponse>): void {
         for (let n = 0; n < count; n += 1) asked.push(noteRefusal(one(n)));
       },
       /** Waits until so many have been refused. */
       untilRefused: (count: number) => vi.waitUntil(() => refused.length >= count, { timeout: 4_000 }),
       /** Lets the service answer. @returns those who were refused; all the others have been answered. */
-      async goOn(): Promise<Answer[]> {
+      async goOn(): Promise<TestResponse[]> {
         isHolding = false;
         for (const response of held.splice(0)) answer(response);
         await Promise.all(asked);
@@ -77,7 +77,7 @@ describe('when more is asked for than can be answered in time', () => {
       },
     };
   }
-  const statusesOf = (answers: Answer[]) => answers.map(({ status }) => status);
+  const statusesOf = (answers: TestResponse[]) => answers.map(({ status }) => status);
 
   it('some hear that they should come back, and what many read goes on', async () => {
     const people = holdUp();
@@ -93,7 +93,7 @@ describe('when more is asked for than can be answered in time', () => {
       expect(headers.get('retry-after')).toMatch(/^[123]$/);
       expect(errors).toMatchObject([
         {
-          message: 'Very many people are here right now. Please try again in a moment.',
+          message: "It's very busy right now. Please try again in a moment.",
           extensions: { code: 'UNAVAILABLE' },
         },
       ]);
@@ -124,7 +124,7 @@ describe('when more is asked for than can be answered in time', () => {
       expect(headers.get('retry-after')).toBe('1');
       expect(errors).toMatchObject([
         {
-          message: 'You are asking for very much at once. Please try again in a moment.',
+          message: "That's too much at once. Please try again in a moment.",
           extensions: { code: 'RATE_LIMITED' },
         },
       ]);

@@ -6,27 +6,27 @@ import { createGuest } from './start-gateway.ts';
 import { password, startTestStack, type TestStack } from './start-test-stack.ts';
 
 describe('the services behind the gateway', () => {
-  let house: TestStack;
+  let stack: TestStack;
   beforeAll(async () => {
-    house = await startTestStack('contract');
+    stack = await startTestStack('contract');
   });
-  afterAll(() => house.stop());
+  afterAll(() => stack.stop());
 
   const send = (input: object, headers: Record<string, string> = {}) =>
-    house.gateway.ask(
+    stack.gateway.send(
       createRequest,
-      { input: { songId: house.songs.africa, requestedBy: 'Priya', ...input } },
+      { input: { songId: stack.songs.africa, requestedBy: 'Priya', ...input } },
       headers,
     );
 
   it('answer the catalogue in one piece: songs with their artists, artists with their songs', async () => {
-    const answer = await house.gateway.ask(
+    const answer = await stack.gateway.send(
       '{ songs { id title era genres duoOnly artist { name songs { title } } } artists { name } show { duoOnly } }',
     );
     expect(answer.errors).toBeUndefined();
     expect(answer.data.songs).toEqual([
       {
-        id: house.songs.africa,
+        id: stack.songs.africa,
         title: 'Africa',
         era: '80s',
         genres: ['Pop'],
@@ -34,7 +34,7 @@ describe('the services behind the gateway', () => {
         artist: { name: 'Toto', songs: [{ title: 'Africa' }] },
       },
       {
-        id: house.songs.jolene,
+        id: stack.songs.jolene,
         title: 'Jolene',
         era: '70s',
         genres: ['Country'],
@@ -47,7 +47,7 @@ describe('the services behind the gateway', () => {
   });
 
   it('answer null for ids that nothing has, and for ids that are none', async () => {
-    const answer = await house.gateway.ask(
+    const answer = await stack.gateway.send(
       '{ song(id: "0123456789abcdef01234567") { id } artist(id: "$ne") { id } request(id: "") { id } }',
     );
     expect(answer.data).toEqual({ song: null, artist: null, request: null });
@@ -55,7 +55,7 @@ describe('the services behind the gateway', () => {
   });
 
   it('rank a request by its tip, joined with the song of the catalogue, and tell every open browser', async () => {
-    const stream = await openEvents(house.gateway.url);
+    const stream = await openEvents(stack.gateway.url);
     await stream.next('hello');
     const first = await send({ tip: 5, message: 'For Ada' });
     expect(first.data.createRequest).toMatchObject({
@@ -66,9 +66,9 @@ describe('the services behind the gateway', () => {
     expect((await stream.next('change')).data.topic).toBe('requests');
     stream.close();
 
-    const second = await send({ songId: house.songs.jolene, requestedBy: 'Sam', tip: 20 });
+    const second = await send({ songId: stack.songs.jolene, requestedBy: 'Sam', tip: 20 });
     expect(second.data.createRequest.place).toBe(1);
-    const list = await house.gateway.ask(requests);
+    const list = await stack.gateway.send(requests);
     expect(list.errors).toBeUndefined();
     expect(list.data.requests.map((request: { requestedBy: string }) => request.requestedBy)).toEqual(['Sam', 'Priya']);
     expect(list.data.requests[0]).toEqual({
@@ -77,8 +77,8 @@ describe('the services behind the gateway', () => {
       message: null,
       tip: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
-      song: { id: house.songs.jolene, title: 'Jolene', artist: { name: 'Dolly Parton' } },
-      songSnapshot: { id: house.songs.jolene, title: 'Jolene', artistName: 'Dolly Parton' },
+      song: { id: stack.songs.jolene, title: 'Jolene', artist: { name: 'Dolly Parton' } },
+      songSnapshot: { id: stack.songs.jolene, title: 'Jolene', artistName: 'Dolly Parton' },
     });
   });
 
@@ -104,13 +104,13 @@ describe('the services behind the gateway', () => {
   });
 
   it('sign the bandleader in, with a token that the other services accept', async () => {
-    const wrong = await house.gateway.ask(signIn, { input: { email: 'admin@cowbell.test', password: 'wrong' } });
+    const wrong = await stack.gateway.send(signIn, { input: { email: 'admin@cowbell.test', password: 'wrong' } });
     expect(wrong.data.signIn).toMatchObject({ token: null, user: null, userErrors: [{ code: 'INVALID_CREDENTIALS' }] });
-    const right = await house.gateway.ask(signIn, { input: { email: 'ADMIN@cowbell.test', password } });
+    const right = await stack.gateway.send(signIn, { input: { email: 'ADMIN@cowbell.test', password } });
     const { token, user } = right.data.signIn;
     expect(user).toEqual({ email: 'admin@cowbell.test', isAdmin: true });
     const authorization = `Bearer ${token}`;
-    const answer = await house.gateway.ask(
+    const answer = await stack.gateway.send(
       '{ me { email } setList { version sets { id name songs { title } } } requests { tip message } }',
       {},
       { authorization },
@@ -122,7 +122,7 @@ describe('the services behind the gateway', () => {
   });
 
   it.each(roles)('tips and messages as %s', async (role) => {
-    const { data } = await house.askAs(role, requests);
+    const { data } = await stack.sendAs(role, requests);
     const tips = data.requests.map((request: { tip: number | null }) => request.tip);
     if (role === 'admin') expect(tips).toContain(20);
     else expect(new Set(tips)).toEqual(new Set([null]));
@@ -132,7 +132,7 @@ describe('the services behind the gateway', () => {
   });
 
   it('take a forged token for none on public reads', async () => {
-    const answer = await house.gateway.ask('{ songs { id } me { id } }', {}, { authorization: 'Bearer a.b.c' });
+    const answer = await stack.gateway.send('{ songs { id } me { id } }', {}, { authorization: 'Bearer a.b.c' });
     expect(answer.data.songs).toHaveLength(2);
     expect(answer.data.me).toBeNull();
     expect(answer.errors?.map((error) => error.extensions.code)).toEqual(['UNAUTHENTICATED']);

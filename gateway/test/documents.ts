@@ -1,4 +1,4 @@
-/** Operations that tests send through the gateway. */
+/** Operations that several tests send through the gateway. */
 export const createRequest = /* GraphQL */ `
   mutation CreateRequest($input: CreateRequestInput!) {
     createRequest(input: $input) {

@@ -4,7 +4,7 @@ import { get, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 export interface StreamMessage {
   event: string;
   id: string | undefined;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever they expect.
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the fields that they expect.
   data: any;
   /** When it arrived, in ms. */
   at: number;
@@ -15,9 +15,9 @@ export interface EventStream {
   status: number;
   headers: IncomingHttpHeaders;
   messages: StreamMessage[];
-  /** Everything that came, as text. */
+  /** Everything received, as text. */
   text: () => string;
-  /** Waits for the first message that fits and was not taken yet. */
+  /** Waits for the next message of this event that was not returned before. */
   next: (event: string) => Promise<StreamMessage>;
   /** Resolves when the server ends the stream. */
   ended: Promise<unknown>;
@@ -29,7 +29,7 @@ export async function openEvents(url: string, headers: Record<string, string> = 
   const request = get(`${url}/events`, { headers, agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const messages: StreamMessage[] = [];
-  const taken = new Set<StreamMessage>();
+  const returned = new Set<StreamMessage>();
   let text = '';
   let rest = '';
   response.setEncoding('utf8');
@@ -53,9 +53,9 @@ export async function openEvents(url: string, headers: Record<string, string> = 
     text: () => text,
     async next(event) {
       for (;;) {
-        const found = messages.find((message) => message.event === event && !taken.has(message));
+        const found = messages.find((message) => message.event === event && !returned.has(message));
         if (found) {
-          taken.add(found);
+          returned.add(found);
           return found;
         }
         await once(response, 'message', { signal: AbortSignal.timeout(4_000) });

@@ -25,7 +25,7 @@ describe('a client that stops', () => {
         'POST /graphql HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"q',
       ),
     ]);
-    expect((await gateway.ask('{ __typename }')).data).toEqual({ __typename: 'Query' });
+    expect((await gateway.send('{ __typename }')).data).toEqual({ __typename: 'Query' });
     for (const ending of await stopped) expect(ending).toMatch(/^HTTP\/1\.1 408 /);
   });
 });

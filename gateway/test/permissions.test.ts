@@ -67,11 +67,11 @@ const rootFields = [schema.getQueryType(), schema.getMutationType()].flatMap((ty
   Object.values(type?.getFields() ?? {}).map((field) => ({ name: `${type?.name}.${field.name}`, field })),
 );
 
-let house: TestStack;
+let stack: TestStack;
 beforeAll(async () => {
-  house = await startTestStack('permissions');
+  stack = await startTestStack('permissions');
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 it('every root field has a row, and every row a root field', () => {
   expect(Object.keys(permissions).sort()).toEqual(rootFields.map(({ name }) => name).sort());
@@ -82,7 +82,7 @@ const cases = rootFields.flatMap(({ name, field }) =>
 );
 
 it.each(cases)('$name as $role: $refusal', async ({ name, field, role, refusal }) => {
-  const { data, errors = [] } = await house.askAs(role, documentOf(name, field));
+  const { data, errors = [] } = await stack.sendAs(role, documentOf(name, field));
   const codes = errors.map((error) => error.extensions.code);
   if (refusal) {
     expect(codes).toEqual([refusal]);

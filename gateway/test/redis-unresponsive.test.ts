@@ -16,7 +16,7 @@ const hash = createHash('sha256').update(names).digest('hex');
 
 let folder: string;
 let redis: Child;
-let house: TestStack;
+let stack: TestStack;
 
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/cowbell-hanging-redis-`);
@@ -24,29 +24,29 @@ beforeAll(async () => {
   const plan = await planRedis({ folder, port: await findFreePort(), logFile: `${folder}/log`, say: () => {} });
   redis = await launch(plan);
   vi.stubEnv('REDIS_URL', plan.url);
-  house = await startTestStack('redis_hangs', {
+  stack = await startTestStack('redis_hangs', {
     PERSISTED_DOCUMENTS: `${folder}/documents.json`,
     EVENTS_HEARTBEAT_MS: '500',
   });
 });
 afterAll(async () => {
   process.kill(redis.pid, 'SIGCONT');
-  await house.stop();
+  await stack.stop();
   await redis.kill();
   await rm(folder, { recursive: true });
 });
 
 /** Sends a request by this name. */
 async function send(requestedBy: string): Promise<unknown> {
-  const input = { songId: house.songs.africa, requestedBy };
-  const { data } = await house.gateway.ask(createRequest, { input }, createGuest());
+  const input = { songId: stack.songs.africa, requestedBy };
+  const { data } = await stack.gateway.send(createRequest, { input }, createGuest());
   return data?.createRequest;
 }
 
 /** Who is on the list, as every phone asks for it. */
 async function readNames(): Promise<string[]> {
   const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
-  const { data } = await house.gateway.get({ extensions });
+  const { data } = await stack.gateway.get({ extensions });
   return data.requests.map(({ requestedBy }: { requestedBy: string }) => requestedBy);
 }
 
@@ -58,7 +58,7 @@ async function readinessOf(url: string): Promise<string> {
 }
 
 it('a Redis that hangs is one that is away: everybody is told, all that matters goes on, and all of it comes back', async () => {
-  const { gateway, catalogueOrigin } = house;
+  const { gateway, catalogueOrigin } = stack;
   const processes = [gateway.url, catalogueOrigin];
   await expect.poll(() => Promise.all(processes.map(readinessOf))).toEqual(processes.map(() => '200 redis up'));
   const phone = await openEvents(gateway.url);
@@ -71,7 +71,7 @@ it('a Redis that hangs is one that is away: everybody is told, all that matters 
   // Within the gateway's limit of 2.5 s, or the fields would be null.
   expect(await send('Bob')).toMatchObject({ place: 2, userErrors: [] });
   const signIn = `mutation { signIn(input: {email: "admin@cowbell.test", password: "${password}"}) { token } }`;
-  expect((await gateway.ask(signIn)).data.signIn.token).toBeTruthy();
+  expect((await gateway.send(signIn)).data.signIn.token).toBeTruthy();
   expect((await phone.next('status')).data).toEqual({ live: false });
   await expect.poll(() => Promise.all(processes.map(readinessOf))).toEqual(processes.map(() => '200 redis down'));
   expect(await readNames()).toEqual(['Ann', 'Bob']);

@@ -46,7 +46,7 @@ describe('a document or request that is refused', () => {
       `{ __schema { types ${'{ fields { type '.repeat(6)} { name } ${'} }'.repeat(6)} } }`,
     ],
   ])('%s is a clean 400', async (_case, document) => {
-    const answer = await gateway.ask(document);
+    const answer = await gateway.send(document);
     expect(answer.status).toBe(400);
     expect(answer.data).toBeUndefined();
     for (const error of answer.errors ?? []) expect(error.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
@@ -61,7 +61,7 @@ describe('a document or request that is refused', () => {
     ],
     ['with more than 1,000 tokens', `{ ${'show '.repeat(1_001)} }`],
   ])('%s is a clean 400', async (_case, document) => {
-    const answer = await gateway.ask(document);
+    const answer = await gateway.send(document);
     expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] });
   });
 
@@ -148,11 +148,11 @@ describe('a document or request that is refused', () => {
   });
 
   it('introspection works on one machine and is off in production, where typos get no hints either', async () => {
-    expect((await gateway.ask(getIntrospectionQuery())).data.__schema.queryType.name).toBe('Query');
+    expect((await gateway.send(getIntrospectionQuery())).data.__schema.queryType.name).toBe('Query');
     const production = await startGateway({ NODE_ENV: 'production' });
-    const answer = await production.ask(getIntrospectionQuery());
+    const answer = await production.send(getIntrospectionQuery());
     expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
-    expect(JSON.stringify((await production.ask('{ song2 { id } }')).errors)).not.toContain('Did you mean');
+    expect(JSON.stringify((await production.send('{ song2 { id } }')).errors)).not.toContain('Did you mean');
     await production.close();
   });
 });

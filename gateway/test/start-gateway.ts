@@ -4,11 +4,11 @@ import { loadConfig } from '@cowbell/service-kit/base/config';
 import { buildGateway } from '../src/build-gateway.ts';
 import { gatewayConfig } from '../src/config.ts';
 
-/** What a GraphQL endpoint answered. */
-export interface Answer {
+/** The response of a GraphQL endpoint. */
+export interface TestResponse {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever they asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the fields that they requested.
   data: any;
   errors: { message: string; path?: unknown[]; extensions: { code: string; requestId?: string } }[] | undefined;
 }
@@ -16,40 +16,45 @@ export interface Answer {
 export interface TestGateway {
   url: string;
   /** POST of a JSON body to /graphql. */
-  post: (body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  post: (body: unknown, headers?: Record<string, string>) => Promise<TestResponse>;
   /** Shorthand for a document with variables. */
-  ask: (query: string, variables?: object, headers?: Record<string, string>) => Promise<Answer>;
+  send: (query: string, variables?: object, headers?: Record<string, string>) => Promise<TestResponse>;
   /** GET of /graphql with the given search parameters. */
-  get: (search: Record<string, string>, headers?: Record<string, string>) => Promise<Answer>;
+  get: (search: Record<string, string>, headers?: Record<string, string>) => Promise<TestResponse>;
   close: () => Promise<void>;
 }
 
-/** An address where nobody listens. */
+/** An address where no process listens. */
 export const nowhere = 'http://127.0.0.1:9/graphql';
 
-/** Of every gateway of this process, in hexadecimal. */
+/** GUEST_SECRET of every gateway that this process starts, in hexadecimal. */
 export const guestSecret = randomBytes(32).toString('hex');
 
-/** The header of a new guest, whose id the edge has signed. */
+/** The header of a new guest, with an id as the edge signs it. */
 export function createGuest(): { cookie: string } {
   return { cookie: `${guestCookieName}=${createGuestCookie(Buffer.from(guestSecret, 'hex'))}` };
 }
 
-/** A gateway on a free port with the stores of the test run; subgraphs that are not given are away. */
+/** Starts a gateway on a free port with the stores of the test run. Subgraphs are unavailable unless the environment names them. */
 export async function startGateway(environment: Record<string, string> = {}): Promise<TestGateway> {
-  const subgraphsAway = { USER_URL: nowhere, CATALOGUE_URL: nowhere, REQUEST_URL: nowhere, SETLIST_URL: nowhere };
+  const unavailableSubgraphs = {
+    USER_URL: nowhere,
+    CATALOGUE_URL: nowhere,
+    REQUEST_URL: nowhere,
+    SETLIST_URL: nowhere,
+  };
   const config = loadConfig(gatewayConfig, {
     PORT: '0',
     LOG_LEVEL: 'silent',
     REDIS_URL: process.env.REDIS_URL,
     GUEST_SECRET: guestSecret,
-    ...subgraphsAway,
+    ...unavailableSubgraphs,
     ...environment,
   });
   const gateway = await buildGateway(config);
   const url = await gateway.listen();
   const post: TestGateway['post'] = async (body, headers) =>
-    readAnswer(
+    readResponse(
       await fetch(`${url}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
@@ -59,14 +64,14 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
   return {
     url,
     post,
-    ask: (query, variables, headers) => post({ query, variables }, headers),
+    send: (query, variables, headers) => post({ query, variables }, headers),
     get: async (search, headers) =>
-      readAnswer(await fetch(`${url}/graphql?${new URLSearchParams(search)}`, headers ? { headers } : {})),
+      readResponse(await fetch(`${url}/graphql?${new URLSearchParams(search)}`, headers ? { headers } : {})),
     close: () => gateway.close(),
   };
 }
 
-async function readAnswer(response: Response): Promise<Answer> {
-  const { data, errors } = (await response.json()) as Pick<Answer, 'data' | 'errors'>;
+async function readResponse(response: Response): Promise<TestResponse> {
+  const { data, errors } = (await response.json()) as Pick<TestResponse, 'data' | 'errors'>;
   return { status: response.status, headers: response.headers, data, errors };
 }

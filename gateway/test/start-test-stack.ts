@@ -15,33 +15,35 @@ import { setlistConfig } from '@cowbell/setlist/config';
 import { startUsers, type TestUsers } from '@cowbell/user/factories';
 import { hashPassword } from '@cowbell/user/user/password';
 import { Types } from 'mongoose';
-import { type Answer, guestSecret, startGateway, type TestGateway } from './start-gateway.ts';
+import { guestSecret, startGateway, type TestGateway, type TestResponse } from './start-gateway.ts';
 
 export const password = 'MoreCowbell!1';
 
-/** The gateway in front of all services, each with a little data. */
+/** The gateway in front of all services, with a few artists, songs and accounts. */
 export interface TestStack {
   gateway: TestGateway;
   songs: { africa: string; jolene: string };
   artists: { toto: string };
-  /** Origin of the catalogue, for what it answers besides GraphQL. */
+  /** Origin of the catalogue, for its paths besides GraphQL. */
   catalogueOrigin: string;
-  /** The header of somebody in this role, each time with an account of its own. */
+  /** Origin of the request service. */
+  requestOrigin: string;
+  /** The header of a new account with this role. */
   authorizationOf: (role: Role) => Promise<Record<string, string>>;
-  /** An account with `password`, verified unless it says otherwise. */
+  /** Creates an account with `password`, verified by default. */
   createUser: TestUsers['createUser'];
-  /** The mails that are due to an address, the oldest first. */
+  /** The emails to an address, the oldest first. */
   mailsTo: (email: string) => Promise<Mail[]>;
-  /** Asks the gateway as somebody in this role, each time with an account of its own. */
-  askAs: (role: Role, query: string, variables?: object) => Promise<Answer>;
-  /** Stops one service for the rest of the house's life. */
+  /** Sends an operation to the gateway, from a new account with this role. */
+  sendAs: (role: Role, query: string, variables?: object) => Promise<TestResponse>;
+  /** Stops one service for good. */
   stopService: (name: 'catalogue' | 'request' | 'user' | 'setlist') => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
  * @param name unique per test file.
- * @param environment of the gateway, besides where the others are.
+ * @param environment further settings of the gateway.
  */
 export async function startTestStack(name: string, environment: Record<string, string> = {}): Promise<TestStack> {
   const { privateKey, publicKey } = createTestKeys();
@@ -115,8 +117,9 @@ export async function startTestStack(name: string, environment: Record<string, s
     songs: { africa: africa.toHexString(), jolene: jolene.toHexString() },
     artists: { toto: toto.toHexString() },
     catalogueOrigin: catalogue.url,
+    requestOrigin: request.url,
     authorizationOf,
-    askAs: async (role, query, variables) => gateway.ask(query, variables, await authorizationOf(role)),
+    sendAs: async (role, query, variables) => gateway.send(query, variables, await authorizationOf(role)),
     createUser: (account) => user.createUser({ passwordHash, ...account }),
     mailsTo: user.mailsTo,
     stopService,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a stub received. */
+/** A request that a stub received. */
 export interface SubgraphCall {
   headers: IncomingHttpHeaders;
   query: string;
@@ -15,9 +15,9 @@ export interface StubSubgraph {
   close: () => Promise<void>;
 }
 
-/** A subgraph that answers whatever a test wants it to; one that never answers hangs. */
+/** Starts a subgraph that responds as the test says. One whose `respondTo` does nothing hangs. */
 export async function startStubSubgraph(
-  answer: (response: ServerResponse, call: SubgraphCall) => void,
+  respondTo: (response: ServerResponse, call: SubgraphCall) => void,
 ): Promise<StubSubgraph> {
   const calls: SubgraphCall[] = [];
   const server = createServer(async (request, response) => {
@@ -26,7 +26,7 @@ export async function startStubSubgraph(
     const { query, variables } = JSON.parse(Buffer.concat(chunks).toString());
     const call = { headers: request.headers, query, variables };
     calls.push(call);
-    answer(response, call);
+    respondTo(response, call);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -41,7 +41,7 @@ export async function startStubSubgraph(
   };
 }
 
-/** An answer of a subgraph with the given body. */
+/** Sends a response with the given body. */
 export function respond(response: ServerResponse, body: unknown, headers: Record<string, string> = {}): void {
   response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 }

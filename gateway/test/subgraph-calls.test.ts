@@ -17,7 +17,7 @@ describe('a call to a subgraph', () => {
   });
 
   it('carries the token, the guest cookie, the client’s address and the request id', async () => {
-    const answer = await gateway.ask('{ show { duoOnly } }', undefined, {
+    const answer = await gateway.send('{ show { duoOnly } }', undefined, {
       authorization: 'Bearer a.b.c',
       cookie: 'theme=dark; cowbell_guest=guest.sig-nature',
       'x-forwarded-for': '203.0.113.7',
@@ -34,7 +34,7 @@ describe('a call to a subgraph', () => {
   });
 
   it('never carries x-cowbell-* headers that the client made', async () => {
-    await gateway.ask('{ show { duoOnly } }', undefined, {
+    await gateway.send('{ show { duoOnly } }', undefined, {
       'x-cowbell-address': '198.51.100.1',
       'x-cowbell-guest': 'forged',
       'x-cowbell-admin': 'true',
@@ -47,7 +47,7 @@ describe('a call to a subgraph', () => {
   });
 
   it('hands the subgraph’s Retry-After on to the client', async () => {
-    const answer = await gateway.ask('{ show { duoOnly } }');
+    const answer = await gateway.send('{ show { duoOnly } }');
     expect(answer.headers.get('retry-after')).toBe('17');
   });
 });
@@ -60,7 +60,7 @@ describe('a subgraph that misbehaves', () => {
   ])('%s: the client reads what is away', async (_case, status, body) => {
     const subgraph = await startStubSubgraph((response) => response.writeHead(status).end(body));
     const gateway = await startGateway({ CATALOGUE_URL: subgraph.url });
-    const answer = await gateway.ask('{ show { duoOnly } }');
+    const answer = await gateway.send('{ show { duoOnly } }');
     expect(answer.data).toEqual({ show: null });
     expect(answer.errors).toEqual([
       {
@@ -77,7 +77,7 @@ describe('a subgraph that misbehaves', () => {
     const catalogue = await startStubSubgraph((response) => respond(response, { data: { show: { duoOnly: false } } }));
     const gateway = await startGateway({ REQUEST_URL: hanging.url, CATALOGUE_URL: catalogue.url });
     const start = performance.now();
-    const answer = await gateway.ask('{ requests { id } show { duoOnly } }');
+    const answer = await gateway.send('{ requests { id } show { duoOnly } }');
     expect(performance.now() - start).toBeLessThan(3_000);
     expect(answer.data).toEqual({ requests: null, show: { duoOnly: false } });
     expect(answer.errors?.map((error) => error.message)).toEqual([
@@ -100,7 +100,7 @@ describe('a subgraph that misbehaves', () => {
       SUBGRAPH_TIMEOUT_MS: '400',
     });
     const start = performance.now();
-    const answer = await gateway.ask('{ requests { id song { title } } }');
+    const answer = await gateway.send('{ requests { id song { title } } }');
     expect(performance.now() - start).toBeLessThan(650);
     expect(answer.data).toEqual({ requests: [{ id: 'r', song: null }] });
     expect(answer.errors?.[0]?.extensions.code).toBe('UNAVAILABLE');
@@ -124,7 +124,7 @@ describe('a subgraph that misbehaves', () => {
       }),
     );
     const gateway = await startGateway({ CATALOGUE_URL: subgraph.url });
-    const answer = await gateway.ask('{ show { duoOnly } }', undefined, { 'x-request-id': 'look-me-up' });
+    const answer = await gateway.send('{ show { duoOnly } }', undefined, { 'x-request-id': 'look-me-up' });
     const masked = {
       message: 'Something went wrong. Please try again.',
       extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'look-me-up' },
@@ -142,7 +142,7 @@ describe('a subgraph that misbehaves', () => {
       }),
     );
     const gateway = await startGateway({ SETLIST_URL: subgraph.url });
-    const answer = await gateway.ask('{ setList { version } }');
+    const answer = await gateway.send('{ setList { version } }');
     expect(answer.errors).toEqual([
       { message: 'You are not allowed to do this.', path: ['setList'], extensions: { code: 'FORBIDDEN' } },
     ]);

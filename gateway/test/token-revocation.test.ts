@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, startTestStack, type TestStack } from './start-test-stack.ts';
 
-let house: TestStack;
+let stack: TestStack;
 
 beforeAll(async () => {
-  house = await startTestStack('void_tokens');
+  stack = await startTestStack('void_tokens');
 });
-afterAll(() => house.stop());
+afterAll(() => stack.stop());
 
 async function signIn(): Promise<{ authorization: string }> {
   const mutation = `mutation { signIn(input: {email: "admin@cowbell.test", password: "${password}"}) { token } }`;
-  const { data } = await house.gateway.ask(mutation);
+  const { data } = await stack.gateway.send(mutation);
   return { authorization: `Bearer ${data.signIn.token}` };
 }
 
@@ -27,13 +27,13 @@ it('signing out everywhere reaches every service within a second, and spares lat
   const codesOf = async (sent: { authorization: string }) =>
     await Promise.all(
       Object.values(adminOnly).map(async (document) => {
-        const { errors } = await house.gateway.ask(document, {}, sent);
+        const { errors } = await stack.gateway.send(document, {}, sent);
         return errors?.[0]?.extensions.code;
       }),
     );
   expect(await codesOf(headers)).toEqual([undefined, undefined, undefined, undefined]);
 
-  await house.gateway.ask('mutation { signOutEverywhere { userErrors { code } } }', {}, headers);
+  await stack.gateway.send('mutation { signOutEverywhere { userErrors { code } } }', {}, headers);
   const everywhere = Array(4).fill('UNAUTHENTICATED');
   await expect.poll(() => codesOf(headers), { timeout: 1_000 }).toEqual(everywhere);
   expect(await codesOf(await signIn())).toEqual([undefined, undefined, undefined, undefined]);
