@@ -1,7 +1,7 @@
 import { Transform } from 'node:stream';
 import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 
-/** A body that goes no further; its message is for people. */
+/** A body that is not forwarded; its message is shown to people. */
 export class BodyError extends Error {
   readonly status: 400 | 408 | 413;
 
@@ -13,33 +13,32 @@ export class BodyError extends Error {
 
 const tooLarge = () => new BodyError(413, 'The request is too large.');
 
-/** True for a form, which may hold a file. */
+/** True for a multipart form, which may hold a file. */
 export function isUpload({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers['content-type']?.toLowerCase().startsWith('multipart/form-data') ?? false;
 }
 
 /**
- * Lets a body stream through up to a limit in bytes: by its announced length at once, and by counting when it has
- * announced none.
+ * Refuses bodies above a limit with 413: by `content-length` before reading, and by counting bytes when a body is chunked.
  *
- * @param largest of a form, and of everything else.
+ * @param limits in bytes, for multipart forms and for everything else.
  */
-export function limitBody(largest: { upload: number; other: number }): preParsingHookHandler {
+export function limitBody(limits: { upload: number; other: number }): preParsingHookHandler {
   return async (request, _reply, payload) => {
-    const limit = isUpload(request) ? largest.upload : largest.other;
-    const announced = request.headers['content-length'];
-    if (Number(announced) > limit) throw tooLarge();
+    const limit = isUpload(request) ? limits.upload : limits.other;
+    const length = request.headers['content-length'];
+    if (Number(length) > limit) throw tooLarge();
     if (!request.headers['transfer-encoding']) return payload;
-    let seen = 0;
+    let received = 0;
     const counter = new Transform({
       transform(chunk: Buffer, _encoding, done) {
-        seen += chunk.length;
-        if (seen > limit) done(tooLarge());
+        received += chunk.length;
+        if (received > limit) done(tooLarge());
         else done(null, chunk);
       },
     });
     payload.once('error', (error) => counter.destroy(error));
-    // A request that is refused for something else has nobody who reads on.
+    // When the request is refused for another reason, nothing reads the counter or handles its errors.
     counter.on('error', () => undefined);
     return payload.pipe(counter);
   };

@@ -11,8 +11,8 @@ afterEach(async () => {
 
 const songs = JSON.stringify({ data: { songs: Array.from({ length: 200 }, (_, index) => `Song ${index}`) } });
 
-/** An edge in front of a gateway that answers the songs under these headers. */
-async function startBoth(headers: OutgoingHttpHeaders, text = songs): Promise<string> {
+/** Starts an edge in front of a gateway that responds with these headers. */
+async function startWithGateway(headers: OutgoingHttpHeaders, text = songs): Promise<string> {
   const { url, server } = await startUpstream((_request, response) => {
     response.writeHead(200, { 'content-type': 'application/graphql-response+json; charset=utf-8', ...headers });
     response.end(text);
@@ -25,19 +25,19 @@ async function startBoth(headers: OutgoingHttpHeaders, text = songs): Promise<st
   return `${edge.url}/graphql?a=1`;
 }
 
-/** Unlike fetch, leaves the body as it came. */
+/** Unlike fetch, does not decompress the body. */
 async function read(url: string, options: { method?: 'GET' | 'POST'; headers?: Record<string, string> }) {
   const { headers, body } = await request(url, options);
   return { headers, body: Buffer.from(await body.arrayBuffer()) };
 }
 
-describe('an answer for everybody', () => {
+describe('a public response', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['br;q=0, gzip', 'gzip', gunzipSync],
-  ])('is compressed for who accepts %s', async (accepted, encoding, decompress) => {
-    const url = await startBoth({ etag: '"1"', vary: 'accept' });
+  ])('is compressed for a client that accepts %s', async (accepted, encoding, decompress) => {
+    const url = await startWithGateway({ etag: '"1"', vary: 'accept' });
     const { headers, body } = await read(url, { headers: { 'accept-encoding': accepted } });
     expect(headers['content-encoding']).toBe(encoding);
     expect(headers.vary).toBe('accept, accept-encoding');
@@ -46,30 +46,31 @@ describe('an answer for everybody', () => {
     expect(decompress(body).toString()).toBe(songs);
   });
 
-  it('goes out as it is to who accepts nothing, and says that this depends', async () => {
-    const { headers, body } = await read(await startBoth({}), {});
+  it('is not compressed for a client that accepts no encoding, but varies by it', async () => {
+    const { headers, body } = await read(await startWithGateway({}), {});
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers.vary).toBe('accept-encoding');
     expect(body.toString()).toBe(songs);
   });
 });
 
-describe('left as it is', () => {
+describe('what is not compressed', () => {
   const accepting = { 'accept-encoding': 'br, gzip' };
 
   it.each([
-    ['what is compressed already', {}, { 'content-encoding': 'x' }, songs],
-    ['what is small', {}, { 'content-length': 2 }, '{}'],
-    ['what is no JSON', {}, { 'content-type': 'text/event-stream' }, songs],
-    ['what came with a token', { authorization: 'Bearer t' }, {}, songs],
-  ])('is %s', async (_what, asked, answered, text) => {
-    const { headers, body } = await read(await startBoth(answered, text), { headers: { ...accepting, ...asked } });
-    expect(headers['content-encoding']).toBe((answered as OutgoingHttpHeaders)['content-encoding']);
+    ['a compressed response', {}, { 'content-encoding': 'x' }, songs],
+    ['a small response', {}, { 'content-length': 2 }, '{}'],
+    ['a response that is not JSON', {}, { 'content-type': 'text/event-stream' }, songs],
+    ['the response to a request with a token', { authorization: 'Bearer t' }, {}, songs],
+  ])('%s', async (_what, requestHeaders, responseHeaders, text) => {
+    const url = await startWithGateway(responseHeaders, text);
+    const { headers, body } = await read(url, { headers: { ...accepting, ...requestHeaders } });
+    expect(headers['content-encoding']).toBe((responseHeaders as OutgoingHttpHeaders)['content-encoding']);
     expect(body.toString()).toBe(text);
   });
 
-  it('is the answer to a POST', async () => {
-    const { headers } = await read(await startBoth({}), { method: 'POST', headers: accepting });
+  it('the response to a POST', async () => {
+    const { headers } = await read(await startWithGateway({}), { method: 'POST', headers: accepting });
     expect(headers['content-encoding']).toBeUndefined();
   });
 });

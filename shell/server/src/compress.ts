@@ -10,20 +10,21 @@ const encoders = {
 };
 
 /**
- * Compresses what an upstream sent as it was, when that is worth it: JSON that a GET without a token asked for. What
- * came with a token stays as it is: beside text of somebody else's choice its size could give a secret away. What the
- * upstream negotiated by itself (it varies by `accept-encoding`) passes untouched.
+ * Compresses an uncompressed response of an upstream when it is JSON for a GET without a token. A response to a request
+ * with a token is never compressed: it may hold a secret beside text of an attacker's choice, and its compressed size
+ * would reveal something about the secret (BREACH). Nor is one whose encoding the upstream negotiated itself, so that it
+ * varies by `accept-encoding`.
  */
 export function compressResponse(
   request: FastifyRequest,
-  answer: { headers: IncomingHttpHeaders; body: Readable },
+  response: { headers: IncomingHttpHeaders; body: Readable },
 ): { headers: IncomingHttpHeaders; body: Readable } {
-  const { headers, body } = answer;
+  const { headers, body } = response;
   const isPublicRead = request.method === 'GET' && !request.headers.authorization;
   const isJson = /^application\/([\w.-]+\+)?json\b/.test(headers['content-type'] ?? '');
   const isSmall = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) < smallestEncoded;
   const isNegotiated = headers['content-encoding'] || /\baccept-encoding\b/i.test(headers.vary ?? '');
-  if (!isPublicRead || !isJson || isSmall || isNegotiated) return answer;
+  if (!isPublicRead || !isJson || isSmall || isNegotiated) return response;
   const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (!encoding) return { headers: { ...headers, vary }, body };
@@ -33,10 +34,10 @@ export function compressResponse(
       ...rest,
       vary,
       'content-encoding': encoding,
-      // The bytes are others now; what they mean is the same (RFC 9110, 8.8.1).
+      // Other bytes with the same meaning: a weak validator (RFC 9110, 8.8.1).
       ...(etag && { etag: etag.startsWith('W/') ? etag : `W/${etag}` }),
     },
-    // When either end breaks off, so does the other; Fastify hears of it by the stream.
+    // An error or abort of either stream destroys the other; Fastify handles it as an error of the stream.
     body: pipeline(body, encoders[encoding](), () => {}),
   };
 }

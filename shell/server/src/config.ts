@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** A variable that holds JSON. */
+/** A variable whose value is JSON. */
 function json<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -24,28 +24,28 @@ const url = z.url({ protocol: /^https?$/, error: 'must be a URL with http or htt
 /** The environment of the edge. */
 export const edgeConfig = z.object({
   ...processConfig(8080),
-  /** Where people reach this edge; https turns on HSTS and secure cookies. */
+  /** URL of this edge in the browser; https turns on HSTS and secure cookies. */
   PUBLIC_URL: url.default('http://127.0.0.1:8080'),
   GATEWAY_URL: urls.prefault('http://127.0.0.1:4000'),
   CATALOGUE_ORIGIN: urls.prefault('http://127.0.0.1:4002'),
   REST_URL: urls.prefault('http://127.0.0.1:4005'),
-  /** Origins of pages elsewhere that may call /api, separated by commas, for example https://requests.example. */
-  CORS_ORIGINS: urls.transform((pages) => pages.map((page) => new URL(page).origin)).default([]),
+  /** Origins of other websites whose pages may call /api (CORS), separated by commas, for example https://requests.example. */
+  CORS_ORIGINS: urls.transform((values) => values.map((value) => new URL(value).origin)).default([]),
   ...guestConfig,
-  /** Where the audience pays what it promised. */
+  /** Payment pages for tips, as JSON: a list of names and URLs. */
   TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url }))).prefault('[]'),
-  /** Entries of remotes that another server has, for example {"mfe_admin": "https://office.example/remoteEntry.js"}. */
+  /** Entries of remotes on other servers, by name, for example {"mfe_admin": "https://office.example/remoteEntry.js"}. */
   REMOTES: json(z.record(z.string(), url)).prefault('{}'),
-  /** `off` takes the service worker, and what it kept, from every phone that has one. */
+  /** `off` removes the service worker and its caches from every browser that has them. */
   SERVICE_WORKER: z
     .enum(['on', 'off'])
     .default('on')
     .transform((value) => value === 'on'),
-  /** Processes that make up the whole, by name: the /readyz of each. */
+  /** The URL of each process's /readyz, by name of the process. */
   READY_CHECKS: json(z.record(z.string(), url)).prefault('{}'),
-  /** Holds index.html: the shell, or the back office. */
+  /** Folder with index.html: of the shell, or of the back office. */
   STATIC_ROOT: z.string().default(`${checkout}shell/dist`),
-  /** Holds mfe-request/dist and the other remotes. */
+  /** Folder with mfe-request/dist and the other remotes. */
   REMOTES_ROOT: z.string().default(checkout),
 });
 

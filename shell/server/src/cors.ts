@@ -1,33 +1,42 @@
+import fastifyCors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-const preflight = {
-  'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-  'access-control-allow-headers':
-    'authorization, content-type, idempotency-key, if-none-match, cache-control, x-requested-with',
-  // In seconds; browsers keep it for two hours at most.
-  'access-control-max-age': '7200',
+const options: FastifyCorsOptions = {
+  methods: ['GET', 'POST', 'PUT', 'DELETE'],
+  allowedHeaders: [
+    'authorization',
+    'content-type',
+    'idempotency-key',
+    'if-none-match',
+    'cache-control',
+    'x-requested-with',
+  ],
+  exposedHeaders: [
+    'etag',
+    'retry-after',
+    'x-ratelimit-limit',
+    'x-ratelimit-remaining',
+    'x-ratelimit-reset',
+    'content-disposition',
+    'x-request-id',
+  ],
+  // In seconds; browsers cache a preflight response for two hours at most.
+  maxAge: 7_200,
 };
 
-/** What a page elsewhere may read of an answer, besides what it always may. */
-const exposed =
-  'etag, retry-after, x-ratelimit-limit, x-ratelimit-remaining, x-ratelimit-reset, content-disposition, x-request-id';
-
 /**
- * Lets pages of these origins call the paths of a scope (the CORS protocol of the Fetch standard), with a bearer token
- * and without cookies. Failures have the headers as well: a page could not read them otherwise.
+ * Lets pages of these origins call the routes of a scope, with a bearer token and without cookies. Failures have the CORS
+ * headers as well, since a page could not read them otherwise.
  */
-export function addCors(scope: FastifyInstance, origins: readonly string[]): void {
+export async function addCors(scope: FastifyInstance, origins: readonly string[]): Promise<void> {
   if (origins.length === 0) return;
-  const isAllowed = ({ headers }: FastifyRequest) => origins.includes(headers.origin ?? '');
-
-  scope.addHook('onRequest', async (request, reply) => {
-    const isPreflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'];
-    if (isPreflight && isAllowed(request)) return reply.code(204).headers(preflight).send();
-  });
-  // At the end, since the answer of the process inside brings a `vary` of its own.
-  scope.addHook('onSend', async (request, reply) => {
-    reply.header('vary', [reply.getHeader('vary'), 'origin'].flat().filter(Boolean).join(', '));
-    if (!isAllowed(request)) return;
-    reply.headers({ 'access-control-allow-origin': request.headers.origin, 'access-control-expose-headers': exposed });
+  await scope.register(fastifyCors, {
+    delegator({ headers }: FastifyRequest, done: (error: Error | null, options: FastifyCorsOptions) => void) {
+      const { origin } = headers;
+      const allowedOrigin = origin !== undefined && origins.includes(origin) ? origin : false;
+      // Any other OPTIONS request is forwarded.
+      const isPreflight = headers['access-control-request-method'] !== undefined;
+      done(null, { ...options, origin: allowedOrigin, preflight: isPreflight });
+    },
   });
 }

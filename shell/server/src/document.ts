@@ -8,10 +8,10 @@ import { foreignOrigins } from './remotes.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
 /**
- * Makes the handler that answers index.html, with a fresh nonce in place of `__CSP_NONCE__`, name and heading of the
- * screen in place of `__SCREEN__` and `__TITLE__`, and what the screen needs early at the end of its head.
+ * Makes the handler that sends index.html with a new nonce in place of `__CSP_NONCE__`, the name and heading of the screen
+ * in place of `__SCREEN__` and `__TITLE__`, and the preloads of the screen at the end of its head.
  *
- * Never kept by the browser: a 304 would pair an old nonce in the kept page with the new one in the header.
+ * It has no validator: a 304 would pair the old nonce of the cached page with the new one of the header.
  */
 export function documentHandler(config: EdgeConfig, firstViewOf: (url: string) => Promise<FirstView>) {
   const origins = foreignOrigins(config);
@@ -37,7 +37,7 @@ export function documentHandler(config: EdgeConfig, firstViewOf: (url: string) =
   };
 }
 
-/** Whether a browser asks for a page to show, and not for a script, a picture or data. */
+/** True when a browser requests a page, and not a script, an image or data. */
 export function isNavigation(request: FastifyRequest): boolean {
   return (request.method === 'GET' || request.method === 'HEAD') && !!request.headers.accept?.includes('text/html');
 }

@@ -8,7 +8,7 @@ import { edgeConfig } from './config.ts';
 
 export const guestSecret = Buffer.alloc(32, 'ab');
 
-/** A checkout with a built shell and one built remote, in a folder of its own. */
+/** Creates a folder like a checkout with a built shell and one built remote. */
 export function makeCheckout(): string {
   const folder = mkdtempSync(`${tmpdir()}/edge-`);
   const script = 'console.log("cowbell");'.repeat(100);
@@ -25,12 +25,12 @@ export function makeCheckout(): string {
     'shell/dist/static/main.0123abcd.js.gz': gzipSync(script),
     'shell/dist/sw.js': 'const { version, pages, files } = __PRECACHE__;',
     'mfe-request/dist/static/song-detail.0123abcd.js': script,
-    'shell/dist/static/main.0123abcd.js.map': '{"sources":["/home/somebody/cowbell/shell/src/main.tsx"]}',
+    'shell/dist/static/main.0123abcd.js.map': '{"sources":["/home/dev/cowbell/shell/src/main.tsx"]}',
     'shell/dist/static/icon.png': 'PNG',
     'shell/dist/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'shell/dist/.secret': 'none of your business',
+    'shell/dist/.secret': 'a secret',
     'mfe-request/dist/remoteEntry.js': script,
-    'mfe-request/dist/remoteEntry.js.map': '{"sources":["/home/somebody/cowbell/mfe-request/src/home.tsx"]}',
+    'mfe-request/dist/remoteEntry.js.map': '{"sources":["/home/dev/cowbell/mfe-request/src/home.tsx"]}',
     'mfe-request/dist/preload.json': JSON.stringify({
       'song-detail': { scripts: ['static/song-detail.0123abcd.js'], data: ['/graphql?a=1&b="'] },
     }),
@@ -42,7 +42,7 @@ export function makeCheckout(): string {
   return folder;
 }
 
-/** Starts an edge on a free port; what a test does not set points to nothing that listens. */
+/** Starts an edge on a free port. Without settings of the test, no upstream is reachable. */
 export async function startEdge(environment: Record<string, string>, timeouts?: EdgeTimeouts) {
   const edge = await buildEdge(
     edgeConfig.parse({
@@ -60,7 +60,7 @@ export async function startEdge(environment: Record<string, string>, timeouts?: 
   return { url, close: edge.close };
 }
 
-/** Starts a process inside, as the edge sees it. */
+/** Starts a stub of a process behind the edge. */
 export async function startUpstream(listener: RequestListener): Promise<{ url: string; server: Server }> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -68,13 +68,13 @@ export async function startUpstream(listener: RequestListener): Promise<{ url: s
   return { url: `http://127.0.0.1:${port}`, server };
 }
 
-/** The whole body; what came of it when the sender gave up. */
+/** The body; or the part of it that arrived before the sender closed the connection. */
 export async function readBody(request: IncomingMessage): Promise<string> {
   let text = '';
   try {
     for await (const chunk of request) text += chunk;
   } catch {
-    // Nobody waits for the answer any more.
+    // The client has closed the connection.
   }
   return text;
 }

@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { EdgeConfig } from './config.ts';
 import { remoteEntries, remoteFolders } from './remotes.ts';
 
-/** screens.json of the host's build. */
+/** Content of the screens.json that the host's build writes. */
 const screensFile = z.array(z.object({ path: z.string(), screen: z.string(), title: z.string().optional() }));
 
-/** preload.json beside a remote's entry. */
+/** Content of the preload.json beside a remote's entry. */
 const preloadFile = z.record(z.string(), z.object({ scripts: z.array(z.string()), data: z.array(z.string()) }));
 
 type Screens = z.infer<typeof screensFile>;
 type Preload = z.infer<typeof preloadFile>;
 
-/** Null when there is no such file: a host without remotes, a remote that is not built. */
+/** Null when the file does not exist: a host without remotes, or a remote that is not built. */
 async function readJson<Content>(path: string, schema: z.ZodType<Content>): Promise<Content | null> {
   try {
     return schema.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -21,7 +21,7 @@ async function readJson<Content>(path: string, schema: z.ZodType<Content>): Prom
   }
 }
 
-/** The paths at which a remote's screens are, but for those that hold an id. */
+/** The paths of a remote's screens, except those with an id in them. */
 export async function pathsOfScreens({ STATIC_ROOT }: EdgeConfig, remote: string): Promise<string[]> {
   const screens = (await readJson(`${STATIC_ROOT}/screens.json`, screensFile)) ?? [];
   return screens
@@ -37,8 +37,8 @@ function screenAt(pathname: string, screens: Screens): Screens[number] | undefin
 const escapeAttribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 /**
- * `crossorigin` makes a preload of data the same request as a `fetch` of the page. Data is preloaded for visitors only:
- * a script of the document (shell/kit/build/index.html) says `rel="preload"` when there is no token to ask with.
+ * `crossorigin` makes a preload of data match the page's own `fetch`. Data is preloaded for visitors only: a script of the
+ * document (shell/kit/build/index.html) sets `rel="preload"` when there is no token.
  */
 function preloadTags({ scripts, data }: { scripts: readonly string[]; data: readonly string[] }): string {
   return [
@@ -47,29 +47,29 @@ function preloadTags({ scripts, data }: { scripts: readonly string[]; data: read
   ].join('');
 }
 
-/** What the edge adds to the document for one path, so that the first view needs fewer round trips. */
+/** What the edge adds to the document of one path, so that the first view needs fewer round trips. */
 export interface FirstView {
-  /** For the head: preloads, and the run-time configuration as a block of data. */
+  /** HTML for the head: preload links, and the runtime configuration as a data block. */
   head: string;
   /** Name of the screen, for example `song-browser`; empty for a path without one. */
   screen: string;
-  /** The heading that the screen begins with; empty when it is not known before its data. */
+  /** The first heading of the screen; empty when it depends on data. */
   title: string;
 }
 
 /**
- * Makes the function that tells what a path needs at once: the files of its screen, its first query, and the run-time
+ * Makes the function that returns what a path needs first: the scripts of its screen, its first query, and the runtime
  * configuration.
  *
- * The files are read for each document: a remote that is deployed alone changes their names. Of a remote that another
- * server has, nothing is known here but its entry, and the browser finds the rest by itself.
+ * preload.json is read for each document, since a remote that is deployed on its own changes the names of its files. For
+ * a remote on another server only the entry is known; the browser finds the rest from there.
  *
- * @param runTimeConfig what /config.json answers.
+ * @param runtimeConfig the body of /config.json.
  */
-export function createFirstView(config: EdgeConfig, runTimeConfig: unknown): (url: string) => Promise<FirstView> {
+export function createFirstView(config: EdgeConfig, runtimeConfig: unknown): (url: string) => Promise<FirstView> {
   const entries = remoteEntries(config);
-  // No text in it may end the element early.
-  const json = JSON.stringify(runTimeConfig).replaceAll('<', '\\u003c');
+  // Escaped, so that no text in it can close the element.
+  const json = JSON.stringify(runtimeConfig).replaceAll('<', '\\u003c');
   const block = `<script type="application/json" id="config">${json}</script>`;
 
   return async (url) => {

@@ -1,30 +1,33 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { BodyError } from './body-limit.ts';
 
-/** Longest silence within a body, in ms. After 60 s connections are given up, which looks like an outage inside. */
-const silenceLimit = 30_000;
+/**
+ * Longest pause between two chunks of a request body, in ms. It is shorter than the 60 s after which idle connections are
+ * closed, which would look like a failure of the upstream.
+ */
+const defaultIdleTimeout = 30_000;
 
 /**
- * A copy of a body that may be given up, as by an upstream that answers before it has read everything; the rest is read
- * all the same, since a client that is still sending would see a closed connection and no answer. Fails with
- * {@link BodyError} when the sender falls silent.
+ * A copy of a request body for the upstream. When the copy is destroyed early, for example since the upstream responds
+ * before it has read everything, the rest of the body is still read: a client that is still sending would otherwise see a
+ * closed connection instead of the response.
  *
- * @param limit of the silence, in ms.
+ * @param idleTimeout in ms; then the copy fails with {@link BodyError}.
  */
-export function forwardBody(body: Readable, limit = silenceLimit): Readable {
+export function forwardBody(body: Readable, idleTimeout = defaultIdleTimeout): Readable {
   const copy = body.pipe(new PassThrough());
-  const silence = setTimeout(() => {
-    // A body that waits for the upstream is not silent.
-    if (copy.writableNeedDrain) silence.refresh();
+  const timer = setTimeout(() => {
+    // While the upstream does not read, the pause is not the client's.
+    if (copy.writableNeedDrain) timer.refresh();
     else copy.destroy(new BodyError(400, 'The upload broke off. Please try again.'));
-  }, limit);
-  body.on('data', () => silence.refresh());
-  body.once('end', () => clearTimeout(silence));
+  }, idleTimeout);
+  body.on('data', () => timer.refresh());
+  body.once('end', () => clearTimeout(timer));
   body.once('error', (error) => copy.destroy(error));
-  // Whoever reads it hears of a failure; when nobody does any more, nobody has to.
+  // The reader of the copy gets its errors; without a reader they must not crash the process.
   copy.on('error', () => undefined);
   copy.once('close', () => {
-    clearTimeout(silence);
+    clearTimeout(timer);
     body.unpipe(copy);
     body.resume();
   });

@@ -28,7 +28,7 @@ const navigate = (path: string, headers: Record<string, string> = {}) =>
 
 describe('the document', () => {
   it.each(['/', '/index.html', '/song/65f0c0ffee', '/remotes', '/nowhere/at/all'])(
-    'answers a navigation to %s',
+    'is the response to a navigation to %s',
     async (path) => {
       const response = await navigate(path);
       expect(response.status).toBe(200);
@@ -38,7 +38,7 @@ describe('the document', () => {
     },
   );
 
-  it('allows scripts of this response only, and nothing by eval', async () => {
+  it('allows the inline scripts of this response only, and no eval', async () => {
     const [first, second] = await Promise.all([navigate('/'), navigate('/')]);
     const policy = first.headers.get('content-security-policy') ?? '';
     const nonce = /'nonce-([\w-]{22})'/.exec(policy)?.[1];
@@ -50,7 +50,7 @@ describe('the document', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('is found by nothing but a navigation', async () => {
+  it('is sent for navigations only', async () => {
     const response = await fetch(`${edge.url}/nowhere.js`);
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ message: 'Not Found' });
@@ -59,7 +59,7 @@ describe('the document', () => {
 });
 
 describe('the first view', () => {
-  it('names the files and the data of its screen early, as the remote lists them', async () => {
+  it('preloads the scripts and the data of its screen, as the remote lists them', async () => {
     const html = await (await navigate('/song/65f0c0ffee?from=list')).text();
     expect(html).toContain('<link rel="preload" as="script" href="/remotes/mfe-request/remoteEntry.js" />');
     expect(html).toContain(
@@ -69,7 +69,7 @@ describe('the first view', () => {
     expect(html).toContain('data-screen="song-detail"');
   });
 
-  it('follows a remote that is deployed alone', async () => {
+  it('follows a remote that is deployed on its own', async () => {
     const list = { 'song-detail': { scripts: ['static/song-detail.9876fedc.js'], data: [] } };
     const path = `${folder}/mfe-request/dist/preload.json`;
     const before = readFileSync(path);
@@ -80,7 +80,7 @@ describe('the first view', () => {
     expect(html).not.toContain('song-detail.0123abcd.js');
   });
 
-  it('names only the entry of a remote that lists nothing or is elsewhere', async () => {
+  it('preloads only the entry of a remote without a list, or on another server', async () => {
     const own = await (await navigate('/signin')).text();
     expect(own.match(/rel="preload"[^>]*/g)).toEqual([
       'rel="preload" as="script" href="/remotes/mfe-auth/remoteEntry.js" /',
@@ -91,7 +91,7 @@ describe('the first view', () => {
     ]);
   });
 
-  it('names nothing at a path without a screen', async () => {
+  it('preloads nothing at a path without a screen', async () => {
     for (const path of ['/', '/song', '/song/1/2']) {
       const html = await (await navigate(path)).text();
       expect(html).not.toContain('preload');
@@ -99,7 +99,7 @@ describe('the first view', () => {
     }
   });
 
-  it('brings the configuration, which cannot end its element early', async () => {
+  it('holds the configuration, which cannot close its element', async () => {
     const html = await (await navigate('/')).text();
     const block = /<script type="application\/json" id="config">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(block).not.toContain('<');
@@ -108,21 +108,21 @@ describe('the first view', () => {
 });
 
 describe('files', () => {
-  it('are kept for ever under a hashed name, and checked again under any other', async () => {
+  it('are immutable under a hashed name, and revalidated under any other', async () => {
     const hashed = await fetch(`${edge.url}/static/main.0123abcd.js`);
     expect(hashed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(hashed.headers.get('content-type')).toContain('javascript');
     const entry = await fetch(`${edge.url}/remotes/mfe-request/remoteEntry.js`);
     expect(entry.headers.get('cache-control')).toBe('no-cache');
     const etag = entry.headers.get('etag') ?? '';
-    // Not fetch, which asks for a whole answer whenever it finds this header.
+    // Not fetch, which adds `cache-control: no-cache` to this header.
     const again = await request(`${edge.url}/remotes/mfe-request/remoteEntry.js`, {
       headers: { 'if-none-match': etag },
     });
     expect(again.statusCode).toBe(304);
   });
 
-  it('are kept for a day when they are fonts or pictures without a hash', async () => {
+  it('are cached for a day when they are fonts or images without a hash', async () => {
     const icon = await fetch(`${edge.url}/static/icon.png`);
     expect(icon.headers.get('cache-control')).toBe('public, max-age=86400, stale-while-revalidate=604800');
     expect(icon.headers.get('etag')).not.toBeNull();
@@ -134,11 +134,11 @@ describe('files', () => {
     '/static/main.0123abcd.js.map',
     '/remotes/mfe-request/remoteEntry.js.map',
     '/static/main.0123abcd.js%2emap',
-  ])('that lead back to the sources stay inside: %s', async (path) => {
+  ])('are not served when they are source maps: %s', async (path) => {
     expect((await fetch(`${edge.url}${path}`)).status).toBe(404);
   });
 
-  it('go out in the compressed form that lies beside them', async () => {
+  it('are served precompressed', async () => {
     const path = `${edge.url}/static/main.0123abcd.js`;
     const compressed = await fetch(path, { headers: { 'accept-encoding': 'br, gzip' } });
     expect(compressed.headers.get('content-encoding')).toBe('gzip');
@@ -156,16 +156,16 @@ describe('files', () => {
     '/%2e%2e/package.json',
     '/static/..%2f..%2f..%2fetc%2fpasswd',
     '/static/%00',
-  ])('outside the built ones stay hidden: %s', async (path) => {
+  ])('outside of the build are not served: %s', async (path) => {
     const status = await new Promise((resolve) => {
-      // Not fetch, which would tidy the path up first.
+      // Not fetch, which would normalize the path.
       get(`${edge.url}`, { path }, (response) => resolve(response.resume().statusCode));
     });
     expect([400, 403, 404]).toContain(status);
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each(['/', '/config.json', '/static/main.0123abcd.js', '/nowhere.js'])(
     'has the security headers: %s',
     async (path) => {
@@ -181,7 +181,7 @@ describe('every answer', () => {
 });
 
 describe('/config.json', () => {
-  it('tells the shell its remotes and the tip links, fresh each time', async () => {
+  it('has the remotes and the tip links, and is not cached', async () => {
     const response = await fetch(`${edge.url}/config.json`);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(await response.json()).toEqual({
@@ -196,8 +196,8 @@ describe('/config.json', () => {
   });
 });
 
-describe('the guest id', () => {
-  it.each(['/', '/requests', '/config.json'])('is given once, by %s', async (path) => {
+describe('the guest cookie', () => {
+  it.each(['/', '/requests', '/config.json'])('is set once, by %s', async (path) => {
     const first = await navigate(path);
     const cookie = first.headers.get('set-cookie') ?? '';
     const [pair = '', ...attributes] = cookie.split('; ');
@@ -207,7 +207,7 @@ describe('the guest id', () => {
   });
 
   it.each(['', 'x', 'a.b', `${createGuestCookie(guestSecret)}x`, createGuestCookie(Buffer.alloc(32))])(
-    'is given anew in place of %j',
+    'replaces %j',
     async (value) => {
       expect((await navigate('/', { cookie: `cowbell_guest=${value}` })).headers.get('set-cookie')).toContain(
         'cowbell_guest=',

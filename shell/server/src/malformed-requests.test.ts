@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => edge.close());
 
-/** Sends a request as it stands, says that there is no more, and reads to the end. */
+/** Sends these lines, half-closes the connection, and reads the response. */
 async function send(lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(edge.url).port), '127.0.0.1');
   socket.end(lines.join('\r\n'));
@@ -17,22 +17,27 @@ async function send(lines: string[]): Promise<string> {
 }
 
 it.each([
-  ['ends within its body', ['POST /api/song HTTP/1.1', 'host: x', 'content-length: 9', '', '{'], 400, 'cannot be read'],
-  ['has a method that is none', ['SING /api/song HTTP/1.1', 'host: x', '', ''], 400, 'cannot be read'],
+  [
+    'ends in the middle of its body',
+    ['POST /api/song HTTP/1.1', 'host: x', 'content-length: 9', '', '{'],
+    400,
+    'cannot be read',
+  ],
+  ['has an unknown method', ['SING /api/song HTTP/1.1', 'host: x', '', ''], 400, 'cannot be read'],
   ['has large headers', ['GET /api HTTP/1.1', 'host: x', `x: ${'x'.repeat(20_000)}`, '', ''], 431, 'too large'],
   [
-    'has a path that means nothing',
+    'has a path that cannot be decoded',
     ['GET /api/%zz HTTP/1.1', 'host: x', 'connection: close', '', ''],
     404,
     'Not Found',
   ],
   [
-    'has a type that means nothing',
+    'has an invalid content type',
     ['POST /api/song HTTP/1.1', 'host: x', 'connection: close', 'content-type: ?', 'content-length: 2', '', '{}'],
     415,
     'type',
   ],
-])('a request that %s is answered in the shape of all failures', async (_what, lines, status, words) => {
+])('a request that %s gets a failure like any other', async (_what, lines, status, words) => {
   const [head = '', body = ''] = (await send(lines)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
   const failure = JSON.parse(body);

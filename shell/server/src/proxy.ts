@@ -9,42 +9,45 @@ import { compressResponse } from './compress.ts';
 import { addCors } from './cors.ts';
 import { forwardBody } from './forward-body.ts';
 
+/** A process, or several of the same kind, behind one path of the edge. */
 export type Upstream = {
-  /** Origins of the processes inside that do the same, for example http://127.0.0.1:4000. */
+  /** Origins of the processes, for example http://127.0.0.1:4000. */
   origins: readonly string[];
-  /** Paths that go there unchanged. */
-  paths: readonly string[];
+  /** Forwarded unchanged. */
+  path: string;
+  /** True when everything below `path` is forwarded as well. */
+  hasSubpaths?: boolean;
   methods: HTTPMethods[];
-  /** Largest body in bytes; more is answered by 413. */
+  /** Maximum size of a body in bytes; a larger one gets 413. */
   bodyLimit: number;
-  /** The same for a form with a file, where that may be larger. */
+  /** The same for a multipart form, where it may be larger. */
   uploadLimit?: number;
-  /** Longest wait for the head of an answer, and between two pieces of it, in ms. */
-  timeout: number;
-  /** True for answers without an end: there is no limit between two pieces, and they do not hold up the end of this process. */
-  isEndless?: boolean;
-  /** The same for the answer to a form with a file, from the file's arrival on, where that takes longer. */
-  uploadTimeout?: number;
-  /** Origins of pages elsewhere that may call it; none by default. */
-  pageOrigins?: readonly string[];
-  /** How long a body without a file may take to arrive, in ms; one with a file has as long as any request has. */
+  /** Maximum time until the head of the response, and between two chunks of its body, in ms. */
+  responseTimeout: number;
+  /** The same for the response to a multipart form, from the arrival of the form on, where it takes longer. */
+  uploadResponseTimeout?: number;
+  /** True for Server-Sent Events: the response may be idle for any time, and is ended when this process stops. */
+  isEventStream?: boolean;
+  /** Origins of other websites whose pages may call it; none by default. */
+  corsOrigins?: readonly string[];
+  /** Maximum time until a body without a file has arrived, in ms. The request timeout applies to one with a file. */
   bodyTimeout: number;
-  /** Body of an answer that this process gives in place of the upstream. */
+  /** Body of a response that this process sends instead of the upstream. */
   formatFailure: (failure: { message: string; code: 'UNAVAILABLE' | 'BAD_REQUEST' }) => unknown;
 };
 
-/** Ends what goes on inside for a client. Every answer ends with it, so that there is one, not one made for each. */
-const gone = new DOMException('The client is gone', 'AbortError');
+/** Why a request to an upstream is aborted once its client is gone. Shared, since each new error costs a stack trace. */
+const clientClosed = new DOMException('The client closed the connection', 'AbortError');
 
-/** Headers that speak of one connection only (RFC 9110, 7.6.1), and those that a proxy settles itself. */
+/** Headers that apply to one connection only (RFC 9110, 7.6.1), and headers that a proxy sets itself. */
 const hopByHop =
   /^(connection|keep-alive|proxy-connection|proxy-authorization|te|trailer|transfer-encoding|upgrade|expect|host)$/;
 
-/** What only this edge may say: the client's address and all `x-cowbell-…`. */
+/** Headers that only this edge may set: the client's address, and all `x-cowbell-…`. */
 const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip)$/;
 
 function requestHeaders({ headers, ip, id }: FastifyRequest): IncomingHttpHeaders {
-  // What `connection` lists belongs to this connection as well.
+  // Headers that `connection` lists are hop-by-hop as well.
   const listed = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   const kept = Object.entries(headers).filter(
     ([name]) => !hopByHop.test(name) && !reserved.test(name) && !listed.includes(name),
@@ -57,126 +60,154 @@ function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * Measures how long a body takes to arrive, and from then on the wait for an answer, to the millisecond and from the
- * connection on; undici's own limits look at the clock every half second, and the connection has one besides.
+ * Aborts when a body does not arrive in time, and from its arrival on when the response does not. This is exact to the
+ * millisecond and includes the time to connect; undici's own timeouts have a resolution of half a second, and start after
+ * the connection.
  *
- * @param limits in ms; for the arrival, 0 stands for none.
+ * @param timeouts in ms; a `body` of 0 means no limit.
+ * @returns a function that stops it.
  */
-function startWait(
+function startTimeouts(
+  controller: AbortController,
   body: Readable | null,
-  limits: { arrival: number; answer: number },
-): { late: AbortSignal; end: () => void } {
-  const late = new AbortController();
+  timeouts: { body: number; response: number },
+): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const abortAfter = (limit: number, reasonFor: () => Error) => {
+  const abortAfter = (timeout: number, createReason: () => Error) => {
     clearTimeout(timer);
-    if (limit > 0) timer = setTimeout(() => late.abort(reasonFor()), limit);
+    if (timeout > 0) timer = setTimeout(() => controller.abort(createReason()), timeout);
   };
-  const begin = () => abortAfter(limits.answer, () => new Error(`No answer within ${limits.answer} ms`));
+  const startResponseTimeout = () =>
+    abortAfter(timeouts.response, () => new Error(`No response within ${timeouts.response} ms`));
   if (body) {
-    abortAfter(limits.arrival, () => new BodyError(408, 'The request took too long to arrive. Please try again.'));
-    body.once('end', begin);
-  } else begin();
-  const end = () => {
-    body?.off('end', begin);
+    abortAfter(timeouts.body, () => new BodyError(408, 'The request took too long to arrive. Please try again.'));
+    body.once('end', startResponseTimeout);
+  } else startResponseTimeout();
+  return () => {
+    body?.off('end', startResponseTimeout);
     clearTimeout(timer);
   };
-  return { late: late.signal, end };
 }
 
-/** Hands the paths of one upstream on to it, streaming both ways over kept connections. */
+/** Forwards the path of an upstream to it, streaming in both directions over kept-alive connections. */
 export async function addProxy(app: FastifyInstance, upstream: Upstream): Promise<void> {
   const {
     origins,
-    paths,
+    path,
+    hasSubpaths = false,
     methods,
     bodyLimit,
     uploadLimit = bodyLimit,
-    timeout,
-    isEndless = false,
-    uploadTimeout = timeout,
-    pageOrigins = [],
+    responseTimeout,
+    uploadResponseTimeout = responseTimeout,
+    isEventStream = false,
+    corsOrigins = [],
     bodyTimeout,
     formatFailure,
   } = upstream;
-  const limits = { headersTimeout: timeout, bodyTimeout: isEndless ? 0 : timeout, connectTimeout: 1_000 };
-  const pool = createUpstreamPool(origins, limits, app.log as Logger);
-  if (isEndless) app.addHook('preClose', () => pool.destroy());
+  const pool = createUpstreamPool(
+    origins,
+    { headersTimeout: responseTimeout, bodyTimeout: isEventStream ? 0 : responseTimeout, connectTimeout: 1_000 },
+    app.log as Logger,
+  );
+  if (isEventStream) app.addHook('preClose', () => pool.destroy());
   app.addHook('onClose', () => pool.destroy());
 
-  async function pass(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    // Gone before it began: such a connection has no address any more, and 'close' was before.
+  async function forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    // Already closed: such a socket has no address any more, and its 'close' event has passed.
     if (request.socket.destroyed) return reply.hijack();
-    // A stream that is asked for behind another answer on the same connection would be heard by nobody.
-    if (isEndless && !reply.raw.socket) {
+    // A stream that is pipelined behind another response would never be read.
+    if (isEventStream && !reply.raw.socket) {
       request.socket.destroy();
       return reply.hijack();
     }
-    const clientGone = new AbortController();
-    reply.raw.once('close', () => clientGone.abort(gone));
+    const controller = new AbortController();
+    const { signal } = controller;
+    reply.raw.once('close', () => controller.abort(clientClosed));
     const body = request.body ? forwardBody(request.body as Readable) : null;
     const hasFile = body !== null && uploadLimit > bodyLimit && isUpload(request);
-    const headersTimeout = hasFile ? uploadTimeout : timeout;
-    const wait = startWait(body, { arrival: hasFile ? 0 : bodyTimeout, answer: headersTimeout });
+    const headersTimeout = hasFile ? uploadResponseTimeout : responseTimeout;
+    const stopTimeouts = startTimeouts(controller, body, {
+      body: hasFile ? 0 : bodyTimeout,
+      response: headersTimeout,
+    });
     const headers = requestHeaders(request);
-    // The body of a GET means nothing and stays here.
+    // The body of a GET has no meaning and is not forwarded.
     if (!body) delete headers['content-length'];
     const method = request.method as Dispatcher.HttpMethod;
-    const path = request.raw.url ?? '/';
     try {
-      const signal = AbortSignal.any([clientGone.signal, wait.late]);
-      const isRepeatable = method === 'GET';
-      const answer = await pool.request({ method, path, headers, body, signal, headersTimeout, isRepeatable });
-      const outward = compressResponse(request, { headers: responseHeaders(answer.headers), body: answer.body });
-      return reply.code(answer.statusCode).headers(outward.headers).send(outward.body);
+      const response = await pool.request({
+        method,
+        path: request.raw.url ?? '/',
+        headers,
+        body,
+        signal,
+        headersTimeout,
+        // A mutation is never sent twice.
+        isRepeatable: method === 'GET',
+      });
+      const outgoing = compressResponse(request, { headers: responseHeaders(response.headers), body: response.body });
+      const vary = [outgoing.headers.vary, reply.getHeader('vary')].filter(Boolean).join(', ');
+      return reply
+        .code(response.statusCode)
+        .headers({ ...outgoing.headers, ...(vary && { vary }) })
+        .send(outgoing.body);
     } catch (error) {
-      // Nobody is there to hear of it.
-      if (clientGone.signal.aborted) return reply.hijack();
+      // The client no longer waits for a response.
+      if (signal.reason === clientClosed) return reply.hijack();
       throw error;
     } finally {
-      wait.end();
+      stopTimeouts();
     }
   }
 
   for (const method of methods) {
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   }
-  await app.register(async (scope) => {
-    addCors(scope, pageOrigins);
-    // Bodies pass unread.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-    scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
-      if (error instanceof BodyError) {
-        const { status, message } = error;
-        // Clients that are still sending would see a closed connection, and no answer; a slow one is not waited for.
-        if (status !== 413) reply.header('connection', 'close');
-        request.raw.unpipe();
-        request.raw.resume();
+  await app.register(
+    async (scope) => {
+      await addCors(scope, corsOrigins);
+      // Bodies are forwarded without being parsed.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+      scope.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
+        if (error instanceof BodyError) {
+          const { status, message } = error;
+          // The rest of a body that is too large is read, since a client that is still sending would see a closed
+          // connection instead of the response. A body that is too slow is not waited for.
+          if (status !== 413) reply.header('connection', 'close');
+          request.raw.unpipe();
+          request.raw.resume();
+          return reply
+            .code(status)
+            .send(formatFailure({ message, code: status === 408 ? 'UNAVAILABLE' : 'BAD_REQUEST' }));
+        }
+        // Fastify's own errors are about the content type.
+        if (error.statusCode && error.statusCode < 500) {
+          return reply
+            .code(415)
+            .send(formatFailure({ message: 'A body of this type is not taken here.', code: 'BAD_REQUEST' }));
+        }
+        request.log.warn({ err: error, origins }, 'An upstream did not respond');
         return reply
-          .code(status)
-          .send(formatFailure({ message, code: status === 408 ? 'UNAVAILABLE' : 'BAD_REQUEST' }));
-      }
-      // Fastify's own refusals, which are about the type of a body.
-      if (error.statusCode && error.statusCode < 500) {
-        return reply
-          .code(415)
-          .send(formatFailure({ message: 'A body of this type is not taken here.', code: 'BAD_REQUEST' }));
-      }
-      request.log.warn({ err: error, origins }, 'An upstream did not answer');
-      return reply
-        .code(503)
-        .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
-        .send(
-          formatFailure({ message: 'Cowbell cannot be reached right now. Please try again.', code: 'UNAVAILABLE' }),
-        );
-    });
-    for (const url of paths)
-      scope.route({
-        url,
-        method: methods,
-        preParsing: limitBody({ upload: uploadLimit, other: bodyLimit }),
-        handler: pass,
+          .code(503)
+          .headers({ 'cache-control': 'no-store', 'retry-after': '1' })
+          .send(
+            formatFailure({
+              message: 'Cowbell cannot be reached right now. Please try again.',
+              code: 'UNAVAILABLE',
+            }),
+          );
       });
-  });
+      for (const url of hasSubpaths ? ['', '/*'] : ['']) {
+        scope.route({
+          url,
+          method: methods,
+          preParsing: limitBody({ upload: uploadLimit, other: bodyLimit }),
+          handler: forward,
+        });
+      }
+    },
+    { prefix: path },
+  );
 }

@@ -4,8 +4,8 @@ import type { EdgeConfig } from './config.ts';
 /**
  * The content security policy of the document.
  *
- * @param nonce allows the inline script and the styles of this one response.
- * @param origins servers of remotes, which bring scripts, styles, fonts and pictures of their own.
+ * @param nonce allows the inline script and the styles of this response only.
+ * @param origins other servers with remotes, which load scripts, styles, fonts and images from there.
  */
 export function contentSecurityPolicy(nonce: string, origins: readonly string[]): string {
   const self = ["'self'", ...origins].join(' ');
@@ -24,18 +24,18 @@ export function contentSecurityPolicy(nonce: string, origins: readonly string[])
   ].join('; ');
 }
 
-/** Sets the headers that every answer has; the document replaces the policy by its own. */
+/** Sets the security headers of every response. The document has a content security policy of its own. */
 export function addSecurityHeaders(app: FastifyInstance, config: EdgeConfig): void {
   const headers: Record<string, string> = {
-    // Whatever is not the document (a picture, an answer of the API) may do nothing when opened by itself.
+    // Anything but the document (an image, a response of the API) may not load or run anything when opened directly.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   };
-  if (config.PUBLIC_URL.startsWith('https:')) {
+  if (new URL(config.PUBLIC_URL).protocol === 'https:') {
     headers['strict-transport-security'] = 'max-age=31536000';
-    // Browsers take it on secure pages only, and complain on others.
+    // Browsers accept it on secure pages only, and log a warning on others.
     headers['cross-origin-opener-policy'] = 'same-origin';
   }
   app.addHook('onRequest', async (_request, reply) => {

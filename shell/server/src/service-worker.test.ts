@@ -14,16 +14,16 @@ describe('/sw.js', () => {
   afterAll(() => edge.close());
 
   async function read() {
-    const answer = await fetch(`${edge.url}/sw.js`);
-    const text = await answer.text();
+    const response = await fetch(`${edge.url}/sw.js`);
+    const text = await response.text();
     return {
-      answer,
+      response,
       text,
       list: JSON.parse(text.replace(/^.*? = |;$/g, '')) as { version: string; pages: string[]; files: string[] },
     };
   }
 
-  it('names the frame, the audience’s screens and remote, and nothing else', async () => {
+  it('lists the files of the shell, and the screens and files of the audience’s remote only', async () => {
     const { list } = await read();
     expect(list.pages).toEqual(['/', '/requests']);
     expect(list.files).toEqual([
@@ -33,24 +33,24 @@ describe('/sw.js', () => {
     ]);
   });
 
-  it('may fetch from its own origin only, and is asked for each time', async () => {
-    const { answer } = await read();
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.headers.get('content-security-policy')).toBe(
+  it('may fetch from its own origin only, and is revalidated each time', async () => {
+    const { response } = await read();
+    expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'",
     );
   });
 
-  it('is the same until something is deployed, and another one then', async () => {
+  it('changes with each deployment, and only then', async () => {
     const before = (await read()).text;
     expect((await read()).text).toBe(before);
-    writeFileSync(`${checkout}/mfe-request/dist/remoteEntry.js`, 'a newer one');
+    writeFileSync(`${checkout}/mfe-request/dist/remoteEntry.js`, 'a newer build');
     expect((await read()).text).not.toBe(before);
   });
 });
 
-it('switched off, it removes itself and what it kept, and pages are told', async () => {
+it('when switched off, it removes itself and its caches, and /config.json says so', async () => {
   const edge = await startEdge({ ...folders, SERVICE_WORKER: 'off' });
   const text = await (await fetch(`${edge.url}/sw.js`)).text();
   expect(text).toContain('unregister()');
@@ -59,7 +59,7 @@ it('switched off, it removes itself and what it kept, and pages are told', async
   await edge.close();
 });
 
-it('a page without a worker has none', async () => {
+it('a build without a worker has no /sw.js', async () => {
   const edge = await startEdge({ ...folders, STATIC_ROOT: `${checkout}/mfe-request/dist` });
   expect((await fetch(`${edge.url}/sw.js`)).status).toBe(404);
   await edge.close();

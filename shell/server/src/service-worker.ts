@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { pathsOfScreens } from './first-view.ts';
 import { remoteEntries } from './remotes.ts';
 
-/** The remote whose screens the audience sees; its files are kept on the phone together with the frame. */
+/** The remote with the audience's screens; its files are cached on the phone together with the shell's. */
 const audience = 'mfe-request';
 
-/** Takes the place of the worker where it is switched off: whoever has one loses it, and what it kept. */
+/** Replaces the worker when it is switched off: removes itself and its caches from browsers that have them. */
 const killSwitch = `
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -23,19 +24,19 @@ async function filesIn(folder: string, pattern: RegExp): Promise<string[]> {
 }
 
 /**
- * GET /sw.js: the service worker of the host's build, with the list of what it keeps. The list changes with every
- * deployment of the shell or of the audience's remote, and so does the worker, which browsers notice by its bytes.
- * Without a worker in the build (the back office) there is none.
+ * Adds GET /sw.js: the service worker of the host's build, with the list of files that it caches. The list changes with
+ * every deployment of the shell or of the audience's remote, so the bytes of the worker change too, and browsers install
+ * it anew. A build without a worker (the back office) gets 404.
  */
 export function addServiceWorker(app: FastifyInstance, config: EdgeConfig): void {
   async function precache(): Promise<{ version: string; pages: string[]; files: string[] }> {
     const own = await filesIn(`${config.STATIC_ROOT}/static`, /\.(js|woff2|svg)$/);
-    // The first one stands in for all others.
+    // The worker serves the document of the first page for every path without one of its own.
     const pages = [...new Set(['/', ...(await pathsOfScreens(config, audience.replace('-', '_')))])];
     const files = own.map((name) => `/static/${name}`);
     const contents = [await readFile(`${config.STATIC_ROOT}/index.html`)];
     const entry = `/remotes/${audience}/remoteEntry.js`;
-    // A remote that another server has is not known here by its files.
+    // The files of a remote on another server are not known here.
     if (Object.values(remoteEntries(config)).includes(entry)) {
       const folder = `${config.REMOTES_ROOT}/${audience}/dist`;
       const remote = await filesIn(`${folder}/static`, /\.js$/);
@@ -57,12 +58,12 @@ export function addServiceWorker(app: FastifyInstance, config: EdgeConfig): void
 
   app.get('/sw.js', async (_request, reply) => {
     const text = await script();
-    if (text === null) return reply.code(404).send({ message: 'Not Found' });
+    if (text === null) return reply.code(404).send(formatRestFailure({ message: 'Not Found' }));
     return (
       reply
         .type('text/javascript; charset=utf-8')
         .header('cache-control', 'no-cache')
-        // A worker's own policy holds for what it fetches.
+        // This policy applies to the requests of the worker itself.
         .header('content-security-policy', "default-src 'none'; script-src 'self'; connect-src 'self'")
         .send(text)
     );

@@ -4,22 +4,22 @@ import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import { remoteFolders } from './remotes.ts';
 
-/** A name that a bundler made from the content: it never means anything else. */
+/** A name with a hash of the content: the content under it never changes. */
 const hashedName = /\.[0-9a-f]{8,}\./;
 
 /**
- * How long a file may be kept.
+ * How long a file may be cached.
  *
- * @param path below the root that it is served from.
+ * @param path relative to the root that it is served from.
  */
 function cacheControlOf(path: string): string {
   if (hashedName.test(basename(path))) return 'public, max-age=31536000, immutable';
-  // Fonts and pictures have no hash, since documents and style sheets name them; an old one does no harm for a day.
+  // Fonts and images have no hash, since documents and style sheets refer to them; a day-old version does no harm.
   if (path.startsWith('static/')) return 'public, max-age=86400, stale-while-revalidate=604800';
   return 'no-cache';
 }
 
-/** Serves the shell at / and the remotes below /remotes, with the .br and .gz files that lie beside them. */
+/** Serves the shell at / and the remotes at /remotes, precompressed where there is a .br or .gz file. */
 export async function addStaticFiles(app: FastifyInstance, config: EdgeConfig): Promise<void> {
   const optionsOf = (root: string): FastifyStaticOptions => ({
     root,
@@ -28,7 +28,7 @@ export async function addStaticFiles(app: FastifyInstance, config: EdgeConfig): 
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,
-    // Source maps hold the sources and the paths of the machine that built them: they are for who has the files.
+    // Source maps contain the sources, and paths of the machine that built them: they are not public.
     allowedPath: (path) => !path.endsWith('.map'),
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheControlOf(relative(root, path)));
@@ -41,7 +41,7 @@ export async function addStaticFiles(app: FastifyInstance, config: EdgeConfig): 
       prefix: `/remotes/${folder}/`,
       setHeaders: (reply, path, stat) => {
         options.setHeaders?.(reply, path, stat);
-        // Another shell may list this edge in its REMOTES.
+        // The shell of another edge may use this remote (REMOTES).
         reply.header('access-control-allow-origin', '*');
       },
     });

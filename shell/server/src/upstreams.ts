@@ -6,22 +6,22 @@ import type { Upstream } from './proxy.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * With what passing an answer on takes, nobody waits longer than 3 s for another process, in ms. The gateway's own limit
- * is 2.5 s; this one is for a gateway that hangs.
+ * In ms. Together with the time of forwarding, a client waits 3 s at most. The gateway's own limit is 2.5 s; this one is
+ * for a gateway that hangs.
  */
-const answerLimit = 2_900;
+const responseTimeout = 2_900;
 
 /**
- * For an upload that has arrived, in ms: the catalogue makes artwork of it, in turn with others, within 20 s; rest-compat
+ * From the arrival of an upload on, in ms: the catalogue processes artwork within 20 s, its queue included; rest-compat
  * stores the song after that.
  */
-const uploadAnswerLimit = 30_000;
+const uploadResponseTimeout = 30_000;
 
 const formatGraphQLFailure: Upstream['formatFailure'] = ({ message, code }) => ({
   errors: [{ message, extensions: { code } }],
 });
 
-/** Everything that is not a file: who answers it, within which limits. */
+/** Everything that is not a file: which process serves it, and within which limits. */
 export function upstreamsOf({
   GATEWAY_URL,
   CATALOGUE_ORIGIN,
@@ -31,42 +31,43 @@ export function upstreamsOf({
   return [
     {
       origins: GATEWAY_URL,
-      paths: ['/graphql'],
+      path: '/graphql',
       methods: ['GET', 'POST'],
       bodyLimit: megabyte,
-      timeout: answerLimit,
+      responseTimeout,
       formatFailure: formatGraphQLFailure,
     },
     {
-      // Server-Sent Events last as long as the page is open.
       origins: GATEWAY_URL,
-      paths: ['/events'],
+      path: '/events',
       methods: ['GET'],
       bodyLimit: 0,
-      timeout: answerLimit,
-      isEndless: true,
+      responseTimeout,
+      isEventStream: true,
       formatFailure: formatGraphQLFailure,
     },
     {
       origins: CATALOGUE_ORIGIN,
-      paths: ['/artwork', '/artwork/*'],
+      path: '/artwork',
+      hasSubpaths: true,
       methods: ['GET', 'POST'],
       bodyLimit: megabyte,
       uploadLimit: 12 * megabyte,
-      timeout: answerLimit,
-      uploadTimeout: uploadAnswerLimit,
+      responseTimeout,
+      uploadResponseTimeout,
       formatFailure: formatRestFailure,
     },
     {
       origins: REST_URL,
-      paths: ['/api', '/api/*'],
-      // It says itself what it does not take, also to methods that nobody has. HEAD comes with GET.
+      path: '/api',
+      hasSubpaths: true,
+      // rest-compat itself responds 405 to methods that it does not support. Fastify adds HEAD to each GET.
       methods: METHODS.filter((method) => method !== 'HEAD' && method !== 'CONNECT'),
-      pageOrigins: CORS_ORIGINS,
+      corsOrigins: CORS_ORIGINS,
       bodyLimit: megabyte,
       uploadLimit: 12 * megabyte,
-      timeout: answerLimit,
-      uploadTimeout: uploadAnswerLimit,
+      responseTimeout,
+      uploadResponseTimeout,
       formatFailure: formatRestFailure,
     },
   ];
