@@ -15,7 +15,7 @@ const remote = remoteConfig(here, {
     'song-admin': { import: './src/song-admin/song-admin.tsx' },
     show: { import: './src/show/show.tsx' },
     'set-list': { import: './src/set-list/set-list.tsx' },
-    // Pieces that fill slots of audience pages.
+    // Slot components of audience pages.
     'artist-form': { import: './src/artist-form/artist-form.tsx' },
     'artist-actions': { import: './src/artist-actions/artist-actions.tsx' },
     'song-actions': { import: './src/song-actions/song-actions.tsx' },
@@ -24,13 +24,13 @@ const remote = remoteConfig(here, {
   },
 });
 
-/** What the remote's build empties first, before anything else is put beside it. */
-const after = 'remote';
+/** The build that cleans the output folder, so it must run before the others. */
+const cleaningBuild = 'remote';
 
-/** The back office's own build of a remote: it needs no server of the audience's app. */
+/** Builds a remote into the back office, so that the back office works without the audience app's server. */
 function copyOf(config: Configuration, folder: string): Configuration {
   const path = fileURLToPath(new URL(`dist/remotes/${folder}/dist/`, here));
-  return { ...config, name: folder, dependencies: [after], output: { ...config.output, path } };
+  return { ...config, name: folder, dependencies: [cleaningBuild], output: { ...config.output, path } };
 }
 
 const backOffice = hostConfig(here, {
@@ -41,8 +41,8 @@ const backOffice = hostConfig(here, {
 });
 
 export default [
-  { ...remote, name: after },
-  { ...backOffice, dependencies: [after], output: { ...backOffice.output, clean: false } },
+  { ...remote, name: cleaningBuild },
+  { ...backOffice, dependencies: [cleaningBuild], output: { ...backOffice.output, clean: false } },
   copyOf(remote, 'mfe-admin'),
   copyOf(mfeAuth, 'mfe-auth'),
   copyOf(mfeRequest, 'mfe-request'),

@@ -1,7 +1,7 @@
 import { Drawing } from '@cowbell/kit';
 import type { ReactNode } from 'react';
 
-/** Drawings of lucide (ISC licence, lucide.dev) that the audience has no use for. */
+/** Icons from lucide (ISC license, lucide.dev) that only the back office uses. */
 const drawings = {
   pencil: (
     <>

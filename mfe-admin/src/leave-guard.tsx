@@ -3,30 +3,29 @@ import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 
 /**
- * Keeps somebody from losing what they typed: asks before another screen takes its place, and lets the browser ask
- * before the page is closed.
+ * Asks before a navigation discards unsaved changes, and lets the browser ask before the page is closed.
  *
- * @returns the dialog to draw, and what opens the way once everything is saved.
+ * @returns the dialog to render, and `release`, which allows navigation again after a save.
  */
 export function useLeaveGuard(isDirty: boolean): { dialog: ReactNode; release: () => void } {
-  const isOpen = useRef(false);
+  const isReleased = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isOpen.current && currentLocation.pathname !== nextLocation.pathname,
+      isDirty && !isReleased.current && currentLocation.pathname !== nextLocation.pathname,
   );
   const release = useCallback(() => {
-    isOpen.current = true;
+    isReleased.current = true;
   }, []);
 
   useEffect(() => {
     if (!isDirty) return;
-    // What is typed after a save is unsaved again.
-    isOpen.current = false;
-    const ask = (event: BeforeUnloadEvent) => {
-      if (!isOpen.current) event.preventDefault();
+    // Changes made after a save are unsaved again.
+    isReleased.current = false;
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
+      if (!isReleased.current) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', onBeforeUnload);
+    return () => window.removeEventListener('beforeunload', onBeforeUnload);
   }, [isDirty]);
 
   const dialog = blocker.state === 'blocked' && (
@@ -37,7 +36,7 @@ export function useLeaveGuard(isDirty: boolean): { dialog: ReactNode; release: (
       onConfirm={() => blocker.proceed()}
       onCancel={() => blocker.reset()}
     >
-      <p>What you changed here is not saved yet.</p>
+      <p>You have unsaved changes.</p>
     </ConfirmDialog>
   );
   return { dialog, release };

@@ -37,7 +37,7 @@ const Track = styled.span`
   :focus-visible + & { outline: 3px solid ${color.spotText}; outline-offset: 2px; }
 `;
 
-/** A checkbox that looks like a switch; everything around it stays what a checkbox is. */
+/** A checkbox that looks like a switch. */
 export function Switch({ label, ...input }: { label: string } & ComponentProps<'input'>) {
   return (
     <Label>

@@ -6,18 +6,19 @@ import { messageOf, runMutation } from '../run-mutation.ts';
 
 const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 10px;`;
 
-function warning(songs: number): string {
-  if (songs === 0) return 'There are no songs by this artist. This cannot be undone.';
-  return `${songs === 1 ? 'The artist’s song is' : `The artist’s ${songs} songs are`} deleted too. This cannot be undone.`;
+function warningFor(songCount: number): string {
+  if (songCount === 0) return 'This artist has no songs. This can’t be undone.';
+  const songs = songCount === 1 ? 'song' : `${songCount} songs`;
+  return `This also deletes the artist’s ${songs}. This can’t be undone.`;
 }
 
-/** What an admin can do with the artist on screen. */
+/** Fills the slot `artist:actions`: edit or delete the artist. */
 function ArtistActions({ artist }: SlotProps['artist:actions']) {
   const navigate = useNavigate();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
 
   async function deleteArtist(): Promise<void> {
-    setIsAsking(false);
+    setIsConfirming(false);
     const result = await runMutation({
       mutation: DeleteArtistDocument,
       variables: { id: artist.id },
@@ -38,16 +39,16 @@ function ArtistActions({ artist }: SlotProps['artist:actions']) {
       <ButtonLink to={paths.editArtist(artist.id)} $size="small">
         Edit Artist
       </ButtonLink>
-      <Button $look="dangerLine" $size="small" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
+      <Button $look="dangerLine" $size="small" aria-haspopup="dialog" onClick={() => setIsConfirming(true)}>
         Delete Artist
       </Button>
       <ConfirmDialog
-        open={isAsking}
+        open={isConfirming}
         title={`Delete ${artist.name}?`}
         onConfirm={() => void deleteArtist()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
-        <p>{warning(artist.songs.length)}</p>
+        <p>{warningFor(artist.songs.length)}</p>
       </ConfirmDialog>
     </Actions>
   );

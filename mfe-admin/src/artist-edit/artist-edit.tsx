@@ -27,7 +27,7 @@ function ArtistEdit() {
   if (!artist && error) {
     return (
       <ErrorState title="Unable to fetch artist data" onRetry={refetch}>
-        {sentenceOf(error, 'The artist cannot be read right now.')}
+        {sentenceOf(error, 'The artist can’t be loaded right now.')}
       </ErrorState>
     );
   }
@@ -42,7 +42,7 @@ function ArtistEdit() {
           </ButtonLink>
         }
       >
-        Perhaps somebody else has deleted it.
+        Somebody else may have deleted it.
       </EmptyStage>
     );
   }

@@ -13,7 +13,7 @@ const Panel = styled.section`
   ${media.desktop} { max-width: 560px; margin: 0 0 32px; }
 `;
 
-/** Above the list of artists, for admins. */
+/** Fills the slot `artist-list:form`, above the list of artists. */
 function ArtistForm() {
   return (
     <Panel>

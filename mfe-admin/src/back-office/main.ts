@@ -1,3 +1,3 @@
-// First: styles are made as soon as the app is imported.
+// Must be first: styles are created while the app is being imported.
 import '@cowbell/shell/nonce';
 import './back-office.ts';

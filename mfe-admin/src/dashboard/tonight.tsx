@@ -2,6 +2,7 @@ import {
   color,
   EarTag,
   ErrorState,
+  formatDollars,
   Icon,
   Link,
   media,
@@ -76,7 +77,7 @@ function describeSets(setList: SavedSetListQuery['setList'] | undefined): { figu
 /** The night in four figures, each a way to the screen behind it. */
 export function Tonight() {
   const query = useLiveQuery(TonightDocument, { topics: ['requests', 'songs', 'show'] });
-  const saved = useLiveQuery(SavedSetListDocument, { topics: [] });
+  const saved = useLiveQuery(SavedSetListDocument, { topics: ['setList'] });
   const { data, error, refetch } = query;
   if (!data && error) {
     return (
@@ -95,7 +96,7 @@ export function Tonight() {
       <StaleNotice query={query} what="Figures" />
       <Cards>
         <Figure to={paths.requests} title="Requests" figure={requests ? count(requests.length, 'request') : '–'}>
-          {promised > 0 ? `$${promised} promised` : 'No tips promised yet'}
+          {promised > 0 ? `${formatDollars(promised)} promised` : 'No tips promised yet'}
         </Figure>
         <Figure
           to={paths.requests}

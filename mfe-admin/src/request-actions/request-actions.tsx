@@ -1,17 +1,17 @@
-import { Button, type SlotProps, showToast } from '@cowbell/kit';
+import { Button, formatDollars, type SlotProps, showToast } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
 import { focusMainContent } from '../focus.ts';
 import { ClearRequestsDocument } from '../generated/graphql.ts';
 import { messageOf, runMutation } from '../run-mutation.ts';
 
-/** Empties the list after a show. */
+/** Fills the slot `requests:actions`: clear the list, for example after a show. */
 function RequestActions({ requests }: SlotProps['requests:actions']) {
-  const [isAsking, setIsAsking] = useState(false);
-  const promised = requests.reduce((sum, request) => sum + (request.tip ?? 0), 0);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const promisedTips = requests.reduce((sum, request) => sum + (request.tip ?? 0), 0);
 
   async function clear(): Promise<void> {
-    setIsAsking(false);
+    setIsConfirming(false);
     const result = await runMutation({
       mutation: ClearRequestsDocument,
       variables: {},
@@ -19,7 +19,7 @@ function RequestActions({ requests }: SlotProps['requests:actions']) {
     });
     if (result.status === 'succeeded') {
       showToast('success', 'Requests cleared successfully');
-      // The button goes away with the list.
+      // The button is removed together with the list.
       focusMainContent();
     } else {
       showToast('error', messageOf(result));
@@ -33,19 +33,19 @@ function RequestActions({ requests }: SlotProps['requests:actions']) {
         $size="small"
         aria-haspopup="dialog"
         disabled={requests.length === 0}
-        onClick={() => setIsAsking(true)}
+        onClick={() => setIsConfirming(true)}
       >
         Clear All Requests
       </Button>
       <ConfirmDialog
-        open={isAsking}
-        title={requests.length === 1 ? 'Clear the one request?' : `Clear all ${requests.length} requests?`}
+        open={isConfirming}
+        title={requests.length === 1 ? 'Clear 1 request?' : `Clear all ${requests.length} requests?`}
         onConfirm={() => void clear()}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         <p>
-          {promised > 0 && `Tips worth $${promised} were promised with them. `}
-          The list is empty afterwards; this cannot be undone.
+          {promisedTips > 0 && `This also removes ${formatDollars(promisedTips)} in promised tips. `}
+          This can’t be undone.
         </p>
       </ConfirmDialog>
     </>

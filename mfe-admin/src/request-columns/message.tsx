@@ -12,17 +12,17 @@ const Text = styled(Cell)`
   ${media.desktop} { padding: 0 16px 0 0; &:empty { display: block; } }
 `;
 
-/** What somebody wrote to the band; a long one is whole after a click. */
+/** The guest's message. A long one is shortened until 'More' is pressed. */
 export function Message({ text }: { text: string | null }) {
-  const [isWhole, setIsWhole] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   if (text === null) return <Text />;
   const short = shorten(text);
   return (
     <Text dir="auto">
-      {isWhole ? text : short}
+      {isExpanded ? text : short}
       {short !== text && (
-        <button type="button" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
-          {isWhole ? 'Less' : 'More'}
+        <button type="button" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+          {isExpanded ? 'Less' : 'More'}
         </button>
       )}
     </Text>

@@ -33,11 +33,11 @@ const Delete = styled(Cell)`
   color: ${color.danger};
 `;
 
-/** What only admins see of a request; without a request, the heads of these columns. */
+/** Fills the slot `requests:columns`: the cells that only admins see, or their column heads when there is no request. */
 function RequestColumns({ request }: SlotProps['requests:columns']) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const next = useRef<HTMLElement>(null);
+  const focusNext = useRef<HTMLElement>(null);
   if (!request) {
     return (
       <>
@@ -52,8 +52,8 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
   const { id, requestedBy, tip, message, songSnapshot } = request;
 
   async function deleteRequest(): Promise<void> {
-    next.current = button.current && findAdjacentControl(button.current, '[data-delete-request]');
-    setIsAsking(false);
+    focusNext.current = button.current && findAdjacentControl(button.current, '[data-delete-request]');
+    setIsConfirming(false);
     const result = await removeOptimistically(`Request:${id}`, {
       mutation: DeleteRequestDocument,
       variables: { id },
@@ -61,7 +61,7 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
     });
     if (result.status === 'succeeded') {
       showToast('success', 'Request deleted successfully');
-      if (!next.current) focusMainContent();
+      if (!focusNext.current) focusMainContent();
     } else {
       showToast('error', messageOf(result));
     }
@@ -75,25 +75,26 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
         <IconButton
           ref={button}
           data-delete-request=""
-          aria-label={`Delete the request of ${requestedBy} for ${songSnapshot.title}`}
+          aria-label={`Delete ${requestedBy}’s request for ${songSnapshot.title}`}
           aria-haspopup="dialog"
           onClick={() => {
-            next.current = null;
-            setIsAsking(true);
+            focusNext.current = null;
+            setIsConfirming(true);
           }}
         >
           <Icon name="trash" />
         </IconButton>
-        {isAsking && (
+        {isConfirming && (
           <ConfirmDialog
             open
             title={`Delete ${songSnapshot.title}?`}
-            finalFocus={next}
+            finalFocus={focusNext}
             onConfirm={() => void deleteRequest()}
-            onCancel={() => setIsAsking(false)}
+            onCancel={() => setIsConfirming(false)}
           >
             <p>
-              {requestedBy} asked for it{tip ? ` and promised $${tip}` : ''}. This cannot be undone.
+              Requested by {requestedBy}
+              {tip ? ` with a $${tip} tip` : ''}. This can’t be undone.
             </p>
           </ConfirmDialog>
         )}

@@ -1,10 +1,10 @@
-/** Of a message, in characters as a person counts them (spec, section 9). */
-const shownAtOnce = 140;
+/** Characters of a message that the list shows, as a person counts them (specification, section 9). */
+const maxCharacters = 140;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The text, or its beginning when it is too long for a row of the list. */
+/** Cuts a text that is too long for a row of the list. */
 export function shorten(text: string): string {
   const characters = Array.from(segmenter.segment(text), ({ segment }) => segment);
-  return characters.length > shownAtOnce ? `${characters.slice(0, shownAtOnce).join('')}…` : text;
+  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters).join('')}…` : text;
 }

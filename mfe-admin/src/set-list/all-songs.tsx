@@ -8,7 +8,7 @@ import type { DropTarget, SongSet } from './arrangement.ts';
 import { DropIndicator } from './drop-indicator.tsx';
 import { type Song, SongRow } from './song-row.tsx';
 
-/** A column of its own on a desktop; on a phone a sheet from below, which can be put away. */
+/** A column on a desktop; on a phone, a sheet at the bottom that can be collapsed. */
 const Column = styled.section<{ $open: boolean }>`
   position: fixed;
   z-index: 10;
@@ -38,67 +38,77 @@ const Head = styled.header`
   padding: 8px 8px 8px 16px;
   h2 { font: ${type.heading}; }
   > :nth-child(2) { flex: 1; }
-  ${media.desktop} { padding: 0 0 12px; .sheet { display: none; } }
+  ${media.desktop} { padding: 0 0 12px; .collapse { display: none; } }
 `;
 
 const Search = styled.div`padding: 0 16px 8px; ${media.desktop} { padding: 0 0 12px; }`;
 
 const Rows = styled.div`flex: 1; min-height: 0; padding: 0 8px; overflow-y: auto; overscroll-behavior: contain; ${media.desktop} { padding: 0; }`;
 
-/** The virtualizer remembers sizes by place, and would never draw again what has none. */
+/** The virtualizer caches sizes by index, and never renders an item again that had no height. */
 const Item = styled.div`min-height: 1px;`;
 
-const Turned = styled.span`display: grid; rotate: 180deg;`;
+const UpsideDown = styled.span`display: grid; rotate: 180deg;`;
 
-const Nothing = styled.p`padding: 16px; color: ${color.dim};`;
+const Empty = styled.p`padding: 16px; color: ${color.dim};`;
 
 interface AllSongsProps {
-  /** Those that are in no set and match the search. */
+  /** The songs that are in no set and match the search. */
   songs: readonly Song[];
-  text: string;
+  searchText: string;
   onSearch: (text: string) => void;
-  movedId: string | null;
-  /** Where a moved song would go. */
-  place: DropTarget | null;
-  /** What the gap that makes room for it shows. */
-  inGap: ReactNode;
-  /** The set that the plus sign adds to. */
-  target: SongSet | undefined;
+  draggedId: string | null;
+  dropTarget: DropTarget | null;
+  /** Shown inside the drop indicator. */
+  dropPreview: ReactNode;
+  /** The set that the plus button adds to. */
+  targetSet: SongSet | undefined;
   onAdd: (songId: string) => void;
 }
 
-/** The songs that are in no set yet. Only the rows in sight exist, however many there are. */
-export function AllSongs({ songs, text, onSearch, movedId, place, inGap, target, onAdd }: AllSongsProps) {
+/** The songs that are in no set. Only the visible rows are rendered. */
+export function AllSongs(props: AllSongsProps) {
+  const { songs, searchText, onSearch, draggedId, dropTarget, dropPreview, targetSet, onAdd } = props;
   const { setNodeRef } = useDroppable({ id: 'all-songs' });
   const rows = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setIsOpen] = useState(true);
-  const movedAt = songs.findIndex(({ id }) => id === movedId);
-  const comesBack = movedId !== null && movedAt < 0 && place?.setId === null;
-  // The gap takes the room of the moved row, so that the others stay where they are.
-  const own = songs[movedAt + 1]?.id ?? null;
-  const gapBefore =
-    movedAt >= 0 && place?.setId === null ? (place.before === undefined ? own : place.before) : undefined;
-  const gap = <DropIndicator>{inGap}</DropIndicator>;
+  const draggedIndex = songs.findIndex(({ id }) => id === draggedId);
+  const isReturning = draggedId !== null && draggedIndex < 0 && dropTarget?.setId === null;
+  // At first, the indicator takes the position of the dragged row, so that the other rows do not move.
+  const followingId = songs[draggedIndex + 1]?.id ?? null;
+  const indicatorBefore =
+    draggedIndex >= 0 && dropTarget?.setId === null
+      ? dropTarget.before === undefined
+        ? followingId
+        : dropTarget.before
+      : undefined;
+  const indicator = <DropIndicator>{dropPreview}</DropIndicator>;
   return (
-    <Column ref={setNodeRef} $open={isOpen} data-list="" data-over={comesBack || undefined} aria-labelledby="all-songs">
+    <Column
+      ref={setNodeRef}
+      $open={isOpen}
+      data-list=""
+      data-over={isReturning || undefined}
+      aria-labelledby="all-songs"
+    >
       <Head>
         <h2 ref={heading} id="all-songs" tabIndex={-1}>
           All Songs
         </h2>
         <Dim>{songs.length}</Dim>
         <IconButton
-          className="sheet"
-          aria-label={isOpen ? 'Put All Songs away' : 'Show All Songs'}
+          className="collapse"
+          aria-label={isOpen ? 'Hide All Songs' : 'Show All Songs'}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? (
             <AdminIcon name="chevron" />
           ) : (
-            <Turned>
+            <UpsideDown>
               <AdminIcon name="chevron" />
-            </Turned>
+            </UpsideDown>
           )}
         </IconButton>
       </Head>
@@ -108,20 +118,20 @@ export function AllSongs({ songs, text, onSearch, movedId, place, inGap, target,
             <SearchField
               label="Search All Songs"
               placeholder="Song, artist or album"
-              value={text}
+              value={searchText}
               onChange={onSearch}
             />
           </Search>
           <Rows ref={rows}>
-            <Virtualizer scrollRef={rows} data={songs} keepMounted={movedAt < 0 ? [] : [movedAt]}>
+            <Virtualizer scrollRef={rows} data={songs} keepMounted={draggedIndex < 0 ? [] : [draggedIndex]}>
               {(song) => (
                 <Item key={song.id}>
-                  {gapBefore === song.id && gap}
-                  <SongRow id={song.id} song={song} whenDragged={gapBefore === undefined ? 'faded' : 'away'}>
-                    {target && (
+                  {indicatorBefore === song.id && indicator}
+                  <SongRow id={song.id} song={song} whenDragged={indicatorBefore === undefined ? 'faded' : 'hidden'}>
+                    {targetSet && (
                       <IconButton
                         data-add=""
-                        aria-label={`Add ${song.title} to ${target.name}`}
+                        aria-label={`Add ${song.title} to ${targetSet.name}`}
                         onClick={({ currentTarget }) => {
                           (findAdjacentControl(currentTarget, '[data-add]') ?? heading.current)?.focus();
                           onAdd(song.id);
@@ -134,9 +144,11 @@ export function AllSongs({ songs, text, onSearch, movedId, place, inGap, target,
                 </Item>
               )}
             </Virtualizer>
-            {gapBefore === null && gap}
+            {indicatorBefore === null && indicator}
             {songs.length === 0 && (
-              <Nothing role="status">{text ? `No song matches ‘${text.trim()}’` : 'Every song is in a set.'}</Nothing>
+              <Empty role="status">
+                {searchText ? `No song matches ‘${searchText.trim()}’` : 'Every song is in a set.'}
+              </Empty>
             )}
           </Rows>
         </>

@@ -5,126 +5,131 @@ export interface SongSet {
   songIds: readonly string[];
 }
 
-/** The sets of a night, in playing order. A song is in one of them at most; all others are under All Songs. */
+/** The sets in playing order. A song is in at most one set; the songs in no set are listed under All Songs. */
 export type Arrangement = readonly SongSet[];
 
-/** Where a song can be put down. */
+/** Where a song can be dropped. */
 export type DropTarget =
   | {
       setId: string;
-      /** Among the songs of the set without the one that is moved. */
+      /** Position in the set, counted without the moved song. */
       index: number;
     }
   | {
       /** All Songs. */
       setId: null;
-      /** The song that it goes before; null at the end; without it, where it belongs by title. */
+      /** The song to insert before, or null for the end. When absent, the song is sorted in by title. */
       before?: string | null;
     };
 
-export const allSongs: DropTarget = { setId: null };
+export const allSongsTarget: DropTarget = { setId: null };
 
+/** The current position of a song, as a drop target. */
 export function locateSong(sets: Arrangement, songId: string): DropTarget {
   for (const set of sets) {
     const index = set.songIds.indexOf(songId);
     if (index >= 0) return { setId: set.id, index };
   }
-  return allSongs;
+  return allSongsTarget;
 }
 
-function without(sets: Arrangement, songId: string): SongSet[] {
+function withoutSong(sets: Arrangement, songId: string): SongSet[] {
   return sets.map((set) => ({ ...set, songIds: set.songIds.filter((id) => id !== songId) }));
 }
 
-/** Takes a song from where it is and puts it into a set, or back among those that are in none. */
-export function moveSong(sets: Arrangement, songId: string, place: DropTarget): Arrangement {
-  return without(sets, songId).map((set) =>
-    set.id === place.setId ? { ...set, songIds: set.songIds.toSpliced(place.index, 0, songId) } : set,
+/** Moves a song into a set, or out of its set when the target is All Songs. */
+export function moveSong(sets: Arrangement, songId: string, target: DropTarget): Arrangement {
+  return withoutSong(sets, songId).map((set) =>
+    set.id === target.setId ? { ...set, songIds: set.songIds.toSpliced(target.index, 0, songId) } : set,
   );
 }
 
-/** What somebody has put elsewhere within All Songs, the latest last: the song, and the one that it goes before. */
-export type OwnOrder = ReadonlyMap<string, string | null>;
+/** Moves within All Songs, the latest last: from each moved song to the song that it was put before (null: the end). */
+export type ManualOrder = ReadonlyMap<string, string | null>;
 
-/** Remembers where in All Songs a song was put; a song that goes elsewhere is back in its place by title afterwards. */
-export function reorder(own: OwnOrder, songId: string, place: DropTarget): OwnOrder {
-  const next = new Map(own);
+/** Records a move within All Songs. Any other move of a song removes its entry: it is sorted by title again. */
+export function recordMove(order: ManualOrder, songId: string, target: DropTarget): ManualOrder {
+  const next = new Map(order);
   next.delete(songId);
-  if (place.setId === null && place.before !== undefined) next.set(songId, place.before);
+  if (target.setId === null && target.before !== undefined) next.set(songId, target.before);
   return next;
 }
 
-/** Puts songs into somebody's own order. What is no longer there moves nothing. */
-export function inOwnOrder<Song extends { id: string }>(songs: readonly Song[], own: OwnOrder): readonly Song[] {
-  return [...own].reduce((ordered, [songId, before]) => {
+/** Applies the moves to songs that are sorted by title. Moves of or before songs that are not listed have no effect. */
+export function applyManualOrder<Song extends { id: string }>(
+  songs: readonly Song[],
+  order: ManualOrder,
+): readonly Song[] {
+  return [...order].reduce((ordered, [songId, before]) => {
     const song = ordered.find(({ id }) => id === songId);
     const others = ordered.filter(({ id }) => id !== songId);
-    const to = before === null ? others.length : others.findIndex(({ id }) => id === before);
-    return song && to >= 0 ? others.toSpliced(to, 0, song) : ordered;
+    const index = before === null ? others.length : others.findIndex(({ id }) => id === before);
+    return song && index >= 0 ? others.toSpliced(index, 0, song) : ordered;
   }, songs);
 }
 
-/** Appends a set named by its number: one more than there are, or the next free one (spec, section 9). */
+/** Appends a set. Its number is the number of sets plus one, or the next free number (specification, section 9). */
 export function addSet(sets: Arrangement): Arrangement {
   let number = sets.length + 1;
   while (sets.some(({ id }) => id === `set-${number}`)) number += 1;
   return [...sets, { id: `set-${number}`, name: `Set ${number}`, songIds: [] }];
 }
 
-export function isSame(one: Arrangement, other: Arrangement): boolean {
-  const plain = (sets: Arrangement) => JSON.stringify(sets.map(({ id, name, songIds }) => [id, name, songIds]));
-  return plain(one) === plain(other);
+export function isSameArrangement(one: Arrangement, other: Arrangement): boolean {
+  const serialize = (sets: Arrangement) => JSON.stringify(sets.map(({ id, name, songIds }) => [id, name, songIds]));
+  return serialize(one) === serialize(other);
 }
 
-export type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
+export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
-/** Up or down among All Songs, as they are shown. A song that comes from a set goes to its place by title. */
+/** The next drop target within All Songs, which has positions only for a song that is listed there. */
 function nextDropTargetInAllSongs(
-  shown: readonly string[],
+  allSongs: readonly string[],
   songId: string,
   before: string | null | undefined,
-  arrow: Arrow,
+  key: ArrowKey,
 ): DropTarget {
-  const others = shown.filter((id) => id !== songId);
-  const next = before === undefined ? shown[shown.indexOf(songId) + 1] : before;
-  const at = next ? others.indexOf(next) : others.length;
-  if (!shown.includes(songId) || (arrow !== 'ArrowUp' && arrow !== 'ArrowDown')) return allSongs;
-  const to = Math.max(0, arrow === 'ArrowUp' ? at - 1 : at + 1);
-  return { setId: null, before: others[to] ?? null };
+  const others = allSongs.filter((id) => id !== songId);
+  const next = before === undefined ? allSongs[allSongs.indexOf(songId) + 1] : before;
+  const index = next ? others.indexOf(next) : others.length;
+  if (!allSongs.includes(songId) || (key !== 'ArrowUp' && key !== 'ArrowDown')) return allSongsTarget;
+  const nextIndex = Math.max(0, key === 'ArrowUp' ? index - 1 : index + 1);
+  return { setId: null, before: others[nextIndex] ?? null };
 }
 
 /**
- * Where a song goes that is moved by keyboard: up and down by one place, on into the neighbouring set at either end;
- * left and right from set to set, with All Songs left of the first.
+ * Where an arrow key moves a song: up and down by one position, and into the adjacent set at either end; left and right
+ * from set to set, with All Songs to the left of the first set.
  *
- * @param shown the songs under All Songs, in the order in which they are shown.
+ * @param lists the sets, and the ids of the songs shown under All Songs.
+ * @param from the drop target before the key was pressed.
  */
 export function nextDropTarget(
-  { sets, shown }: { sets: Arrangement; shown: readonly string[] },
+  { sets, allSongs }: { sets: Arrangement; allSongs: readonly string[] },
   songId: string,
   from: DropTarget,
-  arrow: Arrow,
+  key: ArrowKey,
 ): DropTarget {
-  const others = without(sets, songId);
+  const others = withoutSong(sets, songId);
   const lengthOf = (set: SongSet | undefined) => set?.songIds.length ?? 0;
   if (from.setId === null) {
     const first = others[0];
-    if (arrow === 'ArrowRight' && first) return { setId: first.id, index: lengthOf(first) };
-    return nextDropTargetInAllSongs(shown, songId, from.before, arrow);
+    if (key === 'ArrowRight' && first) return { setId: first.id, index: lengthOf(first) };
+    return nextDropTargetInAllSongs(allSongs, songId, from.before, key);
   }
-  const at = others.findIndex(({ id }) => id === from.setId);
-  const [before, here, after] = [others[at - 1], others[at], others[at + 1]];
-  if (!here) return allSongs;
-  switch (arrow) {
+  const setIndex = others.findIndex(({ id }) => id === from.setId);
+  const [previous, current, next] = [others[setIndex - 1], others[setIndex], others[setIndex + 1]];
+  if (!current) return allSongsTarget;
+  switch (key) {
     case 'ArrowUp':
-      if (from.index > 0) return { setId: here.id, index: from.index - 1 };
-      return before ? { setId: before.id, index: lengthOf(before) } : from;
+      if (from.index > 0) return { setId: current.id, index: from.index - 1 };
+      return previous ? { setId: previous.id, index: lengthOf(previous) } : from;
     case 'ArrowDown':
-      if (from.index < lengthOf(here)) return { setId: here.id, index: from.index + 1 };
-      return after ? { setId: after.id, index: 0 } : from;
+      if (from.index < lengthOf(current)) return { setId: current.id, index: from.index + 1 };
+      return next ? { setId: next.id, index: 0 } : from;
     case 'ArrowLeft':
-      return before ? { setId: before.id, index: Math.min(from.index, lengthOf(before)) } : allSongs;
+      return previous ? { setId: previous.id, index: Math.min(from.index, lengthOf(previous)) } : allSongsTarget;
     case 'ArrowRight':
-      return after ? { setId: after.id, index: Math.min(from.index, lengthOf(after)) } : from;
+      return next ? { setId: next.id, index: Math.min(from.index, lengthOf(next)) } : from;
   }
 }

@@ -1,7 +1,7 @@
 import { color, media, styled } from '@cowbell/kit';
 import { type ReactNode, useEffect, useRef } from 'react';
 
-const Gap = styled.div`
+const Indicator = styled.div`
   position: relative;
   min-height: 60px;
   scroll-margin: 90px 0 40px;
@@ -13,15 +13,15 @@ const Gap = styled.div`
   &::after { content: ''; position: absolute; z-index: 1; top: -10px; left: -6px; width: 15px; height: 15px; border-radius: 50%; background: ${color.spot}; box-shadow: 0 0 0 1px ${color.spotLip}; }
 `;
 
-/** Marks where a song would go. Moved by keyboard, it holds the song, and stays in sight. */
+/** Shows where the dragged song would be dropped. With the keyboard, it holds the song's card and scrolls into view. */
 export function DropIndicator({ children }: { children?: ReactNode }) {
-  const gap = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (children) gap.current?.scrollIntoView({ block: 'nearest' });
+    if (children) element.current?.scrollIntoView({ block: 'nearest' });
   });
   return (
-    <Gap ref={gap} data-gap>
+    <Indicator ref={element} data-drop-indicator>
       {children}
-    </Gap>
+    </Indicator>
   );
 }

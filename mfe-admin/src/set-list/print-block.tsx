@@ -3,19 +3,19 @@ import { createPortal } from 'react-dom';
 import type { Arrangement } from './arrangement.ts';
 import type { Song } from './song-row.tsx';
 
-/** Fits this many one-line titles on a page at full size (A4 and Letter, with the printer's usual margins). */
-const linesAtFullSize = 10;
+/** How many one-line titles fit on a page at the largest size (A4 or Letter, with a printer's usual margins). */
+const linesAtLargestSize = 10;
 
-/** In points. The smallest can still be read from two metres: its capitals are 6 mm high. */
-const largest = 42;
-const smallest = 25;
+/** Font sizes in points. The smallest can be read from two meters: its capitals are 6 mm high. */
+const largestSize = 42;
+const smallestSize = 25;
 
-function sizeFor(songs: number): string {
-  return `${Math.max(smallest, Math.min(largest, Math.floor((largest * linesAtFullSize) / Math.max(songs, 1))))}pt`;
+function fontSizeFor(songCount: number): string {
+  return `${Math.max(smallestSize, Math.min(largestSize, Math.floor((largestSize * linesAtLargestSize) / Math.max(songCount, 1))))}pt`;
 }
 
-/** Hidden on screen; on paper it is all there is: one set per page, black on white. */
-const Paper = styled.div`
+/** Hidden on screen, and the only element in print: one set per page, black on white. */
+const PrintOnly = styled.div`
   display: none;
   @media print {
     body:has(&) > :not(&) { display: none; }
@@ -31,16 +31,16 @@ const Paper = styled.div`
   }
 `;
 
-/** What 'Print Set List' prints: the name of each set and the titles of its songs. */
+/** The output of 'Print Set List': the name of each set and the titles of its songs. */
 export function PrintBlock({ sets, songOf }: { sets: Arrangement; songOf: (id: string) => Song | null }) {
   return createPortal(
-    <Paper>
+    <PrintOnly>
       {sets.map((set) => {
         const songs = set.songIds.map(songOf).filter((song) => song !== null);
         return (
           <section key={set.id}>
             <h1>{set.name}</h1>
-            <ol style={{ fontSize: sizeFor(songs.length) }}>
+            <ol style={{ fontSize: fontSizeFor(songs.length) }}>
               {songs.map((song, index) => (
                 <li key={song.id}>
                   <span>{index + 1}</span>
@@ -51,7 +51,7 @@ export function PrintBlock({ sets, songOf }: { sets: Arrangement; songOf: (id: s
           </section>
         );
       })}
-    </Paper>,
+    </PrintOnly>,
     document.body,
   );
 }

@@ -31,50 +31,50 @@ const Empty = styled.p`padding: 20px 12px; color: ${color.dim};`;
 interface SetColumnProps {
   set: SongSet;
   songOf: (id: string) => Song | null;
-  /** The song that is being moved. */
-  movedId: string | null;
-  /** Where in this set it would go; null when not here. */
-  gapAt: number | null;
-  /** What the gap holds. */
-  inGap?: ReactNode;
-  onTakeOut: (songId: string) => void;
-  /** Given when the set may go. */
-  onRemove?: (() => void) | undefined;
+  draggedId: string | null;
+  /** Index of the drop indicator in this set; null when the drop target is elsewhere. */
+  dropIndex: number | null;
+  /** Shown inside the drop indicator. */
+  dropPreview?: ReactNode;
+  onRemoveSong: (songId: string) => void;
+  /** Absent when the set must stay. */
+  onRemoveSet?: (() => void) | undefined;
 }
 
-/** One set: its songs in playing order, and the gap where a moved song would go. */
-export function SetColumn({ set, songOf, movedId, gapAt, inGap, onTakeOut, onRemove }: SetColumnProps) {
+/** One set: its songs in playing order, and the drop indicator. */
+export function SetColumn(props: SetColumnProps) {
+  const { set, songOf, draggedId, dropIndex, dropPreview, onRemoveSong, onRemoveSet } = props;
   const { setNodeRef } = useDroppable({ id: set.id });
   const heading = useRef<HTMLHeadingElement>(null);
   const count = set.songIds.filter(songOf).length;
-  // A key of its own at every place: else the rows around it would be moved in the page, and lose focus and touch.
-  const gap = <DropIndicator key={`gap ${gapAt}`}>{inGap}</DropIndicator>;
+  // A key per index: with one key, React would move the rows around the indicator, and they would lose focus and touch.
+  const indicator = <DropIndicator key={`drop indicator ${dropIndex}`}>{dropPreview}</DropIndicator>;
   const rows: ReactNode[] = [];
   let index = 0;
-  // Deleted songs are not printed, so they have no number here either.
+  // Deleted songs are not printed, so they have no number.
   let number = 0;
   for (const id of set.songIds) {
-    const isAway = id === movedId && gapAt !== null;
-    if (!isAway && index === gapAt) {
-      rows.push(gap);
-      if (movedId && songOf(movedId)) number += 1;
+    const isHidden = id === draggedId && dropIndex !== null;
+    if (!isHidden && index === dropIndex) {
+      rows.push(indicator);
+      if (draggedId && songOf(draggedId)) number += 1;
     }
-    if (!isAway && songOf(id)) number += 1;
-    rows.push(row(id, songOf(id) && number));
-    if (!isAway) index += 1;
+    if (!isHidden && songOf(id)) number += 1;
+    rows.push(renderRow(id, songOf(id) && number));
+    if (!isHidden) index += 1;
   }
-  if (index === gapAt) rows.push(gap);
+  if (index === dropIndex) rows.push(indicator);
 
-  function row(id: string, place: number | null): ReactNode {
+  function renderRow(id: string, position: number | null): ReactNode {
     const song = songOf(id);
     return (
-      <SongRow key={id} id={id} song={song} place={place} whenDragged={gapAt === null ? 'faded' : 'away'}>
+      <SongRow key={id} id={id} song={song} position={position} whenDragged={dropIndex === null ? 'faded' : 'hidden'}>
         <IconButton
-          aria-label={`Take ${song?.title ?? 'the deleted song'} out of ${set.name}`}
-          data-take-out={set.id}
+          aria-label={`Remove ${song?.title ?? 'the deleted song'} from ${set.name}`}
+          data-remove-song={set.id}
           onClick={({ currentTarget }) => {
-            (findAdjacentControl(currentTarget, `[data-take-out='${set.id}']`) ?? heading.current)?.focus();
-            onTakeOut(id);
+            (findAdjacentControl(currentTarget, `[data-remove-song='${set.id}']`) ?? heading.current)?.focus();
+            onRemoveSong(id);
           }}
         >
           <Icon name="close" size={20} />
@@ -90,12 +90,12 @@ export function SetColumn({ set, songOf, movedId, gapAt, inGap, onTakeOut, onRem
           {set.name}
         </h3>
         <Dim>{count === 1 ? '1 song' : `${count} songs`}</Dim>
-        {onRemove && (
+        {onRemoveSet && (
           <IconButton
             aria-label={`Remove ${set.name}`}
             onClick={() => {
               if (heading.current) findAdjacentControl(heading.current, '[data-set]')?.focus();
-              onRemove();
+              onRemoveSet();
             }}
           >
             <Icon name="trash" size={20} />

@@ -17,24 +17,24 @@ const Panel = styled.div`
 `;
 
 interface SetListConflictProps {
-  /** What the other person saved. */
-  sets: Arrangement;
+  /** The sets that the other admin saved. */
+  theirSets: Arrangement;
   songOf: (id: string) => Song | null;
-  onTake: () => void;
-  onKeep: () => void;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
 }
 
-/** Says that somebody else has saved meanwhile, and what that is. What is on screen stays until one is chosen. */
-export function SetListConflict({ sets, songOf, onTake, onKeep }: SetListConflictProps) {
+/** Shown when another admin saved the set list while this one has unsaved changes. The changes stay on screen. */
+export function SetListConflict({ theirSets, songOf, onKeepMine, onTakeTheirs }: SetListConflictProps) {
   const titles = (ids: readonly string[]) => ids.map((id) => songOf(id)?.title ?? 'Deleted song').join(' · ');
   return (
     <Panel role="alert">
       <p>
         <Icon name="alert" />
-        Somebody else has saved the set list meanwhile. Theirs is:
+        Somebody else saved the set list while you were editing it. Their version:
       </p>
       <dl tabIndex={0}>
-        {sets.map((set) => (
+        {theirSets.map((set) => (
           <div key={set.id}>
             <dt>{set.name}</dt>
             <dd dir="auto">{titles(set.songIds) || 'No songs'}</dd>
@@ -42,10 +42,10 @@ export function SetListConflict({ sets, songOf, onTake, onKeep }: SetListConflic
         ))}
       </dl>
       <div>
-        <Button $look="ink" $size="small" onClick={onKeep}>
+        <Button $look="ink" $size="small" onClick={onKeepMine}>
           Keep mine
         </Button>
-        <Button $look="inkLine" $size="small" onClick={onTake}>
+        <Button $look="inkLine" $size="small" onClick={onTakeTheirs}>
           Take theirs
         </Button>
       </div>

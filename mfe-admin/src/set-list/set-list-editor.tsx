@@ -16,24 +16,24 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { type SavedSetListQuery, SaveSetListDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
-import { runMutation } from '../run-mutation.ts';
+import { messageOf, runMutation } from '../run-mutation.ts';
 import { AllSongs } from './all-songs.tsx';
 import {
   type Arrangement,
   addSet,
-  allSongs,
+  allSongsTarget,
+  applyManualOrder,
   type DropTarget,
-  inOwnOrder,
-  isSame,
+  isSameArrangement,
   locateSong,
+  type ManualOrder,
   moveSong,
-  type OwnOrder,
-  reorder,
+  recordMove,
 } from './arrangement.ts';
 import { PrintBlock } from './print-block.tsx';
 import { SetColumn } from './set-column.tsx';
 import { SetListConflict } from './set-list-conflict.tsx';
-import { LiftedSong, type Song } from './song-row.tsx';
+import { DraggedSong, type Song } from './song-row.tsx';
 import { keepInWindow, useSongDrag } from './use-song-drag.ts';
 
 const Head = styled.header`
@@ -72,73 +72,76 @@ type SavedSetList = NonNullable<SavedSetListQuery['setList']>;
 
 interface SetListEditorProps {
   songs: readonly Song[];
-  /** As it was last read. */
+  /** The latest set list from the server. */
   saved: SavedSetList;
   songsQuery: LiveQuery<unknown>;
 }
 
-/** Songs on one side, sets on the other. Nothing is kept until it is saved, and nothing is lost before. */
+/**
+ * All Songs on one side, the sets on the other. Changes are kept on screen until they are saved, also when another admin
+ * saves in the meantime.
+ */
 export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) {
-  // What the arrangement on screen began with, and the arrangement itself.
+  // The saved version that the arrangement on screen is based on, and the arrangement itself.
   const [base, setBase] = useState({ version: saved.version, sets: saved.sets as Arrangement });
   const [sets, setSets] = useState<Arrangement>(base.sets);
-  const [theirs, setTheirs] = useState<SavedSetList | null>(null);
+  const [conflict, setConflict] = useState<SavedSetList | null>(null);
   const [isSaving, setIsSaving] = useState(false);
-  const [targetId, setTargetId] = useState<string | null>(null);
-  // Of All Songs; for as long as the page is open.
-  const [ownOrder, setOwnOrder] = useState<OwnOrder>(new Map());
-  const [text, setText] = useState('');
-  const sought = useDeferredValue(text);
+  const [targetSetId, setTargetSetId] = useState<string | null>(null);
+  // Not saved: it lasts as long as the page is open.
+  const [manualOrder, setManualOrder] = useState<ManualOrder>(new Map());
+  const [searchText, setSearchText] = useState('');
+  const deferredSearchText = useDeferredValue(searchText);
 
-  const byId = useMemo(() => new Map(songs.map((song) => [song.id, song])), [songs]);
-  const songOf = (id: string) => byId.get(id) ?? null;
-  const rest = useMemo(() => {
-    const taken = new Set(sets.flatMap(({ songIds }) => songIds));
-    return inOwnOrder(
-      songs.filter(({ id }) => !taken.has(id)),
-      ownOrder,
+  const songsById = useMemo(() => new Map(songs.map((song) => [song.id, song])), [songs]);
+  const songOf = (id: string) => songsById.get(id) ?? null;
+  const songsInNoSet = useMemo(() => {
+    const idsInSets = new Set(sets.flatMap(({ songIds }) => songIds));
+    return applyManualOrder(
+      songs.filter(({ id }) => !idsInSets.has(id)),
+      manualOrder,
     );
-  }, [songs, sets, ownOrder]);
-  const search = useMemo(() => createSearch(rest), [rest]);
-  const found = useMemo(() => search(sought), [search, sought]);
-  const target = sets.find(({ id }) => id === targetId) ?? sets[0];
-  const isDirty = !isSame(sets, base.sets);
+  }, [songs, sets, manualOrder]);
+  const search = useMemo(() => createSearch(songsInNoSet), [songsInNoSet]);
+  const found = useMemo(() => search(deferredSearchText), [search, deferredSearchText]);
+  const targetSet = sets.find(({ id }) => id === targetSetId) ?? sets[0];
+  const isDirty = !isSameArrangement(sets, base.sets);
   const guard = useLeaveGuard(isDirty);
 
-  function begin({ version, sets: from }: SavedSetList): void {
-    setBase({ version, sets: from });
-    setSets(from);
-    setTheirs(null);
+  function startFrom({ version, sets: savedSets }: SavedSetList): void {
+    setBase({ version, sets: savedSets });
+    setSets(savedSets);
+    setConflict(null);
   }
 
   useEffect(() => {
-    // Somebody else's save shows at once; what this person is in the middle of stays until they choose.
-    if (isSaving || saved.version <= Math.max(base.version, theirs?.version ?? 0)) return;
-    if (isDirty) setTheirs(saved);
-    else begin(saved);
+    // Another admin's save is shown at once, unless it would replace unsaved changes.
+    if (isSaving || saved.version <= Math.max(base.version, conflict?.version ?? 0)) return;
+    if (isDirty && !isSameArrangement(sets, saved.sets)) setConflict(saved);
+    else startFrom(saved);
   });
 
-  function put(songId: string, place: DropTarget): void {
-    if (!byId.has(songId) && locateSong(sets, songId).setId === null) {
+  function move(songId: string, target: DropTarget): void {
+    if (!songsById.has(songId) && locateSong(sets, songId).setId === null) {
       showToast('warning', 'That song was deleted in the meantime');
       return;
     }
-    setSets((now) => moveSong(now, songId, place));
-    setOwnOrder((now) => reorder(now, songId, place));
-    if (place.setId) setTargetId(place.setId);
+    setSets((current) => moveSong(current, songId, target));
+    setManualOrder((current) => recordMove(current, songId, target));
+    if (target.setId) setTargetSetId(target.setId);
   }
 
-  function describe(songId: string, place: DropTarget | null): string {
+  function describe(songId: string, target: DropTarget | null): string {
     const title = songOf(songId)?.title ?? 'Deleted song';
-    if (!place) return `${title}: outside of all lists`;
-    if (place.setId === null) {
-      if (place.before === undefined) return `${title}: All Songs`;
-      return `${title}: ${place.before ? `before ${songOf(place.before)?.title}` : 'last'} in All Songs`;
+    if (!target) return `${title}: not over a list`;
+    if (target.setId === null) {
+      if (target.before === undefined) return `${title}: All Songs`;
+      return `${title}: ${target.before ? `before ${songOf(target.before)?.title}` : 'last'} in All Songs`;
     }
-    const set = sets.find(({ id }) => id === place.setId);
+    const set = sets.find(({ id }) => id === target.setId);
     if (!set) return `${title}: All Songs`;
     const others = set.songIds.filter((id) => id !== songId).length;
-    return `${title}: place ${place.index + 1} of ${others + 1} in ${set.name}`;
+    return `${title}: position ${target.index + 1} of ${others + 1} in ${set.name}`;
   }
 
   async function save(): Promise<void> {
@@ -154,21 +157,25 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
       unable: 'Unable to save the set list',
     });
     setIsSaving(false);
-    if (result.status === 'failed') {
-      showToast('error', result.message);
-    } else if (result.status === 'rejected') {
-      if (result.userError.code === 'CONFLICT' && result.payload.setList) setTheirs(result.payload.setList);
-      else showToast('error', result.userError.message);
-    } else {
+    if (result.status === 'succeeded') {
       showToast('success', 'Set list saved successfully');
-      // Somebody may have moved on while it was under way.
+      // The arrangement may have changed while it was being saved, so only the base is updated.
       setBase({ version: result.payload.setList?.version ?? base.version + 1, sets });
+    } else if (result.status === 'rejected' && result.userError.code === 'CONFLICT' && result.payload.setList) {
+      setConflict(result.payload.setList);
+    } else {
+      showToast('error', messageOf(result));
     }
   }
 
-  const { drag, said, context } = useSongDrag({ sets, shown: found.map(({ id }) => id), onDrop: put, describe });
-  const moved = drag ? songOf(drag.songId) : null;
-  const inGap = drag?.byKeyboard && <LiftedSong level song={moved} />;
+  const { drag, announcement, context } = useSongDrag({
+    sets,
+    allSongs: found.map(({ id }) => id),
+    onDrop: move,
+    describe,
+  });
+  const draggedSong = drag ? songOf(drag.songId) : null;
+  const dropPreview = drag?.byKeyboard && <DraggedSong flat song={draggedSong} />;
   return (
     <DndContext {...context}>
       <title>Set Lists · Cowbell</title>
@@ -183,32 +190,32 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
           <span className="word">Print Set List</span>
         </Button>
         <Button $look="go" aria-disabled={isSaving} onClick={() => !isSaving && void save()}>
-          {isSaving ? 'Saving …' : 'Save Set List'}
+          {isSaving ? 'Saving…' : 'Save Set List'}
         </Button>
       </Head>
       <Columns>
         <AllSongs
           songs={found}
-          text={text}
-          onSearch={setText}
-          movedId={drag?.songId ?? null}
-          place={drag?.place ?? null}
-          inGap={inGap}
-          target={target}
-          onAdd={(id) => target && put(id, { setId: target.id, index: target.songIds.length })}
+          searchText={searchText}
+          onSearch={setSearchText}
+          draggedId={drag?.songId ?? null}
+          dropTarget={drag?.target ?? null}
+          dropPreview={dropPreview}
+          targetSet={targetSet}
+          onAdd={(id) => targetSet && move(id, { setId: targetSet.id, index: targetSet.songIds.length })}
         />
         <Sets>
           <h2>Set Lists</h2>
           <StaleNotice query={songsQuery} what="Songs" />
-          {theirs && (
+          {conflict && (
             <SetListConflict
-              sets={theirs.sets}
+              theirSets={conflict.sets}
               songOf={songOf}
-              onTake={() => begin(theirs)}
-              onKeep={() => {
-                setBase({ version: theirs.version, sets: theirs.sets });
-                setTheirs(null);
+              onKeepMine={() => {
+                setBase({ version: conflict.version, sets: conflict.sets });
+                setConflict(null);
               }}
+              onTakeTheirs={() => startFrom(conflict)}
             />
           )}
           <SetColumns>
@@ -217,13 +224,13 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
                 key={set.id}
                 set={set}
                 songOf={songOf}
-                movedId={drag?.songId ?? null}
-                gapAt={drag?.place?.setId === set.id ? drag.place.index : null}
-                inGap={inGap}
-                onTakeOut={(id) => put(id, allSongs)}
-                onRemove={
+                draggedId={drag?.songId ?? null}
+                dropIndex={drag?.target?.setId === set.id ? drag.target.index : null}
+                dropPreview={dropPreview}
+                onRemoveSong={(id) => move(id, allSongsTarget)}
+                onRemoveSet={
                   set.songIds.length === 0 && sets.length > 1
-                    ? () => setSets((now) => now.filter(({ id }) => id !== set.id))
+                    ? () => setSets((current) => current.filter(({ id }) => id !== set.id))
                     : undefined
                 }
               />
@@ -232,12 +239,12 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
         </Sets>
       </Columns>
       <DragOverlay dropAnimation={null} modifiers={[keepInWindow]} style={{ pointerEvents: 'none' }}>
-        {drag && !drag.byKeyboard && <LiftedSong song={moved} />}
+        {drag && !drag.byKeyboard && <DraggedSong song={draggedSong} />}
       </DragOverlay>
       <VisuallyHidden id="how-to-move">
-        Press space to take the song, arrow keys to move it, space again to put it down, Escape to put it back.
+        Press Space to pick up the song, the arrow keys to move it, Space again to drop it, or Escape to cancel.
       </VisuallyHidden>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <PrintBlock sets={sets} songOf={songOf} />
       {guard.dialog}
     </DndContext>

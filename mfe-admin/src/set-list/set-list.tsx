@@ -19,7 +19,7 @@ function SetList() {
         title={songs.data?.songs ? 'Unable to fetch the set list' : 'Unable to fetch songs data'}
         onRetry={retry}
       >
-        {sentenceOf(error, 'The set list cannot be read right now.')}
+        {sentenceOf(error, 'The set list can’t be loaded right now.')}
       </ErrorState>
     );
   }

@@ -5,7 +5,7 @@ import type { SongsQuery } from '../generated/graphql.ts';
 
 export type Song = NonNullable<SongsQuery['songs']>[number];
 
-const Look = styled.div`
+const Row = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -15,20 +15,19 @@ const Look = styled.div`
   cursor: grab;
   user-select: none;
   -webkit-touch-callout: none;
-  .place { flex: none; min-width: 28px; color: ${color.dim}; font: 800 1.375rem/1 ${font.display}; text-align: center; font-feature-settings: 'tnum', 'lnum'; }
-  .words { flex: 1; min-width: 0; padding-left: 4px; }
+  .position { flex: none; min-width: 28px; color: ${color.dim}; font: 800 1.375rem/1 ${font.display}; text-align: center; font-feature-settings: 'tnum', 'lnum'; }
+  .text { flex: 1; min-width: 0; padding-left: 4px; }
   .title { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; overflow-wrap: anywhere; }
   .artist { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   .title { font: 800 1.3125rem/1.15 ${font.display}; letter-spacing: 0.005em; }
   .artist { color: ${color.dim}; font: ${type.second}; font-size: 0.9375rem; }
-  .gone .title { color: ${color.danger}; }
-  .gone .artist { white-space: normal; }
+  .deleted .title { color: ${color.danger}; }
+  .deleted .artist { white-space: normal; }
   &[data-dragged='faded'] { opacity: 0.35; }
-  &[data-dragged='away'] { position: absolute; opacity: 0; pointer-events: none; }
+  &[data-dragged='hidden'] { position: absolute; opacity: 0; pointer-events: none; }
 `;
 
-/** Six dots: what can be taken hold of. */
-const Grip = styled.button`
+const Handle = styled.button`
   display: grid;
   place-items: center;
   flex: none;
@@ -44,6 +43,7 @@ const Grip = styled.button`
   &:focus-visible { border-radius: 12px; outline-offset: -3px; }
 `;
 
+/** Six dots: the usual sign of a drag handle. */
 function Dots() {
   return (
     <svg aria-hidden="true" width="14" height="22" fill="currentColor">
@@ -57,19 +57,19 @@ function Dots() {
   );
 }
 
-function Words({ song }: { song: Song | null }) {
+function SongText({ song }: { song: Song | null }) {
   if (!song) {
     return (
-      <span className="words gone">
+      <span className="text deleted">
         <div className="title">Deleted song</div>
-        <div className="artist">Somebody has deleted it; it is not printed</div>
+        <div className="artist">Won’t be printed</div>
       </span>
     );
   }
   return (
     <>
       <Artwork song={song} size={44} />
-      <span className="words">
+      <span className="text">
         <div className="title" dir="auto">
           {song.title}
         </div>
@@ -83,34 +83,34 @@ function Words({ song }: { song: Song | null }) {
 
 interface SongRowProps {
   id: string;
-  /** Null for a song that was deleted. */
+  /** Null for a deleted song. */
   song: Song | null;
-  /** Number in its set, as on paper; null for a song that has none there. */
-  place?: number | null;
-  /** Whether the row stays, faded, while its song is dragged, or makes room. */
-  whenDragged: 'faded' | 'away';
-  /** What stands at the end of the row. */
+  /** Number in its set, as printed; null for a deleted song. Absent in All Songs. */
+  position?: number | null;
+  /** What happens to the row while its song is dragged. */
+  whenDragged: 'faded' | 'hidden';
+  /** The control at the end of the row. */
   children: ReactNode;
 }
 
-/** A song that can be dragged: anywhere by mouse or a long touch, by its grip at once, and by its grip with keys. */
-export function SongRow({ id, song, place, whenDragged, children }: SongRowProps) {
+/** A draggable song: by mouse or long press anywhere in the row, and by touch or keyboard on its handle. */
+export function SongRow({ id, song, position, whenDragged, children }: SongRowProps) {
   const { listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({ id });
   const title = song?.title ?? 'deleted song';
   return (
-    <Look ref={setNodeRef} {...listeners} data-song={id} data-dragged={isDragging ? whenDragged : undefined}>
-      <Grip ref={setActivatorNodeRef} type="button" aria-describedby="how-to-move" aria-pressed={isDragging}>
+    <Row ref={setNodeRef} {...listeners} data-song={id} data-dragged={isDragging ? whenDragged : undefined}>
+      <Handle ref={setActivatorNodeRef} type="button" aria-describedby="how-to-move" aria-pressed={isDragging}>
         <VisuallyHidden>Move {title}</VisuallyHidden>
         <Dots />
-      </Grip>
-      {place !== undefined && <span className="place">{place ?? '–'}</span>}
-      <Words song={song} />
+      </Handle>
+      {position !== undefined && <span className="position">{position ?? '–'}</span>}
+      <SongText song={song} />
       {children}
-    </Look>
+    </Row>
   );
 }
 
-const Card = styled(Look)`
+const Card = styled(Row)`
   background: ${color.hide};
   color: ${color.ink};
   rotate: -2deg;
@@ -120,14 +120,14 @@ const Card = styled(Look)`
   .dots { display: grid; place-items: center; width: 48px; color: #85704f; }
 `;
 
-/** The song in somebody's hand. */
-export function LiftedSong({ song, level = false }: { song: Song | null; level?: boolean }) {
+/** The card of the dragged song: tilted under the pointer, or flat inside the drop indicator. */
+export function DraggedSong({ song, flat = false }: { song: Song | null; flat?: boolean }) {
   return (
-    <Card style={level ? { rotate: '0deg', boxShadow: 'none' } : undefined}>
+    <Card style={flat ? { rotate: '0deg', boxShadow: 'none' } : undefined}>
       <span className="dots">
         <Dots />
       </span>
-      <Words song={song} />
+      <SongText song={song} />
     </Card>
   );
 }

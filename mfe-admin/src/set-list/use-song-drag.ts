@@ -9,21 +9,28 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { useRef, useState } from 'react';
-import { type Arrangement, type Arrow, allSongs, type DropTarget, locateSong, nextDropTarget } from './arrangement.ts';
+import {
+  type Arrangement,
+  type ArrowKey,
+  allSongsTarget,
+  type DropTarget,
+  locateSong,
+  nextDropTarget,
+} from './arrangement.ts';
 
-/** A song on its way. */
+/** The song that is being dragged. */
 export interface Drag {
   songId: string;
-  /** Where it would go; null outside of any list. */
-  place: DropTarget | null;
+  /** Where the song would be dropped; null outside of all lists. */
+  target: DropTarget | null;
   byKeyboard: boolean;
 }
 
-const arrows: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] satisfies Arrow[];
+const arrowKeys: readonly string[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'] satisfies ArrowKey[];
 
 /**
- * The place under a point of the window. Rows are measured as they lie: the gap that they make for the song pushes them
- * away from the pointer, so that it stays until the pointer has passed the next row's middle.
+ * The drop target at a point of the window. The drop indicator pushes the rows after it down, away from the pointer, so
+ * that the target stays the same until the pointer has passed the middle of the next row.
  */
 function dropTargetAt(x: number, y: number, songId: string): DropTarget | null {
   const list = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-list]');
@@ -35,11 +42,11 @@ function dropTargetAt(x: number, y: number, songId: string): DropTarget | null {
     return top + height / 2 < y;
   }).length;
   if (list.dataset.list) return { setId: list.dataset.list, index };
-  // What comes from a set goes where it belongs by title.
-  return rows.length > others.length ? { setId: null, before: others[index]?.dataset.song ?? null } : allSongs;
+  const isListed = rows.length > others.length;
+  return isListed ? { setId: null, before: others[index]?.dataset.song ?? null } : allSongsTarget;
 }
 
-/** A card that runs over the side of a phone would widen the page. */
+/** Keeps the dragged card inside the window: on a phone, it would make the page wider. */
 export const keepInWindow: Modifier = ({ transform, draggingNodeRect, windowRect }) => {
   if (!draggingNodeRect || !windowRect) return transform;
   const left = windowRect.left - draggingNodeRect.left;
@@ -47,78 +54,81 @@ export const keepInWindow: Modifier = ({ transform, draggingNodeRect, windowRect
   return { ...transform, x: Math.max(left, Math.min(right, transform.x)) };
 };
 
-const isSameDropTarget = (one: DropTarget | null, other: DropTarget | null) =>
+const isSameTarget = (one: DropTarget | null, other: DropTarget | null) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Dragging songs by mouse, touch and keyboard.
+ * Drag and drop of songs by mouse, touch and keyboard.
  *
- * @param shown the songs under All Songs, in the order in which they are shown.
- * @param onDrop gets the song and where it was put down; not called outside of any list, nor after Escape.
- * @param describe puts a place into words, for those who do not see it.
- * @returns the song on its way, what is to be said, and the properties of the context around all lists.
+ * @param allSongs ids of the songs under All Songs, in the order in which they are shown.
+ * @param onDrop not called for a drop outside of all lists, nor after Escape.
+ * @param describe names a drop target for a screen reader.
+ * @returns the dragged song, the announcement for screen readers, and the properties of the context around all lists.
  */
 export function useSongDrag(options: {
   sets: Arrangement;
-  shown: readonly string[];
-  onDrop: (songId: string, place: DropTarget) => void;
-  describe: (songId: string, place: DropTarget | null) => string;
-}): { drag: Drag | null; said: string; context: DndContextProps } {
-  const { sets, shown, onDrop, describe } = options;
+  allSongs: readonly string[];
+  onDrop: (songId: string, target: DropTarget) => void;
+  describe: (songId: string, target: DropTarget | null) => string;
+}): { drag: Drag | null; announcement: string; context: DndContextProps } {
+  const { sets, allSongs, onDrop, describe } = options;
   const [drag, setDrag] = useState<Drag | null>(null);
-  const [said, setSaid] = useState('');
-  const point = useRef<{ x: number; y: number } | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const pointer = useRef<{ x: number; y: number } | null>(null);
   const latest = useRef(drag);
   latest.current = drag;
 
-  function go(next: Drag): void {
-    const now = latest.current;
-    if (now?.songId === next.songId && isSameDropTarget(now.place, next.place)) return;
+  function update(next: Drag): void {
+    const current = latest.current;
+    if (current?.songId === next.songId && isSameTarget(current.target, next.target)) return;
     latest.current = next;
     setDrag(next);
-    setSaid(describe(next.songId, next.place));
+    setAnnouncement(describe(next.songId, next.target));
   }
 
-  function end(words: string): void {
+  function end(message: string): void {
     latest.current = null;
-    point.current = null;
+    pointer.current = null;
     setDrag(null);
-    setSaid(words);
+    setAnnouncement(message);
   }
 
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 5 } }),
     useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
     useSensor(KeyboardSensor, {
-      // Keys move from place to place, not by pixels; the gap shows where.
+      // Arrow keys move the drop indicator from target to target; no coordinates change.
       coordinateGetter: (event) => {
-        const now = latest.current;
-        if (!now || !arrows.includes(event.code)) return;
+        const current = latest.current;
+        if (!current || !arrowKeys.includes(event.code)) return;
         event.preventDefault();
-        const from = now.place ?? locateSong(sets, now.songId);
-        go({ ...now, place: nextDropTarget({ sets, shown }, now.songId, from, event.code as Arrow) });
+        const from = current.target ?? locateSong(sets, current.songId);
+        update({
+          ...current,
+          target: nextDropTarget({ sets, allSongs }, current.songId, from, event.code as ArrowKey),
+        });
       },
     }),
   );
 
-  /** Remembers where the pointer is, and names the list under it, which then scrolls when the pointer nears its end. */
+  /** Stores the pointer's position, and returns the list under it, so that dnd-kit scrolls the list near its edges. */
   const collisionDetection: CollisionDetection = ({ active, pointerCoordinates }) => {
-    point.current = pointerCoordinates;
+    pointer.current = pointerCoordinates;
     if (!pointerCoordinates) return [];
-    const place = dropTargetAt(pointerCoordinates.x, pointerCoordinates.y, String(active.id));
-    return place ? [{ id: place.setId ?? 'all-songs' }] : [];
+    const target = dropTargetAt(pointerCoordinates.x, pointerCoordinates.y, String(active.id));
+    return target ? [{ id: target.setId ?? 'all-songs' }] : [];
   };
 
   return {
     drag,
-    said,
+    announcement,
     context: {
       sensors,
       collisionDetection,
-      // The gap moves rows on purpose.
+      // The drop indicator shifts rows on purpose.
       autoScroll: { layoutShiftCompensation: false },
       accessibility: {
-        // Said by the screen, which knows places.
+        // The screen makes its own announcements, which name the positions.
         announcements: {
           onDragStart: () => undefined,
           onDragOver: () => undefined,
@@ -128,20 +138,20 @@ export function useSongDrag(options: {
       },
       onDragStart: ({ active, activatorEvent }) => {
         const songId = String(active.id);
-        go({ songId, place: locateSong(sets, songId), byKeyboard: activatorEvent instanceof KeyboardEvent });
+        update({ songId, target: locateSong(sets, songId), byKeyboard: activatorEvent instanceof KeyboardEvent });
       },
       onDragMove: () => {
-        const now = latest.current;
-        if (now && !now.byKeyboard && point.current) {
-          go({ ...now, place: dropTargetAt(point.current.x, point.current.y, now.songId) });
+        const current = latest.current;
+        if (current && !current.byKeyboard && pointer.current) {
+          update({ ...current, target: dropTargetAt(pointer.current.x, pointer.current.y, current.songId) });
         }
       },
       onDragEnd: () => {
-        const now = latest.current;
-        if (now?.place) onDrop(now.songId, now.place);
-        end(now ? `Put down. ${describe(now.songId, now.place)}` : '');
+        const current = latest.current;
+        if (current?.target) onDrop(current.songId, current.target);
+        end(current ? `Dropped. ${describe(current.songId, current.target)}` : '');
       },
-      onDragCancel: () => end('Put back.'),
+      onDragCancel: () => end('Move canceled.'),
     },
   };
 }

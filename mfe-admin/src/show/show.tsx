@@ -30,7 +30,7 @@ function Show() {
   if (!data?.show && error) {
     return (
       <ErrorState title="Unable to fetch the show" onRetry={refetch}>
-        {sentenceOf(error, 'The show cannot be read right now.')}
+        {sentenceOf(error, 'The show can’t be loaded right now.')}
       </ErrorState>
     );
   }
@@ -49,11 +49,11 @@ function ShowForm({ duoOnly, songs }: { duoOnly: boolean; songs: ShowTypeQuery['
   const { register, control, handleSubmit, reset, formState } = useForm({
     defaultValues: { duoOnly },
     values: { duoOnly },
-    // Somebody else's change shows, unless this person is in the middle of one.
+    // Another admin's change is shown, unless this form has unsaved changes.
     resetOptions: { keepDirtyValues: true },
   });
   const guard = useLeaveGuard(formState.isDirty);
-  const wanted = useWatch({ control, name: 'duoOnly' });
+  const isDuoChosen = useWatch({ control, name: 'duoOnly' });
 
   const submit = handleSubmit(async (input) => {
     const result = await runMutation({
@@ -73,7 +73,7 @@ function ShowForm({ duoOnly, songs }: { duoOnly: boolean; songs: ShowTypeQuery['
   return (
     <Form onSubmit={(event) => void submit(event)} aria-label="Set Show Type">
       <Switch label="Duo Show" {...register('duoOnly')} />
-      {songs && <p role="status">{describe(songs, wanted)}</p>}
+      {songs && <p role="status">{describe(songs, isDuoChosen)}</p>}
       <Button
         type="submit"
         $look="go"
@@ -81,18 +81,18 @@ function ShowForm({ duoOnly, songs }: { duoOnly: boolean; songs: ShowTypeQuery['
         aria-disabled={formState.isSubmitting}
         onClick={(event) => formState.isSubmitting && event.preventDefault()}
       >
-        {formState.isSubmitting ? 'Saving …' : 'Update'}
+        {formState.isSubmitting ? 'Saving…' : 'Update'}
       </Button>
       {guard.dialog}
     </Form>
   );
 }
 
-/** What the choice means for the audience. */
+/** What the choice means for guests. */
 function describe(songs: NonNullable<ShowTypeQuery['songs']>, duoOnly: boolean): string {
-  if (!duoOnly) return `The audience can ask for all ${songs.length} songs.`;
+  if (!duoOnly) return `Guests can request all ${songs.length} songs.`;
   const duo = songs.filter((song) => song.duoOnly).length;
-  return `The audience can ask for the ${duo} of ${songs.length} songs that are marked ‘Duo only’.`;
+  return `Guests can request ${duo} of ${songs.length} songs, those marked “Duo only”.`;
 }
 
 export { Show as Component };

@@ -18,7 +18,7 @@ const Box = styled.div`
   button { position: relative; }
 `;
 
-/** Lies over the whole box, so that all of it can be clicked. */
+/** Covers the whole box, so that all of it can be clicked. */
 const File = styled.input`position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer;`;
 
 const Name = styled.p`
@@ -42,37 +42,39 @@ const Bar = styled.div`
 
 interface Upload {
   file: File;
-  /** Address of the picture on this machine. */
+  /** Object URL of the file. */
   preview: string;
-  /** Sent so far, from 0 to 1. */
-  part: number;
-  control: AbortController;
+  /** Uploaded part, from 0 to 1. */
+  progress: number;
+  abortController: AbortController;
 }
 
-/** Nobody waits for it any more; its preview gives its memory back. */
-function stop(upload: Pick<Upload, 'control' | 'preview'> | null): void {
+type RunningUpload = Pick<Upload, 'abortController' | 'preview'>;
+
+/** Aborts an upload and releases its preview. */
+function stop(upload: RunningUpload | null): void {
   if (!upload) return;
-  upload.control.abort();
+  upload.abortController.abort();
   URL.revokeObjectURL(upload.preview);
 }
 
 interface ArtworkFieldProps {
-  /** Draws the default artwork. */
+  /** Chooses the default artwork. */
   songId: string;
-  /** URL of the artwork; empty without one. */
+  /** URL of the artwork; empty when there is none. */
   value: string;
   onChange: (url: string) => void;
-  onBusy: (isBusy: boolean) => void;
+  onUploading: (isUploading: boolean) => void;
 }
 
-/** The cover of a song: sent as soon as it is chosen or dropped, with its progress; the cross takes it away. */
-export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldProps) {
+/** The artwork of a song. A file is uploaded as soon as it is chosen or dropped; the close button removes it. */
+export function ArtworkField({ songId, value, onChange, onUploading }: ArtworkFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [upload, setUpload] = useState<Upload | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
-  const running = useRef<Pick<Upload, 'control' | 'preview'> | null>(null);
+  const running = useRef<RunningUpload | null>(null);
 
   useEffect(() => () => stop(running.current), []);
 
@@ -81,7 +83,7 @@ export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldPr
     running.current = null;
     if (input.current) input.current.value = '';
     setUpload(null);
-    onBusy(false);
+    onUploading(false);
   }
 
   async function send(file: File | undefined): Promise<void> {
@@ -90,17 +92,17 @@ export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldPr
     setError(problem);
     if (problem) return;
     stop(running.current);
-    const control = new AbortController();
+    const abortController = new AbortController();
     const preview = URL.createObjectURL(file);
-    running.current = { control, preview };
-    setUpload({ file, preview, part: 0, control });
-    onBusy(true);
-    const onProgress = (part: number) => setUpload((now) => now && { ...now, part });
+    running.current = { abortController, preview };
+    setUpload({ file, preview, progress: 0, abortController });
+    onUploading(true);
+    const onProgress = (progress: number) => setUpload((current) => current && { ...current, progress });
     try {
-      onChange(await uploadArtwork(file, onProgress, control.signal));
+      onChange(await uploadArtwork(file, onProgress, abortController.signal));
     } catch (failure) {
-      // Taken back, or another picture has taken its place.
-      if (control.signal.aborted) return;
+      // Canceled, or replaced by another file.
+      if (abortController.signal.aborted) return;
       setError((failure as Error).message);
     }
     end();
@@ -113,7 +115,7 @@ export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldPr
   }
 
   const shown = upload?.preview ?? value;
-  const percent = Math.floor((upload?.part ?? 0) * 100);
+  const percent = Math.floor((upload?.progress ?? 0) * 100);
   return (
     <div>
       <FieldLabel htmlFor={id}>Artwork</FieldLabel>
@@ -142,7 +144,7 @@ export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldPr
             <Name>
               <span style={{ display: 'flex', gap: 10 }}>
                 <AdminIcon name="upload" size={20} />
-                {value ? 'Choose another picture' : 'Choose or drop a picture'}
+                {value ? 'Choose another image' : 'Choose or drop an image'}
               </span>
             </Name>
           )}
@@ -163,7 +165,7 @@ export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldPr
             onClick={() => {
               if (upload) end();
               else onChange('');
-              // The cross goes away.
+              // The close button is removed.
               input.current?.focus();
             }}
           >
@@ -172,7 +174,7 @@ export function ArtworkField({ songId, value, onChange, onBusy }: ArtworkFieldPr
         )}
       </Box>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      <VisuallyHidden role="status">{upload ? 'Sending the picture' : ''}</VisuallyHidden>
+      <VisuallyHidden role="status">{upload ? 'Uploading the image' : ''}</VisuallyHidden>
     </div>
   );
 }

@@ -9,26 +9,26 @@ interface SongName {
   title: string;
 }
 
-interface DeleteSong {
-  /** Called before the song leaves the screen; answers what has the focus then. */
-  findNext?: () => HTMLElement | null;
+interface DeleteSongOptions {
+  /** Called before the song's row is removed; returns the element to focus afterwards. */
+  findNextFocus?: () => HTMLElement | null;
   onDeleted?: (id: string) => void;
 }
 
 /**
- * Deleting a song, after a confirmation.
+ * Deletes a song after a confirmation.
  *
- * @returns `ask`, which opens the dialog for a song, and the dialog to draw.
+ * @returns `confirm`, which opens the dialog for a song, and the dialog to render.
  */
-export function useDeleteSong({ findNext, onDeleted }: DeleteSong): {
-  ask: (song: SongName) => void;
+export function useDeleteSong({ findNextFocus, onDeleted }: DeleteSongOptions): {
+  confirm: (song: SongName) => void;
   dialog: ReactNode;
 } {
   const [song, setSong] = useState<SongName | null>(null);
-  const next = useRef<HTMLElement>(null);
+  const nextFocus = useRef<HTMLElement>(null);
 
   async function deleteSong({ id, title }: SongName): Promise<void> {
-    next.current = findNext?.() ?? null;
+    nextFocus.current = findNextFocus?.() ?? null;
     setSong(null);
     const result = await removeOptimistically(`Song:${id}`, {
       mutation: DeleteSongDocument,
@@ -37,7 +37,7 @@ export function useDeleteSong({ findNext, onDeleted }: DeleteSong): {
       unable: 'Unable to delete song',
     });
     if (result.status === 'succeeded') {
-      showToast('success', `‘${title}’ is deleted`);
+      showToast('success', `“${title}” deleted`);
       onDeleted?.(id);
     } else {
       showToast('error', messageOf(result));
@@ -48,17 +48,17 @@ export function useDeleteSong({ findNext, onDeleted }: DeleteSong): {
     <ConfirmDialog
       open
       title={`Delete ${song.title}?`}
-      finalFocus={next}
+      finalFocus={nextFocus}
       onConfirm={() => void deleteSong(song)}
       onCancel={() => setSong(null)}
     >
-      <p>Nobody can ask for it any more. Requests that are on the list stay. This cannot be undone.</p>
+      <p>It can’t be requested any more. Existing requests stay. This can’t be undone.</p>
     </ConfirmDialog>
   );
   return {
-    ask(asked) {
-      next.current = null;
-      setSong(asked);
+    confirm(songToDelete) {
+      nextFocus.current = null;
+      setSong(songToDelete);
     },
     dialog,
   };

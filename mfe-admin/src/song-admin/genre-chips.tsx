@@ -18,13 +18,13 @@ const Group = styled.fieldset`
     cursor: pointer;
     transition: background-color ${motion.quick};
   }
-  label:not(:has(:checked)) .sign { display: none; }
+  label:not(:has(:checked)) .check { display: none; }
   label:has(:checked) { background: ${color.spot}; border-color: ${color.spotLip}; color: ${color.onSpot}; font-weight: 700; }
   label:has(:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: 2px; }
   input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
 `;
 
-/** The genres of a song: as many as fit it. `input` is given to each checkbox. */
+/** Checkboxes for the genres of a song. `input` is passed to each of them. */
 export function GenreChips({ input }: { input: ComponentProps<'input'> }) {
   return (
     <Group>
@@ -33,7 +33,7 @@ export function GenreChips({ input }: { input: ComponentProps<'input'> }) {
         {genres.map((genre) => (
           <label key={genre}>
             <input type="checkbox" value={genre} {...input} />
-            <span className="sign">
+            <span className="check">
               <Icon name="check" size={18} />
             </span>
             {genre}

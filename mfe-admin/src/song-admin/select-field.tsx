@@ -9,7 +9,7 @@ const Box = styled.div`
   option { background: ${color.stage}; color: ${color.text}; }
 `;
 
-/** A labelled choice, by the browser's own list: it can be typed in, and is large on a phone. */
+/** A labeled native select: it can be searched by typing, and phones show it large. */
 export function SelectField({
   label,
   error,

@@ -24,7 +24,7 @@ const Layout = styled.div`
   ${media.desktop} { display: grid; grid-template-columns: minmax(0, 4fr) minmax(0, 3fr); min-height: calc(100dvh - ${size.topBarDesktop}); }
 `;
 
-/** Stays while the list beside it is scrolled. */
+/** Stays in place while the list next to it scrolls. */
 const Editor = styled.div`
   ${media.desktop} { position: sticky; top: ${size.topBarDesktop}; align-self: start; max-height: calc(100dvh - ${size.topBarDesktop}); padding: 32px 44px 12px; overflow-y: auto; }
 `;
@@ -44,7 +44,7 @@ const NoArtist = styled.div`
   ${media.desktop} { padding: 0; }
 `;
 
-/** /song adds a song, /song/edit/{id} edits one; beside it is the list of all. */
+/** /song adds a song, /song/edit/{id} edits one. Both show the list of all songs. */
 function SongAdmin() {
   const { id } = useParams();
   const songs = useLiveQuery(SongsDocument, { topics: ['songs'] });
@@ -57,7 +57,7 @@ function SongAdmin() {
         <StaleNotice query={songs} what="Songs" />
         {songs.error && !songs.data?.songs ? (
           <ErrorState title="Unable to fetch songs data" onRetry={songs.refetch}>
-            {sentenceOf(songs.error, 'The songs cannot be read right now.')}
+            {sentenceOf(songs.error, 'The songs can’t be loaded right now.')}
           </ErrorState>
         ) : (
           <SongList songs={songs.data?.songs} onDeleted={setDeletedId} />
@@ -67,14 +67,14 @@ function SongAdmin() {
   );
 }
 
-/** As high as the form, which the list follows on a phone: it must not move away from under somebody who types there. */
-const FormRoom = styled.div`${media.phone} { min-height: 62rem; }`;
+/** As high as the form: on a phone the list is below it, and must not jump while somebody types into its search. */
+const FormPlaceholder = styled.div`${media.phone} { min-height: 62rem; }`;
 
 function FormSkeleton() {
   return (
-    <FormRoom>
+    <FormPlaceholder>
       <SkeletonRows count={4} />
-    </FormRoom>
+    </FormPlaceholder>
   );
 }
 
@@ -88,7 +88,7 @@ function AddSong() {
   if (!artists && error) {
     return (
       <ErrorState title="Unable to fetch artists data" onRetry={refetch}>
-        {sentenceOf(error, 'The artists cannot be read right now.')}
+        {sentenceOf(error, 'The artists can’t be loaded right now.')}
       </ErrorState>
     );
   }
@@ -113,13 +113,13 @@ function AddSong() {
 function EditSong({ id, isDeletedHere }: { id: string; isDeletedHere: boolean }) {
   const artists = useArtists().data?.artists;
   const { data, error, refetch } = useLiveQuery(SongToEditDocument, { topics: ['songs'], variables: { id } });
-  // Somebody else may delete it while it is edited: what was typed stays on screen.
+  // When another admin deletes the song, the form keeps the last version and what was typed.
   const latest = useRef<SavedSong | null>(null);
   latest.current = data?.song ?? latest.current;
   if (!latest.current && error) {
     return (
       <ErrorState title="Unable to fetch song data" onRetry={refetch}>
-        {sentenceOf(error, 'The song cannot be read right now.')}
+        {sentenceOf(error, 'The song can’t be loaded right now.')}
       </ErrorState>
     );
   }
@@ -133,7 +133,7 @@ function EditSong({ id, isDeletedHere }: { id: string; isDeletedHere: boolean })
           </ButtonLink>
         }
       >
-        Perhaps somebody else has deleted it.
+        Somebody else may have deleted it.
       </EmptyStage>
     );
   }

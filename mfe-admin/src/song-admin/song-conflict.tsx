@@ -11,13 +11,17 @@ const Panel = styled.div`
   :focus-visible { outline-color: ${color.ink}; }
 `;
 
-/** Says that somebody else has saved the song meanwhile, and what it holds now where the form holds something else. */
-export function SongConflict(props: { differences: readonly string[]; onTake: () => void; onKeep: () => void }) {
+/** Shown when another admin saved the song while this form has unsaved changes. The changes stay in the form. */
+export function SongConflict(props: {
+  differences: readonly string[];
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}) {
   return (
     <Panel role="alert">
       <p>
         <Icon name="alert" />
-        Somebody else has saved this song while you were editing it. It holds now:
+        Somebody else saved this song while you were editing it. Their version:
       </p>
       <ul dir="auto">
         {props.differences.map((line) => (
@@ -25,10 +29,10 @@ export function SongConflict(props: { differences: readonly string[]; onTake: ()
         ))}
       </ul>
       <div>
-        <Button $look="ink" $size="small" onClick={props.onKeep}>
+        <Button $look="ink" $size="small" onClick={props.onKeepMine}>
           Keep mine
         </Button>
-        <Button $look="inkLine" $size="small" onClick={props.onTake}>
+        <Button $look="inkLine" $size="small" onClick={props.onTakeTheirs}>
           Take theirs
         </Button>
       </div>
@@ -36,13 +40,13 @@ export function SongConflict(props: { differences: readonly string[]; onTake: ()
   );
 }
 
-/** Says that somebody else has deleted the song that stands in the form. */
+/** Shown when another admin deleted the song in the form. */
 export function SongDeletedNotice() {
   return (
     <Panel role="alert">
       <p>
         <Icon name="alert" />
-        Somebody else has deleted this song. You can save what stands here as a new one.
+        Somebody else deleted this song. You can save yours as a new song.
       </p>
     </Panel>
   );

@@ -1,73 +1,88 @@
-import { array, boolean, maxLength, minLength, object, string, trim } from '@cowbell/kit/form';
+import { type eras, type genres, songFields } from '@cowbell/contracts/rules/song';
+import { minLength, object, pipe, string, transform } from '@cowbell/kit/form';
 import type { SongInput, SongToEditQuery } from '../generated/graphql.ts';
 
 export type SavedSong = NonNullable<SongToEditQuery['song']>;
 
-/** As the server's rules, which have the last word. Empty texts stand for what a song does not have. */
-export const songFormSchema = object({
-  title: string().check(trim(), minLength(1, 'Please enter a title.'), maxLength(200, 'At most 200 characters.')),
-  artistId: string().check(minLength(1, 'Please choose an artist.')),
-  album: string().check(trim(), maxLength(200, 'At most 200 characters.')),
-  era: string(),
-  genres: array(string()),
-  duoOnly: boolean(),
-  albumArtwork: string(),
-});
+/**
+ * Every field of SongInput that a person edits. The objects in this file and the controls of the form have one entry for
+ * each, so a field that was added to SongInput and forgotten here does not compile.
+ */
+type SongField = keyof Omit<SongInput, 'version'>;
 
-export interface SongValues {
+type Era = (typeof eras)[number];
+type Genre = (typeof genres)[number];
+
+/** What the controls of the form hold. Texts and choices are empty where the song has no value. */
+export interface SongFormValues {
   title: string;
   artistId: string;
   album: string;
-  era: string;
-  genres: string[];
-  duoOnly: boolean;
+  era: Era | '';
+  genres: Genre[];
   albumArtwork: string;
+  duoOnly: boolean;
 }
 
-export const emptySong: SongValues = {
+const fields = {
+  title: songFields.title,
+  artistId: string().check(minLength(1, 'Please choose an artist.')),
+  album: songFields.album,
+  era: pipe(
+    transform((era: SongFormValues['era']) => era || null),
+    songFields.era,
+  ),
+  genres: songFields.genres,
+  albumArtwork: pipe(
+    transform((url: string) => url || null),
+    songFields.albumArtwork,
+  ),
+  duoOnly: songFields.duoOnly,
+} satisfies Record<SongField, unknown>;
+
+/** Turns form values into the input of a mutation, by the same rules as the service. */
+export const songFormSchema = object(fields);
+
+export const emptySong: SongFormValues = {
   title: '',
   artistId: '',
   album: '',
   era: '',
   genres: [],
-  duoOnly: false,
   albumArtwork: '',
+  duoOnly: false,
 };
 
-export function toValues(song: SavedSong): SongValues {
+export function toFormValues(song: SavedSong): SongFormValues {
   return {
     title: song.title,
     artistId: song.artist.id,
     album: song.album ?? '',
-    era: song.era ?? '',
-    genres: [...song.genres],
-    duoOnly: song.duoOnly,
+    // The schema has plain strings here; the service stores only eras and genres from the lists.
+    era: (song.era ?? '') as SongFormValues['era'],
+    genres: [...song.genres] as Genre[],
     albumArtwork: song.albumArtwork ?? '',
+    duoOnly: song.duoOnly,
   };
 }
 
-/** @param version of the song as the form began with it; without one, the song is new. */
-export function toInput(values: SongValues, version?: number): SongInput {
-  return {
-    ...values,
-    album: values.album || null,
-    era: values.era || null,
-    albumArtwork: values.albumArtwork || null,
-    ...(version !== undefined && { version }),
+/** What another admin saved that differs from the values in the form, as lines to read. */
+export function describeDifferences(theirs: SavedSong, mine: SongFormValues): string[] {
+  const saved = toFormValues(theirs);
+  const lines: Record<SongField, string> = {
+    title: `Title: ${theirs.title}`,
+    artistId: `Artist: ${theirs.artist.name}`,
+    album: `Album: ${theirs.album ?? 'none'}`,
+    era: `Era: ${theirs.era ?? 'none'}`,
+    genres: `Genres: ${theirs.genres.join(', ') || 'none'}`,
+    albumArtwork: theirs.albumArtwork ? 'Different artwork' : 'No artwork',
+    duoOnly: theirs.duoOnly ? 'Duo only' : 'Not duo only',
   };
+  const names = Object.keys(lines) as SongField[];
+  return names.filter((name) => toComparable(saved[name]) !== toComparable(mine[name])).map((name) => lines[name]);
 }
 
-/** What another editor saved that differs from what stands in the form, as lines to read. */
-export function describeDifferences(theirs: SavedSong, mine: SongValues): string[] {
-  const values = toValues(theirs);
-  const lines: [unknown, unknown, string][] = [
-    [values.title, mine.title, `Title: ${theirs.title}`],
-    [values.artistId, mine.artistId, `Artist: ${theirs.artist.name}`],
-    [values.album, mine.album, `Album: ${theirs.album ?? 'none'}`],
-    [values.era, mine.era, `Era: ${theirs.era ?? 'none'}`],
-    [values.genres.toSorted().join(), mine.genres.toSorted().join(), `Genres: ${theirs.genres.join(', ') || 'none'}`],
-    [values.duoOnly, mine.duoOnly, theirs.duoOnly ? 'Duo only' : 'Not only for the duo'],
-    [values.albumArtwork, mine.albumArtwork, theirs.albumArtwork ? 'Another artwork' : 'No artwork'],
-  ];
-  return lines.filter(([a, b]) => a !== b).map(([, , line]) => line);
+/** The order of genres does not matter. */
+function toComparable(value: SongFormValues[SongField]): string {
+  return Array.isArray(value) ? value.toSorted().join() : String(value);
 }

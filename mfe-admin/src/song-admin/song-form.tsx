@@ -170,11 +170,11 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
       {theirs && isDirty && !deleted && (
         <SongConflict
           differences={describeDifferences(theirs, values)}
-          onTake={() => {
+          onTakeTheirs={() => {
             begin(toValues(theirs));
             setBase(theirs);
           }}
-          onKeep={() => {
+          onKeepMine={() => {
             reset(toValues(theirs), { keepValues: true });
             setBase(theirs);
           }}
@@ -213,7 +213,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
         songId={base?.id ?? 'new'}
         value={values.albumArtwork}
         onChange={(url) => setValue('albumArtwork', url, { shouldDirty: true })}
-        onBusy={setIsUploading}
+        onUploading={setIsUploading}
       />
       <Foot>
         <Switch label="Duo only" {...register('duoOnly')} />
@@ -227,7 +227,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
                   $look="dangerLine"
                   aria-label="Delete Song"
                   aria-haspopup="dialog"
-                  onClick={() => deletion.ask(base)}
+                  onClick={() => deletion.confirm(base)}
                 >
                   <Icon name="trash" size={20} />
                   <span className="word">Delete</span>

@@ -26,7 +26,7 @@ import type { SongsQuery } from '../generated/graphql.ts';
 import { useDeleteSong } from './delete-song.tsx';
 import { exportSongs } from './export-songs.ts';
 
-/** As high as the window on a phone, so that what is found has room above the keyboard. */
+/** As high as the window on a phone, so that search results are visible above the keyboard. */
 const Section = styled.section`
   scroll-margin-top: ${size.topBarPhone};
   ${media.phone} { min-height: calc(100dvh - ${size.topBarPhone}); }
@@ -64,30 +64,31 @@ const Row = styled.div`
 
 const EditLink = styled(Link)`display: grid; place-items: center; width: 48px; height: 48px; border-radius: 12px;`;
 
-const Nothing = styled.p`padding: 24px 16px; color: ${color.dim}; ${media.desktop} { padding-inline: 40px; }`;
+const Empty = styled.p`padding: 24px 16px; color: ${color.dim}; ${media.desktop} { padding-inline: 40px; }`;
 
 interface SongListProps {
   songs: SongsQuery['songs'] | undefined;
   onDeleted: (id: string) => void;
 }
 
-/** Every song of the band, to open, edit, delete and export. Only the rows near the window exist. */
+/** All songs, to open, edit, delete and export. Only the rows near the window are rendered. */
 export function SongList({ songs, onDeleted }: SongListProps) {
   const [text, setText] = useState('');
-  const sought = useDeferredValue(text);
+  const deferredText = useDeferredValue(text);
   const opener = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const deletion = useDeleteSong({
-    findNext: () => (opener.current && findAdjacentControl(opener.current, '[data-delete-song]')) ?? heading.current,
+    findNextFocus: () =>
+      (opener.current && findAdjacentControl(opener.current, '[data-delete-song]')) ?? heading.current,
     onDeleted,
   });
   const section = useRef<HTMLElement>(null);
   const search = useMemo(() => createSearch(songs ?? []), [songs]);
-  const found = useMemo(() => search(sought), [search, sought]);
+  const found = useMemo(() => search(deferredText), [search, deferredText]);
   useEffect(() => {
-    // On a phone the list is below the form.
-    if (sought && matchMedia('(max-width: 899.98px)').matches) section.current?.scrollIntoView();
-  }, [sought]);
+    // On a phone the list is below the form, out of view.
+    if (deferredText && matchMedia('(max-width: 899.98px)').matches) section.current?.scrollIntoView();
+  }, [deferredText]);
 
   return (
     <Section ref={section} aria-label="Songs">
@@ -99,7 +100,7 @@ export function SongList({ songs, onDeleted }: SongListProps) {
         <SearchField label="Search songs" placeholder="Song, artist or album" value={text} onChange={setText} />
       </Head>
       {songs ? (
-        // It measures where it begins: the skeleton must not stand above it.
+        // It measures its own offset, so no skeleton may be rendered above it.
         <WindowVirtualizer data={found}>
           {(song) => (
             <Row key={song.id}>
@@ -121,7 +122,7 @@ export function SongList({ songs, onDeleted }: SongListProps) {
                   aria-haspopup="dialog"
                   onClick={({ currentTarget }) => {
                     opener.current = currentTarget;
-                    deletion.ask(song);
+                    deletion.confirm(song);
                   }}
                 >
                   <Icon name="trash" />
@@ -134,9 +135,7 @@ export function SongList({ songs, onDeleted }: SongListProps) {
         <SkeletonRows />
       )}
       {songs && found.length === 0 && (
-        <Nothing role="status">
-          {text ? `No song matches ‘${text.trim()}’` : 'No songs yet. Add the first one.'}
-        </Nothing>
+        <Empty role="status">{text ? `No song matches ‘${text.trim()}’` : 'No songs yet. Add the first one.'}</Empty>
       )}
       {deletion.dialog}
     </Section>
@@ -160,7 +159,7 @@ function ExportButton() {
   return (
     <Button $size="small" aria-disabled={isBusy} onClick={() => !isBusy && void start()}>
       <AdminIcon name="download" size={20} />
-      {isBusy ? <Dim role="status">{`${Math.ceil(bytes / 1024)} kB …`}</Dim> : 'Export CSV'}
+      {isBusy ? <Dim role="status">{`${Math.ceil(bytes / 1024)} kB…`}</Dim> : 'Export CSV'}
     </Button>
   );
 }

@@ -1,22 +1,22 @@
 import { currentSession } from '@cowbell/kit';
 
-/** Spec, section 9; 10 MB are 10 × 1024 × 1024 bytes. */
-const mostBytes = 10 * 1024 * 1024;
-const types = ['image/png', 'image/jpeg', 'image/gif'];
+/** Specification, section 9. */
+const maxBytes = 10 * 1024 * 1024;
+const mediaTypes = ['image/png', 'image/jpeg', 'image/gif'];
 
 export const artworkHint = 'PNG, JPG or GIF up to 10MB';
 
-/** Without a byte for this long, the upload is given up, in ms. */
-const silenceLimit = 30_000;
+/** An upload without progress for this long is aborted, in ms. */
+const stallTimeout = 30_000;
 
-/** What is wrong with a file, as far as the browser can tell; the server looks at its content. */
+/** Checks a file's type and size before the upload. The server checks its content. */
 export function problemOf(file: File): string | null {
-  if (!types.includes(file.type)) return `This is not a picture that can be used. ${artworkHint}, please.`;
-  if (file.size > mostBytes) return `This picture is too large. ${artworkHint}, please.`;
+  if (!mediaTypes.includes(file.type)) return `This file can’t be used. Choose a ${artworkHint}.`;
+  if (file.size > maxBytes) return `This image is too large. Choose a ${artworkHint}.`;
   return null;
 }
 
-function readAnswer(text: string): { url?: string; message?: string } {
+function parseResponse(text: string): { url?: string; message?: string } {
   try {
     return JSON.parse(text) as { url?: string; message?: string };
   } catch {
@@ -25,38 +25,39 @@ function readAnswer(text: string): { url?: string; message?: string } {
 }
 
 /**
- * Sends a picture, and answers its URL. `fetch` cannot tell how far it is, XMLHttpRequest can.
+ * Uploads an image. Uses XMLHttpRequest, because `fetch` does not report upload progress.
  *
- * @param onProgress gets the part that is sent, from 0 to 1.
- * @throws Error with a sentence for people; an AbortError when `signal` ends it.
+ * @param onProgress gets the uploaded part, from 0 to 1.
+ * @returns the URL of the artwork.
+ * @throws Error with a message for the user; an AbortError when `signal` aborts the upload.
  */
 export function uploadArtwork(file: File, onProgress: (part: number) => void, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = (message = 'The picture could not be sent. Please try again.') => reject(new Error(message));
-    let silence: ReturnType<typeof setTimeout> | undefined;
-    const hear = () => {
-      clearTimeout(silence);
-      silence = setTimeout(() => request.abort(), silenceLimit);
+    const fail = (message = 'The image couldn’t be uploaded. Please try again.') => reject(new Error(message));
+    let stallTimer: ReturnType<typeof setTimeout> | undefined;
+    const restartStallTimer = () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(() => request.abort(), stallTimeout);
     };
     request.upload.onprogress = ({ loaded, total }) => {
-      hear();
+      restartStallTimer();
       onProgress(loaded / total);
     };
     request.onload = () => {
-      const { url, message } = readAnswer(request.responseText);
+      const { url, message } = parseResponse(request.responseText);
       if (request.status < 300 && url) resolve(url);
       else fail(message);
     };
     request.onerror = () => fail();
     request.onabort = () => (signal.aborted ? reject(signal.reason) : fail());
-    request.onloadend = () => clearTimeout(silence);
+    request.onloadend = () => clearTimeout(stallTimer);
     signal.addEventListener('abort', () => request.abort());
     request.open('POST', '/artwork');
     request.setRequestHeader('authorization', `Bearer ${currentSession().token}`);
     const body = new FormData();
     body.set('file', file);
-    hear();
+    restartStallTimer();
     request.send(body);
   });
 }

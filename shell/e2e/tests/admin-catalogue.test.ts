@@ -61,7 +61,7 @@ describe.each(deployments)('in the %s', (deployment) => {
     await page
       .getByLabel('Artwork')
       .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('moo') });
-    await page.getByText('This is not a picture that can be used.').waitFor();
+    await page.getByText('This file can’t be used.').waitFor();
     await page
       .getByLabel('Artwork')
       .setInputFiles({ name: 'fake.png', mimeType: 'image/png', buffer: Buffer.from('moo') });
@@ -94,7 +94,7 @@ describe.each(deployments)('in the %s', (deployment) => {
       .getByRole('dialog', { name: `Delete ${title} Again?` })
       .getByRole('button', { name: 'Delete' })
       .click();
-    await page.getByText('is deleted').waitFor();
+    await page.getByText(`“${title} Again” deleted`).waitFor();
     await page.getByText('No song matches').waitFor();
     // The server refused the fake with a status that the browser reports.
     expect(problems.filter((problem) => !problem.includes('/artwork') && !problem.includes('status of 4'))).toEqual([]);
@@ -115,7 +115,7 @@ describe('two people', () => {
     await other.getByRole('button', { name: 'Save Song' }).click();
     await other.getByText('Song saved successfully').waitFor();
 
-    await one.getByText('Somebody else has saved this song while you were editing it.').waitFor();
+    await one.getByText('Somebody else saved this song while you were editing it.').waitFor();
     await one.getByText('Title: Their Title').waitFor();
     await one.getByText('Album: Theirs').waitFor();
     expect(await one.getByLabel('Album').inputValue()).toBe('Mine');
@@ -156,7 +156,7 @@ describe('a song that is deleted while it is edited', () => {
     await page.getByRole('searchbox', { name: 'Search songs' }).fill('Beside');
     await page.getByRole('button', { name: 'Delete Beside Another' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await page.getByText('‘Beside Another’ is deleted').waitFor();
+    await page.getByText('“Beside Another” deleted').waitFor();
     const focused = page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     expect(await focused).toBe('Delete Beside the Form');
     expect(await page.getByLabel('Album').inputValue()).toBe('Typed');
@@ -172,7 +172,7 @@ describe('a song that is deleted while it is edited', () => {
     await page.goto(`/song/edit/${id}`);
     await page.getByLabel('Album').fill('Typed');
     await admin.request('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
-    await page.getByText('Somebody else has deleted this song.').waitFor();
+    await page.getByText('Somebody else deleted this song.').waitFor();
     await page.getByRole('button', { name: 'Save as New Song' }).click();
     await page.getByText('Song saved successfully').waitFor();
     await page.getByRole('heading', { name: 'Add a Song' }).waitFor();
@@ -188,12 +188,12 @@ it('a picture that is still being sent ends with Cancel, and what was wrong with
   await page
     .getByLabel('Artwork')
     .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('moo') });
-  await page.getByText('This is not a picture that can be used.').waitFor();
+  await page.getByText('This file can’t be used.').waitFor();
   await page.getByLabel('Title').fill('Painted');
   await page.getByLabel('Artist', { exact: true }).selectOption({ value: artist });
   await page.getByRole('button', { name: 'Save Song' }).click();
   await page.getByText('Song saved successfully').waitFor();
-  expect(await page.getByText('This is not a picture that can be used.').count()).toBe(0);
+  expect(await page.getByText('This file can’t be used.').count()).toBe(0);
 
   await page.route('**/artwork', () => undefined); // hangs
   await page.getByLabel('Artwork').setInputFiles(fileURLToPath(cover));

@@ -26,19 +26,19 @@ describe('the request list of the bandleader', () => {
     await page.getByText('For Dana').waitFor();
     await page.getByText('2 requests, $35 promised').waitFor();
 
-    await page.getByRole('button', { name: 'Delete the request of Luis for September' }).click();
+    await page.getByRole('button', { name: 'Delete Luis’s request for September' }).click();
     const one = page.getByRole('dialog', { name: 'Delete September?' });
-    await one.getByText('Luis asked for it and promised $15.').waitFor();
+    await one.getByText('Requested by Luis with a $15 tip.').waitFor();
     await one.getByRole('button', { name: 'Cancel' }).click();
     expect(await readRequestList(page)).toHaveLength(2);
-    await page.getByRole('button', { name: 'Delete the request of Luis for September' }).click();
+    await page.getByRole('button', { name: 'Delete Luis’s request for September' }).click();
     await one.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Request deleted successfully').waitFor();
     expect(await readRequestList(page)).toEqual(['1 | Africa | Maggie']);
-    expect(await focused(page)).toBe('Delete the request of Maggie for Africa');
+    expect(await focused(page)).toBe('Delete Maggie’s request for Africa');
 
     await page.getByRole('button', { name: 'Clear All Requests' }).click();
-    const all = page.getByRole('dialog', { name: 'Clear the one request?' });
+    const all = page.getByRole('dialog', { name: 'Clear 1 request?' });
     await all.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Requests cleared successfully').waitFor();
     await page.getByRole('heading', { name: 'Nobody has rung yet' }).waitFor();
@@ -51,7 +51,7 @@ describe('the request list of the bandleader', () => {
     await sendRequest(guest, { song: 'Jolene', name: 'Sam' });
     const { page } = await admin.open('phone');
     await page.goto('/requests');
-    await page.getByRole('button', { name: 'Delete the request of Sam for Jolene' }).click();
+    await page.getByRole('button', { name: 'Delete Sam’s request for Jolene' }).click();
     await page.route('**/graphql', (route) => route.abort());
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Something went wrong. Please try again.').waitFor();

@@ -119,7 +119,7 @@ describe('dragging', () => {
     await drag(page, one, three);
     await expect.poll(first).toEqual([two, three, one]);
 
-    await page.getByRole('button', { name: `Move ${two}` }).focus();
+    await page.getByRole('button', { name: `Move ${two}`, exact: true }).focus();
     await take(page, `${two}: All Songs`);
     await page.keyboard.press('ArrowDown');
     await page.getByText(`${two}: before ${one} in All Songs`).waitFor({ state: 'attached' });
@@ -128,7 +128,7 @@ describe('dragging', () => {
 
     // What goes into a set and comes out again is back by title; what was put before it still is.
     await page.getByRole('button', { name: `Add ${one} to Set 1` }).click();
-    await page.getByRole('button', { name: `Take ${one} out of Set 1` }).click();
+    await page.getByRole('button', { name: `Remove ${one} from Set 1` }).click();
     await expect.poll(first).toEqual([two, one, three]);
   });
 
@@ -136,18 +136,18 @@ describe('dragging', () => {
     await save(await idsOf('Africa', 'Dreams', 'Jolene'), []);
     const { page } = await admin.open('desktop');
     await openSetList(page);
-    await page.getByRole('button', { name: 'Move Africa' }).focus();
-    await take(page, 'Africa: place 1 of 3 in Set 1');
+    await page.getByRole('button', { name: 'Move Africa', exact: true }).focus();
+    await take(page, 'Africa: position 1 of 3 in Set 1');
     await page.keyboard.press('ArrowDown');
-    await page.getByText('Africa: place 2 of 3 in Set 1').waitFor({ state: 'attached' });
+    await page.getByText('Africa: position 2 of 3 in Set 1').waitFor({ state: 'attached' });
     await page.keyboard.press('Space');
-    await page.getByText('Put down. Africa: place 2 of 3 in Set 1').waitFor({ state: 'attached' });
+    await page.getByText('Dropped. Africa: position 2 of 3 in Set 1').waitFor({ state: 'attached' });
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Dreams', 'Africa', 'Jolene']);
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Move Africa');
 
-    await take(page, 'Africa: place 2 of 3 in Set 1');
+    await take(page, 'Africa: position 2 of 3 in Set 1');
     await page.keyboard.press('ArrowRight');
-    await page.getByText('Africa: place 1 of 1 in Set 2').waitFor({ state: 'attached' });
+    await page.getByText('Africa: position 1 of 1 in Set 2').waitFor({ state: 'attached' });
     await page.keyboard.press('Escape');
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Dreams', 'Africa', 'Jolene']);
   });
@@ -158,7 +158,7 @@ describe('dragging', () => {
     await openSetList(page);
     await listOf(page, 'All Songs').getByRole('searchbox').fill('September');
     await expect.poll(() => titlesIn(page, 'All Songs')).toEqual(['September']);
-    const grip = await page.getByRole('button', { name: 'Move September' }).boundingBox();
+    const grip = await page.getByRole('button', { name: 'Move September', exact: true }).boundingBox();
     const target = await centre(page, 'Africa');
     const devtools = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
@@ -172,7 +172,7 @@ describe('dragging', () => {
         { x: from.x + (target.x - from.x) * part, y: from.y + (target.y + 8 - from.y) * part },
       ]);
     }
-    await page.locator('[data-gap]').waitFor();
+    await page.locator('[data-drop-indicator]').waitFor();
     await touch('touchEnd', []);
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Africa', 'September', 'Dreams']);
     expect(problems).toEqual([]);
@@ -189,7 +189,7 @@ describe('dragging', () => {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move((set?.x ?? 0) + 100, (set?.y ?? 0) + 120, { steps: 10 });
-    await page.locator('[data-gap]').waitFor();
+    await page.locator('[data-drop-indicator]').waitFor();
     await admin.request('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
     await listOf(page, 'All Songs').getByText('No song matches').waitFor();
     await page.mouse.up();
@@ -206,8 +206,8 @@ it('a deleted song stays in its set, says so, and can be taken out', async () =>
   const { page } = await admin.open('desktop');
   await openSetList(page);
   await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Africa', 'Deleted song', 'Dreams']);
-  expect(await listOf(page, 'Set 1').locator('.place').allTextContents()).toEqual(['1', '–', '2']);
-  await page.getByRole('button', { name: 'Take the deleted song out of Set 1' }).click();
+  expect(await listOf(page, 'Set 1').locator('.position').allTextContents()).toEqual(['1', '–', '2']);
+  await page.getByRole('button', { name: 'Remove the deleted song from Set 1' }).click();
   await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Africa', 'Dreams']);
   await page.getByRole('button', { name: 'Save Set List' }).click();
   await page.getByText('Set list saved successfully').waitFor();
@@ -219,8 +219,8 @@ it('with plus and cross the focus goes on to the next song', async () => {
   const { page } = await admin.open('desktop');
   await openSetList(page);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  await page.getByRole('button', { name: 'Take Africa out of Set 1' }).press('Enter');
-  expect(await focused()).toBe('Take Dreams out of Set 1');
+  await page.getByRole('button', { name: 'Remove Africa from Set 1' }).press('Enter');
+  expect(await focused()).toBe('Remove Dreams from Set 1');
   await page.keyboard.press('Enter');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Set 1');
   const [first, second, third] = await page.getByRole('button', { name: /^Add .* to Set 1/ }).all();
@@ -244,10 +244,10 @@ it('a deleted song can be dragged on a phone, and the page stays as wide as it w
   await page.mouse.move(from.x, from.y);
   await page.mouse.down();
   await page.mouse.move(from.x + 150, from.y + 70, { steps: 10 });
-  await page.locator('[data-gap]').waitFor();
+  await page.locator('[data-drop-indicator]').waitFor();
   expect(await width()).toBe(before);
   // The card stops at the edge; the finger may go on.
-  expect((await page.locator('.dots').boundingBox())?.x).toBeLessThan(90);
+  await expect.poll(async () => (await page.locator('.dots').boundingBox())?.x).toBeLessThan(90);
   await page.mouse.up();
 });
 
@@ -258,7 +258,7 @@ describe('two people who save', () => {
     await listOf(page, 'All Songs').getByRole('searchbox').fill('Africa');
     await page.getByRole('button', { name: 'Add Africa to Set 1' }).click();
     await save(await idsOf('Jolene'));
-    const panel = page.getByRole('alert').filter({ hasText: 'Somebody else has saved the set list meanwhile' });
+    const panel = page.getByRole('alert').filter({ hasText: 'Somebody else saved the set list' });
     await panel.getByText('Jolene').waitFor();
     await expect.poll(() => titlesIn(page, 'Set 1')).toEqual(['Africa']);
     expect(await saved()).toEqual([await idsOf('Jolene')]);
