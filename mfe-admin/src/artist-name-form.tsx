@@ -1,8 +1,9 @@
-import { Button, media, showToast, styled, TextField } from '@cowbell/kit';
-import { maxLength, minLength, object, string, trim, useForm, zodResolver } from '@cowbell/kit/form';
+import { artistRules } from '@cowbell/contracts/rules/artist';
+import { media, showToast, styled, TextField } from '@cowbell/kit';
+import { SubmitButton, type UserError, useSchemaForm } from '@cowbell/kit/form';
 import type { ReactNode } from 'react';
 import { useLeaveGuard } from './leave-guard.tsx';
-import type { MutationResult } from './run-mutation.ts';
+import { failureMessage } from './run-mutation.ts';
 
 const Form = styled.form`display: grid; gap: 18px;`;
 const Actions = styled.div`
@@ -12,75 +13,54 @@ const Actions = styled.div`
   ${media.desktop} { justify-content: flex-end; > :last-child { flex: none; } }
 `;
 
-/** As the server's rules, which have the last word. */
-const rules = object({
-  name: string().check(trim(), minLength(1, 'Please enter a name.'), maxLength(120, 'At most 120 characters.')),
-});
-
 interface ArtistNameFormProps {
-  /** Name of the form for those who do not see its heading. */
+  /** Accessible name of the form. */
   label: string;
+  /** The saved name; empty for a new artist. */
   name: string;
   submitLabel: string;
-  save: (input: { name: string }) => Promise<MutationResult<unknown>>;
+  save: (input: { name: string }) => Promise<{ userErrors: readonly UserError[] }>;
+  /** Shown when the server responds to `save` without data. */
+  unable: string;
   onSaved: () => void;
-  /** What stands left of the button. */
+  /** Shown to the left of the submit button. */
   children?: ReactNode;
 }
 
-/** The one field of an artist. A failure is said at the field, or in a toast; what was typed stays. */
-export function ArtistNameForm({ label, name, submitLabel, save, onSaved, children }: ArtistNameFormProps) {
-  const {
-    register,
-    handleSubmit,
-    reset,
-    setError,
-    setFocus,
-    formState: { errors, isSubmitting, isDirty },
-  } = useForm({
-    resolver: zodResolver(rules),
+/** Creates or renames an artist: a form with the name only. */
+export function ArtistNameForm({ label, name, submitLabel, save, unable, onSaved, children }: ArtistNameFormProps) {
+  const form = useSchemaForm({
+    schema: artistRules,
     defaultValues: { name },
-    // Somebody else's change shows, unless this person is in the middle of one.
     values: { name },
-    resetOptions: { keepDirtyValues: true },
-  });
-  const guard = useLeaveGuard(isDirty);
-
-  const submit = handleSubmit(async (input) => {
-    const result = await save(input);
-    if (result.status === 'succeeded') {
+    async submit(input) {
+      const { userErrors } = await save(input);
+      if (userErrors.length > 0) return userErrors;
       guard.release();
-      reset({ name }, { keepDirtyValues: false });
+      form.reset({ name }, { keepDirtyValues: false });
       onSaved();
-    } else if (result.status === 'failed') {
-      showToast('error', result.message);
-    } else {
-      setError('name', { message: result.userError.message });
-      setFocus('name');
-    }
+      return [];
+    },
+    describeFailure: (error) => failureMessage(error, unable),
+    showMessage: (message) => showToast('error', message),
   });
+  const guard = useLeaveGuard(form.formState.isDirty);
 
   return (
-    <Form noValidate aria-label={label} onSubmit={(event) => void submit(event)}>
+    <Form aria-label={label} {...form.formProps}>
       <TextField
         label="Name"
         dir="auto"
         autoComplete="off"
         autoCapitalize="words"
         aria-required
-        error={errors.name?.message}
-        {...register('name')}
+        {...form.field('name')}
       />
       <Actions>
         {children}
-        <Button
-          type="submit"
-          $look="go"
-          aria-disabled={isSubmitting}
-          onClick={(event) => isSubmitting && event.preventDefault()}
-        >
-          {isSubmitting ? 'Saving …' : submitLabel}
-        </Button>
+        <SubmitButton form={form} busyLabel="Saving…">
+          {submitLabel}
+        </SubmitButton>
       </Actions>
       {guard.dialog}
     </Form>

@@ -2,7 +2,7 @@ import { Button, ButtonLink, graphqlClient, paths, type SlotProps, showToast, st
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
 import { DeleteArtistDocument } from '../generated/graphql.ts';
-import { messageOf, runMutation } from '../run-mutation.ts';
+import { errorMessageOf, runMutation } from '../run-mutation.ts';
 
 const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 10px;`;
 
@@ -19,19 +19,17 @@ function ArtistActions({ artist }: SlotProps['artist:actions']) {
 
   async function deleteArtist(): Promise<void> {
     setIsConfirming(false);
-    const result = await runMutation({
-      mutation: DeleteArtistDocument,
-      variables: { id: artist.id },
-      payloadOf: (data) => data.deleteArtist,
-      unable: 'Unable to delete artist',
-    });
-    if (result.status === 'succeeded') {
-      showToast('success', 'Artist deleted successfully');
-      await navigate(paths.artists);
-      graphqlClient.cache.evict({ id: `Artist:${artist.id}` });
-    } else {
-      showToast('error', messageOf(result));
+    const errorMessage = await errorMessageOf(
+      runMutation(DeleteArtistDocument, { id: artist.id }, (data) => data.deleteArtist),
+      'Unable to delete artist',
+    );
+    if (errorMessage) {
+      showToast('error', errorMessage);
+      return;
     }
+    showToast('success', 'Artist deleted successfully');
+    await navigate(paths.artists);
+    graphqlClient.cache.evict({ id: `Artist:${artist.id}` });
   }
 
   return (

@@ -54,14 +54,8 @@ function ArtistEdit() {
         label="Edit Artist"
         name={artist.name}
         submitLabel="Save Artist"
-        save={(input) =>
-          runMutation({
-            mutation: UpdateArtistDocument,
-            variables: { id, input },
-            payloadOf: (changed) => changed.updateArtist,
-            unable: 'Unable to update artist',
-          })
-        }
+        save={(input) => runMutation(UpdateArtistDocument, { id, input }, ({ updateArtist }) => updateArtist)}
+        unable="Unable to update artist"
         onSaved={() => {
           showToast('success', 'Artist updated successfully');
           void navigate(paths.artists);

@@ -22,14 +22,8 @@ function ArtistForm() {
         label="Add an Artist"
         name=""
         submitLabel="Add Artist"
-        save={(input) =>
-          runMutation({
-            mutation: CreateArtistDocument,
-            variables: { input },
-            payloadOf: (data) => data.createArtist,
-            unable: 'Unable to create artist',
-          })
-        }
+        save={(input) => runMutation(CreateArtistDocument, { input }, ({ createArtist }) => createArtist)}
+        unable="Unable to create artist"
         onSaved={() => showToast('success', 'Artist created successfully')}
       />
     </Panel>

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
 import { focusMainContent } from '../focus.ts';
 import { ClearRequestsDocument } from '../generated/graphql.ts';
-import { messageOf, runMutation } from '../run-mutation.ts';
+import { errorMessageOf, runMutation } from '../run-mutation.ts';
 
 /** Fills the slot `requests:actions`: clear the list, for example after a show. */
 function RequestActions({ requests }: SlotProps['requests:actions']) {
@@ -12,18 +12,16 @@ function RequestActions({ requests }: SlotProps['requests:actions']) {
 
   async function clear(): Promise<void> {
     setIsConfirming(false);
-    const result = await runMutation({
-      mutation: ClearRequestsDocument,
-      variables: {},
-      payloadOf: (data) => data.clearRequests,
-    });
-    if (result.status === 'succeeded') {
-      showToast('success', 'Requests cleared successfully');
-      // The button is removed together with the list.
-      focusMainContent();
-    } else {
-      showToast('error', messageOf(result));
+    const errorMessage = await errorMessageOf(
+      runMutation(ClearRequestsDocument, {}, ({ clearRequests }) => clearRequests),
+    );
+    if (errorMessage) {
+      showToast('error', errorMessage);
+      return;
     }
+    showToast('success', 'Requests cleared successfully');
+    // The button is removed together with the list.
+    focusMainContent();
   }
 
   return (

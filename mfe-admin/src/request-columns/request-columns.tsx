@@ -15,7 +15,7 @@ import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useRef, useState } from 'react';
 import { findAdjacentControl, focusMainContent } from '../focus.ts';
 import { DeleteRequestDocument } from '../generated/graphql.ts';
-import { messageOf, removeOptimistically } from '../run-mutation.ts';
+import { errorMessageOf, removeOptimistically, runMutation } from '../run-mutation.ts';
 import { Message } from './message.tsx';
 
 const Tip = styled(Cell)`
@@ -54,17 +54,17 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
   async function deleteRequest(): Promise<void> {
     focusNext.current = button.current && findAdjacentControl(button.current, '[data-delete-request]');
     setIsConfirming(false);
-    const result = await removeOptimistically(`Request:${id}`, {
-      mutation: DeleteRequestDocument,
-      variables: { id },
-      payloadOf: (data) => data.deleteRequest,
-    });
-    if (result.status === 'succeeded') {
-      showToast('success', 'Request deleted successfully');
-      if (!focusNext.current) focusMainContent();
-    } else {
-      showToast('error', messageOf(result));
+    const errorMessage = await errorMessageOf(
+      removeOptimistically(`Request:${id}`, () =>
+        runMutation(DeleteRequestDocument, { id }, (data) => data.deleteRequest),
+      ),
+    );
+    if (errorMessage) {
+      showToast('error', errorMessage);
+      return;
     }
+    showToast('success', 'Request deleted successfully');
+    if (!focusNext.current) focusMainContent();
   }
 
   return (

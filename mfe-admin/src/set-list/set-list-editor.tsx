@@ -16,7 +16,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { type SavedSetListQuery, SaveSetListDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
-import { messageOf, runMutation } from '../run-mutation.ts';
+import { failureMessage, runMutation } from '../run-mutation.ts';
 import { AllSongs } from './all-songs.tsx';
 import {
   type Arrangement,
@@ -150,22 +150,22 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
       sets: sets.map(({ id, name, songIds }) => ({ id, name, songIds: [...songIds] })),
       version: base.version,
     };
-    const result = await runMutation({
-      mutation: SaveSetListDocument,
-      variables: { input },
-      payloadOf: (data) => data.saveSetList,
-      unable: 'Unable to save the set list',
-    });
-    setIsSaving(false);
-    if (result.status === 'succeeded') {
-      showToast('success', 'Set list saved successfully');
-      // The arrangement may have changed while it was being saved, so only the base is updated.
-      setBase({ version: result.payload.setList?.version ?? base.version + 1, sets });
-    } else if (result.status === 'rejected' && result.userError.code === 'CONFLICT' && result.payload.setList) {
-      setConflict(result.payload.setList);
-    } else {
-      showToast('error', messageOf(result));
+    try {
+      const { setList, userErrors } = await runMutation(SaveSetListDocument, { input }, (data) => data.saveSetList);
+      const [userError] = userErrors;
+      if (!userError) {
+        showToast('success', 'Set list saved successfully');
+        // The arrangement may have changed while it was being saved, so only the base is updated.
+        setBase({ version: setList?.version ?? base.version + 1, sets });
+      } else if (userError.code === 'CONFLICT' && setList) {
+        setConflict(setList);
+      } else {
+        showToast('error', userError.message);
+      }
+    } catch (error) {
+      showToast('error', failureMessage(error, 'Unable to save the set list'));
     }
+    setIsSaving(false);
   }
 
   const { drag, announcement, context } = useSongDrag({

@@ -1,5 +1,4 @@
 import {
-  Button,
   color,
   ErrorState,
   NarrowPage,
@@ -11,10 +10,10 @@ import {
   styled,
   useLiveQuery,
 } from '@cowbell/kit';
-import { useForm, useWatch } from '@cowbell/kit/form';
+import { boolean, object, SubmitButton, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { ShowTypeDocument, type ShowTypeQuery, UpdateShowDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
-import { messageOf, noResponse, runMutation } from '../run-mutation.ts';
+import { failureMessage, runMutation } from '../run-mutation.ts';
 import { Switch } from '../switch.tsx';
 
 const Form = styled.form`
@@ -23,6 +22,8 @@ const Form = styled.form`
   margin-top: 20px;
   p { color: ${color.dim}; }
 `;
+
+const showForm = object({ duoOnly: boolean() });
 
 function Show() {
   const query = useLiveQuery(ShowTypeDocument, { topics: ['show', 'songs'] });
@@ -46,43 +47,31 @@ function Show() {
 }
 
 function ShowForm({ duoOnly, songs }: { duoOnly: boolean; songs: ShowTypeQuery['songs'] }) {
-  const { register, control, handleSubmit, reset, formState } = useForm({
+  const form = useSchemaForm({
+    schema: showForm,
     defaultValues: { duoOnly },
     values: { duoOnly },
-    // Another admin's change is shown, unless this form has unsaved changes.
-    resetOptions: { keepDirtyValues: true },
-  });
-  const guard = useLeaveGuard(formState.isDirty);
-  const isDuoChosen = useWatch({ control, name: 'duoOnly' });
-
-  const submit = handleSubmit(async (input) => {
-    const result = await runMutation({
-      mutation: UpdateShowDocument,
-      variables: { input },
-      payloadOf: (data) => data.updateShow,
-      unable: noResponse,
-    });
-    if (result.status === 'succeeded') {
-      reset(input, { keepDirtyValues: false });
+    async submit(input) {
+      const { userErrors } = await runMutation(UpdateShowDocument, { input }, ({ updateShow }) => updateShow);
+      if (userErrors.length > 0) return userErrors;
+      form.reset(input, { keepDirtyValues: false });
       showToast('success', 'Show updated successfully');
-    } else {
-      showToast('error', messageOf(result));
-    }
+      return [];
+    },
+    // The specification has no 'Unable to …' for this mutation.
+    describeFailure: (error) => failureMessage(error, 'Something went wrong. Please try again.'),
+    showMessage: (message) => showToast('error', message),
   });
+  const guard = useLeaveGuard(form.formState.isDirty);
+  const isDuoChosen = useWatch({ control: form.control, name: 'duoOnly' });
 
   return (
-    <Form onSubmit={(event) => void submit(event)} aria-label="Set Show Type">
-      <Switch label="Duo Show" {...register('duoOnly')} />
+    <Form aria-label="Set Show Type" {...form.formProps}>
+      <Switch label="Duo Show" {...form.register('duoOnly')} />
       {songs && <p role="status">{describe(songs, isDuoChosen)}</p>}
-      <Button
-        type="submit"
-        $look="go"
-        $size="big"
-        aria-disabled={formState.isSubmitting}
-        onClick={(event) => formState.isSubmitting && event.preventDefault()}
-      >
-        {formState.isSubmitting ? 'Saving…' : 'Update'}
-      </Button>
+      <SubmitButton form={form} busyLabel="Saving…" $size="big">
+        Update
+      </SubmitButton>
       {guard.dialog}
     </Form>
   );

@@ -63,16 +63,18 @@ interface ArtworkFieldProps {
   songId: string;
   /** URL of the artwork; empty when there is none. */
   value: string;
+  /** What the server or the schema says about the value. */
+  error?: string | undefined;
   onChange: (url: string) => void;
   onUploading: (isUploading: boolean) => void;
 }
 
 /** The artwork of a song. A file is uploaded as soon as it is chosen or dropped; the close button removes it. */
-export function ArtworkField({ songId, value, onChange, onUploading }: ArtworkFieldProps) {
+export function ArtworkField({ songId, value, error: valueError, onChange, onUploading }: ArtworkFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [upload, setUpload] = useState<Upload | null>(null);
-  const [error, setError] = useState<string | null>(null);
+  const [fileError, setFileError] = useState<string | null>(null);
   const [isOver, setIsOver] = useState(false);
   const running = useRef<RunningUpload | null>(null);
 
@@ -89,7 +91,7 @@ export function ArtworkField({ songId, value, onChange, onUploading }: ArtworkFi
   async function send(file: File | undefined): Promise<void> {
     if (!file) return;
     const problem = problemOf(file);
-    setError(problem);
+    setFileError(problem);
     if (problem) return;
     stop(running.current);
     const abortController = new AbortController();
@@ -103,7 +105,7 @@ export function ArtworkField({ songId, value, onChange, onUploading }: ArtworkFi
     } catch (failure) {
       // Canceled, or replaced by another file.
       if (abortController.signal.aborted) return;
-      setError((failure as Error).message);
+      setFileError((failure as Error).message);
     }
     end();
   }
@@ -114,6 +116,7 @@ export function ArtworkField({ songId, value, onChange, onUploading }: ArtworkFi
     void send(event.dataTransfer.files[0]);
   }
 
+  const error = fileError ?? valueError;
   const shown = upload?.preview ?? value;
   const percent = Math.floor((upload?.progress ?? 0) * 100);
   return (
@@ -156,7 +159,7 @@ export function ArtworkField({ songId, value, onChange, onUploading }: ArtworkFi
           type="file"
           accept="image/png,image/jpeg,image/gif"
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}
-          aria-invalid={error !== null}
+          aria-invalid={Boolean(error)}
           onChange={(event) => void send(event.target.files?.[0])}
         />
         {shown && (

@@ -2,7 +2,7 @@ import { showToast } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { DeleteSongDocument } from '../generated/graphql.ts';
-import { messageOf, removeOptimistically } from '../run-mutation.ts';
+import { errorMessageOf, removeOptimistically, runMutation } from '../run-mutation.ts';
 
 interface SongName {
   id: string;
@@ -30,18 +30,16 @@ export function useDeleteSong({ findNextFocus, onDeleted }: DeleteSongOptions): 
   async function deleteSong({ id, title }: SongName): Promise<void> {
     nextFocus.current = findNextFocus?.() ?? null;
     setSong(null);
-    const result = await removeOptimistically(`Song:${id}`, {
-      mutation: DeleteSongDocument,
-      variables: { id },
-      payloadOf: (data) => data.deleteSong,
-      unable: 'Unable to delete song',
-    });
-    if (result.status === 'succeeded') {
-      showToast('success', `“${title}” deleted`);
-      onDeleted?.(id);
-    } else {
-      showToast('error', messageOf(result));
+    const errorMessage = await errorMessageOf(
+      removeOptimistically(`Song:${id}`, () => runMutation(DeleteSongDocument, { id }, (data) => data.deleteSong)),
+      'Unable to delete song',
+    );
+    if (errorMessage) {
+      showToast('error', errorMessage);
+      return;
     }
+    showToast('success', `“${title}” deleted`);
+    onDeleted?.(id);
   }
 
   const dialog = song && (

@@ -1,6 +1,6 @@
-import { color, FieldLabel, Icon, motion, radius, styled } from '@cowbell/kit';
-import { genres } from '@cowbell/kit/song/song-values';
-import type { ComponentProps } from 'react';
+import { genres } from '@cowbell/contracts/rules/song';
+import { color, FieldError, FieldLabel, Icon, motion, radius, styled } from '@cowbell/kit';
+import { type ComponentProps, useId } from 'react';
 
 const Group = styled.fieldset`
   > div { display: flex; flex-wrap: wrap; gap: 8px; }
@@ -24,15 +24,20 @@ const Group = styled.fieldset`
   input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
 `;
 
-/** Checkboxes for the genres of a song. `input` is passed to each of them. */
-export function GenreChips({ input }: { input: ComponentProps<'input'> }) {
+interface GenreChipsProps extends ComponentProps<'input'> {
+  error?: string | undefined;
+}
+
+/** Checkboxes for the genres of a song. The other props are passed to each checkbox. */
+export function GenreChips({ error, ...checkbox }: GenreChipsProps) {
+  const errorId = useId();
   return (
-    <Group>
+    <Group aria-describedby={error ? errorId : undefined}>
       <FieldLabel as="legend">Genres</FieldLabel>
       <div>
         {genres.map((genre) => (
           <label key={genre}>
-            <input type="checkbox" value={genre} {...input} />
+            <input type="checkbox" value={genre} {...checkbox} />
             <span className="check">
               <Icon name="check" size={18} />
             </span>
@@ -40,6 +45,7 @@ export function GenreChips({ input }: { input: ComponentProps<'input'> }) {
           </label>
         ))}
       </div>
+      {error && <FieldError id={errorId}>{error}</FieldError>}
     </Group>
   );
 }

@@ -1,6 +1,13 @@
 import { newSongRules } from '@cowbell/contracts/rules/song';
 import { describe, expect, it, test } from 'vitest';
-import { describeDifferences, emptySong, type SavedSong, type SongFormValues, songFormSchema, toFormValues } from './song-form-values.ts';
+import {
+  describeDifferences,
+  emptySong,
+  type SavedSong,
+  type SongFormValues,
+  songFormSchema,
+  toFormValues,
+} from './song-form-values.ts';
 
 const saved: SavedSong = {
   __typename: 'Song',

@@ -1,22 +1,10 @@
-import {
-  Button,
-  ButtonLink,
-  color,
-  FieldError,
-  Icon,
-  media,
-  paths,
-  showToast,
-  styled,
-  TextField,
-  useNavigate,
-} from '@cowbell/kit';
-import { useForm, useWatch, zodResolver } from '@cowbell/kit/form';
-import { eras } from '@cowbell/kit/song/song-values';
-import { useCallback, useEffect, useState } from 'react';
-import { type ArtistNamesQuery, CreateSongDocument, UpdateSongDocument } from '../generated/graphql.ts';
+import { eras } from '@cowbell/contracts/rules/song';
+import { Button, ButtonLink, color, Icon, media, paths, showToast, styled, TextField, useNavigate } from '@cowbell/kit';
+import { SubmitButton, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ArtistNamesQuery, CreateSongDocument, type SongInput, UpdateSongDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
-import { runMutation } from '../run-mutation.ts';
+import { failureMessage, runMutation } from '../run-mutation.ts';
 import { Switch } from '../switch.tsx';
 import { ArtworkField } from './artwork-field.tsx';
 import { useDeleteSong } from './delete-song.tsx';
@@ -27,10 +15,9 @@ import {
   describeDifferences,
   emptySong,
   type SavedSong,
-  type SongValues,
+  type SongFormValues,
   songFormSchema,
-  toInput,
-  toValues,
+  toFormValues,
 } from './song-form-values.ts';
 
 const Form = styled.form`
@@ -48,13 +35,13 @@ const Pair = styled.div<{ $phone?: string }>`
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); }
 `;
 
-/** One row on a desktop. */
+/** A row on a desktop; on a phone, its children are laid out by the form. */
 const Foot = styled.div`
   display: contents;
   ${media.desktop} { display: flex; align-items: center; justify-content: space-between; gap: 12px; }
 `;
 
-/** Under the thumb on a phone, as long as the form is in sight. */
+/** Sticks to the bottom of a phone while the form is visible. */
 const Actions = styled.div`
   position: sticky;
   z-index: 2;
@@ -67,38 +54,49 @@ const Actions = styled.div`
   padding: 12px 16px calc(12px + env(safe-area-inset-bottom));
   background: ${color.ground};
   border-top: 1px solid ${color.line};
-  > p { width: 100%; margin: 0; }
   > [type='submit'] { flex: 1; white-space: nowrap; }
   .word { ${media.phone} { display: none; } }
   ${media.desktop} { margin: 0; padding: 0; border: 0; }
 `;
 
 interface SongFormProps {
-  /** The song to edit as it is saved now; null to add one. */
+  /** The latest version of the song to edit; null to add one. */
   song: SavedSong | null;
   artists: NonNullable<ArtistNamesQuery['artists']>;
-  /** That the song is not there any more: deleted in the list beside the form, or by somebody else. */
+  /** Set when the song was deleted: in the list next to the form, or by another admin. */
   deleted?: 'here' | 'elsewhere' | undefined;
 }
 
-/** Adds or edits a song. What somebody else saves meanwhile is shown and never overwritten unseen. */
+/** Adds or edits a song. When another admin saves the song, unsaved changes stay and the conflict is shown. */
 export function SongForm({ song, artists, deleted }: SongFormProps) {
   const navigate = useNavigate();
+  // The saved version that the form values are based on.
   const [base, setBase] = useState(song);
   const [isUploading, setIsUploading] = useState(false);
-  // Each picture field has a life of its own, which ends with what was typed.
-  const [round, setRound] = useState(0);
-  const {
-    register,
-    control,
-    handleSubmit,
-    reset,
-    setValue,
-    setError,
-    setFocus,
-    formState: { errors, isSubmitting, isDirty },
-  } = useForm<SongValues>({ resolver: zodResolver(songFormSchema), defaultValues: song ? toValues(song) : emptySong });
-  const values = useWatch({ control }) as SongValues;
+  // Changing the key resets the artwork field, including a running upload.
+  const [artworkKey, setArtworkKey] = useState(0);
+  const form = useSchemaForm({
+    schema: songFormSchema,
+    defaultValues: song ? toFormValues(song) : emptySong,
+    async submit(input) {
+      const { userErrors } = await save(input);
+      if (userErrors.length > 0) return userErrors;
+      showToast('success', 'Song saved successfully');
+      if (base) {
+        leave();
+      } else {
+        // The next song is often by the same artist.
+        restart({ ...emptySong, artistId: input.artistId });
+        form.setFocus('title');
+      }
+      return [];
+    },
+    describeFailure: (error) => failureMessage(error, isUpdate ? 'Unable to update song' : 'Unable to create song'),
+    showMessage: (message) => showToast('error', message),
+  });
+  const { control, reset, setValue, formState } = form;
+  const { isDirty } = formState;
+  const values = useWatch({ control }) as SongFormValues;
   const guard = useLeaveGuard(isDirty || isUploading);
   const { release } = guard;
   const leave = useCallback(() => {
@@ -110,115 +108,95 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
     if (deleted === 'here') leave();
   }, [deleted, leave]);
 
+  const isUpdate = base !== null && !deleted;
+  const save = (input: Omit<SongInput, 'version'>) =>
+    isUpdate
+      ? runMutation(
+          UpdateSongDocument,
+          { id: base.id, input: { ...input, version: base.version } },
+          ({ updateSong }) => updateSong,
+        )
+      : runMutation(CreateSongDocument, { input }, ({ createSong }) => createSong);
+
   const theirs = song && base && song.version !== base.version ? song : null;
   useEffect(() => {
-    // Nothing was typed yet: then the newest is what is edited.
+    // Another admin's save is shown at once, unless the form has unsaved changes.
     if (!theirs || isDirty) return;
-    reset(toValues(theirs));
+    reset(toFormValues(theirs));
     setBase(theirs);
   }, [theirs, isDirty, reset]);
 
-  function begin(from: SongValues): void {
+  function restart(from: SongFormValues): void {
     reset(from);
-    setRound((now) => now + 1);
+    setArtworkKey((key) => key + 1);
     setIsUploading(false);
   }
 
-  const save = (input: SongValues) =>
-    base && !deleted
-      ? runMutation({
-          mutation: UpdateSongDocument,
-          variables: { id: base.id, input: toInput(input, base.version) },
-          payloadOf: (data) => data.updateSong,
-          unable: 'Unable to update song',
-        })
-      : runMutation({
-          mutation: CreateSongDocument,
-          variables: { input: toInput(input) },
-          payloadOf: (data) => data.createSong,
-          unable: 'Unable to create song',
-        });
+  // One control for each field: a field without a control does not compile.
+  const controls = {
+    title: <TextField label="Title" dir="auto" autoComplete="off" aria-required {...form.field('title')} />,
+    artistId: (
+      <SelectField label="Artist" aria-required {...form.field('artistId')}>
+        <option value="">Choose…</option>
+        {artists.map((artist) => (
+          <option key={artist.id} value={artist.id}>
+            {artist.name}
+          </option>
+        ))}
+      </SelectField>
+    ),
+    album: <TextField label="Album" dir="auto" autoComplete="off" {...form.field('album')} />,
+    era: (
+      <SelectField label="Era" {...form.field('era')}>
+        <option value="">–</option>
+        {eras.map((era) => (
+          <option key={era}>{era}</option>
+        ))}
+      </SelectField>
+    ),
+    genres: <GenreChips {...form.field('genres')} />,
+    albumArtwork: (
+      <ArtworkField
+        key={artworkKey}
+        songId={base?.id ?? 'new'}
+        value={values.albumArtwork}
+        error={formState.errors.albumArtwork?.message}
+        onChange={(url) => setValue('albumArtwork', url, { shouldDirty: true })}
+        onUploading={setIsUploading}
+      />
+    ),
+    duoOnly: <Switch label="Duo only" {...form.register('duoOnly')} />,
+  } satisfies Record<keyof SongFormValues, ReactNode>;
 
-  const submit = handleSubmit(async (input) => {
-    const result = await save(input);
-    if (result.status === 'failed') {
-      showToast('error', result.message);
-    } else if (result.status === 'rejected') {
-      const { field, message } = result.userError;
-      if (field === 'title' || field === 'artistId' || field === 'album' || field === 'era') {
-        setError(field, { message });
-        setFocus(field);
-      } else {
-        setError('root', { message });
-      }
-    } else {
-      showToast('success', 'Song saved successfully');
-      if (base) {
-        leave();
-      } else {
-        // The next song is often by the same artist.
-        begin({ ...emptySong, artistId: input.artistId });
-        setFocus('title');
-      }
-    }
-  });
-
-  const isWaiting = isSubmitting || isUploading;
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)} aria-label="Song">
+    <Form aria-label="Song" {...form.formProps}>
       {deleted === 'elsewhere' && <SongDeletedNotice />}
       {theirs && isDirty && !deleted && (
         <SongConflict
           differences={describeDifferences(theirs, values)}
-          onTakeTheirs={() => {
-            begin(toValues(theirs));
+          onKeepMine={() => {
+            reset(toFormValues(theirs), { keepValues: true });
             setBase(theirs);
           }}
-          onKeepMine={() => {
-            reset(toValues(theirs), { keepValues: true });
+          onTakeTheirs={() => {
+            restart(toFormValues(theirs));
             setBase(theirs);
           }}
         />
       )}
       <Pair>
-        <TextField
-          label="Title"
-          dir="auto"
-          autoComplete="off"
-          aria-required
-          error={errors.title?.message}
-          {...register('title')}
-        />
-        <SelectField label="Artist" aria-required error={errors.artistId?.message} {...register('artistId')}>
-          <option value="">Choose …</option>
-          {artists.map((artist) => (
-            <option key={artist.id} value={artist.id}>
-              {artist.name}
-            </option>
-          ))}
-        </SelectField>
+        {controls.title}
+        {controls.artistId}
       </Pair>
       <Pair $phone="minmax(0, 3fr) minmax(0, 2fr)">
-        <TextField label="Album" dir="auto" autoComplete="off" error={errors.album?.message} {...register('album')} />
-        <SelectField label="Era" error={errors.era?.message} {...register('era')}>
-          <option value="">–</option>
-          {[...eras, 'other'].map((era) => (
-            <option key={era}>{era}</option>
-          ))}
-        </SelectField>
+        {controls.album}
+        {controls.era}
       </Pair>
-      <GenreChips input={register('genres')} />
-      <ArtworkField
-        key={round}
-        songId={base?.id ?? 'new'}
-        value={values.albumArtwork}
-        onChange={(url) => setValue('albumArtwork', url, { shouldDirty: true })}
-        onUploading={setIsUploading}
-      />
+      {controls.genres}
+      {controls.albumArtwork}
       <Foot>
-        <Switch label="Duo only" {...register('duoOnly')} />
+        {controls.duoOnly}
         <Actions>
-          {errors.root && <FieldError role="alert">{errors.root.message}</FieldError>}
           {base ? (
             <>
               <ButtonLink to={paths.songs}>Cancel</ButtonLink>
@@ -235,16 +213,11 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
               )}
             </>
           ) : (
-            (isDirty || isUploading) && <Button onClick={() => begin(emptySong)}>Cancel</Button>
+            (isDirty || isUploading) && <Button onClick={() => restart(emptySong)}>Cancel</Button>
           )}
-          <Button
-            type="submit"
-            $look="go"
-            aria-disabled={isWaiting}
-            onClick={(event) => isWaiting && event.preventDefault()}
-          >
-            {isUploading ? 'Uploading …' : isSubmitting ? 'Saving …' : deleted ? 'Save as New Song' : 'Save Song'}
-          </Button>
+          <SubmitButton form={form} busyLabel="Saving…" isBlocked={isUploading}>
+            {isUploading ? 'Uploading…' : deleted ? 'Save as New Song' : 'Save Song'}
+          </SubmitButton>
         </Actions>
       </Foot>
       {deletion.dialog}
