@@ -7,8 +7,9 @@ import { DropIndicator } from './drop-indicator.tsx';
 import { type Song, SongRow } from './song-row.tsx';
 
 const Column = styled.section`
+  --row-inset: 12px;
   position: relative;
-  padding: 16px 12px 12px;
+  padding: 16px var(--row-inset) 12px;
   border: 1px solid ${color.line};
   border-radius: ${radius.control};
   background: ${color.stage};

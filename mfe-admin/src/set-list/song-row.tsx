@@ -24,7 +24,8 @@ const Row = styled.div`
   .deleted .title { color: ${color.danger}; }
   .deleted .artist { white-space: normal; }
   &[data-dragged='faded'] { opacity: 0.35; }
-  &[data-dragged='hidden'] { position: absolute; opacity: 0; pointer-events: none; }
+  /* As wide as before: the dragged card takes its width from the row. */
+  &[data-dragged='hidden'] { position: absolute; inset-inline: var(--row-inset, 0px); opacity: 0; pointer-events: none; }
 `;
 
 const Handle = styled.button`

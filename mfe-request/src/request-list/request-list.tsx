@@ -6,6 +6,7 @@ import {
   Dim,
   EmptyState,
   ErrorState,
+  formatDollars,
   media,
   Page,
   PageHeader,
@@ -94,7 +95,7 @@ function RequestList() {
         <PageTitle>Request List</PageTitle>
         <p role="status">
           {requests && [countOf(requests.length), rememberedAsOf(query)].filter(Boolean).join(' ')}
-          {isAdmin && requests && `, $${promised} promised`}
+          {isAdmin && requests && `, ${formatDollars(promised)} promised`}
         </p>
         {AdminActions && requests && <AdminActions requests={requests} />}
         {!isAdmin && (

@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { Cowbell } from './cowbell.ts';
 import type { Device } from './devices.ts';
+import { requestGraphql } from './graphql.ts';
 
 /** Admins find their screens in the audience's app, and in the back office, which is a deployment of its own. */
 export const deployments = ['app', 'back office'] as const;
@@ -15,29 +16,23 @@ export interface Admin {
   ) => Promise<{ page: Page; problems: string[] }>;
   /** Sends a GraphQL operation as the admin. */
   request: <Data>(query: string, variables?: object) => Promise<Data>;
+  /** Removes all requests from the list. */
+  clearRequests: () => Promise<void>;
+  /** @returns the id of the artist. */
   createArtist: (name: string) => Promise<string>;
+  /** @returns the id of the song. */
   createSong: (artistId: string, title: string) => Promise<string>;
-}
-
-async function post(url: string, query: string, variables: object, token?: string): Promise<unknown> {
-  const response = await fetch(`${url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data, errors } = (await response.json()) as { data?: unknown; errors?: unknown };
-  if (errors || !data) throw new Error(JSON.stringify(errors));
-  return data;
+  deleteSong: (id: string) => Promise<void>;
 }
 
 export function useAdmin(cowbell: Cowbell): Admin {
   let signingIn: Promise<string> | undefined;
 
   async function signIn(): Promise<string> {
-    const data = await post(cowbell.stack.url, 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }', {
-      input: { email: 'admin@cowbell.test', password: cowbell.stack.password },
-    });
-    return (data as { signIn: { token: string } }).signIn.token;
+    const input = { email: 'admin@cowbell.test', password: cowbell.stack.password };
+    const mutation = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
+    const data = await requestGraphql<{ signIn: { token: string } }>(cowbell.stack.url, mutation, { input });
+    return data.signIn.token;
   }
 
   function token(): Promise<string> {
@@ -46,7 +41,7 @@ export function useAdmin(cowbell: Cowbell): Admin {
   }
 
   async function request<Data>(query: string, variables: object = {}): Promise<Data> {
-    return (await post(cowbell.stack.url, query, variables, await token())) as Data;
+    return requestGraphql<Data>(cowbell.stack.url, query, variables, await token());
   }
 
   return {
@@ -61,6 +56,9 @@ export function useAdmin(cowbell: Cowbell): Admin {
       await opened.page.addInitScript((value) => sessionStorage.setItem('token', value), await token());
       return opened;
     },
+    async clearRequests() {
+      await request('mutation { clearRequests { removed } }');
+    },
     async createArtist(name) {
       const { createArtist } = await request<{ createArtist: { artist: { id: string } } }>(
         'mutation ($input: ArtistInput!) { createArtist(input: $input) { artist { id } } }',
@@ -74,6 +72,9 @@ export function useAdmin(cowbell: Cowbell): Admin {
         { input: { artistId, title, era: '70s', genres: ['Rock'] } },
       );
       return createSong.song.id;
+    },
+    async deleteSong(id) {
+      await request('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
     },
   };
 }

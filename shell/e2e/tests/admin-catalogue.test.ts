@@ -10,7 +10,7 @@ const admin = useAdmin(cowbell);
 const cover = new URL('../../assets/static/icon-512.png', import.meta.url);
 
 describe.each(deployments)('in the %s', (deployment) => {
-  it('artists are added, edited and deleted with their songs', async () => {
+  it('adds, renames and deletes an artist', async () => {
     const { page, problems } = await admin.open('desktop', { deployment });
     const name = `The Heifers of the ${deployment}`;
     await page.goto('/artist');
@@ -43,7 +43,7 @@ describe.each(deployments)('in the %s', (deployment) => {
     expect(problems).toEqual([]);
   });
 
-  it('a song is added with artwork, edited, and deleted', async () => {
+  it('adds, edits and deletes a song with artwork', async () => {
     const { page, problems } = await admin.open('phone', { deployment });
     const title = `Ring It, ${deployment}`;
     await page.goto('/song');
@@ -96,13 +96,13 @@ describe.each(deployments)('in the %s', (deployment) => {
       .click();
     await page.getByText(`“${title} Again” deleted`).waitFor();
     await page.getByText('No song matches').waitFor();
-    // The server refused the fake with a status that the browser reports.
+    // The browser reports the status with which the server refused the fake image.
     expect(problems.filter((problem) => !problem.includes('/artwork') && !problem.includes('status of 4'))).toEqual([]);
   });
 });
 
-describe('two people', () => {
-  it('who edit the same song both see what the other one did', async () => {
+describe('when another admin saves the song', () => {
+  it('unsaved changes stay, and the conflict is shown', async () => {
     const artist = await admin.createArtist('Two Editors');
     const id = await admin.createSong(artist, 'First Title');
     const one = (await admin.open('desktop')).page;
@@ -128,7 +128,7 @@ describe('two people', () => {
     expect(song).toEqual({ title: 'First Title', album: 'Mine' });
   });
 
-  it('one of whom has typed nothing gets the other’s version silently', async () => {
+  it('a form without unsaved changes shows the new version', async () => {
     const artist = await admin.createArtist('One Editor');
     const id = await admin.createSong(artist, 'Old');
     const { page } = await admin.open('desktop');
@@ -145,8 +145,8 @@ describe('two people', () => {
   });
 });
 
-describe('a song that is deleted while it is edited', () => {
-  it('in the list beside the form: the form is left', async () => {
+describe('when the song is deleted', () => {
+  it('in the list next to the form, the form closes', async () => {
     const artist = await admin.createArtist('Beside');
     const id = await admin.createSong(artist, 'Beside the Form');
     await admin.createSong(artist, 'Beside Another');
@@ -165,13 +165,13 @@ describe('a song that is deleted while it is edited', () => {
     await page.getByRole('heading', { name: 'Add a Song' }).waitFor();
   });
 
-  it('by somebody else: that is said at once, and what was typed can become a new song', async () => {
+  it('by another admin, a notice offers to save the changes as a new song', async () => {
     const artist = await admin.createArtist('Elsewhere');
     const id = await admin.createSong(artist, 'Deleted Elsewhere');
     const { page } = await admin.open('desktop');
     await page.goto(`/song/edit/${id}`);
     await page.getByLabel('Album').fill('Typed');
-    await admin.request('mutation ($id: ID!) { deleteSong(id: $id) { song { id } } }', { id });
+    await admin.deleteSong(id);
     await page.getByText('Somebody else deleted this song.').waitFor();
     await page.getByRole('button', { name: 'Save as New Song' }).click();
     await page.getByText('Song saved successfully').waitFor();
@@ -181,7 +181,7 @@ describe('a song that is deleted while it is edited', () => {
   });
 });
 
-it('a picture that is still being sent ends with Cancel, and what was wrong with one with a save', async () => {
+it('Cancel aborts a running upload, and a save removes the error of an earlier one', async () => {
   const artist = await admin.createArtist('Painter');
   const { page } = await admin.open('desktop');
   await page.goto('/song');
@@ -209,8 +209,8 @@ it('a picture that is still being sent ends with Cancel, and what was wrong with
   expect(await page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('file');
 });
 
-describe('what was typed', () => {
-  it('is not lost by leaving: the app asks first', async () => {
+describe('unsaved changes', () => {
+  it('are kept: the app asks before another screen opens', async () => {
     const { page } = await admin.open('desktop');
     await page.goto('/song');
     await page.getByLabel('Title').fill('Half a song');
@@ -223,7 +223,7 @@ describe('what was typed', () => {
     await page.getByRole('heading', { name: 'Add an Artist' }).waitFor();
   });
 
-  it('is asked for again after a save', async () => {
+  it('made after a save are kept, too', async () => {
     const { page } = await admin.open('desktop');
     await page.goto('/artist');
     await page.getByLabel('Name').fill('The First');
@@ -234,7 +234,7 @@ describe('what was typed', () => {
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
   });
 
-  it('is not lost by a failure: a toast says it, and the next try succeeds', async () => {
+  it('are kept when a save fails, and the next attempt succeeds', async () => {
     const { page } = await admin.open('desktop');
     await page.goto('/artist');
     await page.getByLabel('Name').fill('The Unplugged');
@@ -246,30 +246,30 @@ describe('what was typed', () => {
     await page.getByRole('button', { name: 'Add Artist' }).click();
     await page.getByText('Artist created successfully').waitFor();
   });
-
-  it('is what the list shows, whatever it was', async () => {
-    const artist = await admin.createArtist('Naughty');
-    for (const title of naughtyTitles) await admin.createSong(artist, title);
-    const { page, problems } = await admin.open('phone');
-    // The list is there before the form above it.
-    const list = Promise.withResolvers<void>();
-    await page.route('**/graphql', async (route) => {
-      if (route.request().postData()?.includes('ArtistNames')) await list.promise;
-      await route.continue();
-    });
-    await page.goto('/song');
-    await page.getByRole('searchbox', { name: 'Search songs' }).fill('naughty');
-    await page.getByRole('link', { name: String(naughtyTitles[0]), exact: true }).waitFor();
-    list.resolve();
-    await page.getByRole('button', { name: 'Save Song' }).waitFor();
-    for (const title of naughtyTitles) await page.getByRole('link', { name: title, exact: true }).waitFor();
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(widest).toBeLessThanOrEqual(390);
-    expect(problems).toEqual([]);
-  });
 });
 
-it('without an artist, the song form leads to the first one', async () => {
+it('shows titles with unusual characters as they are', async () => {
+  const artist = await admin.createArtist('Naughty');
+  for (const title of naughtyTitles) await admin.createSong(artist, title);
+  const { page, problems } = await admin.open('phone');
+  // Loads the list before the form above it.
+  const mayLoadForm = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('ArtistNames')) await mayLoadForm.promise;
+    await route.continue();
+  });
+  await page.goto('/song');
+  await page.getByRole('searchbox', { name: 'Search songs' }).fill('naughty');
+  await page.getByRole('link', { name: String(naughtyTitles[0]), exact: true }).waitFor();
+  mayLoadForm.resolve();
+  await page.getByRole('button', { name: 'Save Song' }).waitFor();
+  for (const title of naughtyTitles) await page.getByRole('link', { name: title, exact: true }).waitFor();
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(widest).toBeLessThanOrEqual(390);
+  expect(problems).toEqual([]);
+});
+
+it('links to the artist form when there are no artists', async () => {
   const { page } = await admin.open('desktop');
   await page.route('**/graphql', async (route) => {
     const body = route.request().postData() ?? '';
@@ -282,7 +282,7 @@ it('without an artist, the song form leads to the first one', async () => {
   await page.waitForURL('**/artist');
 });
 
-it('all songs go into a spreadsheet, and a failure is said', async () => {
+it('exports all songs as CSV, and shows when the export fails', async () => {
   const artist = await admin.createArtist('Formula');
   await admin.createSong(artist, '=1+1, "two"');
   const { page } = await admin.open('desktop', { deployment: 'back office' });
