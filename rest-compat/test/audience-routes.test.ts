@@ -172,9 +172,9 @@ describe('the REST paths of the audience', () => {
     ['poisoned', '{"__proto__":{}}', 'application/json', 400, 'The body of the request cannot be read.'],
     ['empty', '', 'application/json', 400, 'The body must be a JSON object.'],
     ['too large', `"${'x'.repeat(1_048_576)}"`, 'application/json', 413, 'The request is too large.'],
-    ['XML', '<a/>', 'application/xml', 415, 'A body of this type is not taken here.'],
-    ['text', '{}', 'text/plain', 415, 'A body of this type is not taken here.'],
-    ['a form', 'songId=x', 'application/x-www-form-urlencoded', 415, 'A body of this type is not taken here.'],
+    ['XML', '<a/>', 'application/xml', 415, 'A body of this type is not accepted here.'],
+    ['text', '{}', 'text/plain', 415, 'A body of this type is not accepted here.'],
+    ['a form', 'songId=x', 'application/x-www-form-urlencoded', 415, 'A body of this type is not accepted here.'],
   ])('a body that is %s is refused in words of our own', async (_what, content, type, status, sentence) => {
     const answer = await rest.call('POST', '/request', content, { 'content-type': type });
     expect(answer.status).toBe(status);

@@ -165,7 +165,7 @@ describe('the REST paths of the band', () => {
         'whose file is cut',
         'multipart/form-data; boundary=x',
         '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG',
-        'The upload broke off. Please try again.',
+        'The upload was interrupted. Please try again.',
       ],
       ['that sets a prototype', 'multipart/form-data; boundary=x', formPart('__proto__'), 'The form cannot be read.'],
     ])('by a form %s are not added', async (_what, type, body, sentence) => {

@@ -17,7 +17,7 @@ export type SetInput = {
 
 export type SetListInput = {
   sets: Array<SetInput>;
-  /** Of the set list as it was read; absent, it replaces whatever is saved. */
+  /** The version that the editor loaded. When absent, the last save wins. */
   version?: number | null | undefined;
 };
 
@@ -28,7 +28,7 @@ export type ShowInput = {
 export type SongInput = {
   /** At most 200 characters. */
   album?: string | null | undefined;
-  /** What the upload of the artwork answered; null for the default artwork. */
+  /** The URL from the response to the upload; null for the default artwork. */
   albumArtwork?: string | null | undefined;
   artistId: string | number;
   duoOnly?: boolean | null | undefined;
@@ -36,13 +36,13 @@ export type SongInput = {
   genres?: Array<string> | null | undefined;
   /** 1 to 200 characters after trimming. */
   title: string;
-  /** Of the song as it was read; when another update came first, this one is refused with CONFLICT. Absent, the last update wins. */
+  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: number | null | undefined;
 };
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
-  /** Something else has it already, or somebody changed it in the meantime. */
+  /** The value is taken, or somebody else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
   | 'INVALID_CREDENTIALS'
@@ -52,13 +52,13 @@ export type UserErrorCode =
   | 'INVALID_PIN'
   /** The link of the email is wrong, used or expired. */
   | 'INVALID_TOKEN'
-  /** There is nothing with this id. */
+  /** Nothing has this id. */
   | 'NOT_FOUND'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
-  /** Something that the operation needs is away; trying again later may help. */
+  /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 
 export type DeleteArtistMutationVariables = Exact<{

@@ -5,7 +5,7 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type CreateRequestInput = {
-  /** Made by the client once per intent, at most 64 characters. The same key with other content is refused with CONFLICT. Without one, every call is an intent of its own. */
+  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. Without a key, every call creates a request. */
   key?: string | null | undefined;
   /** At most 140 characters, counted as a person counts them. */
   message?: string | null | undefined;
@@ -18,7 +18,7 @@ export type CreateRequestInput = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
-  /** Something else has it already, or somebody changed it in the meantime. */
+  /** The value is taken, or somebody else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
   | 'INVALID_CREDENTIALS'
@@ -28,13 +28,13 @@ export type UserErrorCode =
   | 'INVALID_PIN'
   /** The link of the email is wrong, used or expired. */
   | 'INVALID_TOKEN'
-  /** There is nothing with this id. */
+  /** Nothing has this id. */
   | 'NOT_FOUND'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
-  /** Something that the operation needs is away; trying again later may help. */
+  /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 
 export type ArtistQueryVariables = Exact<{

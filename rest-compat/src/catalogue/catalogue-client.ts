@@ -76,7 +76,7 @@ async function* multipartOf(file: Readable, boundary: string): AsyncGenerator<Bu
   try {
     yield* file;
   } catch {
-    throw new RestFailure(400, 'The upload broke off. Please try again.');
+    throw new RestFailure(400, 'The upload was interrupted. Please try again.');
   }
   yield `\r\n--${boundary}--\r\n`;
 }

@@ -10,7 +10,7 @@ export type ArtistInput = {
 };
 
 export type CreateRequestInput = {
-  /** Made by the client once per intent, at most 64 characters. The same key with other content is refused with CONFLICT. Without one, every call is an intent of its own. */
+  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. Without a key, every call creates a request. */
   key?: string | null | undefined;
   /** At most 140 characters, counted as a person counts them. */
   message?: string | null | undefined;
@@ -44,7 +44,7 @@ export type SetInput = {
 
 export type SetListInput = {
   sets: Array<SetInput>;
-  /** Of the set list as it was read; absent, it replaces whatever is saved. */
+  /** The version that the editor loaded. When absent, the last save wins. */
   version?: number | null | undefined;
 };
 
@@ -68,7 +68,7 @@ export type SignUpInput = {
 export type SongInput = {
   /** At most 200 characters. */
   album?: string | null | undefined;
-  /** What the upload of the artwork answered; null for the default artwork. */
+  /** The URL from the response to the upload; null for the default artwork. */
   albumArtwork?: string | null | undefined;
   artistId: string | number;
   duoOnly?: boolean | null | undefined;
@@ -76,7 +76,7 @@ export type SongInput = {
   genres?: Array<string> | null | undefined;
   /** 1 to 200 characters after trimming. */
   title: string;
-  /** Of the song as it was read; when another update came first, this one is refused with CONFLICT. Absent, the last update wins. */
+  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: number | null | undefined;
 };
 
@@ -90,7 +90,7 @@ export type UpdateRequestInput = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
-  /** Something else has it already, or somebody changed it in the meantime. */
+  /** The value is taken, or somebody else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
   | 'INVALID_CREDENTIALS'
@@ -100,13 +100,13 @@ export type UserErrorCode =
   | 'INVALID_PIN'
   /** The link of the email is wrong, used or expired. */
   | 'INVALID_TOKEN'
-  /** There is nothing with this id. */
+  /** Nothing has this id. */
   | 'NOT_FOUND'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
-  /** Something that the operation needs is away; trying again later may help. */
+  /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 
 export type VerifyEmailInput = {

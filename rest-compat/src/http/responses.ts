@@ -20,7 +20,7 @@ const meanings = {
     'That artist already exists.',
   ],
   413: ['The body, or the file in it, is too large.', 'The request is too large.'],
-  415: ['The body, or the file in it, is of a type that is not taken.', 'A body of this type is not taken here.'],
+  415: ['The body, or the file in it, is of a type that is not taken.', 'A body of this type is not accepted here.'],
   429: [
     'Too many of these, or too much at once; `Retry-After` says in how many seconds to try again.',
     'That’s a lot of requests at once. Please try again in 60 seconds.',

@@ -13,7 +13,7 @@ export interface TestCatalogue extends TestService {
   createSong: (song: Partial<StoredSong> & Pick<StoredSong, 'title' | 'artist'>) => Promise<StoredSong>;
 }
 
-/** A running catalogue with nothing in it. `name` is unique per test file. */
+/** Starts an empty catalogue. `name` is unique per test file. */
 export async function startCatalogue(name: string): Promise<TestCatalogue> {
   const service = await startTestService({ name, schema: catalogueConfig, build: buildCatalogue });
   const artists = defineArtistModel(service.connection);

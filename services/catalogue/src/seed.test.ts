@@ -18,7 +18,7 @@ async function runSeed(): Promise<void> {
 
 const count = async () => [await catalogue.artists.countDocuments(), await catalogue.songs.countDocuments()];
 
-test('an empty catalogue gets the demo songs, once, and one that holds songs is left alone', async () => {
+test('an empty catalogue gets the demo songs once, and a catalogue with songs stays unchanged', async () => {
   await runSeed();
   const [artists = 0, songs = 0] = await count();
   expect(artists).toBeGreaterThanOrEqual(60);

@@ -1,6 +1,6 @@
 /**
- * Fills an empty catalogue with the demo songs, in one transaction; does nothing when it holds an artist or a song.
- * Run as a command of its own, with the environment of the service.
+ * Fills an empty catalogue with the demo songs in one transaction. Does nothing when it has an artist or a song.
+ * Run as a command, with the environment of the service.
  */
 import { readFile } from 'node:fs/promises';
 import { artistRules } from '@cowbell/contracts/rules/artist';
@@ -26,7 +26,7 @@ const songs = defineSongModel(connection);
 await buildIndexes(connection);
 
 if ((await artists.exists({})) || (await songs.exists({}))) {
-  log.info('The catalogue holds songs already; nothing to do');
+  log.info('The catalogue already has songs; nothing to do');
 } else {
   const file = await readFile(new URL('./demo/songs.json', import.meta.url), 'utf8');
   const demo = z.array(demoSong).parse(JSON.parse(file));
@@ -41,7 +41,7 @@ if ((await artists.exists({})) || (await songs.exists({}))) {
       { session },
     );
   });
-  log.info({ artists: artistIds.size, songs: demo.length }, 'The catalogue holds the demo songs now');
+  log.info({ artists: artistIds.size, songs: demo.length }, 'The demo songs were stored');
 
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
   const redis = createRedis({ url, name: 'catalogue-seed', log });

@@ -1,4 +1,4 @@
-/** A subject that screens follow with live updates. */
+/** A part of the data whose changes are sent to browsers as live updates. */
 interface TopicDefinition {
   /** The GraphQL type whose cached responses are out of date when the topic changes; null when nothing is cached. */
   readonly type: string | null;
@@ -7,9 +7,9 @@ interface TopicDefinition {
 }
 
 /**
- * Every topic of live updates. This is the one registry: the publisher raises the version of each topic that an event
- * changes, the gateway clears cached responses and tells every open browser, and the browser reads again. A new topic is
- * one line here, and a publisher of its events.
+ * The registry of all topics of live updates. The publisher raises the version of each topic that an event changes, the
+ * gateway clears cached responses and notifies every connected browser, and the browser refetches. A new topic is one line
+ * here, and a publisher of its events.
  *
  * A song shows its artist's name and a request shows its song, so an event often changes several topics.
  */
@@ -34,7 +34,7 @@ export const topics = {
   artists: { type: 'Artist', changedBy: ['artist.created', 'artist.updated', 'artist.deleted'] },
   show: { type: 'Show', changedBy: ['show.updated'] },
   setList: { type: 'SetList', changedBy: ['setlist.saved'] },
-  /** Some tokens were revoked: whoever is signed in checks whether theirs still works. */
+  /** Some tokens were revoked: each browser with a session checks whether its token is still valid. */
   sessions: { type: null, changedBy: ['user.tokensRevoked'] },
 } as const satisfies Record<string, TopicDefinition>;
 

@@ -5,7 +5,7 @@ import type { EventType } from '@cowbell/contracts/topics';
 import { createGuestCookie } from '@cowbell/service-kit/auth/guest-id';
 import { createEventPublisher } from '@cowbell/service-kit/events/domain-events';
 import { createTestRedis, silentLog } from '@cowbell/service-kit/testing/factories';
-import type { GraphQLTestAnswer, Role } from '@cowbell/service-kit/testing/test-service';
+import type { GraphQLTestResponse, Role } from '@cowbell/service-kit/testing/test-service';
 import { startTestService, type TestService } from '@cowbell/service-kit/testing/test-service';
 import { buildRequest } from './build-request.ts';
 import type { CatalogueSong } from './catalogue-replica/catalogue-client.ts';
@@ -15,12 +15,12 @@ import { defineRequestModel, type RequestModel } from './request/request.model.t
 
 const guestSecret = randomBytes(32);
 
-/** A guest cookie as the edge signs it. */
+/** A guest cookie, signed as by the edge. */
 export function createGuest(secret: Buffer = guestSecret): string {
   return createGuestCookie(secret);
 }
 
-/** A song of the stand-in catalogue. */
+/** A song for the fake catalogue. */
 export function createSong(song: Partial<CatalogueSong> = {}): CatalogueSong {
   return {
     id: randomBytes(12).toString('hex'),
@@ -32,28 +32,28 @@ export function createSong(song: Partial<CatalogueSong> = {}): CatalogueSong {
   };
 }
 
-/** A stand-in for the catalogue's subgraph, which can misbehave. */
-export interface StandInCatalogue {
+/** A fake catalogue subgraph, which can misbehave. */
+export interface FakeCatalogue {
   url: string;
   songs: CatalogueSong[];
-  /** Calls for songs by their ids, so far. */
-  lookUps: number;
+  /** How many calls asked for songs by id so far. */
+  lookups: number;
   show: { duoOnly: boolean };
-  /** 'hanging' takes requests and never answers; 'failing' answers with GraphQL errors. */
-  behaviour: 'well' | 'hanging' | 'failing' | 'garbled';
+  /** 'hanging' never responds; 'failing' responds with GraphQL errors; 'garbled' responds with HTML. */
+  behavior: 'normal' | 'hanging' | 'failing' | 'garbled';
   stop: () => void;
 }
 
-export async function startStandInCatalogue(): Promise<StandInCatalogue> {
-  const catalogue: StandInCatalogue = {
+export async function startFakeCatalogue(): Promise<FakeCatalogue> {
+  const catalogue: FakeCatalogue = {
     url: '',
     songs: [],
-    lookUps: 0,
+    lookups: 0,
     show: { duoOnly: false },
-    behaviour: 'well',
+    behavior: 'normal',
     stop: () => stopServer(server),
   };
-  const server = createServer(answerAs(catalogue));
+  const server = createServer(respondAs(catalogue));
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);
   await promise;
@@ -61,18 +61,18 @@ export async function startStandInCatalogue(): Promise<StandInCatalogue> {
   return catalogue;
 }
 
-function answerAs(catalogue: StandInCatalogue): RequestListener {
+function respondAs(catalogue: FakeCatalogue): RequestListener {
   return async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
-    if (catalogue.behaviour === 'hanging') return;
-    if (catalogue.behaviour === 'garbled') return response.writeHead(502).end('<html>Bad Gateway</html>');
-    if (catalogue.behaviour === 'failing') {
+    if (catalogue.behavior === 'hanging') return;
+    if (catalogue.behavior === 'garbled') return response.writeHead(502).end('<html>Bad Gateway</html>');
+    if (catalogue.behavior === 'failing') {
       return response.end(JSON.stringify({ data: { song: null, songs: null, show: null }, errors: [{ message: '' }] }));
     }
     const { variables }: { variables?: { songs: { id: string }[] } } = JSON.parse(Buffer.concat(chunks).toString());
     const { songs, show } = catalogue;
-    if (variables) catalogue.lookUps += 1;
+    if (variables) catalogue.lookups += 1;
     const found = variables?.songs.map((wanted) => songs.find(({ id }) => id === wanted.id) ?? null);
     return response.end(JSON.stringify({ data: variables ? { _entities: found, show } : { songs, show } }));
   };
@@ -83,7 +83,7 @@ function stopServer(server: Server): void {
   server.close();
 }
 
-/** What a guest types, and who the guest is. */
+/** Input of createRequest; of any type, since tests send invalid values. */
 export interface Send {
   songId?: unknown;
   requestedBy?: unknown;
@@ -94,13 +94,13 @@ export interface Send {
 
 export interface TestRequests extends TestService {
   requests: RequestModel;
-  catalogue: StandInCatalogue;
-  /** A song of the stand-in catalogue. */
+  catalogue: FakeCatalogue;
+  /** A song of the fake catalogue. */
   song: CatalogueSong;
-  /** Sends a request for that song by 'Ada', or whatever `input` says. */
-  sendRequest: (input?: Send, options?: SendOptions) => Promise<SendAnswer>;
-  /** Tells of a change in the catalogue, as the catalogue itself would. */
-  announce: (type: Exclude<EventType, 'user.tokensRevoked'>) => Promise<void>;
+  /** Sends a request for that song by 'Ada'; `input` overrides its fields. */
+  sendRequest: (input?: Send, options?: SendOptions) => Promise<SendResponse>;
+  /** Publishes an event of the catalogue. */
+  publishEvent: (type: Exclude<EventType, 'user.tokensRevoked'>) => Promise<void>;
 }
 
 interface SendOptions {
@@ -108,8 +108,8 @@ interface SendOptions {
   headers?: Record<string, string>;
 }
 
-/** The payload of createRequest, and the answer around it. */
-type SendAnswer = GraphQLTestAnswer<{ createRequest: CreateRequestPayload }> & { payload: CreateRequestPayload };
+/** A response to createRequest, and its payload. */
+type SendResponse = GraphQLTestResponse<{ createRequest: CreateRequestPayload }> & { payload: CreateRequestPayload };
 
 const createRequestMutation = `
   mutation ($input: CreateRequestInput!) {
@@ -121,9 +121,9 @@ const createRequestMutation = `
   }
 `;
 
-/** A running request service beside a stand-in catalogue with one song. `name` is unique per test file. */
+/** Starts a request service and a fake catalogue with one song. `name` is unique per test file. */
 export async function startRequests(name: string, environment: Record<string, string> = {}): Promise<TestRequests> {
-  const catalogue = await startStandInCatalogue();
+  const catalogue = await startFakeCatalogue();
   const song = createSong();
   catalogue.songs.push(song);
   const service = await startTestService({
@@ -139,17 +139,17 @@ export async function startRequests(name: string, environment: Record<string, st
     song,
     async sendRequest(input = {}, options = {}) {
       const variables = { input: { songId: song.id, requestedBy: 'Ada', ...input } };
-      const answer = await service.send<{ createRequest: CreateRequestPayload }>(createRequestMutation, {
+      const response = await service.send<{ createRequest: CreateRequestPayload }>(createRequestMutation, {
         variables,
         ...options,
       });
-      return { ...answer, payload: answer.data?.createRequest };
+      return { ...response, payload: response.data?.createRequest };
     },
-    async announce(type) {
+    async publishEvent(type) {
       const redis = await createTestRedis();
       const prefix = String(service.environment.REDIS_PREFIX);
       await createEventPublisher({ redis, prefix, log: silentLog }).publish({ type });
-      // The service hears of it over a connection of its own.
+      // The service receives it over another connection.
       await sleep(30);
       redis.disconnect();
     },

@@ -26,7 +26,7 @@ export const serviceConfig = ({ port, database }: { port: number; database: stri
 
 export type ServiceConfig = z.infer<ReturnType<typeof serviceConfig>>;
 
-/** What a service is given to do its work with. */
+/** What a service gets to build its resolvers with. */
 export interface ServiceTools {
   connection: Connection;
   redis: Redis;
@@ -36,29 +36,29 @@ export interface ServiceTools {
   log: Logger;
 }
 
-/** What makes a service this service. */
+/** The parts in which services differ. */
 export interface ServiceParts {
-  /** Resolver map, as typed by the generated types of the service. */
+  /** Resolver map, typed by the generated types of the service. */
   resolvers: object;
-  /** Root fields that are answered once for those who ask at the same time: see `SubgraphOptions`. */
+  /** Root fields whose concurrent queries are coalesced: see `SubgraphOptions`. */
   coalescedQueries?: readonly string[];
-  /** Where to look up token versions, when it is not the usual place. */
+  /** Where to look up token versions, if not in Redis. */
   tokenVersions?: TokenVersions;
   /** Called for each domain event; must not throw. */
   onEvent?: (event: DomainEvent) => void;
-  /** Called whenever events begin to arrive: after a gap, what they told must be read afresh. */
+  /** Called whenever events start to arrive: after a gap, cached data must be read again. */
   onEventsConnected?: () => void;
-  /** Called when events stop to arrive: nothing can be taken for unchanged any more. */
+  /** Called when events stop arriving: from then on, cached data may be out of date. */
   onEventsDisconnected?: () => void;
-  /** Adds what the service answers besides GraphQL, in a scope whose failures are those of REST. */
+  /** Adds routes besides GraphQL, in a scope whose failures have the form of REST. */
   addRoutes?: (scope: FastifyInstance, findViewer: FindViewer) => Promise<void>;
   /** Called when the service stops, before its stores are closed. */
   onClose?: () => void | Promise<void>;
 }
 
 /**
- * A whole service around its resolvers: stores, subgraph, health, events. It waits for MongoDB, builds the indexes of
- * the models that `compose` defines, and does not wait for Redis, without which it goes on working.
+ * Builds a service around its resolvers: stores, subgraph, health, events. It waits for MongoDB and builds the indexes of the
+ * models that `compose` defines. It does not wait for Redis for long, since it also works without it.
  */
 export async function buildService(options: {
   name: string;

@@ -12,7 +12,7 @@ afterEach(() => {
   child?.kill('SIGKILL');
 });
 
-/** Starts the process and collects what it says. */
+/** Starts the process and collects its output. */
 function startMain(change: Record<string, string>) {
   const started = spawn(process.execPath, [main], { env: { ...environment, ...change } });
   child = started;
@@ -24,7 +24,7 @@ function startMain(change: Record<string, string>) {
   return { kill: (signal: NodeJS.Signals) => started.kill(signal), exit, output: () => output };
 }
 
-test('a configuration that is not usable ends the process, with one line per problem', async () => {
+test('an invalid configuration ends the process, with one line per problem', async () => {
   const { exit, output } = startMain({ MONGODB_URI: '', REDIS_URL: 'localhost', PORT: 'high' });
   expect(await exit).toBe(1);
   expect(output().trim().split('\n')).toEqual([
@@ -35,7 +35,7 @@ test('a configuration that is not usable ends the process, with one line per pro
   ]);
 });
 
-test('a taken port ends the process and is named', async () => {
+test('a port in use ends the process and is named', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
@@ -45,7 +45,7 @@ test('a taken port ends the process and is named', async () => {
   server.close();
 });
 
-test('it runs until it is told to stop, and then ends well', async () => {
+test('the process runs until SIGTERM and then exits with status 0', async () => {
   const { exit, output, kill } = startMain({});
   await expect.poll(output, { timeout: 10_000 }).toContain('Server listening');
   const url = /http:\/\/127\.0\.0\.1:\d+/.exec(output())?.[0];

@@ -2,7 +2,7 @@ import { createEncryption } from '@cowbell/service-kit/mail/encryption';
 import type { Mail } from '@cowbell/service-kit/mail/mail';
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import {
-  type GraphQLTestAnswer,
+  type GraphQLTestResponse,
   signTestToken,
   startTestService,
   type TestService,
@@ -48,7 +48,7 @@ export interface TestUsers extends TestService {
     name: Name,
     input: unknown,
     options?: { token?: string; address?: string },
-  ) => Promise<GraphQLTestAnswer<unknown> & { payload: Payload<Name> }>;
+  ) => Promise<GraphQLTestResponse<unknown> & { payload: Payload<Name> }>;
 }
 
 /** Starts a user service without accounts. `name` is unique per test file. */

@@ -19,7 +19,7 @@ export function forwardBody(body: Readable, idleTimeout = defaultIdleTimeout): R
   const timer = setTimeout(() => {
     // While the upstream does not read, the pause is not the client's.
     if (copy.writableNeedDrain) timer.refresh();
-    else copy.destroy(new BodyError(400, 'The upload broke off. Please try again.'));
+    else copy.destroy(new BodyError(400, 'The upload was interrupted. Please try again.'));
   }, idleTimeout);
   body.on('data', () => timer.refresh());
   body.once('end', () => clearTimeout(timer));

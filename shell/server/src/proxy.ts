@@ -186,7 +186,7 @@ export async function addProxy(app: FastifyInstance, upstream: Upstream): Promis
         if (error.statusCode && error.statusCode < 500) {
           return reply
             .code(415)
-            .send(formatFailure({ message: 'A body of this type is not taken here.', code: 'BAD_REQUEST' }));
+            .send(formatFailure({ message: 'A body of this type is not accepted here.', code: 'BAD_REQUEST' }));
         }
         request.log.warn({ err: error, origins }, 'An upstream did not respond');
         return reply

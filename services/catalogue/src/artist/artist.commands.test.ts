@@ -4,7 +4,7 @@ import { startCatalogue, type TestCatalogue } from '../factories.ts';
 let catalogue: TestCatalogue;
 
 beforeAll(async () => {
-  catalogue = await startCatalogue('artist_changes');
+  catalogue = await startCatalogue('artist_commands');
 });
 beforeEach(async () => {
   await catalogue.artists.deleteMany();
@@ -12,11 +12,11 @@ beforeEach(async () => {
 });
 afterAll(() => catalogue.stop());
 
-const payload = 'artist { id name } userErrors { code field message }';
+const fields = 'artist { id name } userErrors { code field message }';
 const operations = {
-  create: `mutation ($input: ArtistInput!) { answer: createArtist(input: $input) { ${payload} } }`,
-  update: `mutation ($id: ID!, $input: ArtistInput!) { answer: updateArtist(id: $id, input: $input) { ${payload} } }`,
-  remove: `mutation ($id: ID!) { answer: deleteArtist(id: $id) { ${payload} } }`,
+  create: `mutation ($input: ArtistInput!) { payload: createArtist(input: $input) { ${fields} } }`,
+  update: `mutation ($id: ID!, $input: ArtistInput!) { payload: updateArtist(id: $id, input: $input) { ${fields} } }`,
+  delete: `mutation ($id: ID!) { payload: deleteArtist(id: $id) { ${fields} } }`,
 };
 
 interface Payload {
@@ -25,32 +25,32 @@ interface Payload {
 }
 
 async function run(operation: keyof typeof operations, variables: Record<string, unknown>): Promise<Payload> {
-  const { data } = await catalogue.send<{ answer: Payload }>(operations[operation], { variables, as: 'admin' });
-  return data.answer;
+  const { data } = await catalogue.send<{ payload: Payload }>(operations[operation], { variables, as: 'admin' });
+  return data.payload;
 }
 
-test('an artist is added, and others hear of it', async () => {
-  const heard = await catalogue.listen();
+test('an artist is created, and an event is published', async () => {
+  const events = await catalogue.recordEvents();
   const { artist, userErrors } = await run('create', { input: { name: '  Toto\n' } });
   expect(userErrors).toEqual([]);
   expect(artist).toEqual({ id: expect.stringMatching(/^[0-9a-f]{24}$/), name: 'Toto' });
   expect(await catalogue.artists.countDocuments({ name: 'Toto' })).toBe(1);
-  await expect.poll(heard).toMatchObject([{ type: 'artist.created', id: artist?.id }]);
+  await expect.poll(events).toMatchObject([{ type: 'artist.created', id: artist?.id }]);
 });
 
-test('an artist is renamed, also by nothing but the case', async () => {
+test('an artist is renamed, also if only the case changes', async () => {
   const { _id } = await catalogue.createArtist('toto');
   const id = _id.toHexString();
-  const heard = await catalogue.listen();
+  const events = await catalogue.recordEvents();
   expect(await run('update', { id, input: { name: 'TOTO' } })).toEqual({
     artist: { id, name: 'TOTO' },
     userErrors: [],
   });
-  await expect.poll(heard).toMatchObject([{ type: 'artist.updated', id }]);
+  await expect.poll(events).toMatchObject([{ type: 'artist.updated', id }]);
 });
 
 test.each(['create', 'update'] as const)(
-  'a name that another artist has, ignoring case, is refused: %s',
+  '%s refuses a name that another artist has, ignoring case',
   async (operation) => {
     await catalogue.createArtist('Toto');
     const { _id } = await catalogue.createArtist('Queen');
@@ -64,9 +64,9 @@ test.each(['create', 'update'] as const)(
   },
 );
 
-test('two admins who add the same artist at the same moment get one artist and one sentence', async () => {
-  const answers = await Promise.all(['Toto', 'toto'].map((name) => run('create', { input: { name } })));
-  expect(answers.map(({ userErrors }) => userErrors.length).sort()).toEqual([0, 1]);
+test('when two admins create the same artist at the same time, one is refused', async () => {
+  const payloads = await Promise.all(['Toto', 'toto'].map((name) => run('create', { input: { name } })));
+  expect(payloads.map(({ userErrors }) => userErrors.length).sort()).toEqual([0, 1]);
   expect(await catalogue.artists.countDocuments()).toBe(1);
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['blanks', ' \u200B\n', 'Please enter a name.'],
   ['121 characters', 'x'.repeat(121), 'A name has at most 120 characters.'],
   ['a megabyte', 'x'.repeat(1_000_000), 'A name has at most 120 characters.'],
-])('a name of %s is refused with a sentence at its field', async (_what, name, message) => {
+])('a name of %s is refused with a message for its field', async (_what, name, message) => {
   const { _id } = await catalogue.createArtist('Queen');
   const refusal = { artist: null, userErrors: [{ code: 'INVALID_INPUT', field: 'name', message }] };
   expect(await run('create', { input: { name } })).toEqual(refusal);
@@ -84,32 +84,32 @@ test.each([
 });
 
 test.each(['’Til Tuesday', '<img src=x onerror=alert(1)>', '=1+1', 'مشروع ليلى', '👩🏽‍🎤'])(
-  'the name %j is kept as it is',
+  'the name %j is stored unchanged',
   async (name) => {
     expect((await run('create', { input: { name } })).artist?.name).toBe(name);
   },
 );
 
 describe('deleting an artist', () => {
-  test('deletes its songs with it, and nobody else’s', async () => {
+  test('deletes its songs, and no others', async () => {
     const [toto, queen] = [await catalogue.createArtist('Toto'), await catalogue.createArtist('Queen')];
     for (const title of ['Africa', 'Rosanna']) await catalogue.createSong({ title, artist: toto._id });
     await catalogue.createSong({ title: 'Bohemian Rhapsody', artist: queen._id });
-    const heard = await catalogue.listen();
+    const events = await catalogue.recordEvents();
     const id = toto._id.toHexString();
-    expect(await run('remove', { id })).toEqual({ artist: { id, name: 'Toto' }, userErrors: [] });
+    expect(await run('delete', { id })).toEqual({ artist: { id, name: 'Toto' }, userErrors: [] });
     expect((await catalogue.songs.find()).map(({ title }) => title)).toEqual(['Bohemian Rhapsody']);
-    await expect.poll(heard).toMatchObject([{ type: 'artist.deleted', id }]);
+    await expect.poll(events).toMatchObject([{ type: 'artist.deleted', id }]);
   });
 
-  test('while a song of it is being added leaves no song without an artist', async () => {
+  test('while one of its songs is being created leaves no song without an artist', async () => {
     for (let round = 0; round < 10; round++) {
       const { _id } = await catalogue.createArtist(`Toto ${round}`);
       const id = _id.toHexString();
       const song = 'mutation ($input: SongInput!) { createSong(input: $input) { song { id } } }';
       await Promise.all([
         catalogue.send(song, { variables: { input: { title: 'Africa', artistId: id } }, as: 'admin' }),
-        run('remove', { id }),
+        run('delete', { id }),
       ]);
     }
     expect(await catalogue.artists.countDocuments()).toBe(0);
@@ -118,18 +118,18 @@ describe('deleting an artist', () => {
 });
 
 test.each([
-  ['no id', 'x'],
+  ['not an ObjectId', 'x'],
   ['a query', '{"$ne":null}'],
-  ['nobody’s', '0'.repeat(24)],
+  ['unknown', '0'.repeat(24)],
 ])('an id that is %s finds no artist', async (_what, id) => {
   const refusal = { artist: null, userErrors: [{ code: 'NOT_FOUND', field: null, message: 'Artist not found.' }] };
   expect(await run('update', { id, input: { name: 'Toto' } })).toEqual(refusal);
-  expect(await run('remove', { id })).toEqual(refusal);
+  expect(await run('delete', { id })).toEqual(refusal);
 });
 
-test('the id of a song is no artist’s', async () => {
+test('the id of a song finds no artist', async () => {
   const { _id: artist } = await catalogue.createArtist('Toto');
   const song = await catalogue.createSong({ title: 'Africa', artist });
-  expect((await run('remove', { id: song._id.toHexString() })).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+  expect((await run('delete', { id: song._id.toHexString() })).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
   expect(await catalogue.songs.countDocuments()).toBe(1);
 });

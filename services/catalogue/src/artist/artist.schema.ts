@@ -1,7 +1,7 @@
 import { gql } from 'graphql-tag';
 
 export const artistSchema = gql`
-  "Somebody whose songs the band plays."
+  "An artist whose songs the band plays."
   type Artist @key(fields: "id") {
     id: ID!
     "Unique, ignoring case."
@@ -13,12 +13,12 @@ export const artistSchema = gql`
   extend type Query {
     "All artists by name, ignoring case and accents."
     artists: [Artist!] @tag(name: "public")
-    "Null when there is none with this id."
+    "Null when no artist has this id."
     artist(id: ID!): Artist @tag(name: "public")
   }
 
   extend type Mutation {
-    "For admins. A name that another artist has, ignoring case, is refused with CONFLICT."
+    "For admins. Refused with CONFLICT when another artist has the name, ignoring case."
     createArtist(input: ArtistInput!): CreateArtistPayload!
     "For admins."
     updateArtist(id: ID!, input: ArtistInput!): UpdateArtistPayload!
@@ -42,7 +42,7 @@ export const artistSchema = gql`
   }
 
   type DeleteArtistPayload {
-    "The artist as it was, without songs."
+    "The deleted artist, without songs."
     artist: Artist
     userErrors: [UserError!]!
   }

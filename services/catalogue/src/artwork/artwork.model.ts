@@ -1,15 +1,15 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
 /**
- * An uploaded artwork as it is stored: WebP in two sizes, together well below what one document can hold, so that it is
- * there as a whole or not at all, and for every replica.
+ * An uploaded artwork: WebP in two sizes, together far below the maximum size of one document, so that both are stored or
+ * neither, for all replicas of the service.
  */
 export interface StoredArtwork {
-  /** SHA-256 of the large one, in hexadecimal. */
+  /** SHA-256 of the large size, in hexadecimal. */
   _id: string;
   large: Buffer;
   small: Buffer;
-  /** When it was last uploaded, given to a song, or found in use. */
+  /** The last time it was uploaded, given to a song, or found in use. */
   usedAt: Date;
 }
 
@@ -30,7 +30,7 @@ export function defineArtworkModel(connection: Connection): ArtworkModel {
   return connection.model<StoredArtwork>('Artwork', artworkSchema);
 }
 
-/** Where an artwork is fetched; the small one is beside it, at `…-small.webp`. Songs keep this text. */
+/** Path of an artwork; the small size is at `…-small.webp`. Songs store this path. */
 export function artworkUrl(id: string): string {
   return `/artwork/${id}.webp`;
 }

@@ -7,7 +7,7 @@ import { type ArtworkModel, artworkUrl } from './artwork.model.ts';
 import { prepareArtwork } from './prepare-artwork.ts';
 import { fileLimit, receiveFile } from './receive-file.ts';
 
-/** Uploading artwork, for admins, and fetching it, for everybody. */
+/** Uploading artwork, for admins, and downloading it, for everybody. */
 export async function addArtworkRoutes(
   scope: FastifyInstance,
   artworks: ArtworkModel,
@@ -16,7 +16,7 @@ export async function addArtworkRoutes(
   await scope.register(multipart, { limits: { files: 1, fields: 20, fileSize: fileLimit }, throwFileSizeLimit: false });
 
   scope.post('/artwork', {
-    // Before anything of the body is read.
+    // Before the body is read.
     onRequest: async (request) => {
       requireAdmin(await findViewer(request));
     },
@@ -31,7 +31,7 @@ export async function addArtworkRoutes(
     const { name } = request.params;
     const [, id, small] = /^([0-9a-f]{64})(-small)?\.webp$/.exec(name) ?? [];
     if (!id) throw new RestFailure(404, 'Not Found');
-    // A name stands for one content, for ever.
+    // The content of a name never changes.
     const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' };
     if (request.headers['if-none-match']?.includes(headers.etag)) return reply.code(304).headers(headers).send();
     const size = small ? 'small' : 'large';

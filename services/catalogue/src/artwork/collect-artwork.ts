@@ -2,15 +2,15 @@ import type { Logger } from '@cowbell/service-kit/base/log';
 import type { SongModel } from '../song/song.model.ts';
 import { type ArtworkModel, artworkUrl } from './artwork.model.ts';
 
-/** How long artwork is kept that no song has: requests and set lists of the last nights may still show it. In ms. */
+/** How long unused artwork is kept, in ms: requests and set lists of the last nights may still show it. */
 const graceTime = 7 * 24 * 60 * 60 * 1_000;
 
-/** Pause between two collections, in ms. */
+/** Interval between two collections, in ms. */
 const interval = 60 * 60 * 1_000;
 
 /**
- * Deletes artwork that no song has had for the grace time. What is in use is marked so first; a song that gets an
- * artwork marks it as well, so that it cannot lose it at the same moment.
+ * Deletes artwork that no song has used for the grace time. It first marks the artwork in use. Giving artwork to a song marks
+ * it as well, so that it is not deleted at the same time.
  */
 export async function collectArtwork(options: {
   artworks: ArtworkModel;
@@ -25,15 +25,15 @@ export async function collectArtwork(options: {
   return { deleted: deletedCount };
 }
 
-/** Collects from time to time for as long as the process lives; several replicas may do so at once. */
+/** Collects at intervals until it is stopped. Several replicas may do so at the same time. */
 export function startCollectingArtwork(options: { artworks: ArtworkModel; songs: SongModel; log: Logger }): {
   stop: () => void;
 } {
   const { log } = options;
   const collect = () =>
     collectArtwork(options).then(
-      ({ deleted }) => deleted > 0 && log.info({ deleted }, 'Artwork that no song has was deleted'),
-      (error: Error) => log.warn({ reason: error.message }, 'Artwork could not be collected; trying again later'),
+      ({ deleted }) => deleted > 0 && log.info({ deleted }, 'Unused artwork was deleted'),
+      (error: Error) => log.warn({ reason: error.message }, 'Unused artwork could not be deleted; trying again later'),
     );
   const timer = setInterval(() => void collect(), interval);
   timer.unref();

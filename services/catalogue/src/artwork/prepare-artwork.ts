@@ -9,9 +9,9 @@ import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
 import { pixelLimit, shrinkFailures } from './shrink-limits.ts';
 
-/** An upload made ready to be stored. */
+/** An upload, ready to be stored. */
 export interface PreparedArtwork {
-  /** SHA-256 of the large one, in hexadecimal. */
+  /** SHA-256 of the large size, in hexadecimal. */
   id: string;
   large: Buffer;
   small: Buffer;
@@ -19,53 +19,53 @@ export interface PreparedArtwork {
 
 const accepted: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/** How many pictures are decoded at a time: each takes a core and the memory of a picture. */
-const atATime = 2;
-const inTurn = pLimit(atATime);
+/** How many pictures are decoded at the same time: each takes a core and the memory of a picture. */
+const concurrency = 2;
+const queue = pLimit(concurrency);
 
-/** How many may wait for those, each with up to 10 MB of disk. */
-const mostWaiting = 20;
+/** How many uploads may wait in the queue, each with up to 10 MB of disk. */
+const maxQueued = 20;
 
-/** The longest that one picture may be decoded, in ms: one of 50 megapixels takes some seconds on a busy machine. */
-const decodeLimit = 10_000;
+/** Time limit for decoding one picture, in ms: one of 50 megapixels takes some seconds on a busy machine. */
+const decodeTimeout = 10_000;
 
-/** From the file's arrival to its answer, in ms; rest-compat and the edge wait a little longer. */
-const answerLimit = 20_000;
+/** Time limit from the end of the upload to the response, in ms; rest-compat and the edge wait a little longer. */
+const responseTimeout = 20_000;
 
 const shrinkProcess = fileURLToPath(new URL('./shrink.process.ts', import.meta.url));
 
 /**
- * Turns an uploaded file into artwork: what it is is told by its content, it is turned upright, made small, and encoded
- * anew, so that nothing of the file itself (metadata, or whatever else was in it) is left.
+ * Turns an uploaded file into artwork: detects the type from the content, rotates the picture upright, resizes and encodes
+ * it again, so that metadata and hidden content of the file are lost.
  *
  * @param file its path, in a folder of its own.
- * @param limit how long it may take, with the wait for others, in ms.
- * @throws RestFailure 415 for anything but PNG, JPG and GIF, 413 for too many pixels, 400 for a broken one, 503 when very
- *   many wait, or when the time is over.
+ * @param timeout including the time in the queue, in ms.
+ * @throws RestFailure 415 for anything but PNG, JPG and GIF, 413 for too many pixels, 400 for a broken file, 503 when the
+ *   queue is full or the time is over.
  */
-export async function prepareArtwork(file: string, limit = answerLimit): Promise<PreparedArtwork> {
-  const deadline = performance.now() + limit;
+export async function prepareArtwork(file: string, timeout = responseTimeout): Promise<PreparedArtwork> {
+  const deadline = performance.now() + timeout;
   const type = await fileTypeFromFile(file);
   if (!type || !accepted.has(type.mime)) throw new RestFailure(415, 'The artwork must be a PNG, JPG or GIF.');
-  if (inTurn.pendingCount >= mostWaiting) {
+  if (queue.pendingCount >= maxQueued) {
     throw new RestFailure(503, 'Many pictures are being uploaded right now. Please try again.', 3);
   }
-  // Those before it have earlier deadlines, so its turn comes before its own.
-  await inTurn(() => shrink(file, Math.min(decodeLimit, deadline - performance.now())));
+  // Earlier uploads have earlier deadlines, so this one leaves the queue before its own deadline.
+  await queue(() => shrink(file, Math.min(decodeTimeout, deadline - performance.now())));
   const [large, small] = await Promise.all(
     ['large.webp', 'small.webp'].map((name) => readFile(join(dirname(file), name))),
   );
-  if (!large || !small) throw new Error('The picture was made small, and is not there');
+  if (!large || !small) throw new Error('The resized picture is missing');
   return { id: createHash('sha256').update(large).digest('hex'), large, small };
 }
 
-async function shrink(file: string, timeLimit: number): Promise<void> {
-  if (timeLimit < 1) throw tooLate();
+async function shrink(file: string, timeout: number): Promise<void> {
+  if (timeout < 1) throw tooLate();
   try {
     await promisify(execFile)(process.execPath, [shrinkProcess, file], {
-      timeout: Math.floor(timeLimit),
+      timeout: Math.floor(timeout),
       killSignal: 'SIGKILL',
-      // It needs to know nothing of ours.
+      // It needs none of our secrets.
       env: {},
     });
   } catch (error) {
@@ -76,7 +76,7 @@ async function shrink(file: string, timeLimit: number): Promise<void> {
     if (code === shrinkFailures.broken) {
       throw new RestFailure(400, 'The artwork cannot be read. Please try another file.');
     }
-    // By our own limit, which says nothing about the file.
+    // Killed at our timeout, which says nothing about the file.
     if (killed) throw tooLate();
     throw error;
   }

@@ -13,22 +13,22 @@ export const fileLimit = 10 * 1024 * 1024;
 const missing = 'Please choose a file.';
 
 /**
- * Writes the field `file` of a multipart body to a temporary file, piece by piece, and hands that to `use`; afterwards
- * it is gone, whatever happens. The name that the client gave is not looked at.
+ * Streams the field `file` of a multipart body to a temporary file, passes its path to `use`, and deletes it in any case.
+ * Ignores the file name that the client sent.
  *
- * @throws RestFailure 413 when it is too large, 415 when the body is not multipart, 400 when there is no such field.
+ * @throws RestFailure 413 for a file that is too large, 415 when the body is not multipart, 400 when the field is missing.
  */
 export async function receiveFile<Result>(
   request: FastifyRequest,
   use: (path: string) => Promise<Result>,
 ): Promise<Result> {
-  if (!request.isMultipart()) throw new RestFailure(415, 'The artwork is sent as multipart/form-data.');
+  if (!request.isMultipart()) throw new RestFailure(415, 'Please send the artwork as multipart/form-data.');
   const part = await request.file().catch(throwBroken);
   if (part?.fieldname !== 'file') throw new RestFailure(400, missing);
   const folder = await mkdtemp(join(tmpdir(), 'cowbell-artwork-'));
   try {
     const path = join(folder, 'upload');
-    await pipeline(piecesOf(part.file), createWriteStream(path));
+    await pipeline(chunksOf(part.file), createWriteStream(path));
     if (part.file.truncated) throw new RestFailure(413, 'The artwork has more than 10 MB.');
     if (part.file.bytesRead === 0) throw new RestFailure(400, missing);
     return await use(path);
@@ -37,7 +37,7 @@ export async function receiveFile<Result>(
   }
 }
 
-async function* piecesOf(file: Readable): AsyncGenerator<Buffer> {
+async function* chunksOf(file: Readable): AsyncGenerator<Buffer> {
   try {
     yield* file;
   } catch (error) {
@@ -45,7 +45,7 @@ async function* piecesOf(file: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** What is wrong with a body is its sender's business; the parser knows a status for some of it only. */
+/** Every error of the parser is a fault of the client, but only some have a status. */
 function throwBroken(error: Error): never {
-  throw 'statusCode' in error ? error : new RestFailure(400, 'The upload broke off. Please try again.');
+  throw 'statusCode' in error ? error : new RestFailure(400, 'The upload was interrupted. Please try again.');
 }

@@ -1,25 +1,25 @@
 /**
- * Turns a picture into WebP of two sizes, `large.webp` and `small.webp` in the same folder. A process of its own: a
- * decoder that is given hostile files may crash, hang or take memory, and the service goes on.
+ * Turns a picture into WebP of two sizes, `large.webp` and `small.webp` in the same folder. It is a process of its own, so
+ * that a decoder that crashes, hangs or uses up its memory on a malicious file does not affect the service.
  *
- * Argument: path of a PNG, JPG or GIF. Status: 0, or one of {@link shrinkFailures}.
+ * Argument: path of a PNG, JPG or GIF. Exit status: 0, or one of {@link shrinkFailures}.
  */
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { pixelLimit, shrinkFailures } from './shrink-limits.ts';
 
-/** Longer side in px: a phone's width at two dots per px, and a row of a list. */
+/** Longer side in px: the width of a phone at two dots per px, and a row of a list. */
 const largeSide = 800;
 const smallSide = 160;
 
 const [, , file = ''] = process.argv;
 const folder = dirname(file);
 
-// One thread, and nothing is kept: the less memory the better.
+// One thread and no cache, to use little memory.
 sharp.cache(false);
 sharp.concurrency(1);
-// Nothing but these is ever decoded, whatever a file pretends to be; WebP is for our own large one.
+// Only these decoders are available, whatever a file claims to be. WebP is for our own large size.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],

@@ -14,12 +14,12 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An instant, as an ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
+  /** An instant as ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
   DateTime: { input: string; output: Date | string; }
   _FieldSet: { input: string; output: string; }
 };
 
-/** Somebody whose songs the band plays. */
+/** An artist whose songs the band plays. */
 export type Artist = {
   __typename?: 'Artist';
   id: Scalars['ID']['output'];
@@ -48,21 +48,21 @@ export type CreateSongPayload = {
 
 export type DeleteArtistPayload = {
   __typename?: 'DeleteArtistPayload';
-  /** The artist as it was, without songs. */
+  /** The deleted artist, without songs. */
   artist?: Maybe<Artist>;
   userErrors: Array<UserError>;
 };
 
 export type DeleteSongPayload = {
   __typename?: 'DeleteSongPayload';
-  /** The song as it was. */
+  /** The deleted song. */
   song?: Maybe<Song>;
   userErrors: Array<UserError>;
 };
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. A name that another artist has, ignoring case, is refused with CONFLICT. */
+  /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
   /** For admins. */
   createSong: CreateSongPayload;
@@ -117,14 +117,14 @@ export type MutationUpdateSongArgs = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Null when there is none with this id. */
+  /** Null when no artist has this id. */
   artist?: Maybe<Artist>;
   /** All artists by name, ignoring case and accents. */
   artists?: Maybe<Array<Artist>>;
   show?: Maybe<Show>;
   /** Tonight's songs: at a duo show those with duoOnly, otherwise all. By title, ignoring case and accents. */
   showSongs?: Maybe<Array<Song>>;
-  /** Null when there is none with this id. */
+  /** Null when no song has this id. */
   song?: Maybe<Song>;
   /** Every song, by title, ignoring case and accents. */
   songs?: Maybe<Array<Song>>;
@@ -155,25 +155,25 @@ export type ShowInput = {
 export type Song = {
   __typename?: 'Song';
   album?: Maybe<Scalars['String']['output']>;
-  /** URL of the cover; null when the song has none, then readers draw the default artwork. */
+  /** URL of the cover; null for the default artwork. */
   albumArtwork?: Maybe<Scalars['String']['output']>;
   artist: Artist;
   /** True for songs that the duo plays. */
   duoOnly: Scalars['Boolean']['output'];
   /** One of 50s, 60s, 70s, 80s, 90s, 2000s, 2010s, 2020s, Mix, None, other. */
   era?: Maybe<Scalars['String']['output']>;
-  /** Each one of Rock, Classic Rock, Soft Rock, Oldies, Country, Folk, Original, Rap/R&B, Pop, Medley, Occasion, other. */
+  /** Each is one of Rock, Classic Rock, Soft Rock, Oldies, Country, Folk, Original, Rap/R&B, Pop, Medley, Occasion, other. */
   genres: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
-  /** Grows with every change; sent back with an update, it keeps one editor from undoing another's work. */
+  /** Grows with every change. An update that sends it cannot overwrite another editor's changes. */
   version: Scalars['Int']['output'];
 };
 
 export type SongInput = {
   /** At most 200 characters. */
   album?: InputMaybe<Scalars['String']['input']>;
-  /** What the upload of the artwork answered; null for the default artwork. */
+  /** The URL from the response to the upload; null for the default artwork. */
   albumArtwork?: InputMaybe<Scalars['String']['input']>;
   artistId: Scalars['ID']['input'];
   duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
@@ -181,7 +181,7 @@ export type SongInput = {
   genres?: InputMaybe<Array<Scalars['String']['input']>>;
   /** 1 to 200 characters after trimming. */
   title: Scalars['String']['input'];
-  /** Of the song as it was read; when another update came first, this one is refused with CONFLICT. Absent, the last update wins. */
+  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -199,7 +199,7 @@ export type UpdateShowPayload = {
 
 export type UpdateSongPayload = {
   __typename?: 'UpdateSongPayload';
-  /** With CONFLICT the song as it is now. */
+  /** With CONFLICT, the stored song. */
   song?: Maybe<Song>;
   userErrors: Array<UserError>;
 };
@@ -221,7 +221,7 @@ export type UserError = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
-  /** Something else has it already, or somebody changed it in the meantime. */
+  /** The value is taken, or somebody else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
   | 'INVALID_CREDENTIALS'
@@ -231,13 +231,13 @@ export type UserErrorCode =
   | 'INVALID_PIN'
   /** The link of the email is wrong, used or expired. */
   | 'INVALID_TOKEN'
-  /** There is nothing with this id. */
+  /** Nothing has this id. */
   | 'NOT_FOUND'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
-  /** Something that the operation needs is away; trying again later may help. */
+  /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 
 

@@ -1,5 +1,5 @@
 import { roles } from '@cowbell/service-kit/testing/test-service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startCatalogue, type TestCatalogue } from '../factories.ts';
 
 let catalogue: TestCatalogue;
@@ -7,22 +7,25 @@ let catalogue: TestCatalogue;
 beforeAll(async () => {
   catalogue = await startCatalogue('show');
 });
+beforeEach(async () => {
+  await catalogue.show.deleteMany();
+});
 afterAll(() => catalogue.stop());
 
-test('until somebody sets it, the whole band plays', async () => {
+test('before it is edited for the first time, the whole band plays', async () => {
   expect((await catalogue.send('{ show { duoOnly } }')).data.show).toEqual({ duoOnly: false });
 });
 
-test.each([true, false])('an admin sets duo only to %s, and others hear of it', async (duoOnly) => {
-  const heard = await catalogue.listen();
+test.each([true, false])('an admin sets duoOnly to %s, and an event is published', async (duoOnly) => {
+  const events = await catalogue.recordEvents();
   const update = 'mutation ($input: ShowInput!) { updateShow(input: $input) { show { duoOnly } userErrors { code } } }';
   const { data } = await catalogue.send(update, { variables: { input: { duoOnly } }, as: 'admin' });
   expect(data.updateShow).toEqual({ show: { duoOnly }, userErrors: [] });
-  await expect.poll(heard).toMatchObject([{ type: 'show.updated' }]);
+  await expect.poll(events).toMatchObject([{ type: 'show.updated' }]);
   expect((await catalogue.send('{ show { duoOnly } }')).data.show).toEqual({ duoOnly });
 });
 
-test('a show that was set is read', async () => {
+test('a stored show is read', async () => {
   await catalogue.show.updateOne({ _id: 'tonight' }, { duoOnly: true }, { upsert: true });
   expect((await catalogue.send('{ show { duoOnly } }')).data.show).toEqual({ duoOnly: true });
 });
@@ -36,6 +39,6 @@ test.each(roles.flatMap((role) => [...reads, 'show { duoOnly }'].map((read) => [
   },
 );
 
-test('a forged token reads as a visitor does', async () => {
+test('a caller with a forged token reads like a visitor', async () => {
   expect((await catalogue.send('{ show { duoOnly } }', { token: 'a.b.c' })).errors).toEqual([]);
 });

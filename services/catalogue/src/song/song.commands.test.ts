@@ -5,7 +5,7 @@ let catalogue: TestCatalogue;
 let artistId: string;
 
 beforeAll(async () => {
-  catalogue = await startCatalogue('song_changes');
+  catalogue = await startCatalogue('song_commands');
   artistId = (await catalogue.createArtist('Toto'))._id.toHexString();
 });
 beforeEach(async () => {
@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterAll(() => catalogue.stop());
 
-const payload = `
+const fields = `
   song { id title album era genres albumArtwork duoOnly version artist { name } }
   userErrors { code field message }
 `;
 const operations = {
-  create: `mutation ($input: SongInput!) { answer: createSong(input: $input) { ${payload} } }`,
-  update: `mutation ($id: ID!, $input: SongInput!) { answer: updateSong(id: $id, input: $input) { ${payload} } }`,
-  remove: `mutation ($id: ID!) { answer: deleteSong(id: $id) { ${payload} } }`,
+  create: `mutation ($input: SongInput!) { payload: createSong(input: $input) { ${fields} } }`,
+  update: `mutation ($id: ID!, $input: SongInput!) { payload: updateSong(id: $id, input: $input) { ${fields} } }`,
+  delete: `mutation ($id: ID!) { payload: deleteSong(id: $id) { ${fields} } }`,
 };
 
 interface Payload {
@@ -29,8 +29,8 @@ interface Payload {
 }
 
 async function run(operation: keyof typeof operations, variables: Record<string, unknown>): Promise<Payload> {
-  const { data } = await catalogue.send<{ answer: Payload }>(operations[operation], { variables, as: 'admin' });
-  return data.answer;
+  const { data } = await catalogue.send<{ payload: Payload }>(operations[operation], { variables, as: 'admin' });
+  return data.payload;
 }
 
 async function createAfrica() {
@@ -38,8 +38,8 @@ async function createAfrica() {
   return { id: String(song?.id), version: Number(song?.version) };
 }
 
-test('a song is added, tidied, and others hear of it', async () => {
-  const heard = await catalogue.listen();
+test('a song is created with trimmed texts, and an event is published', async () => {
+  const events = await catalogue.recordEvents();
   const input = {
     title: ' Africa ',
     artistId,
@@ -62,7 +62,7 @@ test('a song is added, tidied, and others hear of it', async () => {
     artist: { name: 'Toto' },
   });
   expect(await catalogue.songs.countDocuments()).toBe(1);
-  await expect.poll(heard).toMatchObject([{ type: 'song.created', id: song?.id }]);
+  await expect.poll(events).toMatchObject([{ type: 'song.created', id: song?.id }]);
 });
 
 test('a song needs a title and an artist only', async () => {
@@ -80,7 +80,7 @@ test('an update keeps absent fields, empties null ones, and is published as an e
   const details = { album: 'Jazz', era: '70s', genres: ['Rock'], duoOnly: true };
   const { song: created } = await run('create', { input: { title: 'Jealousy', artistId, ...details } });
   const id = String(created?.id);
-  const heard = await catalogue.listen();
+  const events = await catalogue.recordEvents();
   const input = { title: 'Mustapha', artistId: queen._id.toHexString() };
   const { song, userErrors } = await run('update', { id, input });
   expect(userErrors).toEqual([]);
@@ -92,7 +92,7 @@ test('an update keeps absent fields, empties null ones, and is published as an e
     version: 2,
     artist: { name: 'Queen' },
   });
-  await expect.poll(heard).toMatchObject([{ type: 'song.updated', id }]);
+  await expect.poll(events).toMatchObject([{ type: 'song.updated', id }]);
 
   const empty = { album: null, era: null, genres: null, duoOnly: null, albumArtwork: null };
   expect((await run('update', { id, input: { ...input, ...empty } })).song).toMatchObject({
@@ -103,8 +103,8 @@ test('an update keeps absent fields, empties null ones, and is published as an e
   });
 });
 
-describe('of two admins who edit the same song', () => {
-  test('the later one is refused, and sees the song as it is', async () => {
+describe('when two admins edit the same song', () => {
+  test('the later one is refused and gets the stored song', async () => {
     const { id, version } = await createAfrica();
     const first = await run('update', { id, input: { title: 'First', artistId, version } });
     expect(first).toMatchObject({ song: { title: 'First', version: version + 1 }, userErrors: [] });
@@ -117,17 +117,17 @@ describe('of two admins who edit the same song', () => {
     expect(again).toMatchObject({ song: { title: 'Second', version: version + 2 }, userErrors: [] });
   });
 
-  test('at the same moment one wins', async () => {
+  test('at the same time, one wins', async () => {
     const { id, version } = await createAfrica();
     const titles = ['First', 'Second', 'Third'];
-    const answers = await Promise.all(
+    const payloads = await Promise.all(
       titles.map((title) => run('update', { id, input: { title, artistId, version } })),
     );
-    expect(answers.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1);
+    expect(payloads.filter(({ userErrors }) => userErrors.length === 0)).toHaveLength(1);
     expect((await catalogue.songs.findById(id))?.version).toBe(version + 1);
   });
 
-  test('the one who names no version wins', async () => {
+  test('one without a version wins', async () => {
     const { id } = await createAfrica();
     await run('update', { id, input: { title: 'First', artistId } });
     expect(await run('update', { id, input: { title: 'Second', artistId } })).toMatchObject({
@@ -135,9 +135,9 @@ describe('of two admins who edit the same song', () => {
     });
   });
 
-  test('the one who edits what the other has deleted hears so', async () => {
+  test('one who edits a song that the other has deleted gets NOT_FOUND', async () => {
     const { id, version } = await createAfrica();
-    await run('remove', { id });
+    await run('delete', { id });
     expect(await run('update', { id, input: { title: 'Late', artistId, version } })).toEqual({
       song: null,
       userErrors: [{ code: 'NOT_FOUND', field: null, message: 'Song not found.' }],
@@ -145,16 +145,16 @@ describe('of two admins who edit the same song', () => {
   });
 });
 
-test('a deleted song is answered as it was, and others hear of it', async () => {
+test('deleting a song returns it and publishes an event', async () => {
   const { id } = await createAfrica();
-  const heard = await catalogue.listen();
-  expect(await run('remove', { id })).toMatchObject({ song: { id, title: 'Africa' }, userErrors: [] });
+  const events = await catalogue.recordEvents();
+  expect(await run('delete', { id })).toMatchObject({ song: { id, title: 'Africa' }, userErrors: [] });
   expect(await catalogue.songs.countDocuments()).toBe(0);
-  await expect.poll(heard).toMatchObject([{ type: 'song.deleted', id }]);
-  expect((await run('remove', { id })).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+  await expect.poll(events).toMatchObject([{ type: 'song.deleted', id }]);
+  expect((await run('delete', { id })).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
 
-describe('nothing is stored, and one sentence per field is answered, for', () => {
+describe('nothing is stored, and each field has one message, for', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
     ['a title of blanks', { title: ' ' }, 'title', 'Please enter a title.'],
     ['a title of 201 characters', { title: 'x'.repeat(201) }, 'title', 'A title has at most 200 characters.'],
@@ -165,14 +165,14 @@ describe('nothing is stored, and one sentence per field is answered, for', () =>
     ['a script as artwork', { albumArtwork: 'javascript:alert(1)' }, 'albumArtwork', 'Please upload the artwork.'],
     ['artwork elsewhere', { albumArtwork: 'https://evil.example/a.png' }, 'albumArtwork', 'Please upload the artwork.'],
     ['artwork outside', { albumArtwork: '/artwork/../../x.webp' }, 'albumArtwork', 'Please upload the artwork.'],
-    ['an artist without an id', { artistId: 'x' }, 'artistId', 'Artist not found.'],
-    ['nobody’s songs', { artistId: '0'.repeat(24) }, 'artistId', 'Artist not found.'],
+    ['an artist id that is not an ObjectId', { artistId: 'x' }, 'artistId', 'Artist not found.'],
+    ['an unknown artist', { artistId: '0'.repeat(24) }, 'artistId', 'Artist not found.'],
   ])('%s', async (_what, change, field, message) => {
     const { id } = await createAfrica();
     const input = { title: 'Rosanna', artistId, ...change };
-    for (const answer of [await run('create', { input }), await run('update', { id, input })]) {
-      expect(answer.song).toBeNull();
-      expect(answer.userErrors).toMatchObject([{ field, message }]);
+    for (const refusal of [await run('create', { input }), await run('update', { id, input })]) {
+      expect(refusal.song).toBeNull();
+      expect(refusal.userErrors).toMatchObject([{ field, message }]);
     }
     expect((await catalogue.songs.find()).map(({ title }) => title)).toEqual(['Africa']);
   });
@@ -183,17 +183,20 @@ describe('nothing is stored, and one sentence per field is answered, for', () =>
   });
 });
 
-test.each(['"Heroes", or not', '=HYPERLINK("x")', 'أنا مش كافر', '🎸'])('the title %j is kept', async (title) => {
-  expect((await run('create', { input: { title, artistId } })).song?.title).toBe(title);
-});
+test.each(['"Heroes", or not', '=HYPERLINK("x")', 'أنا مش كافر', '🎸'])(
+  'the title %j is stored unchanged',
+  async (title) => {
+    expect((await run('create', { input: { title, artistId } })).song?.title).toBe(title);
+  },
+);
 
-test.each(['x', '{"$ne":null}', '0'.repeat(24)])('there is no song with the id %j to change', async (id) => {
+test.each(['x', '{"$ne":null}', '0'.repeat(24)])('an update or deletion with the id %j finds no song', async (id) => {
   const refusal = { song: null, userErrors: [{ code: 'NOT_FOUND', field: null, message: 'Song not found.' }] };
   expect(await run('update', { id, input: { title: 'Africa', artistId } })).toEqual(refusal);
-  expect(await run('remove', { id })).toEqual(refusal);
+  expect(await run('delete', { id })).toEqual(refusal);
 });
 
-test('the id of an artist is no song’s', async () => {
-  expect((await run('remove', { id: artistId })).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+test('the id of an artist finds no song', async () => {
+  expect((await run('delete', { id: artistId })).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
   expect(await catalogue.artists.countDocuments({ _id: artistId })).toBe(1);
 });

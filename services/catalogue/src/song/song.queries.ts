@@ -11,46 +11,46 @@ interface CatalogueModels {
   artists: ArtistModel;
 }
 
-/** Songs by title, ignoring case and accents, straight from an index. */
+/** Songs by title, ignoring case and accents, in the order of an index. */
 export async function findSongs(models: CatalogueModels, filter: QueryFilter<StoredSong> = {}): Promise<SongRecord[]> {
   const byTitle = models.songs.find(filter).sort({ title: 1, _id: 1 }).collation(ignoringCaseAndAccents);
   return await addArtists(models, await byTitle.batchSize(wholeList).lean());
 }
 
-/** How many songs of a stream are in memory at a time. */
-const streamed = 200;
+/** How many songs of a stream are in memory at the same time. */
+const streamBatch = 200;
 
-/** Songs by title one after the other, however many there are, for whoever takes them as they come. */
+/** Streams all songs by title. */
 export async function* streamSongs(models: CatalogueModels): AsyncGenerator<SongRecord> {
   const byTitle = models.songs.find().sort({ title: 1, _id: 1 }).collation(ignoringCaseAndAccents).lean();
   let batch: StoredSong[] = [];
-  for await (const song of byTitle.cursor({ batchSize: streamed })) {
+  for await (const song of byTitle.cursor({ batchSize: streamBatch })) {
     batch.push(song);
-    if (batch.length < streamed) continue;
+    if (batch.length < streamBatch) continue;
     yield* await addArtists(models, batch);
     batch = [];
   }
   yield* await addArtists(models, batch);
 }
 
-/** Reads the artists of songs by one query. A song whose artist is being deleted is left out. */
+/** Reads the artists of songs with one query. Leaves out a song whose artist is being deleted. */
 export async function addArtists(
   { artists }: Pick<CatalogueModels, 'artists'>,
   songs: StoredSong[],
 ): Promise<SongRecord[]> {
   const artistIds = new Map(songs.map(({ artist }) => [artist.toHexString(), artist]));
-  const theirs = await artists
+  const found = await artists
     .find({ _id: { $in: [...artistIds.values()] } })
     .batchSize(wholeList)
     .lean();
-  const byId = new Map(theirs.map((artist) => [artist._id.toHexString(), artist]));
+  const byId = new Map(found.map((artist) => [artist._id.toHexString(), artist]));
   return songs.flatMap((song) => {
     const artist = byId.get(song.artist.toHexString());
     return artist ? [{ ...song, artist }] : [];
   });
 }
 
-/** One query for all songs that are asked for by id in the same turn; nothing is kept. Null for an unknown id. */
+/** Batches the songs of one tick into one query. Nothing is cached. Null for an unknown id. */
 export function createSongLoader(models: CatalogueModels): DataLoader<string, SongRecord | null> {
   return new DataLoader(
     async (ids) => {
@@ -63,7 +63,7 @@ export function createSongLoader(models: CatalogueModels): DataLoader<string, So
   );
 }
 
-/** One query for the songs of all artists that are asked for in the same turn; nothing is kept. */
+/** Batches the songs of all artists of one tick into one query. Nothing is cached. */
 export function createSongsOfArtistLoader(models: CatalogueModels): DataLoader<ArtistRecord, SongRecord[]> {
   return new DataLoader(
     async (artists) => {

@@ -9,13 +9,13 @@ export const songSchema = gql`
     album: String
     "One of 50s, 60s, 70s, 80s, 90s, 2000s, 2010s, 2020s, Mix, None, other."
     era: String
-    "Each one of Rock, Classic Rock, Soft Rock, Oldies, Country, Folk, Original, Rap/R&B, Pop, Medley, Occasion, other."
+    "Each is one of Rock, Classic Rock, Soft Rock, Oldies, Country, Folk, Original, Rap/R&B, Pop, Medley, Occasion, other."
     genres: [String!]!
-    "URL of the cover; null when the song has none, then readers draw the default artwork."
+    "URL of the cover; null for the default artwork."
     albumArtwork: String
     "True for songs that the duo plays."
     duoOnly: Boolean!
-    "Grows with every change; sent back with an update, it keeps one editor from undoing another's work."
+    "Grows with every change. An update that sends it cannot overwrite another editor's changes."
     version: Int!
   }
 
@@ -24,7 +24,7 @@ export const songSchema = gql`
     songs: [Song!] @tag(name: "public")
     "Tonight's songs: at a duo show those with duoOnly, otherwise all. By title, ignoring case and accents."
     showSongs: [Song!] @tag(name: "public")
-    "Null when there is none with this id."
+    "Null when no song has this id."
     song(id: ID!): Song @tag(name: "public")
   }
 
@@ -45,10 +45,10 @@ export const songSchema = gql`
     album: String
     era: String
     genres: [String!]
-    "What the upload of the artwork answered; null for the default artwork."
+    "The URL from the response to the upload; null for the default artwork."
     albumArtwork: String
     duoOnly: Boolean
-    "Of the song as it was read; when another update came first, this one is refused with CONFLICT. Absent, the last update wins."
+    "The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins."
     version: Int
   }
 
@@ -58,13 +58,13 @@ export const songSchema = gql`
   }
 
   type UpdateSongPayload {
-    "With CONFLICT the song as it is now."
+    "With CONFLICT, the stored song."
     song: Song
     userErrors: [UserError!]!
   }
 
   type DeleteSongPayload {
-    "The song as it was."
+    "The deleted song."
     song: Song
     userErrors: [UserError!]!
   }

@@ -9,7 +9,7 @@ import { streamSongs } from './song.queries.ts';
 
 const columns = ['title', 'artist', 'album', 'era', 'genres', 'duoOnly', 'albumArtwork'] as const;
 
-/** All songs as a spreadsheet, for admins: one row at a time from MongoDB to the client, however many there are. */
+/** All songs as CSV, for admins. The rows are streamed from MongoDB to the client. */
 export function addSongsCsvRoutes(
   scope: FastifyInstance,
   models: { songs: SongModel; artists: ArtistModel },
@@ -25,7 +25,7 @@ export function addSongsCsvRoutes(
       record_delimiter: 'windows',
       quote_record_delimiter: true,
       cast: { boolean: String },
-      // A cell that a spreadsheet would run (CWE-1236) begins with an apostrophe.
+      // Puts an apostrophe before a cell that a spreadsheet would run as a formula (CWE-1236).
       escape_formulas: true,
     });
     rows.once('error', (error) => csv.destroy(error));

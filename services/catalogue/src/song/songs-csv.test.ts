@@ -26,7 +26,7 @@ async function rows(): Promise<string[]> {
   return text.split('\r\n').slice(0, -1);
 }
 
-test('it is a file of all songs by title, with a header', async () => {
+test('the file has a header and all songs by title', async () => {
   const toto = await catalogue.createArtist('Toto');
   const piaf = await catalogue.createArtist('Édith Piaf');
   await catalogue.createSong({ title: 'Milord', artist: piaf._id, era: '50s', duoOnly: true });
@@ -52,7 +52,7 @@ test('it is a file of all songs by title, with a header', async () => {
   ]);
 });
 
-test('without songs there is the header alone', async () => {
+test('without songs the file has only the header', async () => {
   expect(await rows()).toEqual([header]);
 });
 
@@ -74,14 +74,14 @@ test.each([
   expect(text).toBe(`${header}\r\n${cell},Toto,,,,false,\r\n`);
 });
 
-test('many songs come all, each once', async () => {
+test('with many songs, each is in the file once', async () => {
   const artist = await catalogue.createArtist('Toto');
   const titles = Array.from({ length: 1_001 }, (_, n) => `Song ${String(n).padStart(4, '0')}`);
   await catalogue.songs.insertMany(titles.map((title) => ({ title, artist: artist._id })));
   expect((await rows()).slice(1).map((row) => row.split(',')[0])).toEqual(titles);
 });
 
-test.each(roles.filter((role) => role !== 'admin'))('%s does not get it', async (as) => {
+test.each(roles.filter((role) => role !== 'admin'))('%s cannot download it', async (as) => {
   const response = await download(as);
   expect(response.status).toBe(as === 'visitor' ? 401 : 403);
   expect(await response.json()).toMatchObject({ success: false, message: expect.any(String) });

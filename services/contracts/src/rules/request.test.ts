@@ -3,36 +3,36 @@ import { newRequestRules } from './request.ts';
 
 const valid = { songId: '0'.repeat(24), requestedBy: 'Ada', message: null, tip: 0, key: null };
 
-/** Field and sentence of each failure. */
+/** Field and message of each broken rule. */
 function failuresOf(change: Record<string, unknown>): [unknown, string][] {
   const { error } = newRequestRules.safeParse({ ...valid, ...change });
   return error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
 }
 
-describe('kept are the rules by', () => {
+describe('these requests are valid:', () => {
   test.each([
     ['a name of 80 characters', { requestedBy: 'x'.repeat(80) }],
-    ['a name of 80 families', { requestedBy: '👨‍👩‍👧‍👦'.repeat(80) }],
+    ['a name of 80 family emoji', { requestedBy: '👨‍👩‍👧‍👦'.repeat(80) }],
     ['140 emoji', { message: '🎸'.repeat(140) }],
     ['140 of the longest emoji', { message: '👩🏽‍❤️‍💋‍👨🏾'.repeat(140) }],
-    ['140 characters between blanks', { message: ` ${'x'.repeat(140)}\n` }],
+    ['140 characters between spaces', { message: ` ${'x'.repeat(140)}\n` }],
     ['a tip of 0', { tip: 0 }],
     ['a tip of 999', { tip: 999 }],
-    ['nothing but what is needed', { message: undefined, tip: undefined, key: undefined }],
+    ['only the required fields', { message: undefined, tip: undefined, key: undefined }],
   ])('%s', (_what, change) => {
     expect(failuresOf(change)).toEqual([]);
   });
 });
 
-describe('broken are the rules by', () => {
+describe('these requests break a rule:', () => {
   const nameMissing = 'Please enter your name';
   const tooLong = 'A message has at most 140 characters.';
   const noTip = 'A tip is a whole number of dollars, 0 to 999.';
 
   test.each<[string, Record<string, unknown>, string, string]>([
     ['an empty name', { requestedBy: '' }, 'requestedBy', nameMissing],
-    ['a name of blanks', { requestedBy: ' \t ' }, 'requestedBy', nameMissing],
-    ['a name that draws nothing', { requestedBy: '\u200B\u3164' }, 'requestedBy', nameMissing],
+    ['a blank name', { requestedBy: ' \t ' }, 'requestedBy', nameMissing],
+    ['a name without visible characters', { requestedBy: '\u200B\u3164' }, 'requestedBy', nameMissing],
     ['a name of 81 characters', { requestedBy: 'x'.repeat(81) }, 'requestedBy', nameMissing],
     ['a message of 141 characters', { message: 'x'.repeat(141) }, 'message', tooLong],
     ['a message of 141 emoji', { message: '🎸'.repeat(141) }, 'message', tooLong],
@@ -41,21 +41,21 @@ describe('broken are the rules by', () => {
     ['a tip below 0', { tip: -1 }, 'tip', noTip],
     ['a tip above 999', { tip: 1_000 }, 'tip', noTip],
     ['half a dollar', { tip: 0.5 }, 'tip', noTip],
-    ['an endless tip', { tip: Number.POSITIVE_INFINITY }, 'tip', noTip],
-    ['no number', { tip: Number.NaN }, 'tip', noTip],
-    ['a tip in words', { tip: '1e3' }, 'tip', noTip],
+    ['an infinite tip', { tip: Number.POSITIVE_INFINITY }, 'tip', noTip],
+    ['a tip that is not a number', { tip: Number.NaN }, 'tip', noTip],
+    ['a tip as text', { tip: '1e3' }, 'tip', noTip],
     ['an empty key', { key: '' }, 'key', 'A key has 1 to 64 characters.'],
     ['a key of 65 characters', { key: 'x'.repeat(65) }, 'key', 'A key has 1 to 64 characters.'],
   ])('%s', (_what, change, field, sentence) => {
     expect(failuresOf(change)[0]).toEqual([field, sentence]);
   });
 
-  test('two fields at once, and both are told', () => {
+  test('two fields, and both are reported', () => {
     expect(failuresOf({ requestedBy: '', tip: -1 }).map(([field]) => field)).toEqual(['requestedBy', 'tip']);
   });
 });
 
-test('what is stored is tidy: trimmed, no message is null, no tip is 0', () => {
+test('texts are trimmed, an absent message is null and an absent tip is 0', () => {
   expect(newRequestRules.parse({ songId: 'x', requestedBy: ' Ada ', message: '  ' })).toEqual({
     songId: 'x',
     requestedBy: 'Ada',

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { requiredText, textOfAtMost } from './text.ts';
 
-/** Most characters of the guest's name and of the message, as a person counts them (specification, sections 5 and 9). */
+/** Maximum number of characters of the guest's name and of the message, as a person counts them (specification, sections 5 and 9). */
 export const maxNameLength = 80;
 export const maxMessageLength = 140;
 
-/** Highest tip in whole dollars: at most three digits (specification, sections 5 and 9). */
+/** Maximum tip in whole dollars: at most three digits (specification, sections 5 and 9). */
 export const maxTip = 999;
 export const maxTipDigits = 3;
 
-/** Most characters of the idempotency key of a send. */
+/** Maximum number of characters of the idempotency key of a send. */
 export const maxKeyLength = 64;
 
 const missingName = 'Please enter your name';

@@ -3,16 +3,16 @@ import * as z from 'zod/mini';
 /** Control characters that force a text direction on what follows them (UAX #9). */
 const directionOverrides = /[\u202A-\u202E\u2066-\u2069]/gu;
 
-/** Characters that draw nothing: joiners, fillers, variation selectors, white space. */
+/** Characters without a visible shape: joiners, fillers, variation selectors, white space. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800]/gu;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * Normalizes one line of text so that it is safe to show beside other people's text: composed (NFC), white space
- * collapsed to single spaces, control characters and direction overrides removed, ends trimmed. Letters of every
- * script, emoji with their joiners, and the plain direction marks of Arabic and Hebrew stay. Markup stays as text;
- * whoever shows it must escape it. A text that draws nothing becomes empty.
+ * collapsed to single spaces, control characters and direction overrides removed, trimmed. Letters of every script, emoji
+ * with their joiners, and the direction marks of Arabic and Hebrew stay. Markup stays as text: it must be escaped where it
+ * is shown. A text without any visible character becomes empty.
  */
 export function cleanText(text: string): string {
   const clean = text

@@ -11,10 +11,10 @@ const songSchema = z.object({
 });
 const showSchema = z.object({ duoOnly: z.boolean() });
 
-/** A song as far as this service needs it. */
+/** The fields of a song that this service needs. */
 export type CatalogueSong = z.infer<typeof songSchema>;
 
-/** An answer with errors may lack a song that exists: it is no answer. */
+/** A response with errors may lack a song that exists, so it counts as a failure. */
 const withoutErrors = z.object({ data: z.unknown(), errors: z.undefined().optional() });
 
 const songFields = 'id title albumArtwork duoOnly artist { id name }';
@@ -24,23 +24,23 @@ const songsOfRequests = `query SongsOfRequests($songs: [_Any!]!) {
   show { duoOnly }
 }`;
 
-/** How long a few songs may take, in ms: somebody waits for them, and perhaps for the call before. */
-const songLimit = 700;
+/** Time limit for a few songs, in ms: a guest waits for them, and maybe for the call before. */
+const songsTimeout = 700;
 
-/** How long the whole catalogue may take, in ms: nobody waits for it. */
-const allLimit = 3_000;
+/** Time limit for the whole catalogue, in ms: it is read in the background. */
+const allTimeout = 3_000;
 
-/** The catalogue, asked through its subgraph. Both calls fail when it is away, slow, or answers with errors. */
+/** A client of the catalogue subgraph. Calls fail when it is unavailable, slow, or responds with errors. */
 export interface CatalogueClient {
-  /** Songs by their ids, in that order (null when there is none), and tonight's show. */
+  /** Songs by id, in this order, null for an unknown id; and tonight's show. */
   songs: (ids: readonly string[]) => Promise<{ songs: (CatalogueSong | null)[]; show: { duoOnly: boolean } }>;
   /** All songs and tonight's show. */
   all: () => Promise<{ songs: CatalogueSong[]; show: { duoOnly: boolean } }>;
-  /** Breaks off what is under way. */
+  /** Aborts the calls in flight. */
   close: () => Promise<void>;
 }
 
-/** @param urls of the catalogue's subgraph: one for each process, for example http://127.0.0.1:4002/graphql. */
+/** @param urls of the catalogue subgraph, one for each replica, for example http://127.0.0.1:4002/graphql. */
 export function createCatalogueClient(urls: readonly string[], log: Logger): CatalogueClient {
   const addresses = urls.map((url) => new URL(url));
   const path = String(addresses[0]?.pathname);
@@ -50,35 +50,35 @@ export function createCatalogueClient(urls: readonly string[], log: Logger): Cat
     log,
   );
 
-  async function ask<Data>(
+  async function send<Data>(
     query: string,
-    options: { variables?: object; limit: number; answer: z.ZodType<Data> },
+    options: { variables?: object; timeout: number; data: z.ZodType<Data> },
   ): Promise<Data> {
     const { body } = await pool.request({
       method: 'POST',
       path,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables: options.variables }),
-      signal: AbortSignal.timeout(options.limit),
+      signal: AbortSignal.timeout(options.timeout),
       isRepeatable: true,
     });
     const { data } = withoutErrors.parse(await body.json());
-    return options.answer.parse(data);
+    return options.data.parse(data);
   }
 
   return {
     async songs(ids) {
-      const { _entities: songs, show } = await ask(songsOfRequests, {
+      const { _entities: songs, show } = await send(songsOfRequests, {
         variables: { songs: ids.map((id) => ({ __typename: 'Song', id })) },
-        limit: songLimit,
-        answer: z.object({ _entities: z.array(songSchema.nullable()).length(ids.length), show: showSchema }),
+        timeout: songsTimeout,
+        data: z.object({ _entities: z.array(songSchema.nullable()).length(ids.length), show: showSchema }),
       });
       return { songs, show };
     },
     all: () =>
-      ask(`query SongsForRequests { songs { ${songFields} } show { duoOnly } }`, {
-        limit: allLimit,
-        answer: z.object({ songs: z.array(songSchema), show: showSchema }),
+      send(`query SongsForRequests { songs { ${songFields} } show { duoOnly } }`, {
+        timeout: allTimeout,
+        data: z.object({ songs: z.array(songSchema), show: showSchema }),
       }),
     close: () => pool.destroy(),
   };

@@ -5,80 +5,82 @@ import { createCatalogueClient } from './catalogue-client.ts';
 import { defineReplicaSongModel, type ReplicaSongModel } from './replica.model.ts';
 
 let service: TestRequests;
-let knownSongs: ReplicaSongModel;
+let replicaSongs: ReplicaSongModel;
 
 beforeAll(async () => {
-  service = await startRequests('song_directory');
-  knownSongs = defineReplicaSongModel(service.connection);
+  service = await startRequests('catalogue_replica');
+  replicaSongs = defineReplicaSongModel(service.connection);
 });
 beforeEach(() => {
-  service.catalogue.behaviour = 'well';
+  service.catalogue.behavior = 'normal';
 });
 afterAll(() => service.stop());
 
-test('the whole catalogue is copied at the start, before anybody asks', async () => {
-  await vi.waitFor(async () => expect(await knownSongs.findById(service.song.id)).not.toBeNull(), 5_000);
+test('the whole catalogue is copied at the start', async () => {
+  await vi.waitFor(async () => expect(await replicaSongs.findById(service.song.id)).not.toBeNull(), 5_000);
 });
 
-test('a catalogue event brings the copy up to date: new songs, gone songs, the show', async () => {
+test('an event of the catalogue refreshes the replica: new songs, deleted songs, the show', async () => {
   const added = createSong({ title: 'Rosanna', duoOnly: true });
-  const gone = createSong({ title: 'Hold the Line' });
-  service.catalogue.songs.push(added, gone);
-  await service.announce('song.updated');
-  await vi.waitFor(async () => expect(await knownSongs.findById(gone.id)).not.toBeNull(), 5_000);
+  const deleted = createSong({ title: 'Hold the Line' });
+  service.catalogue.songs.push(added, deleted);
+  await service.publishEvent('song.updated');
+  await vi.waitFor(async () => expect(await replicaSongs.findById(deleted.id)).not.toBeNull(), 5_000);
   service.catalogue.songs.pop();
   service.catalogue.show = { duoOnly: true };
-  await service.announce('show.updated');
-  await vi.waitFor(async () => expect(await knownSongs.findById(gone.id)).toBeNull(), 5_000);
+  await service.publishEvent('show.updated');
+  await vi.waitFor(async () => expect(await replicaSongs.findById(deleted.id)).toBeNull(), 5_000);
 
-  service.catalogue.behaviour = 'failing';
+  service.catalogue.behavior = 'failing';
   expect((await service.sendRequest({ songId: added.id })).payload.userErrors).toEqual([]);
   expect((await service.sendRequest()).payload.userErrors).toMatchObject([{ code: 'NOT_TONIGHT' }]);
-  service.catalogue.behaviour = 'well';
+  service.catalogue.behavior = 'normal';
   service.catalogue.show = { duoOnly: false };
-  await service.announce('show.updated');
+  await service.publishEvent('show.updated');
 });
 
-test('a look-up refreshes the copy without any event', async () => {
+test('a lookup copies the song without an event', async () => {
   const renamed = createSong({ title: 'Afrika' });
   service.catalogue.songs.push(renamed);
   await service.sendRequest({ songId: renamed.id });
-  await vi.waitFor(async () => expect((await knownSongs.findById(renamed.id))?.title).toBe('Afrika'));
+  await vi.waitFor(async () => expect((await replicaSongs.findById(renamed.id))?.title).toBe('Afrika'));
 });
 
-test('many who ask at once share calls to the catalogue, and those who follow need none', async () => {
+test('concurrent lookups are batched, and later ones are served from the cache', async () => {
   const others = Array.from({ length: 20 }, () => createSong());
   service.catalogue.songs.push(...others);
-  await service.announce('song.updated');
-  const before = service.catalogue.lookUps;
+  await service.publishEvent('song.updated');
+  const before = service.catalogue.lookups;
   await Promise.all(others.map(({ id }) => service.sendRequest({ songId: id })));
-  expect(service.catalogue.lookUps - before).toBeLessThan(others.length);
-  const after = service.catalogue.lookUps;
+  expect(service.catalogue.lookups - before).toBeLessThan(others.length);
+  const after = service.catalogue.lookups;
   await service.sendRequest({ songId: others[0]?.id });
-  expect(service.catalogue.lookUps).toBe(after);
+  expect(service.catalogue.lookups).toBe(after);
 });
 
-test('what is no id at all needs no catalogue to be refused', async () => {
-  service.catalogue.behaviour = 'hanging';
+test('an id that is not an ObjectId is refused without the catalogue', async () => {
+  service.catalogue.behavior = 'hanging';
   expect((await service.sendRequest({ songId: 'x' })).payload.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
 
-test('of several catalogues, one that is away is not noticed', async () => {
+test('with several replicas of the catalogue, one may be down', async () => {
   const catalogue = createCatalogueClient(['http://127.0.0.1:9/graphql', service.catalogue.url], silentLog);
-  const answers = await Promise.all([1, 2, 3].map(() => catalogue.songs([service.song.id])));
-  expect(answers.map(({ songs }) => songs[0]?.title)).toEqual(['Africa', 'Africa', 'Africa']);
+  const responses = await Promise.all([1, 2, 3].map(() => catalogue.songs([service.song.id])));
+  expect(responses.map(({ songs }) => songs[0]?.title)).toEqual(['Africa', 'Africa', 'Africa']);
   await catalogue.close();
 });
 
 describe('while the catalogue is', () => {
-  // 'gone' comes last: its server does not come back.
-  test.each(['hanging', 'failing', 'garbled', 'gone'] as const)('%s', async (behaviour) => {
-    await vi.waitFor(async () => expect(await knownSongs.findById(service.song.id)).not.toBeNull());
-    if (behaviour === 'gone') service.catalogue.stop();
-    else service.catalogue.behaviour = behaviour;
+  test.each(['hanging', 'failing', 'garbled', 'unreachable'] as const)('%s', async (problem) => {
+    // Its own service, since a catalogue that was stopped does not come back.
+    const service = await startRequests(`catalogue_${problem}`);
+    const replicaSongs = defineReplicaSongModel(service.connection);
+    await vi.waitFor(async () => expect(await replicaSongs.findById(service.song.id)).not.toBeNull(), 5_000);
+    if (problem === 'unreachable') service.catalogue.stop();
+    else service.catalogue.behavior = problem;
 
-    const known = await service.sendRequest({ message: behaviour });
-    expect(known.payload.request).toMatchObject({ message: behaviour, songSnapshot: { title: 'Africa' } });
+    const known = await service.sendRequest({ message: problem });
+    expect(known.payload.request).toMatchObject({ message: problem, songSnapshot: { title: 'Africa' } });
 
     const unknown = await service.sendRequest({ songId: createSong().id });
     expect(unknown.payload.userErrors).toEqual([
@@ -89,5 +91,6 @@ describe('while the catalogue is', () => {
         retryAfter: null,
       },
     ]);
+    await service.stop();
   });
 });

@@ -12,20 +12,20 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An instant, as an ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
+  /** An instant as ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
   DateTime: { input: string; output: Date | string; }
   _FieldSet: { input: string; output: string; }
 };
 
 export type ClearRequestsPayload = {
   __typename?: 'ClearRequestsPayload';
-  /** How many requests were removed. */
+  /** How many requests were deleted. */
   removed?: Maybe<Scalars['Int']['output']>;
   userErrors: Array<UserError>;
 };
 
 export type CreateRequestInput = {
-  /** Made by the client once per intent, at most 64 characters. The same key with other content is refused with CONFLICT. Without one, every call is an intent of its own. */
+  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. Without a key, every call creates a request. */
   key?: InputMaybe<Scalars['String']['input']>;
   /** At most 140 characters, counted as a person counts them. */
   message?: InputMaybe<Scalars['String']['input']>;
@@ -38,7 +38,7 @@ export type CreateRequestInput = {
 
 export type CreateRequestPayload = {
   __typename?: 'CreateRequestPayload';
-  /** Place of the request in the list, counted from 1, at the moment of the answer. */
+  /** Position of the request in the list, from 1, at the time of the response. */
   place?: Maybe<Scalars['Int']['output']>;
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
@@ -46,20 +46,20 @@ export type CreateRequestPayload = {
 
 export type DeleteRequestPayload = {
   __typename?: 'DeleteRequestPayload';
-  /** The request as it was. */
+  /** The deleted request. */
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
 };
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Empties the list. */
+  /** For admins. Deletes all requests. */
   clearRequests: ClearRequestsPayload;
-  /** Asks for a song. Anybody may. Repeating it with the same key gives the first answer again. */
+  /** Requests a song. Everybody may. A repeated call with the same key gets the first response. */
   createRequest: CreateRequestPayload;
   /** For admins. */
   deleteRequest: DeleteRequestPayload;
-  /** For admins. What is absent stays as it is. */
+  /** For admins. Absent fields stay as they are; null empties a field. */
   updateRequest: UpdateRequestPayload;
 };
 
@@ -81,9 +81,9 @@ export type MutationUpdateRequestArgs = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Ids of the requests that are on the list and were sent under the caller's guest cookie, the latest first; empty without one. */
+  /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
-  /** Null when there is none with this id. */
+  /** Null when no request has this id. */
   request?: Maybe<Request>;
   /** By rank: tip descending, then createdAt ascending, then id. */
   requests?: Maybe<Array<Request>>;
@@ -94,20 +94,20 @@ export type QueryRequestArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** What somebody in the audience asked the band to play. */
+/** A guest's request to play a song. */
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** For admins (and in the answer to its own author); null for everybody else. */
+  /** For admins, and for the sender in the response to createRequest; null for everybody else. */
   message?: Maybe<Scalars['String']['output']>;
-  /** The name that was given; 'Anonymous' when there is none. */
+  /** The guest's name; 'Anonymous' without one. */
   requestedBy: Scalars['String']['output'];
-  /** The song as the catalogue has it now; null when it is gone or the catalogue is away. */
+  /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
-  /** The song as it was when it was asked for. */
+  /** The song at the time of the request. */
   songSnapshot: SongSnapshot;
-  /** Whole dollars, 0 to 999. For admins (and in the answer to its own author); null for everybody else. */
+  /** Whole dollars, 0 to 999. For admins, and for the sender in the response to createRequest; null for everybody else. */
   tip?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -119,7 +119,7 @@ export type Song = {
 export type SongSnapshot = {
   __typename?: 'SongSnapshot';
   albumArtwork?: Maybe<Scalars['String']['output']>;
-  /** Null for a request from before this was kept. */
+  /** Null in requests that were stored before this field existed. */
   artistId?: Maybe<Scalars['ID']['output']>;
   artistName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -157,7 +157,7 @@ export type UserError = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
-  /** Something else has it already, or somebody changed it in the meantime. */
+  /** The value is taken, or somebody else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
   | 'INVALID_CREDENTIALS'
@@ -167,13 +167,13 @@ export type UserErrorCode =
   | 'INVALID_PIN'
   /** The link of the email is wrong, used or expired. */
   | 'INVALID_TOKEN'
-  /** There is nothing with this id. */
+  /** Nothing has this id. */
   | 'NOT_FOUND'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
-  /** Something that the operation needs is away; trying again later may help. */
+  /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 
 

@@ -1,7 +1,7 @@
 import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 
-/** The guest id of a caller; undefined without a guest cookie of ours. */
+/** The guest id of a caller; undefined without a valid guest cookie. */
 export type GuestOf = (context: Pick<RequestContext, 'guest'>) => string | undefined;
 
 /** @param secret the bytes of GUEST_SECRET. */

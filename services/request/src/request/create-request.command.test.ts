@@ -5,7 +5,7 @@ import { rateLimited } from '@cowbell/service-kit/graphql/user-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueReplica } from '../catalogue-replica/catalogue-replica.ts';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
-import { createCreateRequest } from './create-request.command.ts';
+import { createCreateRequest, fingerprintOf } from './create-request.command.ts';
 
 let service: TestRequests;
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-test('a request is stored and answered with its place and a snapshot of the song', async () => {
+test('a request is stored, and the payload has its position and a snapshot of the song', async () => {
   const { song } = service;
   const { payload } = await service.sendRequest({ requestedBy: ' Ada ', message: 'For Eve', tip: 20 });
   expect(payload).toEqual({
@@ -42,28 +42,28 @@ test('a request is stored and answered with its place and a snapshot of the song
   expect(await service.requests.countDocuments()).toBe(1);
 });
 
-test('the place counts higher tips, and equal ones that came earlier', async () => {
-  const places: (number | null | undefined)[] = [];
-  for (const tip of [5, 10, 5, 0, 999]) places.push((await service.sendRequest({ tip })).payload.place);
-  expect(places).toEqual([1, 1, 3, 4, 1]);
+test('requests with a higher tip, or with the same tip and earlier, have lower positions', async () => {
+  const positions: (number | null | undefined)[] = [];
+  for (const tip of [5, 10, 5, 0, 999]) positions.push((await service.sendRequest({ tip })).payload.place);
+  expect(positions).toEqual([1, 1, 3, 4, 1]);
 });
 
-test('others hear of it by an event', async () => {
-  const heard = await service.listen();
+test('an event is published', async () => {
+  const events = await service.recordEvents();
   const { payload } = await service.sendRequest();
-  await expect.poll(heard).toMatchObject([{ type: 'request.created', id: payload.request?.id }]);
+  await expect.poll(events).toMatchObject([{ type: 'request.created', id: payload.request?.id }]);
 });
 
-describe('nothing is stored and one sentence per field is answered for', () => {
+describe('nothing is stored, and each field has one message, for', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
-    ['a name of blanks', { requestedBy: '  ' }, 'requestedBy', 'Please enter your name'],
+    ['a blank name', { requestedBy: '  ' }, 'requestedBy', 'Please enter your name'],
     ['141 characters', { message: 'x'.repeat(141) }, 'message', 'A message has at most 140 characters.'],
     ['a megabyte', { message: 'x'.repeat(1_000_000) }, 'message', 'A message has at most 140 characters.'],
     ['a tip of -1', { tip: -1 }, 'tip', 'A tip is a whole number of dollars, 0 to 999.'],
     ['a tip of 1000', { tip: 1_000 }, 'tip', 'A tip is a whole number of dollars, 0 to 999.'],
-    ['an id that is no id', { songId: 'x' }, 'songId', 'Song not found.'],
+    ['an id that is not an ObjectId', { songId: 'x' }, 'songId', 'Song not found.'],
     ['an id that is a query', { songId: '{"$ne":null}' }, 'songId', 'Song not found.'],
-    ['a song that never was', { songId: '0'.repeat(24) }, 'songId', 'Song not found.'],
+    ['an unknown song', { songId: '0'.repeat(24) }, 'songId', 'Song not found.'],
   ])('%s', async (_what, input, field, message) => {
     const { payload } = await service.sendRequest(input);
     expect(payload).toMatchObject({ place: null, request: null, userErrors: [{ field, message }] });
@@ -75,39 +75,39 @@ describe('nothing is stored and one sentence per field is answered for', () => {
 describe('the schema itself refuses', () => {
   test.each<[string, Record<string, unknown>]>([
     ['half a dollar', { tip: 0.5 }],
-    ['a tip in words', { tip: '1e3' }],
+    ['a tip as text', { tip: '1e3' }],
     ['a query as a song', { songId: { $ne: null } }],
     ['a query as a name', { requestedBy: { $gt: '' } }],
     ['a query as a key', { key: { $exists: false } }],
-    ['a field of its own', { isAdmin: true }],
+    ['an unknown field', { isAdmin: true }],
   ])('%s', async (_what, input) => {
-    const answer = await service.sendRequest(input);
-    expect(answer.errorCodes).toEqual(['BAD_USER_INPUT']);
+    const response = await service.sendRequest(input);
+    expect(response.errorCodes).toEqual(['BAD_USER_INPUT']);
     expect(await service.requests.countDocuments()).toBe(0);
   });
 });
 
 test.each([
-  ['an endless tip', '{"songId": "x", "requestedBy": "Ada", "tip": 1e309}'],
+  ['an infinite tip', '{"songId": "x", "requestedBy": "Ada", "tip": 1e309}'],
   ['a prototype', '{"songId": "x", "requestedBy": "Ada", "__proto__": {"isAdmin": true}}'],
 ])('%s in the body is refused', async (_what, input) => {
   const query = 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { place } }';
-  const answer = await fetch(`${service.url}/graphql`, {
+  const response = await fetch(`${service.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: `{"query": ${JSON.stringify(query)}, "variables": {"input": ${input}}}`,
   });
-  const body = (await answer.json()) as { errors: { extensions: { code: string } }[] };
+  const body = (await response.json()) as { errors: { extensions: { code: string } }[] };
   expect(['BAD_USER_INPUT', 'BAD_REQUEST']).toContain(body.errors[0]?.extensions.code);
 });
 
-test('a song that has just been deleted is not found', async () => {
-  const gone = createSong();
-  service.catalogue.songs.push(gone);
-  expect((await service.sendRequest({ songId: gone.id })).payload.userErrors).toEqual([]);
+test('a song that was just deleted is not found', async () => {
+  const deleted = createSong();
+  service.catalogue.songs.push(deleted);
+  expect((await service.sendRequest({ songId: deleted.id })).payload.userErrors).toEqual([]);
   service.catalogue.songs.pop();
-  await service.announce('song.deleted');
-  expect((await service.sendRequest({ songId: gone.id })).payload.userErrors[0]).toMatchObject({
+  await service.publishEvent('song.deleted');
+  expect((await service.sendRequest({ songId: deleted.id })).payload.userErrors[0]).toMatchObject({
     code: 'NOT_FOUND',
     field: 'songId',
   });
@@ -117,7 +117,7 @@ test('at a duo show, a song for the whole band is refused', async () => {
   const duoSong = createSong({ duoOnly: true });
   service.catalogue.songs.push(duoSong);
   service.catalogue.show = { duoOnly: true };
-  await service.announce('show.updated');
+  await service.publishEvent('show.updated');
   expect((await service.sendRequest()).payload.userErrors).toEqual([
     {
       code: 'NOT_TONIGHT',
@@ -128,11 +128,11 @@ test('at a duo show, a song for the whole band is refused', async () => {
   ]);
   expect((await service.sendRequest({ songId: duoSong.id })).payload.userErrors).toEqual([]);
   service.catalogue.show = { duoOnly: false };
-  await service.announce('show.updated');
+  await service.publishEvent('show.updated');
 });
 
 describe('with a key', () => {
-  test('a repetition gives the first answer again, tip and message included', async () => {
+  test('a repeated call gets the first response, with tip and message', async () => {
     const input = { key: 'k1', message: 'For Eve', tip: 7 };
     const first = await service.sendRequest(input);
     const again = await service.sendRequest({ ...input, requestedBy: ' Ada' });
@@ -148,22 +148,22 @@ describe('with a key', () => {
     expect(await service.requests.countDocuments()).toBe(1);
   });
 
-  test('twenty sends at the same moment make one request and one answer', async () => {
-    const answers = await Promise.all(
+  test('twenty concurrent calls create one request and get the same response', async () => {
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => service.sendRequest({ key: 'k3', message: 'Hi' })),
     );
     expect(await service.requests.countDocuments()).toBe(1);
-    expect(new Set(answers.map(({ payload }) => JSON.stringify(payload)))).toHaveLength(1);
-    expect(answers[0]?.payload.userErrors).toEqual([]);
+    expect(new Set(responses.map(({ payload }) => JSON.stringify(payload)))).toHaveLength(1);
+    expect(responses[0]?.payload.userErrors).toEqual([]);
   });
 
-  test('of two contents at the same moment one is stored, and the other refused', async () => {
-    const answers = await Promise.all([7, 8].map((tip) => service.sendRequest({ key: 'k5', tip })));
-    expect(answers.map(({ payload }) => payload.userErrors[0]?.code).sort()).toEqual(['CONFLICT', undefined]);
+  test('of two concurrent calls with different content, one is refused', async () => {
+    const responses = await Promise.all([7, 8].map((tip) => service.sendRequest({ key: 'k5', tip })));
+    expect(responses.map(({ payload }) => payload.userErrors[0]?.code).sort()).toEqual(['CONFLICT', undefined]);
     expect(await service.requests.countDocuments()).toBe(1);
   });
 
-  test('what another process stores with the last token is answered, and not that there is none', async () => {
+  test('a call that the limit refuses is replayed when another process has just stored it', async () => {
     const input = { key: 'k6', songId: service.song.id, requestedBy: 'Ada' };
     const createRequest = createCreateRequest({
       requests: service.requests,
@@ -175,21 +175,30 @@ describe('with a key', () => {
       guestOf: () => undefined,
       runMutation: createMutationRunner({ events: {} as EventPublisher }),
     });
-    const answer = await createRequest(input, {} as RequestContext);
-    expect(answer).toMatchObject({ request: { key: 'k6' }, place: 1, userErrors: [] });
+    const response = await createRequest(input, {} as RequestContext);
+    expect(response).toMatchObject({ request: { key: 'k6' }, place: 1, userErrors: [] });
   });
 
-  test('a repetition is answered even when the song has gone since', async () => {
-    const gone = createSong();
-    service.catalogue.songs.push(gone);
-    const first = await service.sendRequest({ key: 'k4', songId: gone.id });
+  test('a repeated call gets the first response even after the song was deleted', async () => {
+    const deleted = createSong();
+    service.catalogue.songs.push(deleted);
+    const first = await service.sendRequest({ key: 'k4', songId: deleted.id });
     service.catalogue.songs.pop();
-    expect((await service.sendRequest({ key: 'k4', songId: gone.id })).payload).toEqual(first.payload);
+    expect((await service.sendRequest({ key: 'k4', songId: deleted.id })).payload).toEqual(first.payload);
   });
 });
 
-test('without a key every send is a request of its own', async () => {
+test('without a key, every call creates a request', async () => {
   await service.sendRequest();
   await service.sendRequest();
   expect(await service.requests.countDocuments()).toBe(2);
+});
+
+test('fingerprints that are already stored stay valid', () => {
+  const content = { songId: 'A00000000000000000000000', requestedBy: 'Ada', message: 'For Eve', tip: 7 };
+  const stored = 'WVsaYZmgu72KSMK2ADNy55wE1OKVcjO3ZRvGd4EgT-0';
+  expect(fingerprintOf(content)).toBe(stored);
+  const withLaterField = { ...content, laterField: null };
+  expect(fingerprintOf(withLaterField)).toBe(stored);
+  expect(fingerprintOf({ ...withLaterField, laterField: 'x' } as typeof content)).not.toBe(stored);
 });

@@ -12,7 +12,7 @@ const from = (address: string, guest?: string) => ({
   headers: { 'x-cowbell-address': address, ...(guest && { 'x-cowbell-guest': guest }) },
 });
 
-test('a guest who sends too much is told why and until when', async () => {
+test('a refused guest learns why, and when to try again', async () => {
   const options = from('192.0.2.1', createGuest());
   await service.sendRequest({}, options);
   await service.sendRequest({}, options);
@@ -24,11 +24,11 @@ test('a guest who sends too much is told why and until when', async () => {
   expect(refused.headers.get('retry-after')).toBe(String(retryAfter));
 });
 
-/** The X-RateLimit headers of an answer. */
+/** The X-RateLimit headers of a response. */
 const limitOf = ({ headers }: { headers: Headers }) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)));
 
-test('every send says how many are left of the tighter limit', async () => {
+test('every response says how many requests are left of the tighter limit', async () => {
   const options = from('192.0.2.7', createGuest());
   expect(limitOf(await service.sendRequest({}, options))).toEqual([2, 1, expect.any(Number)]);
   expect(limitOf(await service.sendRequest({}, options))).toEqual([2, 0, expect.any(Number)]);
@@ -36,27 +36,27 @@ test('every send says how many are left of the tighter limit', async () => {
   expect(limitOf(await service.sendRequest({}, from('192.0.2.7')))).toEqual([8, 7, expect.any(Number)]);
 });
 
-test('one guest’s limit is nobody else’s, behind the same address', async () => {
+test('guests behind the same address have limits of their own', async () => {
   for (let i = 0; i < 3; i += 1) {
     const { payload } = await service.sendRequest({}, from('192.0.2.2', createGuest()));
     expect(payload.userErrors).toEqual([]);
   }
 });
 
-test('an address has a limit behind which no guest gets through', async () => {
+test('the limit of an address applies to all of its guests', async () => {
   for (let i = 0; i < 8; i += 1) await service.sendRequest({}, from('192.0.2.3', createGuest()));
   const refused = await service.sendRequest({}, from('192.0.2.3', createGuest()));
   expect(refused.payload.userErrors[0]?.message).toMatch(/^Too many requests are coming from your network\./);
   expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
 });
 
-test('one guest cannot use up what an address has', async () => {
+test('one guest cannot use up the limit of the address', async () => {
   const guest = createGuest();
   for (let i = 0; i < 20; i += 1) await service.sendRequest({}, from('192.0.2.4', guest));
   expect((await service.sendRequest({}, from('192.0.2.4', createGuest()))).payload.userErrors).toEqual([]);
 });
 
-test('callers without a guest id have a limit, and cannot use up what the guests of an address have', async () => {
+test('callers without a guest id have a limit of their own, and cannot use up that of the guests', async () => {
   const [one, other] = [from('192.0.2.8'), from('192.0.2.8', createGuest(Buffer.alloc(32)))];
   const sent = [];
   for (let i = 0; i < 10; i += 1) sent.push(await service.sendRequest({}, i % 2 ? one : other));
@@ -72,7 +72,7 @@ test('a forged guest id counts by address only', async () => {
   }
 });
 
-test('what breaks a rule, and a repetition, take nothing from the limit', async () => {
+test('invalid and repeated calls do not count', async () => {
   const options = from('192.0.2.6', createGuest());
   for (let i = 0; i < 5; i += 1) await service.sendRequest({ tip: -1 }, options);
   await service.sendRequest({ key: 'once' }, options);
@@ -81,12 +81,12 @@ test('what breaks a rule, and a repetition, take nothing from the limit', async 
   expect((await service.sendRequest({}, options)).payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
 });
 
-test('sends under one key at the same moment take one token, and all hear the same', async () => {
+test('concurrent calls with the same key count once and get the same response', async () => {
   const options = from('192.0.2.9', createGuest());
   for (const key of ['twice', 'last']) {
-    const answers = await Promise.all([1, 2, 3].map(() => service.sendRequest({ key }, options)));
-    expect(answers.map(({ payload }) => payload.userErrors)).toEqual([[], [], []]);
-    expect(new Set(answers.map(({ payload }) => payload.request?.id))).toHaveLength(1);
+    const responses = await Promise.all([1, 2, 3].map(() => service.sendRequest({ key }, options)));
+    expect(responses.map(({ payload }) => payload.userErrors)).toEqual([[], [], []]);
+    expect(new Set(responses.map(({ payload }) => payload.request?.id))).toHaveLength(1);
   }
   const refused = await Promise.all([1, 2, 3].map(() => service.sendRequest({ key: 'no more' }, options)));
   const codes = refused.map(({ payload }) => payload.userErrors[0]?.code);

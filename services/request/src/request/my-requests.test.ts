@@ -20,7 +20,7 @@ async function ownOf(guest?: string): Promise<string[]> {
   return data.myRequests;
 }
 
-test('a guest finds the own requests, the latest first, and nobody else’s', async () => {
+test('a guest finds only their own requests, the latest first', async () => {
   const [ada, eve] = [createGuest(), createGuest()];
   const first = await send(ada);
   const other = await send(eve);
@@ -30,14 +30,14 @@ test('a guest finds the own requests, the latest first, and nobody else’s', as
   expect(await ownOf(eve)).toEqual([other]);
 });
 
-test('what is gone from the list is no longer one’s own', async () => {
+test('a deleted request is not among them', async () => {
   const guest = createGuest();
   const id = await send(guest);
   await service.requests.deleteOne({ _id: id });
   expect(await ownOf(guest)).toEqual([]);
 });
 
-test('without a cookie of ours there are none', async () => {
+test('without a valid guest cookie there are none', async () => {
   const forged = createGuest(Buffer.alloc(32));
   await send(forged);
   expect(await ownOf(forged)).toEqual([]);
@@ -45,7 +45,7 @@ test('without a cookie of ours there are none', async () => {
   expect(await ownOf('{"$ne":null}')).toEqual([]);
 });
 
-test('they are read from their index', async () => {
+test('they are read from an index', async () => {
   const plan = await service.requests.find({ guestId: 'x' }, { _id: 1 }).sort({ createdAt: -1 }).explain();
   expect(JSON.stringify(plan)).toContain('"indexName":"guest"');
 });

@@ -1,5 +1,5 @@
 import { roles } from '@cowbell/service-kit/testing/test-service';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startRequests, type TestRequests } from '../factories.ts';
 import { findByRank } from './request.queries.ts';
 
@@ -8,6 +8,9 @@ let secretId: string;
 
 beforeAll(async () => {
   service = await startRequests('request_list');
+});
+beforeEach(async () => {
+  await service.requests.deleteMany();
   for (const [requestedBy, tip] of [
     ['first without', 0],
     ['five', 5],
@@ -29,7 +32,7 @@ interface Row {
 
 const fields = 'requestedBy tip message';
 
-test('the list stands by tip, then by time', async () => {
+test('requests are sorted by tip, then by time', async () => {
   const { data } = await service.send<{ requests: Row[] }>(`{ requests { ${fields} } }`);
   expect(data.requests.map(({ requestedBy }) => requestedBy)).toEqual([
     'hundred',
@@ -40,13 +43,13 @@ test('the list stands by tip, then by time', async () => {
   ]);
 });
 
-test('the list comes from the rank index as it stands, without a sort in memory', async () => {
+test('the list is read from the rank index, without a sort in memory', async () => {
   const plan = JSON.stringify(await findByRank(service.requests).explain('queryPlanner'));
   expect(plan).toContain('"indexName":"rank"');
   expect(plan).not.toContain('"SORT"');
 });
 
-test('a request from before the artist’s id was kept says that it does not know it', async () => {
+test('a request that was stored before the field existed has no artist id', async () => {
   const old = { songId: '0'.repeat(24), songSnapshot: { title: 'Africa', artistName: 'Toto', albumArtwork: null } };
   const content = { requestedBy: 'Old', message: null, tip: 0, createdAt: new Date(), fingerprint: 'x' };
   const { insertedId } = await service.requests.collection.insertOne({ ...old, ...content });
@@ -82,12 +85,12 @@ describe('tip and message', () => {
     },
   );
 
-  test.each(roles)('%s sending a request sees the own ones in the answer', async (as) => {
-    const { payload } = await service.sendRequest({ tip: 1, message: 'mine' }, { as });
-    expect(payload.request).toMatchObject({ tip: 1, message: 'mine' });
+  test.each(roles)('%s sees them in the response to createRequest', async (as) => {
+    const { payload } = await service.sendRequest({ tip: 1, message: 'own' }, { as });
+    expect(payload.request).toMatchObject({ tip: 1, message: 'own' });
   });
 
-  test('a representation cannot bring them along', async () => {
+  test('a representation cannot contain them', async () => {
     const query = `{ _entities(representations: [{ __typename: "Request", id: "${secretId}", isOwn: true, tip: 5 }]) { ... on Request { tip message } } }`;
     expect((await service.send(query)).data._entities).toEqual([{ tip: null, message: null }]);
   });

@@ -4,27 +4,27 @@ import { startRequests, type TestRequests } from '../factories.ts';
 let service: TestRequests;
 
 beforeAll(async () => {
-  service = await startRequests('request_changes', { ADDRESS_PER_MINUTE: '100000' });
+  service = await startRequests('request_commands', { ADDRESS_PER_MINUTE: '100000' });
 });
 beforeEach(async () => {
   await service.requests.deleteMany();
 });
 afterAll(() => service.stop());
 
-const payload = 'request { id requestedBy message tip songSnapshot { title } } userErrors { code field message }';
+const fields = 'request { id requestedBy message tip songSnapshot { title } } userErrors { code field message }';
 const operations = {
-  update: `mutation ($id: ID!, $input: UpdateRequestInput!) { answer: updateRequest(id: $id, input: $input) { ${payload} } }`,
-  remove: `mutation ($id: ID!) { answer: deleteRequest(id: $id) { ${payload} } }`,
-  clear: 'mutation { answer: clearRequests { removed userErrors { code } } }',
+  update: `mutation ($id: ID!, $input: UpdateRequestInput!) { payload: updateRequest(id: $id, input: $input) { ${fields} } }`,
+  delete: `mutation ($id: ID!) { payload: deleteRequest(id: $id) { ${fields} } }`,
+  clear: 'mutation { payload: clearRequests { removed userErrors { code } } }',
 };
 
 async function run(operation: keyof typeof operations, variables = {}): Promise<Record<string, unknown>> {
-  const answer = await service.send<{ answer: Record<string, unknown> }>(operations[operation], {
+  const response = await service.send<{ payload: Record<string, unknown> }>(operations[operation], {
     variables,
     as: 'admin',
   });
-  expect(answer.errors).toEqual([]);
-  return answer.data.answer;
+  expect(response.errors).toEqual([]);
+  return response.data.payload;
 }
 
 async function sendOne(input = {}): Promise<string> {
@@ -33,14 +33,14 @@ async function sendOne(input = {}): Promise<string> {
 }
 
 describe('editing a request', () => {
-  test('changes what is named, leaves the rest, and tells others', async () => {
+  test('changes the given fields, keeps the others, and publishes an event', async () => {
     const id = await sendOne();
-    const heard = await service.listen();
+    const events = await service.recordEvents();
     expect(await run('update', { id, input: { tip: 5 } })).toEqual({
       request: { id, requestedBy: 'Ada', message: 'For Eve', tip: 5, songSnapshot: { title: 'Africa' } },
       userErrors: [],
     });
-    await expect.poll(heard).toMatchObject([{ type: 'request.updated', id }]);
+    await expect.poll(events).toMatchObject([{ type: 'request.updated', id }]);
   });
 
   test.each([
@@ -51,13 +51,13 @@ describe('editing a request', () => {
     [{ message: '' }, { message: null }],
     [{ tip: null }, { tip: 0 }],
     [{}, {}],
-  ])('by %j', async (input, change) => {
+  ])('with %j', async (input, change) => {
     const id = await sendOne();
     const { request } = await run('update', { id, input });
     expect(request).toMatchObject({ requestedBy: 'Ada', message: 'For Eve', tip: 20, ...change });
   });
 
-  test('moves it to the place of its new tip', async () => {
+  test('moves it to the position of its new tip', async () => {
     const low = await sendOne({ tip: 1 });
     const high = await sendOne({ tip: 2 });
     await run('update', { id: low, input: { tip: 3 } });
@@ -70,7 +70,7 @@ describe('editing a request', () => {
     [{ message: 'x'.repeat(141) }, 'message', 'A message has at most 140 characters.'],
     [{ tip: -1 }, 'tip', 'A tip is a whole number of dollars, 0 to 999.'],
     [{ tip: 1_000 }, 'tip', 'A tip is a whole number of dollars, 0 to 999.'],
-  ])('by %j is refused, and nothing is changed', async (input, field, message) => {
+  ])('with %j is refused, and nothing is changed', async (input, field, message) => {
     const id = await sendOne();
     expect(await run('update', { id, input: { tip: 1, ...input } })).toEqual({
       request: null,
@@ -80,33 +80,36 @@ describe('editing a request', () => {
   });
 });
 
-test('a deleted request is answered as it was, once, and others hear of it', async () => {
+test('deleting a request returns it and publishes an event; deleting it again finds nothing', async () => {
   const id = await sendOne();
   const stays = await sendOne();
-  const heard = await service.listen();
-  expect(await run('remove', { id })).toMatchObject({ request: { id, requestedBy: 'Ada' }, userErrors: [] });
-  expect(await run('remove', { id })).toMatchObject({ request: null, userErrors: [{ code: 'NOT_FOUND' }] });
+  const events = await service.recordEvents();
+  expect(await run('delete', { id })).toMatchObject({ request: { id, requestedBy: 'Ada' }, userErrors: [] });
+  expect(await run('delete', { id })).toMatchObject({ request: null, userErrors: [{ code: 'NOT_FOUND' }] });
   expect((await service.requests.find()).map((request) => request.id)).toEqual([stays]);
-  await expect.poll(heard).toMatchObject([{ type: 'request.deleted', id }]);
+  await expect.poll(events).toMatchObject([{ type: 'request.deleted', id }]);
 });
 
-test('clearing empties the list, tells how many there were, and tells others', async () => {
+test('clearing deletes all requests, returns how many, and publishes an event', async () => {
   for (let n = 0; n < 3; n++) await sendOne();
-  const heard = await service.listen();
+  const events = await service.recordEvents();
   expect(await run('clear')).toEqual({ removed: 3, userErrors: [] });
   expect(await service.requests.countDocuments()).toBe(0);
-  await expect.poll(heard).toMatchObject([{ type: 'requests.cleared' }]);
+  await expect.poll(events).toMatchObject([{ type: 'requests.cleared' }]);
   expect(await run('clear')).toEqual({ removed: 0, userErrors: [] });
 });
 
-test.each(['x', '{"$ne":null}', '0'.repeat(24)])('there is no request with the id %j to change', async (id) => {
-  const refusal = { request: null, userErrors: [{ code: 'NOT_FOUND', field: null, message: 'Request not found.' }] };
-  expect(await run('update', { id, input: { tip: 1 } })).toEqual(refusal);
-  expect(await run('remove', { id })).toEqual(refusal);
-});
+test.each(['x', '{"$ne":null}', '0'.repeat(24)])(
+  'an update or deletion with the id %j finds no request',
+  async (id) => {
+    const refusal = { request: null, userErrors: [{ code: 'NOT_FOUND', field: null, message: 'Request not found.' }] };
+    expect(await run('update', { id, input: { tip: 1 } })).toEqual(refusal);
+    expect(await run('delete', { id })).toEqual(refusal);
+  },
+);
 
-test('the id of a song is no request’s', async () => {
+test('the id of a song finds no request', async () => {
   await sendOne();
-  expect(await run('remove', { id: service.song.id })).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
+  expect(await run('delete', { id: service.song.id })).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
   expect(await service.requests.countDocuments()).toBe(1);
 });

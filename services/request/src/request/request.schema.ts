@@ -1,18 +1,18 @@
 import { gql } from 'graphql-tag';
 
 export const requestSchema = gql`
-  "What somebody in the audience asked the band to play."
+  "A guest's request to play a song."
   type Request @key(fields: "id") {
     id: ID!
-    "The song as the catalogue has it now; null when it is gone or the catalogue is away."
+    "The current song in the catalogue; null when it was deleted or the catalogue is unavailable."
     song: Song
-    "The song as it was when it was asked for."
+    "The song at the time of the request."
     songSnapshot: SongSnapshot!
-    "The name that was given; 'Anonymous' when there is none."
+    "The guest's name; 'Anonymous' without one."
     requestedBy: String!
-    "For admins (and in the answer to its own author); null for everybody else."
+    "For admins, and for the sender in the response to createRequest; null for everybody else."
     message: String
-    "Whole dollars, 0 to 999. For admins (and in the answer to its own author); null for everybody else."
+    "Whole dollars, 0 to 999. For admins, and for the sender in the response to createRequest; null for everybody else."
     tip: Int
     createdAt: DateTime!
   }
@@ -20,7 +20,7 @@ export const requestSchema = gql`
   type SongSnapshot {
     id: ID!
     title: String!
-    "Null for a request from before this was kept."
+    "Null in requests that were stored before this field existed."
     artistId: ID
     artistName: String!
     albumArtwork: String
@@ -33,20 +33,20 @@ export const requestSchema = gql`
   type Query {
     "By rank: tip descending, then createdAt ascending, then id."
     requests: [Request!] @tag(name: "public")
-    "Null when there is none with this id."
+    "Null when no request has this id."
     request(id: ID!): Request @tag(name: "public")
-    "Ids of the requests that are on the list and were sent under the caller's guest cookie, the latest first; empty without one."
+    "Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie."
     myRequests: [ID!]
   }
 
   type Mutation {
-    "Asks for a song. Anybody may. Repeating it with the same key gives the first answer again."
+    "Requests a song. Everybody may. A repeated call with the same key gets the first response."
     createRequest(input: CreateRequestInput!): CreateRequestPayload!
-    "For admins. What is absent stays as it is."
+    "For admins. Absent fields stay as they are; null empties a field."
     updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!
     "For admins."
     deleteRequest(id: ID!): DeleteRequestPayload!
-    "For admins. Empties the list."
+    "For admins. Deletes all requests."
     clearRequests: ClearRequestsPayload!
   }
 
@@ -64,13 +64,13 @@ export const requestSchema = gql`
   }
 
   type DeleteRequestPayload {
-    "The request as it was."
+    "The deleted request."
     request: Request
     userErrors: [UserError!]!
   }
 
   type ClearRequestsPayload {
-    "How many requests were removed."
+    "How many requests were deleted."
     removed: Int
     userErrors: [UserError!]!
   }
@@ -83,13 +83,13 @@ export const requestSchema = gql`
     message: String
     "Whole dollars, 0 to 999; absent is 0."
     tip: Int
-    "Made by the client once per intent, at most 64 characters. The same key with other content is refused with CONFLICT. Without one, every call is an intent of its own."
+    "Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. Without a key, every call creates a request."
     key: String
   }
 
   type CreateRequestPayload {
     request: Request
-    "Place of the request in the list, counted from 1, at the moment of the answer."
+    "Position of the request in the list, from 1, at the time of the response."
     place: Int
     userErrors: [UserError!]!
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { coalesceByKey, coalesceReads } from './coalescing.ts';
 
-/** A read that ends when the test says so, and how often it began. */
+/** A read that the test ends by hand; `ends` has one entry for each read that started. */
 function createRead() {
   const ends: ((error?: Error) => void)[] = [];
   const read = coalesceReads(() => {
@@ -13,19 +13,19 @@ function createRead() {
   return { read, ends };
 }
 
-test('calls during a read share the next one', async () => {
+test('calls during a read share the next read', async () => {
   const { read, ends } = createRead();
   const first = read();
-  const meanwhile = [read(), read(), read()];
+  const during = [read(), read(), read()];
   expect(ends).toHaveLength(1);
   ends[0]?.();
   expect(await first).toBe(1);
   expect(ends).toHaveLength(2);
   ends[1]?.();
-  expect(await Promise.all(meanwhile)).toEqual([2, 2, 2]);
+  expect(await Promise.all(during)).toEqual([2, 2, 2]);
 });
 
-test('a call after a read begins a new one', async () => {
+test('a call after a read starts a new one', async () => {
   const { read, ends } = createRead();
   const first = read();
   ends[0]?.();
@@ -35,21 +35,21 @@ test('a call after a read begins a new one', async () => {
   expect(await second).toBe(2);
 });
 
-test('a read that fails, fails for those who waited for it and for nobody else', async () => {
+test('a failed read fails its own callers only', async () => {
   const { read, ends } = createRead();
   const first = read();
   const second = read();
-  ends[0]?.(new Error('away'));
-  await expect(first).rejects.toThrow('away');
+  ends[0]?.(new Error('unavailable'));
+  await expect(first).rejects.toThrow('unavailable');
   await expect.poll(() => ends).toHaveLength(2);
   ends[1]?.();
   expect(await second).toBe(2);
 });
 
 test('reads under different keys do not wait for each other', async () => {
-  const share = coalesceByKey<string>();
+  const coalesce = coalesceByKey<string>();
   const { promise: never } = Promise.withResolvers<string>();
-  void share('a', () => never);
-  expect(await share('b', async () => 'b')).toBe('b');
-  expect(await share('b', async () => 'again')).toBe('again');
+  void coalesce('a', () => never);
+  expect(await coalesce('b', async () => 'b')).toBe('b');
+  expect(await coalesce('b', async () => 'again')).toBe('again');
 });

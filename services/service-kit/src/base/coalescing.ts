@@ -1,44 +1,44 @@
-interface SharedRun<Result> {
-  running: Promise<Result>;
-  /** Begins when the present one ends. */
+interface InFlightRead<Result> {
+  current: Promise<Result>;
+  /** Starts when the current read ends. */
   next?: Promise<Result>;
 }
 
 /**
- * Makes many readers at once share few reads. A call during a read waits for the next one, which begins when the
- * present one ends and serves all that came meanwhile. Since a call never joins a read that began before it, nobody
- * sees data older than the call: no staleness, and nothing to invalidate.
+ * Coalesces concurrent reads with the same key. A call during a read waits for the next read, which starts when the
+ * current one ends and serves all calls that arrived in between. A call never gets the result of a read that started
+ * before it, so that the result is never stale and nothing has to be invalidated.
  *
- * @returns a function that shares the results of what has the same key; nobody may change them.
+ * @returns a function whose results are shared: callers must not change them.
  */
 export function coalesceByKey<Result>(): (key: string, read: () => Promise<Result>) => Promise<Result> {
-  const runs = new Map<string, SharedRun<Result>>();
+  const reads = new Map<string, InFlightRead<Result>>();
 
   function start(key: string, read: () => Promise<Result>): Promise<Result> {
-    const run = { running: read() };
-    runs.set(key, run);
+    const inFlight = { current: read() };
+    reads.set(key, inFlight);
     const end = () => {
-      if (runs.get(key) === run && !('next' in run)) runs.delete(key);
+      if (reads.get(key) === inFlight && !('next' in inFlight)) reads.delete(key);
     };
-    run.running.then(end, end);
-    return run.running;
+    inFlight.current.then(end, end);
+    return inFlight.current;
   }
 
   return (key, read) => {
-    const run = runs.get(key);
-    if (!run) return start(key, read);
-    const begin = () => start(key, read);
-    run.next ??= run.running.then(begin, begin);
-    return run.next;
+    const inFlight = reads.get(key);
+    if (!inFlight) return start(key, read);
+    const startNext = () => start(key, read);
+    inFlight.next ??= inFlight.current.then(startNext, startNext);
+    return inFlight.next;
   };
 }
 
 /**
- * The same for one read that takes no arguments.
+ * Like {@link coalesceByKey}, for one read without arguments.
  *
- * @param read its result is shared, so nobody may change it.
+ * @param read its result is shared: callers must not change it.
  */
 export function coalesceReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  const share = coalesceByKey<Result>();
-  return () => share('', read);
+  const coalesce = coalesceByKey<Result>();
+  return () => coalesce('', read);
 }

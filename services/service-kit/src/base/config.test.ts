@@ -14,7 +14,7 @@ function problemsOf(environment: Record<string, string>): string[] {
   return [];
 }
 
-test('all problems are told at once, one line each', () => {
+test('all problems are reported together, one line each', () => {
   const problems = problemsOf({ PORT: 'eighty', LOG_LEVEL: 'loud' });
   expect(problems).toHaveLength(3);
   expect(problems[0]).toBe('PORT: must be a number');
@@ -31,7 +31,7 @@ test('an empty variable counts as absent', () => {
   expect(config).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', MONGODB_DATABASE: 'cowbell_test' });
 });
 
-test('a PEM block may have its line ends written out', () => {
+test('line breaks of a PEM block may be written as \\n', () => {
   const { publicKey } = createTestKeys();
   expect(pem.parse(publicKey.replaceAll('\n', '\\n'))).toBe(publicKey);
 });

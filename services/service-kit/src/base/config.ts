@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Thrown by {@link loadConfig}: every problem of the environment at once. */
+/** Thrown by {@link loadConfig} with every problem of the environment. */
 export class ConfigError extends Error {
-  /** One line for each variable that is missing or wrong. Never holds a value, since some are secrets. */
+  /** One line for each variable that is missing or invalid. Never contains a value, since some are secrets. */
   readonly problems: string[];
 
   constructor(problems: string[]) {
@@ -27,18 +27,18 @@ export function loadConfig<Schema extends z.ZodType>(
   throw new ConfigError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
 }
 
-/** A whole number from a text. */
+/** Parses a whole number. */
 export function integer({ min, max }: { min: number; max: number }) {
   return z.coerce.number('must be a number').int('must be a whole number').min(min).max(max);
 }
 
-/** One or several URLs, separated by commas: processes that do the same. */
+/** One or more URLs, separated by commas, of replicas of the same process. */
 export const urls = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))
   .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' })).min(1));
 
-/** A PEM block. Line ends may be written as `\n`, since many tools keep a variable on one line. */
+/** A PEM block. Line breaks may be written as `\n`, since many tools keep a variable on one line. */
 export const pem = z
   .string('is missing')
   .transform((text) => text.replaceAll('\\n', '\n'))
@@ -51,7 +51,7 @@ export const hexKey = (bytes: number) =>
     .regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`, 'i'), `must be ${bytes} bytes in hexadecimal`)
     .transform((hex) => Buffer.from(hex, 'hex'));
 
-/** What every process has. Port 0 stands for any free port. */
+/** Variables of every process. Port 0 means any free port. */
 export const processConfig = (defaultPort: number) => ({
   PORT: integer({ min: 0, max: 65_535 }).default(defaultPort),
   HOST: z.string().default('127.0.0.1'),
@@ -59,19 +59,19 @@ export const processConfig = (defaultPort: number) => ({
   NODE_ENV: z.string().default('development'),
 });
 
-/** A MongoDB server and the one database on it that belongs to this service. */
+/** A MongoDB server and the service's own database. */
 export const mongoConfig = (defaultDatabase: string) => ({
   MONGODB_URI: z.string('is missing').regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
   MONGODB_DATABASE: z.string().default(defaultDatabase),
 });
 
-/** A Redis server. The prefix of keys and channels lets several bands, or several tests, share one. */
+/** A Redis server. With a prefix for keys and channels, several bands or tests can share one server. */
 export const redisConfig = {
   REDIS_URL: z.string('is missing').regex(/^(rediss?|unix):\/\//, 'must start with redis://'),
   REDIS_PREFIX: z.string().default('cowbell:'),
 };
 
-/** What it takes to sign guest ids and to tell them from invented ones. */
+/** The secret that signs and verifies guest ids. */
 export const guestConfig = {
   GUEST_SECRET: z
     .string('is missing')
@@ -79,8 +79,8 @@ export const guestConfig = {
     .transform((hex) => Buffer.from(hex, 'hex')),
 };
 
-/** What it takes to verify tokens. */
+/** The key that verifies tokens. */
 export const tokenConfig = { TOKEN_PUBLIC_KEY: pem };
 
-/** Seconds or counts that configuration may raise or lower, but not to nonsense. */
+/** A positive number of seconds or of things, within reason. */
 export const positive = integer({ min: 1, max: 1_000_000 });

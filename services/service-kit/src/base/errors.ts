@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 
 /**
- * `extensions.code` of the GraphQL errors that leave a process as they are. Any other error is a bug or a broken
- * dependency: it is logged, and leaves as INTERNAL_SERVER_ERROR with a neutral sentence.
+ * `extensions.code` of the GraphQL errors that clients may see unchanged. Any other error is a bug or a broken dependency:
+ * it is logged and replaced by INTERNAL_SERVER_ERROR with a neutral sentence.
  */
 export const publicErrorCodes: ReadonlySet<string> = new Set([
   'UNAUTHENTICATED',
@@ -15,23 +15,23 @@ export const publicErrorCodes: ReadonlySet<string> = new Set([
   'OPERATION_RESOLUTION_FAILURE',
 ]);
 
-/** What a person reads when something broke that is none of their business. */
+/** What a person reads instead of an internal error. */
 export const internalErrorMessage = 'Something went wrong. Please try again.';
 
-/** What a person reads while something that an operation needs is away. */
+/** What a person reads while a service or store that the operation needs is unavailable. */
 export const unreachable = 'This cannot be reached right now. Please try again.';
 
-/** Whoever asks must sign in first, or again. */
+/** The caller must sign in, first or again. */
 export function unauthenticated(): GraphQLError {
   return new GraphQLError('Please sign in.', { extensions: { code: 'UNAUTHENTICATED' } });
 }
 
-/** Whoever asks is known, and may not do this. */
+/** The caller is signed in and may not do this. */
 export function forbidden(): GraphQLError {
   return new GraphQLError('You are not allowed to do this.', { extensions: { code: 'FORBIDDEN' } });
 }
 
-/** Something that this operation needs is away; trying again later may help. */
+/** A service or store that the operation needs is unavailable; a later attempt may succeed. */
 export function unavailable(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'UNAVAILABLE' } });
 }

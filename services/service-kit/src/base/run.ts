@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import { ConfigError, loadConfig } from './config.ts';
 
-/** What a `build…()` gives: something that can start to accept and stop in order. */
+/** What every `build…()` returns: a process, or a part of one, that can be started and stopped. */
 export interface Runnable {
   listen: () => Promise<string>;
-  /** @param grace ms in which it still accepts while it sends callers elsewhere. */
+  /** @param grace ms in which it still accepts requests while it asks callers to reconnect elsewhere. */
   close: (grace?: number) => Promise<void>;
 }
 
-/** Longer than a busy caller needs to come round to each of its connections, in ms. */
+/** Longer than a busy caller needs to use each of its connections once, in ms. */
 const closeGrace = 250;
 
 /**
- * The life of a process: configuration, build, listen, and an orderly end on SIGTERM and SIGINT. A configuration
- * that is not usable ends it with status 1 and one line per problem; so does a port that is taken.
+ * Runs a process: reads the configuration, builds, listens, and shuts down on SIGTERM and SIGINT. An invalid
+ * configuration ends it with status 1 and one line per problem; so does a port that is in use.
  */
 export async function run<Schema extends z.ZodType>(
   schema: Schema,
@@ -42,7 +42,7 @@ async function start(build: () => Promise<Runnable>): Promise<Runnable> {
   }
 }
 
-/** The configuration; or the end of the process, with one line per problem on stderr. */
+/** Returns the configuration, or ends the process with one line per problem on stderr. */
 export function loadConfigOrExit<Schema extends z.ZodType>(schema: Schema): z.infer<Schema> {
   try {
     return loadConfig(schema);

@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => redis.disconnect());
 
-/** A subscriber that has begun to listen. */
-async function listen({ name = 'test', url = String(process.env.REDIS_URL) } = {}) {
+/** Starts a subscriber and waits until it is connected. */
+async function subscribe({ name = 'test', url = String(process.env.REDIS_URL) } = {}) {
   const prefix = uniquePrefix();
   const received: DomainEvent[] = [];
   const onConnected = vi.fn();
@@ -34,8 +34,8 @@ async function listen({ name = 'test', url = String(process.env.REDIS_URL) } = {
   return { prefix, received, onConnected, onDisconnected, subscriber };
 }
 
-test('a change arrives with its time and the new versions of the topics it touches', async () => {
-  const { prefix, received, subscriber } = await listen();
+test('an event arrives with its time and the new versions of the topics that it changes', async () => {
+  const { prefix, received, subscriber } = await subscribe();
   await createEventPublisher({ redis, prefix, log }).publish({ type: 'song.updated', id: 'africa' });
   await vi.waitFor(() => expect(received).toHaveLength(1));
   expect(received[0]).toEqual({
@@ -50,7 +50,7 @@ test('a change arrives with its time and the new versions of the topics it touch
   subscriber.close();
 });
 
-test('versions only grow, also after Redis lost its data', async () => {
+test('versions only grow, even after Redis lost its data', async () => {
   const prefix = uniquePrefix();
   const publisher = createEventPublisher({ redis, prefix, log });
   const versions: number[] = [];
@@ -62,26 +62,26 @@ test('versions only grow, also after Redis lost its data', async () => {
   expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
 });
 
-test('revoked tokens are told with their version', async () => {
-  const { prefix, received, subscriber } = await listen();
+test('an event about revoked tokens has their version', async () => {
+  const { prefix, received, subscriber } = await subscribe();
   await createEventPublisher({ redis, prefix, log }).publish({ type: 'user.tokensRevoked', id: 'ada', version: 2 });
   await vi.waitFor(() => expect(received).toMatchObject([{ type: 'user.tokensRevoked', id: 'ada', version: 2 }]));
   subscriber.close();
 });
 
-test('what is no event on the channel is passed over', async () => {
-  const { prefix, received, subscriber } = await listen();
+test('a message that is not an event is ignored', async () => {
+  const { prefix, received, subscriber } = await subscribe();
   await redis.publish(eventsChannel(prefix), 'not JSON');
-  await redis.publish(eventsChannel(prefix), '{"type":"unheard.of"}');
+  await redis.publish(eventsChannel(prefix), '{"type":"unknown.type"}');
   await createEventPublisher({ redis, prefix, log }).publish({ type: 'show.updated' });
   await vi.waitFor(() => expect(received).toHaveLength(1));
   expect(received[0]?.type).toBe('show.updated');
   subscriber.close();
 });
 
-test('a lost connection is told, and listening begins again by itself', async () => {
+test('a lost connection is reported, and the subscriber reconnects', async () => {
   const name = crypto.randomUUID();
-  const { prefix, received, onConnected, onDisconnected, subscriber } = await listen({ name });
+  const { prefix, received, onConnected, onDisconnected, subscriber } = await subscribe({ name });
   const clients = String(await redis.client('LIST')).split('\n');
   const id = /^id=(\d+)/.exec(clients.find((client) => client.includes(name)) ?? '')?.[1];
   await redis.client('KILL', 'ID', String(id));
@@ -92,16 +92,16 @@ test('a lost connection is told, and listening begins again by itself', async ()
   subscriber.close();
 });
 
-test('a connection that fell silent is given up, as often as it takes, until events arrive again', async () => {
+test('a silent connection is closed and replaced until events arrive again', async () => {
   const network = await startTestNetwork(String(process.env.REDIS_URL));
-  const { prefix, received, onConnected, onDisconnected, subscriber } = await listen({
+  const { prefix, received, onConnected, onDisconnected, subscriber } = await subscribe({
     url: `redis://${network.host}`,
   });
-  network.swallows = true;
+  network.blocksData = true;
   await vi.waitFor(() => expect(onDisconnected).toHaveBeenCalledOnce(), 10_000);
   await vi.waitFor(() => expect(network.connections).toBeGreaterThanOrEqual(4), 15_000);
   expect(onConnected).toHaveBeenCalledOnce();
-  network.swallows = false;
+  network.blocksData = false;
   await vi.waitFor(() => expect(onConnected).toHaveBeenCalledTimes(2), 10_000);
   expect(onDisconnected).toHaveBeenCalledOnce();
   await createEventPublisher({ redis, prefix, log }).publish({ type: 'request.created' });
@@ -110,8 +110,8 @@ test('a connection that fell silent is given up, as often as it takes, until eve
   network.stop();
 });
 
-test('publishing while Redis is away fails nothing', async () => {
-  const away = createUnavailableRedis();
-  await createEventPublisher({ redis: away, prefix: uniquePrefix(), log }).publish({ type: 'request.created' });
-  away.disconnect();
+test('publishing does not throw while Redis is unavailable', async () => {
+  const unavailable = createUnavailableRedis();
+  await createEventPublisher({ redis: unavailable, prefix: uniquePrefix(), log }).publish({ type: 'request.created' });
+  unavailable.disconnect();
 });

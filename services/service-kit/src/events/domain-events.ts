@@ -5,7 +5,7 @@ import { createRedisSubscriber, type Redis } from '../stores/redis.ts';
 
 const eventTypes = [...new Set(topicNames.flatMap((topic) => topics[topic].changedBy))] as [EventType, ...EventType[]];
 
-/** Topics that each event changes: the registry, read the other way around. */
+/** The topics that each event changes: the registry, inverted. */
 const topicsOfEvent = Object.fromEntries(
   eventTypes.map((type) => [type, topicNames.filter((topic) => changesTopic(type, topic))]),
 ) as Record<EventType, Topic[]>;
@@ -17,16 +17,13 @@ function changesTopic(type: EventType, topic: Topic): boolean {
 
 const everyEvent = {
   at: z.iso.datetime(),
-  /**
-   * The new version of each topic that the event changes. Versions travel as text, since Lua's JSON encoder keeps only
-   * 14 digits of a number.
-   */
+  /** The new version of each topic that the event changes. As text, since Lua's JSON encoder keeps 14 digits of a number. */
   versions: z.record(z.string(), z.coerce.number().int()).transform(withoutUnknownTopics),
 };
 
 const changeSchema = z.object({
   type: z.enum(eventTypes).exclude(['user.tokensRevoked']),
-  /** Id of the document, where the change is about one. */
+  /** Id of the document, if the event is about one. */
   id: z.string().optional(),
   ...everyEvent,
 });
@@ -35,12 +32,12 @@ const tokensRevokedSchema = z.object({
   type: z.literal('user.tokensRevoked'),
   /** Id of the account. */
   id: z.string(),
-  /** Tokens of this user with a lower `ver` are void. */
+  /** Tokens of this account with a lower `ver` are invalid. */
   version: z.number().int(),
   ...everyEvent,
 });
 
-/** A domain event as it travels: JSON on one Redis channel. */
+/** A domain event, sent as JSON on one Redis channel. */
 export const domainEventSchema = z.discriminatedUnion('type', [changeSchema, tokensRevokedSchema]);
 export type DomainEvent = z.infer<typeof domainEventSchema>;
 
@@ -48,11 +45,11 @@ function withoutUnknownTopics(versions: Record<string, number>): Partial<Record<
   return Object.fromEntries(Object.entries(versions).filter(([topic]) => isTopic(topic)));
 }
 
-/** An event as its publisher gives it; the time and the versions are added when it is published. */
+/** An event before it is published; the publisher adds the time and the versions. */
 type WithoutStamp<Event> = Event extends unknown ? Omit<Event, keyof typeof everyEvent> : never;
 export type NewDomainEvent = WithoutStamp<DomainEvent>;
 
-/** The channel of all domain events: `cowbell:events` with the usual prefix. */
+/** The channel of all domain events: `cowbell:events` with the default prefix. */
 export function eventsChannel(prefix: string): string {
   return `${prefix}events`;
 }
@@ -62,8 +59,8 @@ function versionKey(prefix: string, topic: string): string {
 }
 
 /**
- * Raises the version of each topic and publishes, in one step, so that versions arrive in order.
- * A version is at least the server's clock in microseconds, so it keeps growing when Redis has lost its data.
+ * Raises the version of each topic and publishes the event in one step, so that versions arrive in order.
+ * A version is at least the clock of the Redis server in microseconds, so that it grows even after Redis lost its data.
  * KEYS: version keys. ARGV: channel, event as JSON, topics.
  */
 const publishScript = `
@@ -82,8 +79,8 @@ const publishScript = `
 /** Publishes domain events. */
 export interface EventPublisher {
   /**
-   * Tells every subscriber. It never fails and takes no longer than the command limit of the Redis client: the operation
-   * is already done. Whoever misses an event catches up by reading.
+   * Sends an event to every subscriber. It never throws, since the write is already done, and takes no longer than the
+   * command timeout of the Redis client. A subscriber that misses an event catches up when it reads again.
    */
   publish: (event: NewDomainEvent) => Promise<void>;
 }
@@ -104,7 +101,7 @@ export function createEventPublisher(options: { redis: Redis; prefix: string; lo
   };
 }
 
-/** The current version of every topic; 0 for one that never changed. Fails when Redis is away. */
+/** The current version of every topic; 0 for one that never changed. Throws while Redis is unavailable. */
 export async function readTopicVersions(redis: Redis, prefix: string): Promise<Record<Topic, number>> {
   const versions = await redis.mget(topicNames.map((topic) => versionKey(prefix, topic)));
   return Object.fromEntries(topicNames.map((topic, i) => [topic, Number(versions[i] ?? 0)])) as Record<Topic, number>;
@@ -115,10 +112,10 @@ export interface EventSubscriber {
 }
 
 /**
- * Subscribes to domain events for as long as the process lives, and again after every reconnect.
+ * Subscribes to domain events until it is closed, again after every reconnect.
  *
- * @param options.onEvent called for each event; it must not throw.
- * @param options.onConnected called whenever the subscription begins, also after a gap in which events were missed.
+ * @param options.onEvent called for each event; must not throw.
+ * @param options.onConnected called whenever the subscription starts, also after a gap in which events were missed.
  * @param options.onDisconnected called when the connection is lost.
  */
 export function subscribeToEvents(options: {

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest';
 import { createCoalescingFilter } from './coalesced-queries.ts';
 
-const isShared = createCoalescingFilter(['songs', '_entities']);
+const isCoalesced = createCoalescingFilter(['songs', '_entities']);
 
 test.each([
   '{ songs { id } }',
   'query Songs { all: songs { ...Song } songs { id } } fragment Song on Song { title }',
   'query($representations: [_Any!]!) { _entities(representations: $representations) { __typename } }',
-])('%s asks for shared fields only', (document) => {
-  expect(isShared(document)).toBe(true);
-  expect(isShared(document)).toBe(true);
+])('%s is coalesced', (document) => {
+  expect(isCoalesced(document)).toBe(true);
+  expect(isCoalesced(document)).toBe(true);
 });
 
 test.each([
-  '{ mine }',
-  '{ songs { id } mine }',
-  '{ songs: mine }',
-  'query A { songs { id } } query B { mine }',
+  '{ own }',
+  '{ songs { id } own }',
+  '{ songs: own }',
+  'query A { songs { id } } query B { own }',
   'query A { songs { id } } mutation B { songs }',
   'mutation { songs }',
-  '{ ...Mine songs { id } } fragment Mine on Query { mine }',
-  '{ ... { mine } }',
+  '{ ...Own songs { id } } fragment Own on Query { own }',
+  '{ ... { own } }',
   '{ songs',
   '',
-])('%s does not', (document) => {
-  expect(isShared(document)).toBe(false);
+])('%s is not coalesced', (document) => {
+  expect(isCoalesced(document)).toBe(false);
 });
 
-test('without shared fields no document is shared', () => {
+test('without root fields no document is coalesced', () => {
   expect(createCoalescingFilter([])('{ __typename }')).toBe(false);
 });

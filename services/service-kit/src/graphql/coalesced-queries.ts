@@ -1,18 +1,18 @@
 import { type DocumentNode, Kind, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** Documents that are remembered; the gateway sends a few dozen. */
+/** Cached decisions; the gateway sends a few dozen documents. */
 const maxDocuments = 1_000;
 
 /**
- * Tells the documents that ask for nothing but the given root fields.
+ * Creates a function that decides whether a document selects only the given root fields.
  *
  * @param rootFields names of fields of Query.
- * @returns false for mutations, and for what does not parse or hides its root fields in fragments.
+ * @returns false for mutations, for documents that do not parse, and for root fields in fragments.
  */
 export function createCoalescingFilter(rootFields: readonly string[]): (document: string) => boolean {
-  const wanted = new Set(rootFields);
-  const known = new LRUCache<string, boolean>({ max: maxDocuments });
+  const coalesced = new Set(rootFields);
+  const decisions = new LRUCache<string, boolean>({ max: maxDocuments });
 
   function decide(document: string): boolean {
     let parsed: DocumentNode;
@@ -25,15 +25,15 @@ export function createCoalescingFilter(rootFields: readonly string[]): (document
       if (definition.kind === Kind.FRAGMENT_DEFINITION) return true;
       if (definition.kind !== Kind.OPERATION_DEFINITION || definition.operation !== 'query') return false;
       return definition.selectionSet.selections.every(
-        (selection) => selection.kind === Kind.FIELD && wanted.has(selection.name.value),
+        (selection) => selection.kind === Kind.FIELD && coalesced.has(selection.name.value),
       );
     });
   }
 
   return (document) => {
-    if (wanted.size === 0) return false;
-    const decided = known.get(document) ?? decide(document);
-    known.set(document, decided);
+    if (coalesced.size === 0) return false;
+    const decided = decisions.get(document) ?? decide(document);
+    decisions.set(document, decided);
     return decided;
   };
 }

@@ -2,19 +2,19 @@ import type { Viewer } from '../auth/viewer.ts';
 import type { Logger } from '../base/log.ts';
 import type { LimitVerdict } from '../limits/limit-verdict.ts';
 
-/** What a resolver knows of its caller. Made anew for every request. */
+/** What a resolver knows about its caller. Created for every request. */
 export interface RequestContext {
   readonly viewer: Viewer;
-  /** The id that goes through all processes and logs. */
+  /** The id of the request in the logs of all processes. */
   readonly requestId: string;
-  /** The client's network address, as the edge saw it; undefined when the call came from inside. */
+  /** The client's network address, as the edge sees it; undefined for a call from the inner network. */
   readonly address: string | undefined;
-  /** The guest cookie as it came, not yet verified; undefined without one. */
+  /** The guest cookie, not verified; undefined without one. */
   readonly guest: string | undefined;
-  /** Writes the request id into every line. */
+  /** Adds the request id to every line. */
   readonly log: Logger;
-  /** Sets the Retry-After header of the answer, in seconds. */
+  /** Sets the Retry-After header of the response, in seconds. */
   readonly retryAfter: (seconds: number) => void;
-  /** Sets the X-RateLimit headers of the answer; and Retry-After, when the limit refuses. */
+  /** Sets the X-RateLimit headers of the response, and Retry-After when the limit refuses. */
   readonly rateLimit: (verdict: LimitVerdict) => void;
 }

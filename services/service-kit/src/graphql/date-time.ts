@@ -1,6 +1,6 @@
 import { GraphQLScalarType } from 'graphql';
 
-/** An instant, as an ISO 8601 text in UTC. No operation takes one as input. */
+/** An instant as ISO 8601 text in UTC. No input field has this type. */
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),

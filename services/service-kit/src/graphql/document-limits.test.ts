@@ -62,13 +62,13 @@ test.each([
   ['with lists in lists in lists', `{ artists { ${nest('friends', 4)} } }`],
 ])('a subgraph refuses a document %s before it runs', async (_case, query) => {
   resolved = 0;
-  const answer = await postGraphQL(url, { query });
-  expect(answer.status).toBe(400);
-  expect(answer.errorCodes).toEqual(['GRAPHQL_VALIDATION_FAILED']);
+  const response = await postGraphQL(url, { query });
+  expect(response.status).toBe(400);
+  expect(response.errorCodes).toEqual(['GRAPHQL_VALIDATION_FAILED']);
   expect(resolved).toBe(0);
 });
 
-test('a subgraph answers what the gateway may ask at most', async () => {
+test('a subgraph accepts the largest document that the gateway sends', async () => {
   const representations = '[{ __typename: "Artist", id: "1" }]';
   const query = `{ _entities(representations: ${representations}) { ... on Artist { ${nest('twin', 9)} } } }`;
   expect((await postGraphQL(url, { query })).errorCodes).toEqual([]);

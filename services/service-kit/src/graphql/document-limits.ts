@@ -16,21 +16,21 @@ import {
   type ValidationContext,
 } from 'graphql';
 
-/** How big a document may be; what is left out has no limit. The front ends' own documents stay far below. */
+/** Limits for the size of a document. An absent limit does not apply. The front ends' own documents stay far below. */
 export interface DocumentLimits {
   /** Levels of fields. */
   depth?: number;
-  /** Fields under another name, anywhere. */
+  /** Aliased fields on all levels. */
   aliases?: number;
   /** Fields of Query or Mutation. */
   rootFields?: number;
-  /** One per field, times {@link listFactor} for each list that it stands in. */
+  /** One per field, times {@link listFactor} for each list around it. */
   cost?: number;
 }
 
 const none = Number.POSITIVE_INFINITY;
 
-/** An assumed length of every list. */
+/** The assumed length of every list. */
 const listFactor = 20;
 
 interface Size {
@@ -42,8 +42,8 @@ interface Size {
 }
 
 /**
- * A validation rule that refuses documents over the limits, before they are planned or run. Fragments count wherever
- * they are spread. Introspection is left out: it is off in production, and graphql-js bounds its depth.
+ * A validation rule that refuses documents above the limits before they are planned or executed. A fragment counts
+ * wherever it is spread. Introspection does not count: it is off in production, and graphql-js limits its depth.
  */
 export function createLimitsRule(limits: DocumentLimits): (context: ValidationContext) => ASTVisitor {
   return (context) => ({
@@ -80,7 +80,7 @@ function createMeasure(document: DocumentNode, schema: GraphQLSchema): Measure {
   }
   const sizes = new Map<string, Size>();
 
-  /** Measures each fragment once. One that is being measured counts nothing: cycles are another rule's business. */
+  /** Measures each fragment once. A cycle of fragments counts as nothing: another rule refuses it. */
   function measureFragment(name: string): Size {
     const known = sizes.get(name);
     if (known) return known;

@@ -1,6 +1,6 @@
 import { gql } from 'graphql-tag';
 
-/** SDL that every subgraph repeats, word for word: the federation version, and the types that all of them share. */
+/** SDL of every subgraph: the federation version, and the types that all subgraphs share. */
 export const sharedSchema = gql`
   extend schema
     @link(
@@ -8,22 +8,22 @@ export const sharedSchema = gql`
       import: ["@key", "@shareable", "@external", "@inaccessible", "@tag"]
     )
 
-  "An instant, as an ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z."
+  "An instant as ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z."
   scalar DateTime
 
   "What kind of failure a user error is."
   enum UserErrorCode {
     "An input field breaks a rule."
     INVALID_INPUT
-    "There is nothing with this id."
+    "Nothing has this id."
     NOT_FOUND
     "The song is not on tonight's list."
     NOT_TONIGHT
-    "Something else has it already, or somebody changed it in the meantime."
+    "The value is taken, or somebody else made a change in the meantime."
     CONFLICT
     "Too many attempts; see retryAfter."
     RATE_LIMITED
-    "Something that the operation needs is away; trying again later may help."
+    "A service that the operation needs is unavailable; a later attempt may succeed."
     UNAVAILABLE
     "Email and password do not match an account."
     INVALID_CREDENTIALS

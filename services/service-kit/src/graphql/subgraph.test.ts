@@ -30,7 +30,7 @@ const typeDefs = [
 const failures: Record<string, Error> = {
   bug: new TypeError('reading secret of 10.0.0.7:27017'),
   'unknown code': new GraphQLError('10.0.0.7', { extensions: { code: 'ECONNREFUSED', host: '10.0.0.7' } }),
-  'MongoDB away': new mongo.MongoServerSelectionError('10.0.0.7:27017', {} as never),
+  'MongoDB unavailable': new mongo.MongoServerSelectionError('10.0.0.7:27017', {} as never),
   forbidden: new GraphQLError('No.', { extensions: { code: 'FORBIDDEN' } }),
 };
 
@@ -63,7 +63,7 @@ async function start({ environment = 'test', lowestValid = async () => 0 } = {})
   return await server.listen();
 }
 
-test('a valid token makes a viewer, a bad one a visitor', async () => {
+test('the caller is a viewer with a valid token, and a visitor with an invalid one', async () => {
   const url = await start();
   const viewerOf = async (token?: string) =>
     JSON.parse(String((await postGraphQL(url, { query: '{ viewer }', ...(token && { token }) })).data.viewer));
@@ -76,38 +76,38 @@ test('a valid token makes a viewer, a bad one a visitor', async () => {
   expect(await viewerOf()).toBeNull();
 });
 
-test('a token signed before its user’s tokens were revoked makes a visitor', async () => {
+test('with a token from before the revocation the caller is a visitor', async () => {
   const url = await start({ lowestValid: async () => 2 });
-  const answer = (ver: number) => postGraphQL(url, { query: '{ viewer }', token: signTestToken(privateKey, { ver }) });
-  expect((await answer(1)).data.viewer).toBe('null');
-  expect((await answer(2)).data.viewer).not.toBe('null');
+  const send = (ver: number) => postGraphQL(url, { query: '{ viewer }', token: signTestToken(privateKey, { ver }) });
+  expect((await send(1)).data.viewer).toBe('null');
+  expect((await send(2)).data.viewer).not.toBe('null');
 });
 
-test('when versions cannot be looked up where they must be, nothing is decided', async () => {
-  const url = await start({ lowestValid: () => Promise.reject(failures['MongoDB away']) });
-  const answer = await postGraphQL(url, { query: '{ viewer }', token: signTestToken(privateKey) });
-  expect(answer.errorCodes).toEqual(['UNAVAILABLE']);
+test('when a token version cannot be looked up, the operation is unavailable', async () => {
+  const url = await start({ lowestValid: () => Promise.reject(failures['MongoDB unavailable']) });
+  const response = await postGraphQL(url, { query: '{ viewer }', token: signTestToken(privateKey) });
+  expect(response.errorCodes).toEqual(['UNAVAILABLE']);
 });
 
-test('resolvers learn address and guest from the gateway, and may set Retry-After', async () => {
+test('resolvers get address and guest from the gateway, and can set Retry-After', async () => {
   const headers = { 'x-cowbell-address': '192.0.2.1', 'x-cowbell-guest': 'id.signature' };
-  const answer = await postGraphQL(await start(), { query: '{ caller }', headers });
-  expect(answer.data.caller).toBe('192.0.2.1 id.signature');
-  expect(answer.headers.get('retry-after')).toBe('7');
+  const response = await postGraphQL(await start(), { query: '{ caller }', headers });
+  expect(response.data.caller).toBe('192.0.2.1 id.signature');
+  expect(response.headers.get('retry-after')).toBe('7');
 });
 
 test.each([
   ['bug', 'INTERNAL_SERVER_ERROR'],
   ['unknown code', 'INTERNAL_SERVER_ERROR'],
-  ['MongoDB away', 'UNAVAILABLE'],
+  ['MongoDB unavailable', 'UNAVAILABLE'],
   ['forbidden', 'FORBIDDEN'],
-])('%s leaves as %s and tells nothing of the inside', async (how, code) => {
+])('%s is sent as %s and discloses nothing internal', async (how, code) => {
   const query = 'query ($how: String!) { fails(how: $how) }';
-  const answer = await postGraphQL(await start(), { query, variables: { how } });
-  expect(answer.errorCodes).toEqual([code]);
-  expect(JSON.stringify(answer.errors)).not.toMatch(/10\.0\.0\.7|stack|TypeError/);
+  const response = await postGraphQL(await start(), { query, variables: { how } });
+  expect(response.errorCodes).toEqual([code]);
+  expect(JSON.stringify(response.errors)).not.toMatch(/10\.0\.0\.7|stack|TypeError/);
   if (code === 'INTERNAL_SERVER_ERROR') {
-    expect(answer.errors[0]?.extensions?.requestId).toBe(answer.headers.get('x-request-id'));
+    expect(response.errors[0]?.extensions?.requestId).toBe(response.headers.get('x-request-id'));
   }
 });
 
@@ -115,18 +115,18 @@ test.each([
   ['development', true],
   ['production', false],
 ])('introspection in %s: %s', async (environment, allowed) => {
-  const answer = await postGraphQL(await start({ environment }), { query: '{ __schema { queryType { name } } }' });
-  expect(answer.errors.length === 0).toBe(allowed);
+  const response = await postGraphQL(await start({ environment }), { query: '{ __schema { queryType { name } } }' });
+  expect(response.errors.length === 0).toBe(allowed);
 });
 
-test('takes JSON by POST only', async () => {
+test('accepts JSON by POST only', async () => {
   const url = `${await start()}/graphql`;
   expect((await fetch(`${url}?query={viewer}`)).status).toBe(404);
   const asText = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{"query":"{viewer}"}' };
   expect((await fetch(url, asText)).ok).toBe(false);
 });
 
-test('those who ask for the same at the same time get one answer, when their tokens are the same', async () => {
+test('identical concurrent queries with the same token are executed once', async () => {
   let runs = 0;
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const server = buildHttpServer({ name: 'test', log, host: '127.0.0.1', port: 0 });
@@ -139,7 +139,7 @@ test('those who ask for the same at the same time get one answer, when their tok
         async viewer(_root: unknown, _args: unknown, { viewer }: { viewer: { id: string } | null }) {
           runs += 1;
           await gate;
-          return viewer?.id ?? 'nobody';
+          return viewer?.id ?? 'visitor';
         },
         caller: (_root: unknown, _args: unknown, { guest }: { guest?: string }) => guest,
       },
@@ -150,20 +150,20 @@ test('those who ask for the same at the same time get one answer, when their tok
   });
   const url = await server.listen();
   const token = signTestToken(privateKey);
-  const ask = (query: string, options = {}) => postGraphQL(url, { query, ...options });
-  const first = ask('{ viewer }');
+  const send = (query: string, options = {}) => postGraphQL(url, { query, ...options });
+  const first = send('{ viewer }');
   await expect.poll(() => runs).toBe(1);
-  const others = [ask('{ viewer }'), ask('{ viewer }'), ask('{ viewer }', { token }), ask('{ a: viewer }')];
+  const others = [send('{ viewer }'), send('{ viewer }'), send('{ viewer }', { token }), send('{ a: viewer }')];
   await expect.poll(() => runs).toBe(3);
   open();
-  const answers = await Promise.all([first, ...others]);
-  expect(answers.map(({ data }) => data.viewer ?? data.a)).toEqual([
-    ...['nobody', 'nobody', 'nobody'],
+  const responses = await Promise.all([first, ...others]);
+  expect(responses.map(({ data }) => data.viewer ?? data.a)).toEqual([
+    ...['visitor', 'visitor', 'visitor'],
     '0123456789abcdef01234567',
-    'nobody',
+    'visitor',
   ]);
   expect(runs).toBe(4);
 
-  const guests = ['one', 'two'].map((guest) => ask('{ viewer caller }', { headers: { 'x-cowbell-guest': guest } }));
+  const guests = ['one', 'two'].map((guest) => send('{ viewer caller }', { headers: { 'x-cowbell-guest': guest } }));
   expect((await Promise.all(guests)).map(({ data }) => data.caller)).toEqual(['one', 'two']);
 });

@@ -18,37 +18,37 @@ import type { RequestContext } from './context.ts';
 import { createLimitsRule } from './document-limits.ts';
 
 /**
- * The gateway's own limits, and room for what it wraps a part of a document in: `_entities`, which is one level and one
- * list. They are here as well since a query that goes round in circles between types takes all memory of a service.
+ * The gateway's own limits, with room for `_entities`, one level and one list, in which the gateway wraps parts of a document.
+ * Subgraphs check them as well, since a query that goes in circles between types can use up all memory of a service.
  */
 const documentLimits = { depth: 12, cost: 200_000 };
 
 export interface SubgraphOptions {
   app: FastifyInstance;
   typeDefs: DocumentNode[];
-  /** As generated for the subgraph; the generated types say more than this one can. */
+  /** Resolver map, typed by the generated types of the service. */
   resolvers: object;
   findViewer: FindViewer;
   /** NODE_ENV; introspection is off with 'production'. */
   environment: string;
   /**
-   * Root fields of queries, `_entities` among them, whose answers depend on nothing but their arguments, the stores and
-   * the token: those who ask for the same at the same time get one answer. None by default.
+   * Root fields of queries, such as `_entities`, whose responses depend only on their arguments, the stores and the token:
+   * identical concurrent requests are executed once. None by default.
    */
   coalescedQueries?: readonly string[];
 }
 
-/** What goes back over HTTP. */
-interface Answer extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
+/** What is sent back over HTTP. */
+interface Response extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
   body: string;
   limitHeaders: LimitHeaders;
 }
 
 /**
- * Serves a subgraph at POST /graphql of a Fastify server. Errors that are not meant for the outside are logged with
- * the request id and leave as INTERNAL_SERVER_ERROR; MongoDB being away leaves as UNAVAILABLE.
+ * Serves a subgraph at POST /graphql of a Fastify server. Unexpected errors are logged with the request id, and clients see
+ * INTERNAL_SERVER_ERROR; while MongoDB is unavailable, they see UNAVAILABLE.
  *
- * It trusts the `x-cowbell-*` headers, which the gateway makes, and therefore must listen on the inner network only.
+ * It trusts the `x-cowbell-*` headers, which the gateway sets, and therefore must listen on the inner network only.
  */
 export async function addSubgraph(options: SubgraphOptions): Promise<void> {
   const { app, typeDefs, resolvers, findViewer, environment, coalescedQueries = [] } = options;
@@ -69,12 +69,12 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
   await apollo.start();
   app.addHook('onClose', () => apollo.stop());
 
-  const isShared = createCoalescingFilter(coalescedQueries);
-  const share = coalesceByKey<Answer>();
+  const isCoalesced = createCoalescingFilter(coalescedQueries);
+  const coalesce = coalesceByKey<Response>();
 
-  async function run(request: FastifyRequest): Promise<Answer> {
+  async function run(request: FastifyRequest): Promise<Response> {
     let limitHeaders: LimitHeaders = {};
-    const noteLimit = (headers: LimitHeaders) => {
+    const addLimit = (headers: LimitHeaders) => {
       limitHeaders = mergeLimitHeaders(limitHeaders, headers);
     };
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
@@ -85,11 +85,11 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
         address: headerOf(request, 'x-cowbell-address'),
         guest: headerOf(request, 'x-cowbell-guest'),
         log: request.log as Logger,
-        retryAfter: (seconds) => noteLimit({ 'retry-after': String(seconds) }),
-        rateLimit: (verdict) => noteLimit(toLimitHeaders(verdict)),
+        retryAfter: (seconds) => addLimit({ 'retry-after': String(seconds) }),
+        rateLimit: (verdict) => addLimit(toLimitHeaders(verdict)),
       }),
     });
-    if (body.kind !== 'complete') throw new Error('A subgraph answers in one piece');
+    if (body.kind !== 'complete') throw new Error('A subgraph must not send an incremental response');
     return { ...(status && { status }), headers, body: body.string, limitHeaders };
   }
 
@@ -99,8 +99,8 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
     async handler(request, reply) {
       const document = (request.body as { query?: unknown } | null | undefined)?.query;
       const { status, headers, body, limitHeaders } =
-        typeof document === 'string' && isShared(document)
-          ? await share(sharingKeyOf(request), () => run(request))
+        typeof document === 'string' && isCoalesced(document)
+          ? await coalesce(coalescingKeyOf(request), () => run(request))
           : await run(request);
       reply.code(status ?? 200).headers(limitHeaders);
       for (const [name, value] of headers) reply.header(name, value);
@@ -109,8 +109,8 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
   });
 }
 
-/** Everything that the answer to a shared query depends on, besides the stores. */
-function sharingKeyOf({ headers, body }: FastifyRequest): string {
+/** Everything that the response to a coalesced query depends on, besides the stores. */
+function coalescingKeyOf({ headers, body }: FastifyRequest): string {
   return JSON.stringify([headers.authorization, headers['content-type'], headers.accept, body]);
 }
 
@@ -133,16 +133,16 @@ function isPublic(error: GraphQLFormattedError): boolean {
 
 function maskError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   if (isPublic(formatted)) return formatted;
-  const away = isMongoUnavailable(unwrapResolverError(error));
+  const unavailable = isMongoUnavailable(unwrapResolverError(error));
   return {
-    message: away ? unreachable : internalErrorMessage,
-    extensions: { code: away ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR' },
+    message: unavailable ? unreachable : internalErrorMessage,
+    extensions: { code: unavailable ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR' },
     ...(formatted.path && { path: formatted.path }),
     ...(formatted.locations && { locations: formatted.locations }),
   };
 }
 
-/** Logs what {@link maskError} hides, and tells the caller the id under which it stands in the logs. */
+/** Logs the errors that {@link maskError} hides, and adds the request id to the response, so that they can be found. */
 function reportErrors(): ApolloServerPlugin<RequestContext> {
   return {
     async requestDidStart() {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { rateLimited, toUserErrors } from './user-error.ts';
 
-test('each wrong field is told once, by its name', () => {
+test('each invalid field has one user error', () => {
   const schema = z.object({ name: z.string().min(3, 'Too short.').regex(/x/, 'No x.'), tip: z.int('Not whole.') });
   const result = schema.safeParse({ name: '', tip: 0.5 });
   expect(result.error && toUserErrors(result.error)).toEqual([
@@ -17,7 +17,7 @@ test.each([
   [91, '2 minutes'],
   [900, '15 minutes'],
   [86_400, '24 hours'],
-])('%i seconds to wait are told as %s', (seconds, words) => {
+])('a wait of %i seconds is shown as %s', (seconds, words) => {
   expect(rateLimited('Too quick.', seconds)).toEqual({
     code: 'RATE_LIMITED',
     message: `Too quick. Please try again in ${words}.`,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/v4/core';
 
-/** `code` of a user error: what clients may branch on. */
+/** `code` of a user error, which clients may rely on. */
 export type UserErrorCode =
   | 'INVALID_INPUT'
   | 'NOT_FOUND'
@@ -12,20 +12,20 @@ export type UserErrorCode =
   | 'INVALID_PIN'
   | 'INVALID_TOKEN';
 
-/** A failure that a person can do something about, as every mutation answers it in `userErrors`. */
+/** A failure that a person can do something about. Every mutation returns them in `userErrors`. */
 export interface UserError {
   code: UserErrorCode;
-  /** Name of the input field; absent when the failure is about the whole. */
+  /** Name of the input field; absent when the failure is not about one field. */
   field?: string;
   /** One sentence. */
   message: string;
   /** The sentence without the time of the next attempt; with RATE_LIMITED. */
   reason?: string;
-  /** Seconds; with RATE_LIMITED, and with UNAVAILABLE when it can be told. */
+  /** Seconds; with RATE_LIMITED, and with UNAVAILABLE when it is known. */
   retryAfter?: number;
 }
 
-/** One user error for each input field that zod finds wrong: the first sentence of each field. */
+/** One user error for each input field that breaks a rule, with the first message of the field. */
 export function toUserErrors(error: z.$ZodError): UserError[] {
   const byField = new Map<string, UserError>();
   for (const { path, message } of error.issues) {
@@ -36,9 +36,9 @@ export function toUserErrors(error: z.$ZodError): UserError[] {
 }
 
 /**
- * The user error of somebody who is too quick.
+ * The user error of a limit that refuses.
  *
- * @param reason a whole sentence that says what there was too much of; when to try again is added.
+ * @param reason a sentence about what there is too much of. When to try again is added.
  * @param retryAfter whole seconds.
  */
 export function rateLimited(reason: string, retryAfter: number): UserError {

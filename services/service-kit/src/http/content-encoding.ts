@@ -1,24 +1,32 @@
 import { constants as zlib } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip';
 
-/** Qualities that cost about a millisecond for a catalogue of a hundred songs, at a sixth of its size. */
+/** Qualities that compress a catalogue of a hundred songs to a sixth of its size in about a millisecond. */
 export const encoderOptions = {
   br: { params: { [zlib.BROTLI_PARAM_QUALITY]: 4 } },
   gzip: { level: 6 },
 };
 
-/** Below this size in bytes an answer fits into one packet either way. */
+/** Below this size in bytes, a response fits into one packet without compression. */
 export const smallestEncoded = 1_000;
 
-const names: readonly { name: Encoding; accepted: RegExp }[] = (['br', 'gzip'] as const).map((name) => ({
-  name,
-  accepted: new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`),
-}));
+/** The best first. */
+const encodings: readonly Encoding[] = ['br', 'gzip'];
 
-/** The best of our encodings that an `accept-encoding` header allows; undefined for none. */
+/** Results by header: browsers send a handful of different ones, and parsing takes longer than the lookup. */
+const negotiated = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 100 });
+
+/** The best of our encodings that an `accept-encoding` header allows; undefined when it allows none. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding | undefined {
   if (!header) return undefined;
   const text = String(header);
-  return names.find(({ accepted }) => accepted.test(text))?.name;
+  const known = negotiated.get(text);
+  if (known) return known.encoding;
+  const allowed = new Negotiator({ headers: { 'accept-encoding': text } }).encodings([...encodings]);
+  const encoding = encodings.find((name) => allowed.includes(name));
+  negotiated.set(text, { encoding });
+  return encoding;
 }

@@ -4,19 +4,22 @@ import { z } from 'zod';
 import { internalErrorMessage, unreachable } from '../base/errors.ts';
 import { RestFailure, toRestFailure } from './rest-failure.ts';
 
-/** Body of every failure. The same sentence stands twice, since readers differ in which one they look at. */
+/** Body of every failure. It has the same sentence twice, since some clients read `error` and some `message`. */
 export function formatRestFailure({ message }: { message: string }) {
   return { success: false, error: message, message };
 }
 
 /**
- * Turns whatever goes wrong in a scope into a status and {@link formatRestFailure}; the one place that does.
+ * Turns every error in a scope into a status and {@link formatRestFailure}.
  *
- * @param isAway tells the errors of a store that is away.
+ * @param isUnavailable true for the errors of a store that is unavailable.
  */
-export function answerRestFailures(scope: FastifyInstance, isAway: (error: Error) => boolean = () => false): void {
+export function answerRestFailures(
+  scope: FastifyInstance,
+  isUnavailable: (error: Error) => boolean = () => false,
+): void {
   scope.setErrorHandler<Error>((error, request, reply) => {
-    const failure = isAway(error) ? new RestFailure(503, unreachable) : toFailure(error);
+    const failure = isUnavailable(error) ? new RestFailure(503, unreachable) : toFailure(error);
     if (failure.status === 500) request.log.error({ err: error }, 'A request failed');
     return sendRestFailure(reply, failure);
   });
@@ -29,21 +32,21 @@ export function sendRestFailure(reply: FastifyReply, failure: RestFailure): Fast
 
 const unreadable = 'The body of the request cannot be read.';
 
-/** What is said in place of the words of parsers: Fastify's own refusals are about bodies. */
+/** Sentences for people, instead of the parser's: Fastify itself refuses only bodies. */
 const bodyRefusals: Readonly<Record<number, string>> = {
   400: unreadable,
   413: 'The request is too large.',
-  415: 'A body of this type is not taken here.',
+  415: 'A body of this type is not accepted here.',
 };
 
 function toFailure(error: Error | FastifyError): RestFailure {
   if (error instanceof RestFailure) return error;
   if (error instanceof z.ZodError) return new RestFailure(400, error.issues[0]?.message ?? 'The input is not valid.');
-  // A route's schema.
+  // From the schema of a route.
   if ('validation' in error && error.validation) {
     return new RestFailure(400, error.validation[0]?.message ?? 'The input is not valid.');
   }
-  // What a policy throws.
+  // From a policy.
   if (error instanceof GraphQLError) {
     return toRestFailure({ code: String(error.extensions.code), message: error.message });
   }

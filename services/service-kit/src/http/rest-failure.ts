@@ -1,10 +1,10 @@
 import type { UserErrorCode } from '../graphql/user-error.ts';
 
-/** A failure as a REST client is to hear of it. */
+/** A failure for a REST client. */
 export class RestFailure extends Error {
   /** HTTP status. */
   readonly status: number;
-  /** Seconds until another try makes sense. */
+  /** Seconds until the next attempt can succeed. */
   readonly retryAfter: number | undefined;
 
   /** @param message one sentence for the person. */
@@ -37,14 +37,14 @@ const statusOfCode: Readonly<Record<string, number>> = {
   FORBIDDEN: 403,
 };
 
-/** What went wrong, as GraphQL tells it: an error's `extensions.code`, or a user error. */
+/** A GraphQL error, with its `extensions.code`, or a user error. */
 export interface GraphQLFailure {
   code: string;
   message: string;
   retryAfter?: number | null;
 }
 
-/** Codes that a REST client should never cause stand for a bug: 500. */
+/** A code that a REST client cannot cause means a bug: 500. */
 export function toRestFailure({ code, message, retryAfter }: GraphQLFailure): RestFailure {
   return new RestFailure(statusOfCode[code] ?? 500, message, retryAfter ?? undefined);
 }

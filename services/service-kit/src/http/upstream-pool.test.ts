@@ -14,14 +14,14 @@ afterEach(async () => {
 interface TestServer {
   origin: string;
   port: number;
-  /** While true it takes requests and answers none. */
+  /** While true, it accepts requests and never responds. */
   hangs: boolean;
-  /** The paths that were asked for. */
+  /** The paths of all requests. */
   paths: string[];
   stop: () => void;
 }
 
-/** A server that answers with its name. */
+/** A server that responds with its name. */
 async function startServer(name: string, port = 0): Promise<TestServer> {
   const server: Server = createServer((request, response) => {
     started.paths.push(String(request.url));
@@ -47,53 +47,53 @@ function startPool(...origins: string[]): UpstreamPool {
   return pool;
 }
 
-async function ask(pool: UpstreamPool, isRepeatable = true): Promise<string> {
+async function send(pool: UpstreamPool, isRepeatable = true): Promise<string> {
   const { body } = await pool.request({ method: 'GET', path: '/', isRepeatable });
   return body.text();
 }
 
-test('several upstreams are asked in turns', async () => {
+test('several upstreams get requests round robin', async () => {
   const [a, b] = [await startServer('a'), await startServer('b')];
   const pool = startPool(a.origin, b.origin);
-  const answers = [await ask(pool), await ask(pool), await ask(pool), await ask(pool)];
-  expect(answers.filter((name) => name === 'a')).toHaveLength(2);
+  const names = [await send(pool), await send(pool), await send(pool), await send(pool)];
+  expect(names.filter((name) => name === 'a')).toHaveLength(2);
 });
 
-test('what may be repeated does not notice that one is gone, and one that is back gets its part again', async () => {
+test('repeatable requests succeed while one upstream is down, and an upstream that is back gets requests again', async () => {
   const [a, b] = [await startServer('a'), await startServer('b')];
   const pool = startPool(a.origin, b.origin);
-  await ask(pool);
-  await ask(pool);
+  await send(pool);
+  await send(pool);
   a.stop();
-  for (let n = 0; n < 10; n += 1) expect(await ask(pool)).toBe('b');
+  for (let n = 0; n < 10; n += 1) expect(await send(pool)).toBe('b');
   await startServer('a', a.port);
-  await vi.waitFor(async () => expect([await ask(pool), await ask(pool)]).toContain('a'), 5_000);
+  await vi.waitFor(async () => expect([await send(pool), await send(pool)]).toContain('a'), 5_000);
 });
 
-test('what may not be repeated fails at most once on one that is gone', async () => {
+test('of the requests that are not repeatable, at most one fails on an upstream that is down', async () => {
   const [a, b] = [await startServer('a'), await startServer('b')];
   const pool = startPool(a.origin, b.origin);
   a.stop();
   let failures = 0;
-  for (let n = 0; n < 10; n += 1) await ask(pool, false).catch(() => (failures += 1));
+  for (let n = 0; n < 10; n += 1) await send(pool, false).catch(() => (failures += 1));
   expect(failures).toBe(1);
 });
 
-test('with none left each request is an attempt, and the first that is back answers', async () => {
+test('when all upstreams are down, requests are sent anyway, and the first upstream that is back responds', async () => {
   const a = await startServer('a');
   const pool = startPool(a.origin, 'http://127.0.0.1:1');
   a.stop();
-  await expect(ask(pool)).rejects.toThrow();
+  await expect(send(pool)).rejects.toThrow();
   await startServer('a', a.port);
-  expect(await ask(pool)).toBe('a');
+  expect(await send(pool)).toBe('a');
 });
 
-test('a sender that breaks off says nothing about the upstream', async () => {
+test('a client that aborts its upload does not take the upstream out', async () => {
   const [a, b] = [await startServer('a'), await startServer('b')];
   const pool = startPool(a.origin, b.origin);
   for (const failure of [
-    new Error('The upload broke off'),
-    // As Node tells of a client that went away.
+    new Error('The upload was aborted'),
+    // Node's error for a client that disconnected.
     Object.assign(new Error('aborted'), { code: 'ECONNRESET' }),
   ]) {
     for (let upload = 0; upload < 2; upload += 1) {
@@ -103,40 +103,40 @@ test('a sender that breaks off says nothing about the upstream', async () => {
       body.destroy(failure);
       await expect(sending).rejects.toThrow(failure.message);
     }
-    const answers = [await ask(pool), await ask(pool), await ask(pool), await ask(pool)];
-    expect(answers.filter((name) => name === 'a')).toHaveLength(2);
+    const names = [await send(pool), await send(pool), await send(pool), await send(pool)];
+    expect(names.filter((name) => name === 'a')).toHaveLength(2);
   }
 });
 
-test('one that hangs is left out after the first time limit, until it answers again', async () => {
+test('an upstream that hangs is taken out after the first timeout, until it responds again', async () => {
   const [a, b] = [await startServer('a'), await startServer('b')];
   const pool = startPool(a.origin, b.origin);
   a.hangs = true;
-  const isAnswered = async () => {
+  const respondsInTime = async () => {
     const late = new AbortController();
-    const timer = setTimeout(() => late.abort(new Error('No answer in time')), 500);
-    const answer = await pool
+    const timer = setTimeout(() => late.abort(new Error('Timed out')), 500);
+    const response = await pool
       .request({ method: 'GET', path: '/', isRepeatable: true, signal: late.signal })
       .catch(() => null);
     clearTimeout(timer);
-    await answer?.body.dump();
-    return answer !== null;
+    await response?.body.dump();
+    return response !== null;
   };
-  expect([await isAnswered(), await isAnswered()].sort()).toEqual([false, true]);
+  expect([await respondsInTime(), await respondsInTime()].sort()).toEqual([false, true]);
   await vi.waitFor(() => expect(a.paths.filter((path) => path === '/healthz').length).toBeGreaterThan(1), 5_000);
-  for (let n = 0; n < 10; n += 1) expect(await ask(pool)).toBe('b');
+  for (let n = 0; n < 10; n += 1) expect(await send(pool)).toBe('b');
   a.hangs = false;
-  await vi.waitFor(async () => expect([await ask(pool), await ask(pool)]).toContain('a'), 5_000);
+  await vi.waitFor(async () => expect([await send(pool), await send(pool)]).toContain('a'), 5_000);
 });
 
-test('a caller that gives up, or a request that takes long, leaves an upstream that is alive where it is', async () => {
+test('a caller that gives up, or a slow request, does not take out an upstream that is up', async () => {
   const slow = await startServer('slow');
   const other = await startServer('other');
   const pool = startPool(slow.origin, other.origin);
   slow.hangs = true;
-  for (const reason of [undefined, new Error('No answer in time')]) {
+  for (const reason of [undefined, new Error('Timed out')]) {
     const signal = new AbortController();
-    const asking = Promise.allSettled(
+    const sending = Promise.allSettled(
       Array.from({ length: 2 }, () =>
         pool.request({ method: 'GET', path: '/', isRepeatable: false, signal: signal.signal }),
       ),
@@ -144,9 +144,9 @@ test('a caller that gives up, or a request that takes long, leaves an upstream t
     await vi.waitFor(() => expect(slow.paths).toContain('/'));
     slow.hangs = false;
     signal.abort(reason);
-    await asking;
-    const answers = [await ask(pool), await ask(pool), await ask(pool), await ask(pool)];
-    expect(answers.filter((name) => name === 'slow')).toHaveLength(2);
+    await sending;
+    const names = [await send(pool), await send(pool), await send(pool), await send(pool)];
+    expect(names.filter((name) => name === 'slow')).toHaveLength(2);
     slow.hangs = true;
     slow.paths.length = 0;
   }

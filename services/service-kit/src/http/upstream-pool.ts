@@ -2,42 +2,41 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Dispatcher, errors, Pool } from 'undici';
 import type { Logger } from '../base/log.ts';
 
-/** Between two looks at an upstream that is down, in ms. */
-const probePause = 500;
+/** Delay between two health checks of an upstream that is down, in ms. */
+const probeInterval = 500;
 
-/** How long one look may take, in ms. */
-const probeLimit = 1_000;
+/** Time limit for one health check, in ms. */
+const probeTimeout = 1_000;
 
-/** One of several processes that do the same. */
+/** One of several replicas of the same process. */
 interface Upstream {
   origin: string;
   pool: Pool;
   isDown: boolean;
-  /** It was too slow for a request, and is being asked whether it is alive. */
+  /** It was too slow for a request, and a health check is in flight. */
   isSuspect: boolean;
 }
 
 export interface UpstreamPool {
   /**
-   * Sends a request to one of the upstreams, in turns.
+   * Sends a request to one of the upstreams, round robin.
    *
-   * @param options.isRepeatable true when a second attempt does no harm: then it goes to another upstream if the first one
-   *   breaks off, or once more to the only one, which may just have closed a kept connection; never after a time limit.
-   *   Not for a body that is a stream.
-   * @throws what the last upstream that was tried failed with.
+   * @param options.isRepeatable true when a second attempt does no harm: then a failed connection leads to an attempt at the
+   *   next upstream, or at the same one if there is no other, since it may just have closed an idle connection. There is
+   *   no second attempt after a timeout. Must be false for a body that is a stream.
+   * @throws the error of the last attempt.
    */
   request: (options: Dispatcher.RequestOptions & { isRepeatable: boolean }) => Promise<Dispatcher.ResponseData>;
-  /** Finishes what is under way. */
+  /** Waits for the requests in flight. */
   close: () => Promise<void>;
-  /** Breaks off what is under way. */
+  /** Aborts the requests in flight. */
   destroy: () => Promise<void>;
 }
 
 /**
- * Kept-alive connections to one process, or to several that do the same. One that breaks off gets no more requests
- * until its /healthz answers; when all are down, each request is an attempt. A time limit says little about an
- * upstream, since what is slow for one request is there for the next; but one whose /healthz does not answer either
- * hangs, and counts as down.
+ * Keep-alive connections to one process or to several replicas of it. A replica whose connection fails gets no more requests
+ * until its /healthz responds; when all are down, requests are sent anyway. A timeout alone does not take a replica out,
+ * since the next request may be fast; but one whose /healthz does not respond either hangs, and counts as down.
  *
  * @param origins for example http://127.0.0.1:4000.
  */
@@ -46,44 +45,45 @@ export function createUpstreamPool(origins: readonly string[], options: Pool.Opt
     return { origin, pool: new Pool(origin, options), isDown: false, isSuspect: false };
   });
   const ended = new AbortController();
-  let turn = 0;
+  let next = 0;
 
-  function inTurn(): Upstream[] {
-    turn = (turn + 1) % upstreams.length;
-    const order = [...upstreams.slice(turn), ...upstreams.slice(0, turn)];
+  /** All upstreams that are up, in the order in which to try them. */
+  function nextOrder(): Upstream[] {
+    next = (next + 1) % upstreams.length;
+    const order = [...upstreams.slice(next), ...upstreams.slice(0, next)];
     const up = order.filter(({ isDown }) => !isDown);
     return up.length > 0 ? up : order;
   }
 
-  async function watch(upstream: Upstream): Promise<void> {
+  async function waitUntilUp(upstream: Upstream): Promise<void> {
     if (upstream.isDown || ended.signal.aborted) return;
     upstream.isDown = true;
-    log.warn({ upstream: upstream.origin }, 'An upstream is down; the others take its part');
+    log.warn({ upstream: upstream.origin }, 'An upstream is down; the others take its requests');
     while (upstream.isDown) {
-      await sleep(probePause, undefined, { signal: ended.signal, ref: false });
+      await sleep(probeInterval, undefined, { signal: ended.signal, ref: false });
       upstream.isDown = !(await isAlive(upstream));
     }
     log.info({ upstream: upstream.origin }, 'An upstream is back');
   }
 
-  async function suspect(upstream: Upstream): Promise<void> {
+  async function checkHealth(upstream: Upstream): Promise<void> {
     if (upstream.isDown || upstream.isSuspect) return;
     upstream.isSuspect = true;
     const isHanging = !(await isAlive(upstream));
     upstream.isSuspect = false;
-    if (isHanging) await watch(upstream);
+    if (isHanging) await waitUntilUp(upstream);
   }
 
   function noteFailure(upstream: Upstream, error: unknown, signal: AbortSignal | undefined): void {
     if (upstreams.length === 1) return;
-    // Both only end early together with the process.
-    if (isTimeLimit(error, signal)) suspect(upstream).catch(() => {});
-    else if (!signal?.aborted && isConnectionFailure(error)) watch(upstream).catch(() => {});
+    // They fail only when the pool is closed.
+    if (isTimeout(error, signal)) checkHealth(upstream).catch(() => {});
+    else if (!signal?.aborted && isConnectionFailure(error)) waitUntilUp(upstream).catch(() => {});
   }
 
   return {
     async request({ isRepeatable, ...request }) {
-      const order = inTurn();
+      const order = nextOrder();
       const candidates = isRepeatable && order.length === 1 ? [...order, ...order] : order;
       for (const [attempt, upstream] of candidates.entries()) {
         try {
@@ -91,11 +91,11 @@ export function createUpstreamPool(origins: readonly string[], options: Pool.Opt
         } catch (error) {
           const signal = request.signal as AbortSignal | undefined;
           noteFailure(upstream, error, signal);
-          const isOver = signal?.aborted || isTimeLimit(error, signal);
+          const isOver = signal?.aborted || isTimeout(error, signal);
           if (isOver || !isRepeatable || attempt === candidates.length - 1) throw error;
         }
       }
-      throw new Error('There is no upstream');
+      throw new Error('No upstream is configured');
     },
     async close() {
       ended.abort();
@@ -113,7 +113,7 @@ async function isAlive({ pool }: Upstream): Promise<boolean> {
     const { statusCode, body } = await pool.request({
       method: 'GET',
       path: '/healthz',
-      signal: AbortSignal.timeout(probeLimit),
+      signal: AbortSignal.timeout(probeTimeout),
     });
     await body.dump();
     return statusCode === 200;
@@ -122,17 +122,17 @@ async function isAlive({ pool }: Upstream): Promise<boolean> {
   }
 }
 
-/** A signal that aborts without a reason of its own says that nobody waits any more. */
-function isTimeLimit(error: unknown, signal: AbortSignal | undefined): boolean {
+/** A signal that aborts without a reason of its own means that the caller gave up. */
+function isTimeout(error: unknown, signal: AbortSignal | undefined): boolean {
   if (signal?.aborted) return signal.reason?.name !== 'AbortError';
   return error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;
 }
 
-/** Whether an error is about the connection to an upstream, and not about a body that its sender never finished. */
+/** Whether an error is about the connection to an upstream, and not about an incomplete body of the client. */
 function isConnectionFailure(error: unknown): boolean {
-  // One error per address of the same name.
+  // A host name with several addresses: one error for each.
   if (error instanceof AggregateError) return error.errors.some(isConnectionFailure);
   if (error instanceof errors.SocketError || error instanceof errors.ConnectTimeoutError) return true;
-  // An error of the system names the call that failed; what Node tells of a client that went has the same code, but no call.
+  // A system error names the failed call. The error of a client that disconnected has the same code, but no call.
   return error instanceof Error && 'syscall' in error;
 }

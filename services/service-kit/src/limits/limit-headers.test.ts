@@ -5,13 +5,13 @@ const guest = { allowed: true, retryAfter: 0, limit: 5, remaining: 1, reset: 240
 const address = { allowed: true, retryAfter: 0, limit: 300, remaining: 299, reset: 60 };
 const ofGuest = { 'x-ratelimit-limit': '5', 'x-ratelimit-remaining': '1', 'x-ratelimit-reset': '240' };
 
-test('of several limits the one with the least left is told', () => {
+test('of several limits, the one with the least left is reported', () => {
   const both = [toLimitHeaders(guest), toLimitHeaders(address)] as const;
   expect(mergeLimitHeaders(...both)).toEqual(ofGuest);
   expect(mergeLimitHeaders(both[1], both[0])).toEqual(ofGuest);
 });
 
-test('a limit that refuses is told before one that is just used up', () => {
+test('a limit that refuses is reported rather than one that is just used up', () => {
   const usedUp = toLimitHeaders({ ...guest, remaining: 0 });
   const refused = toLimitHeaders({ ...address, allowed: false, retryAfter: 9, remaining: 0 });
   expect(mergeLimitHeaders(usedUp, refused)).toEqual({
@@ -22,7 +22,7 @@ test('a limit that refuses is told before one that is just used up', () => {
   });
 });
 
-test('the longest wait is told, beside any limit', () => {
+test('the longest wait is reported, whichever limit is', () => {
   expect(mergeLimitHeaders({ 'retry-after': '7' }, { ...ofGuest, 'retry-after': '2' })).toEqual({
     ...ofGuest,
     'retry-after': '7',
@@ -30,6 +30,6 @@ test('the longest wait is told, beside any limit', () => {
   expect(mergeLimitHeaders({ 'retry-after': '7' }, {})).toEqual({ 'retry-after': '7' });
 });
 
-test('other headers of an answer are not handed on', () => {
+test('other headers of the response are not forwarded', () => {
   expect(limitHeadersOf({ ...ofGuest, 'content-length': '7', 'set-cookie': ['a'] })).toEqual(ofGuest);
 });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { LimitVerdict } from './limit-verdict.ts';
 
-/** The headers that tell a client of limits, from the service that counts through all processes to the client. */
+/** The headers about limits that a service sends, through all processes, to the client. */
 export type LimitHeaders = Partial<Record<(typeof names)[number], string>>;
 
 const names = ['retry-after', 'x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'] as const;
@@ -16,12 +16,12 @@ export function toLimitHeaders({ allowed, retryAfter, limit, remaining, reset }:
   };
 }
 
-/** Those among the headers of another process's answer, to be handed on. */
+/** The limit headers of an upstream's response, to be forwarded. */
 export function limitHeadersOf(headers: IncomingHttpHeaders): LimitHeaders {
   return Object.fromEntries(names.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
 }
 
-/** What several limits of one operation say together: the longest wait, and the limit of which the least is left. */
+/** Combines the headers of several limits of one operation: the longest wait, and the limit that has the least left. */
 export function mergeLimitHeaders(earlier: LimitHeaders, later: LimitHeaders): LimitHeaders {
   const wait = Math.max(waitOf(earlier), waitOf(later));
   const tighter = leftOf(later) <= leftOf(earlier) ? later : earlier;

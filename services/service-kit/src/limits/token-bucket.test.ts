@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => redis.disconnect());
 
-/** Takes tokens one after the other and tells which were given. */
+/** Takes tokens one after the other. True for each that was allowed. */
 async function takeMany(bucket: ReturnType<typeof createTokenBucket>, key: string, times: number): Promise<boolean[]> {
   const verdicts: boolean[] = [];
   for (let i = 0; i < times; i += 1) verdicts.push((await bucket.take(key)).allowed);
   return verdicts;
 }
 
-test('holds its capacity at once and then says how long to wait', async () => {
+test('allows its capacity at once and then says how long to wait', async () => {
   const bucket = createTokenBucket({ redis, log, prefix: uniquePrefix(), capacity: 3, refillSeconds: 60 });
   expect(await takeMany(bucket, 'ada', 4)).toEqual([true, true, true, false]);
   const { retryAfter } = await bucket.take('ada');
@@ -31,7 +31,7 @@ test('holds its capacity at once and then says how long to wait', async () => {
   expect(retryAfter).toBeLessThanOrEqual(60);
 });
 
-test('says how many are left, and when all of them are there again', async () => {
+test('says how many are left, and when all of them are available again', async () => {
   const bucket = createTokenBucket({ redis, log, prefix: uniquePrefix(), capacity: 3, refillSeconds: 60 });
   const { remaining, reset } = await bucket.take('ada');
   expect(remaining).toBe(2);
@@ -60,26 +60,26 @@ test('refills one by one: a minute later there is one more, not all of them', as
   expect(await takeMany(bucket, 'ada', 2)).toEqual([true, false]);
 });
 
-test('fifty at the same moment get no more than its capacity', async () => {
+test('fifty concurrent attempts get no more than the capacity', async () => {
   const bucket = createTokenBucket({ redis, log, prefix: uniquePrefix(), capacity: 5, refillSeconds: 60 });
   const verdicts = await Promise.all(Array.from({ length: 50 }, () => bucket.take('ada')));
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
 });
 
-test('a bucket leaves nothing behind once it is full again', async () => {
+test('a key expires when its bucket is full again', async () => {
   const prefix = uniquePrefix();
   await createTokenBucket({ redis, log, prefix, capacity: 3, refillSeconds: 60 }).take('ada');
   expect(await redis.pttl(`${prefix}ada`)).toBeGreaterThan(50_000);
 });
 
-test('counts in memory while Redis is away', async () => {
-  const away = createUnavailableRedis();
-  const bucket = createTokenBucket({ redis: away, log, prefix: uniquePrefix(), capacity: 2, refillSeconds: 60 });
+test('counts in memory while Redis is unavailable', async () => {
+  const unavailable = createUnavailableRedis();
+  const bucket = createTokenBucket({ redis: unavailable, log, prefix: uniquePrefix(), capacity: 2, refillSeconds: 60 });
   expect(await takeMany(bucket, 'ada', 3)).toEqual([true, true, false]);
-  away.disconnect();
+  unavailable.disconnect();
 });
 
-test('counts in memory when Redis does not answer', async () => {
+test('counts in memory when Redis does not respond', async () => {
   const { redis: hanging, stop } = await createHangingRedis();
   const bucket = createTokenBucket({ redis: hanging, log, prefix: uniquePrefix(), capacity: 1, refillSeconds: 60 });
   expect(await takeMany(bucket, 'ada', 2)).toEqual([true, false]);

@@ -22,7 +22,7 @@ test('a full window refuses and says when it ends', async () => {
   expect(await limit.count('bob')).toMatchObject({ allowed: true });
 });
 
-test('an event can be taken back, and a window forgotten', async () => {
+test('an attempt can be refunded, and a window reset', async () => {
   const limit = createWindowLimit({ redis, prefix: uniquePrefix(), max: 1, seconds: 60 });
   await limit.count('ada');
   await limit.refund('ada');
@@ -31,19 +31,25 @@ test('an event can be taken back, and a window forgotten', async () => {
   expect(await limit.count('ada')).toMatchObject({ allowed: true });
 });
 
-test('fails while Redis is away, for what nobody may do uncounted', async () => {
-  const away = createUnavailableRedis();
-  const limit = createWindowLimit({ redis: away, prefix: uniquePrefix(), max: 9, seconds: 60, withoutRedis: 'refuse' });
+test('fails while Redis is unavailable, when it must not allow anything uncounted', async () => {
+  const unavailable = createUnavailableRedis();
+  const limit = createWindowLimit({
+    redis: unavailable,
+    prefix: uniquePrefix(),
+    max: 9,
+    seconds: 60,
+    withoutRedis: 'refuse',
+  });
   await expect(limit.count('ada')).rejects.toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
-  away.disconnect();
+  unavailable.disconnect();
 });
 
-test('counts in memory while Redis is away', async () => {
-  const away = createUnavailableRedis();
-  const limit = createWindowLimit({ redis: away, prefix: uniquePrefix(), max: 1, seconds: 60 });
+test('counts in memory while Redis is unavailable', async () => {
+  const unavailable = createUnavailableRedis();
+  const limit = createWindowLimit({ redis: unavailable, prefix: uniquePrefix(), max: 1, seconds: 60 });
   expect(await limit.count('ada')).toMatchObject({ allowed: true });
   expect(await limit.count('ada')).toMatchObject({ allowed: false });
   await limit.refund('ada');
   await limit.reset('ada');
-  away.disconnect();
+  unavailable.disconnect();
 });

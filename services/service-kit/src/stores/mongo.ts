@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import mongoose, { type Connection, type SchemaDefinitionProperty } from 'mongoose';
 import type { Logger } from '../base/log.ts';
 
-/** The most that waiting for a server may take, in ms: long enough for a restart, short enough for whoever waits. */
+/** Time limit for finding a server, in ms: long enough for a restart, short enough for the person who waits. */
 const selectionTimeout = 1_200;
 
-/** The most that an operation may take, in ms. */
+/** Time limit for an operation, in ms. */
 const operationTimeout = 1_400;
 
-/** Pause before the next try to reach MongoDB at the start, in ms. */
+/** Delay before the next attempt to connect at the start, in ms. */
 const startPause = 500;
 
-/** A batch size with which a whole list comes in one answer; the default gives 101 documents and then the rest. */
+/** A batch size that returns a whole list in one batch; with the default, the first batch has 101 documents. */
 export const wholeList = 5_000;
 
 /**
@@ -21,8 +21,8 @@ export const wholeList = 5_000;
 export type EveryField<Stored> = Record<Exclude<keyof Stored, '_id'>, SchemaDefinitionProperty>;
 
 /**
- * Connects to one database and waits for MongoDB as long as it takes, saying so. What is acknowledged is durable:
- * on a majority of the members, in their journals.
+ * Connects to one database, and waits for MongoDB without a time limit. An acknowledged write is durable: a majority of the
+ * members have it in their journals.
  */
 export async function connectMongo(options: { uri: string; database: string; log: Logger }): Promise<Connection> {
   const { uri, database, log } = options;
@@ -34,7 +34,7 @@ export async function connectMongo(options: { uri: string; database: string; log
       serverSelectionTimeoutMS: selectionTimeout,
       connectTimeoutMS: selectionTimeout,
       waitQueueTimeoutMS: selectionTimeout,
-      // For a MongoDB that does not answer any more. The driver tries once more, so it counts twice.
+      // For a MongoDB that stopped responding. The driver retries once, so the limit applies twice.
       socketTimeoutMS: operationTimeout,
       maxPoolSize: 20,
       autoIndex: false,
@@ -42,10 +42,10 @@ export async function connectMongo(options: { uri: string; database: string; log
     connection.set('maxTimeMS', operationTimeout - 200);
     try {
       await connection.asPromise();
-      if (attempt > 1) log.info('MongoDB is there');
+      if (attempt > 1) log.info('MongoDB is available');
       return connection;
     } catch (error) {
-      if (attempt === 1) log.warn({ reason: (error as Error).message }, 'MongoDB cannot be reached; waiting for it');
+      if (attempt === 1) log.warn({ reason: (error as Error).message }, 'MongoDB is unavailable; waiting for it');
       await connection.close(true).catch(() => undefined);
       await sleep(startPause);
     }
@@ -53,8 +53,8 @@ export async function connectMongo(options: { uri: string; database: string; log
 }
 
 /**
- * Builds the indexes of all models of a connection; to be awaited before a service calls itself ready. Takes as long
- * as it takes: each try has the limit of an operation.
+ * Builds the indexes of all models of a connection. A service awaits it before it is ready. There is no time limit as a
+ * whole; each attempt has the time limit of an operation.
  */
 export async function buildIndexes(connection: Connection): Promise<void> {
   try {
@@ -66,34 +66,34 @@ export async function buildIndexes(connection: Connection): Promise<void> {
   }
 }
 
-/** Readiness check: MongoDB answers a ping. */
+/** Readiness check: fails when MongoDB does not respond to a ping. */
 export async function pingMongo(connection: Connection): Promise<void> {
   await connection.db?.admin().ping();
 }
 
 /**
- * Class names of the driver's and mongoose's errors for a MongoDB that cannot be reached or does not answer. What is under
- * way on the other connections when one falls silent ends with a name of its own.
+ * Class names of the errors of the driver and of Mongoose when MongoDB is unavailable. PoolClearedOnNetworkError is for
+ * operations that were in flight on other connections when one connection failed.
  */
-const awayErrors =
+const unavailableErrors =
   /^(Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|NotConnected)|PoolClearedOnNetwork)Error$/;
 
-/** MongoDB's code for a query that took longer than its maxTimeMS. */
+/** MongoDB's error code for a query that took longer than its maxTimeMS. */
 const maxTimeExpired = 50;
 
-/** True when an error says that MongoDB is away or too slow, and not that we asked something wrong. */
+/** True for an error that says that MongoDB is unavailable or too slow, and not that the operation was wrong. */
 export function isMongoUnavailable(error: unknown): boolean {
   if (isTransient(error)) return true;
   if (error instanceof mongoose.mongo.MongoServerError) return error.code === maxTimeExpired;
-  return error instanceof Error && awayErrors.test(error.name);
+  return error instanceof Error && unavailableErrors.test(error.name);
 }
 
-/** True when a transaction failed for no fault of its own: another one was at the same document, or the network broke. */
+/** True when a transaction may succeed if it is retried: another one wrote the same document, or the network failed. */
 export function isTransient(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoError && error.hasErrorLabel('TransientTransactionError');
 }
 
-/** MongoDB's code for a document that a unique index refuses. */
+/** MongoDB's error code for a document that a unique index refuses. */
 const duplicateKey = 11_000;
 
 /** True when an error says that another document has the same unique value. */

@@ -2,22 +2,22 @@ import { expect, test, vi } from 'vitest';
 import { silentLog as log, startTestNetwork } from '../testing/factories.ts';
 import { createRedis, createRedisSubscriber, waitForRedis } from './redis.ts';
 
-test('a command fails when no answer comes, and at once while there is no connection that answers', async () => {
+test('a command fails without a response, and at once while there is no working connection', async () => {
   const network = await startTestNetwork(String(process.env.REDIS_URL));
   const redis = createRedis({ url: `redis://${network.host}`, name: 'test', log });
   await waitForRedis(redis);
   expect(await redis.ping()).toBe('PONG');
-  network.swallows = true;
+  network.blocksData = true;
   await expect(redis.ping()).rejects.toThrow('timed out');
   await vi.waitFor(() => expect(redis.status).not.toBe('ready'), 10_000);
   await expect(redis.ping()).rejects.toThrow("isn't writeable");
-  network.swallows = false;
+  network.blocksData = false;
   await vi.waitFor(async () => expect(await redis.ping()).toBe('PONG'), 10_000);
   redis.disconnect();
   network.stop();
 });
 
-test('a subscriber that hears nothing stays connected for as long as Redis gives signs of life', async () => {
+test('a subscriber without messages stays connected while Redis responds to heartbeats', async () => {
   const network = await startTestNetwork(String(process.env.REDIS_URL));
   const subscriber = createRedisSubscriber({ url: `redis://${network.host}`, name: 'test', log });
   const ping = vi.spyOn(subscriber, 'ping');

@@ -3,18 +3,18 @@ import type { Logger } from '../base/log.ts';
 
 export type { Redis } from 'ioredis';
 
-/** Between two signs of life that a subscriber asks for, and how long one may take, in ms. */
-const signOfLife = 2_000;
+/** Interval between two heartbeats of a subscriber, and time limit for one, in ms. */
+const heartbeat = 2_000;
 
-/** BullMQ waits for a job for 10 s at most; a Redis that is silent for longer, in ms, hangs. */
-const longestJobWait = 15_000;
+/** BullMQ blocks for a job for 10 s at most. A Redis that is silent for longer hangs. In ms. */
+const workerSocketTimeout = 15_000;
 
 const retryStrategy = (attempt: number) => Math.min(attempt * 100, 1_000);
 
 /**
- * A Redis client for use within requests. It never holds a request up: a command fails at once while Redis is away,
- * and after 500 ms when it does not answer; the client goes on reconnecting in the background, at least every second.
- * A connection that is silent for a second counts as broken, so that a Redis that hangs soon is one that is away.
+ * A Redis client for use within requests. It never delays a request for long: a command fails at once while Redis is
+ * unavailable, and after 500 ms without a response. The client reconnects in the background, at least every second.
+ * A connection that is silent for a second counts as broken, so that a Redis that hangs soon counts as unavailable.
  */
 export function createRedis({ url, name, log }: { url: string; name: string; log: Logger }): Redis {
   const redis = new Redis(url, {
@@ -26,50 +26,49 @@ export function createRedis({ url, name, log }: { url: string; name: string; log
     enableOfflineQueue: false,
     retryStrategy,
   });
-  sayWhenAway(redis, log);
+  logAvailability(redis, log);
   return redis;
 }
 
 /**
- * A Redis client that only listens. It waits as long as it takes, and reconnects for ever; whoever uses it subscribes
- * whenever it is `ready`. A connection over which nothing comes may be a quiet one or a dead one: so it asks for a sign
- * of life, and one that owes it is closed, within 4 s of Redis' last word.
+ * A Redis client for a subscriber. It reconnects without end; the caller subscribes on each `ready`. A silent connection may
+ * be quiet or dead, so the client sends heartbeats, and closes a connection within 4 s after the last response of Redis.
  */
 export function createRedisSubscriber({ url, name, log }: { url: string; name: string; log: Logger }): Redis {
   const redis = new Redis(url, {
     connectionName: name,
     connectTimeout: 1_000,
-    socketTimeout: signOfLife,
+    socketTimeout: heartbeat,
     maxRetriesPerRequest: null,
-    // What a broken connection owes is not asked for again: `ready` begins anew.
+    // The caller subscribes again on `ready`.
     autoResubscribe: false,
     autoResendUnfulfilledCommands: false,
     retryStrategy,
   });
-  let asking: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   redis.on('ready', () => {
-    // An answer that does not come closes the connection, which is told by 'close'.
-    asking = setInterval(() => redis.ping().catch(() => {}), signOfLife);
+    // A missing response closes the connection, which emits 'close'.
+    timer = setInterval(() => redis.ping().catch(() => {}), heartbeat);
   });
-  redis.on('close', () => clearInterval(asking));
-  sayWhenAway(redis, log);
+  redis.on('close', () => clearInterval(timer));
+  logAvailability(redis, log);
   return redis;
 }
 
-/** A Redis client for the worker of a queue: it waits as long as it takes, for jobs and for Redis. */
+/** A Redis client for the worker of a queue: it waits for jobs and for Redis without a time limit. */
 export function createWorkerRedis({ url, name, log }: { url: string; name: string; log: Logger }): Redis {
   const redis = new Redis(url, {
     connectionName: name,
     connectTimeout: 1_000,
-    socketTimeout: longestJobWait,
+    socketTimeout: workerSocketTimeout,
     maxRetriesPerRequest: null,
     retryStrategy,
   });
-  sayWhenAway(redis, log);
+  logAvailability(redis, log);
   return redis;
 }
 
-/** Resolves when Redis answers, or after `limit` ms: services start without it and pick it up later. */
+/** Resolves when Redis is connected, or after `limit` ms: services start without it and use it later. */
 export async function waitForRedis(redis: Redis, limit = 2_000): Promise<void> {
   if (redis.status === 'ready') return;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -80,15 +79,16 @@ export async function waitForRedis(redis: Redis, limit = 2_000): Promise<void> {
   redis.off('ready', resolve);
 }
 
-/** One line when Redis goes and one when it is back, instead of one per attempt. */
-function sayWhenAway(redis: Redis, log: Logger): void {
-  let away = false;
+/** Logs one line when Redis becomes unavailable and one when it is back, instead of one per attempt. */
+function logAvailability(redis: Redis, log: Logger): void {
+  let unavailable = false;
   redis.on('error', (error: Error) => {
-    if (!away) log.warn({ reason: error.message }, 'Redis cannot be reached; going on without it and trying again');
-    away = true;
+    if (!unavailable)
+      log.warn({ reason: error.message }, 'Redis is unavailable; continuing without it and reconnecting');
+    unavailable = true;
   });
   redis.on('ready', () => {
-    if (away) log.info('Redis is back');
-    away = false;
+    if (unavailable) log.info('Redis is back');
+    unavailable = false;
   });
 }

@@ -29,16 +29,16 @@ afterAll(async () => {
   await connection.close();
 });
 
-test('all of it is stored', async () => {
-  const answer = await inTransaction(connection, async (session) => {
+test('stores all writes', async () => {
+  const count = await inTransaction(connection, async (session) => {
     await notes.create([{ text: 'first' }, { text: 'second' }], { session, ordered: true });
     return await notes.countDocuments({}, { session });
   });
-  expect(answer).toBe(2);
+  expect(count).toBe(2);
   expect(await notes.countDocuments()).toBe(2);
 });
 
-test('nothing is stored when it fails in the middle', async () => {
+test('stores nothing when it fails in the middle', async () => {
   const failure = new Error('in the middle');
   const attempt = inTransaction(connection, async (session) => {
     await notes.create([{ text: 'first' }], { session });
@@ -48,7 +48,7 @@ test('nothing is stored when it fails in the middle', async () => {
   expect(await notes.countDocuments()).toBe(0);
 });
 
-test('two that meet at a document both happen, one after the other', async () => {
+test('concurrent transactions that write the same document all succeed', async () => {
   const { _id } = await notes.create({ text: 'shared' });
   const add = () =>
     inTransaction(connection, async (session) => {
@@ -59,7 +59,7 @@ test('two that meet at a document both happen, one after the other', async () =>
   expect((await notes.findById(_id))?.count).toBe(4);
 });
 
-test('one that meets another without an end fails as MongoDB being away does', async () => {
+test('a transaction that cannot get past another one fails as if MongoDB were unavailable', async () => {
   const { _id } = await notes.create({ text: 'held' });
   const holder = await connection.startSession();
   holder.startTransaction();

@@ -2,18 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
 import { isTransient } from './mongo.ts';
 
-/** How long a transaction that meets others is begun again, in ms: the last try has to end within 3 s as well. */
+/** How long a transaction is retried after write conflicts, in ms. The last attempt must end within 3 s as well. */
 const retryLimit = 1_000;
 
-/** The longest pause before the next try, in ms. */
-const pauseLimit = 50;
+/** The longest delay before the next attempt, in ms. */
+const maxRetryDelay = 50;
 
 /**
- * Does everything that `work` does with its session, or nothing of it. When it meets another transaction at the same
- * document, `work` is run again: whatever it does besides writing with the session must bear that. The driver's own
- * `withTransaction` goes on trying for two minutes.
+ * Runs `work` in a transaction. After a write conflict with another transaction, `work` runs again, so that anything it does
+ * without the session must be safe to repeat. The driver's own `withTransaction` would retry for two minutes.
  *
- * @throws whatever `work` throws, and MongoDB's last error when it did not succeed in time.
+ * @throws the error of `work`, or MongoDB's last error when the transaction did not succeed in time.
  */
 export async function inTransaction<Result>(
   connection: Connection,
@@ -31,7 +30,7 @@ export async function inTransaction<Result>(
         if (session.inTransaction()) await session.abortTransaction();
         if (!isTransient(error) || performance.now() > deadline) throw error;
       }
-      await sleep(Math.random() * pauseLimit);
+      await sleep(Math.random() * maxRetryDelay);
     }
   });
 }

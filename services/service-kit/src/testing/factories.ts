@@ -5,24 +5,24 @@ import { createRedis, type Redis, waitForRedis } from '../stores/redis.ts';
 
 export const silentLog = createLogger({ name: 'test', level: 'silent' });
 
-/** A prefix for Redis keys and channels that no other test has. */
+/** A prefix for Redis keys and channels that no other test uses. */
 export function uniquePrefix(): string {
   return `test_${crypto.randomUUID()}:`;
 }
 
-/** A client of the Redis that the test run provides. */
+/** A client of the test run's Redis. */
 export async function createTestRedis(): Promise<Redis> {
   const redis = createRedis({ url: String(process.env.REDIS_URL), name: 'test', log: silentLog });
   await waitForRedis(redis);
   return redis;
 }
 
-/** A client whose Redis is away. */
+/** A client that cannot connect to its Redis. */
 export function createUnavailableRedis(): Redis {
   return createRedis({ url: 'redis://127.0.0.1:1', name: 'test', log: silentLog });
 }
 
-/** A client whose Redis accepts connections and never answers. */
+/** A client whose Redis accepts connections and never responds. */
 export async function createHangingRedis(): Promise<{ redis: Redis; stop: () => void }> {
   const server = createServer();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -39,14 +39,14 @@ export async function createHangingRedis(): Promise<{ redis: Redis; stop: () => 
   };
 }
 
-/** A network between a client and a store that the test run provides. */
+/** A network proxy between a client and a store of the test run. */
 export interface TestNetwork {
-  /** Where the store is to be reached over it: host and port. */
+  /** Host and port at which the store is reached through it. */
   host: string;
-  /** How many connections were opened over it so far. */
+  /** How many connections were opened through it so far. */
   connections: number;
-  /** While true, it takes connections and whatever is sent, and hands nothing on. */
-  swallows: boolean;
+  /** While true, it accepts connections and data, and forwards nothing. */
+  blocksData: boolean;
   stop: () => void;
 }
 
@@ -60,7 +60,7 @@ export async function startTestNetwork(store: string): Promise<TestNetwork> {
       [near, far],
       [far, near],
     ] as const) {
-      from.on('data', (bytes) => network.swallows || to.write(bytes));
+      from.on('data', (bytes) => network.blocksData || to.write(bytes));
       from.on('error', () => {});
       from.on('close', () => to.destroy());
     }
@@ -70,7 +70,7 @@ export async function startTestNetwork(store: string): Promise<TestNetwork> {
   const network: TestNetwork = {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     connections: 0,
-    swallows: false,
+    blocksData: false,
     stop: () => server.close(),
   };
   return network;

@@ -25,11 +25,11 @@ export function signTestToken(privateKey: string, claims: Record<string, unknown
   return jwt.sign({ ...issued, ...valid, ...claims }, privateKey, { algorithm: 'ES256', ...lifetime });
 }
 
-/** Everybody who may knock. */
+/** Every kind of caller. */
 export const roles = ['visitor', 'unverified', 'verified', 'admin', 'unverified admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** A token of somebody in this role; undefined for a visitor. `sub` is the id of the account. */
+/** A token of this role; undefined for a visitor. `sub` is the id of the account. */
 export function tokenOf(role: Role, privateKey: string, sub?: string): string | undefined {
   if (role === 'visitor') return undefined;
   const claims = { admin: role.endsWith('admin'), verified: !role.startsWith('unverified') };
@@ -37,14 +37,14 @@ export function tokenOf(role: Role, privateKey: string, sub?: string): string | 
 }
 
 /**
- * Environment of a process under test: the stores that the test run provides (MONGODB_URI, REDIS_URL), any free port,
- * no logs, and a database and Redis keys of its own.
+ * Environment of a process under test: the stores of the test run (MONGODB_URI, REDIS_URL), any free port, no logs, and a
+ * database and Redis keys of its own.
  *
  * @param name unique per test file; names the database and the prefix of keys and channels.
  */
 export function testEnvironment(name: string, publicKey: string) {
   const { MONGODB_URI, REDIS_URL } = process.env;
-  if (!MONGODB_URI || !REDIS_URL) throw new Error('The test run provides no stores: MONGODB_URI and REDIS_URL.');
+  if (!MONGODB_URI || !REDIS_URL) throw new Error('The test run must set MONGODB_URI and REDIS_URL.');
   const unique = `test_${name}_${process.pid}`;
   return {
     PORT: '0',
@@ -58,26 +58,26 @@ export function testEnvironment(name: string, publicKey: string) {
   };
 }
 
-/** A running service, and what a test needs to look at it from all sides. */
+/** A running service with access to its database and its events. */
 export interface TestService {
   url: string;
   environment: Record<string, string>;
-  /** Signs tokens that the service accepts. */
+  /** Private key for tokens that the service accepts. */
   privateKey: string;
   /** The service's own database. */
   connection: Connection;
-  /** Sends an operation as somebody in this role, or with a token and headers of the test's own. */
+  /** Sends an operation as this role, or with the given token and headers. */
   send: <Data = Record<string, unknown>>(
     query: string,
     options?: { variables?: Record<string, unknown>; as?: Role; token?: string; headers?: Record<string, string> },
-  ) => Promise<GraphQLTestAnswer<Data>>;
-  /** Begins to listen to domain events; answers a function that tells those that came since. */
-  listen: () => Promise<() => DomainEvent[]>;
+  ) => Promise<GraphQLTestResponse<Data>>;
+  /** Starts to record domain events. Returns a function that returns those that were published since. */
+  recordEvents: () => Promise<() => DomainEvent[]>;
   /** Stops the service and drops its database. */
   stop: () => Promise<void>;
 }
 
-/** Starts a service as production does, on a database of its own. `name` is unique per test file. */
+/** Starts a service as in production, with a database of its own. `name` is unique per test file. */
 export async function startTestService<Schema extends z.ZodType>(options: {
   name: string;
   schema: Schema;
@@ -95,7 +95,7 @@ export async function startTestService<Schema extends z.ZodType>(options: {
   };
   const service = await build(loadConfig(schema, environment));
   const url = await service.listen();
-  const ears: Redis[] = [];
+  const recorders: Redis[] = [];
   const connection = await mongoose
     .createConnection(environment.MONGODB_URI, { dbName: environment.MONGODB_DATABASE })
     .asPromise();
@@ -111,16 +111,16 @@ export async function startTestService<Schema extends z.ZodType>(options: {
         ...(token && { token }),
         ...(headers && { headers }),
       }),
-    async listen() {
+    async recordEvents() {
       const redis = new Redis(environment.REDIS_URL);
-      ears.push(redis);
-      const heard: DomainEvent[] = [];
-      redis.on('message', (_channel, message) => heard.push(domainEventSchema.parse(JSON.parse(message))));
+      recorders.push(redis);
+      const events: DomainEvent[] = [];
+      redis.on('message', (_channel, message) => events.push(domainEventSchema.parse(JSON.parse(message))));
       await redis.subscribe(eventsChannel(environment.REDIS_PREFIX));
-      return () => heard;
+      return () => events;
     },
     async stop() {
-      for (const redis of ears) redis.disconnect();
+      for (const redis of recorders) redis.disconnect();
       await service.close();
       await connection.dropDatabase();
       await connection.close();
@@ -128,8 +128,8 @@ export async function startTestService<Schema extends z.ZodType>(options: {
   };
 }
 
-/** The answer of a GraphQL server: the body, and what its HTTP head says. */
-export interface GraphQLTestAnswer<Data> {
+/** A response of a GraphQL server: status, headers and body. */
+export interface GraphQLTestResponse<Data> {
   status: number;
   headers: Headers;
   data: Data;
@@ -142,7 +142,7 @@ export interface GraphQLTestAnswer<Data> {
 export async function postGraphQL<Data = Record<string, unknown>>(
   url: string,
   operation: { query: string; variables?: Record<string, unknown>; token?: string; headers?: Record<string, string> },
-): Promise<GraphQLTestAnswer<Data>> {
+): Promise<GraphQLTestResponse<Data>> {
   const { query, variables, token, headers } = operation;
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
@@ -153,7 +153,7 @@ export async function postGraphQL<Data = Record<string, unknown>>(
     },
     body: JSON.stringify({ query, variables }),
   });
-  const body = (await response.json()) as { data: Data; errors?: GraphQLTestAnswer<Data>['errors'] };
+  const body = (await response.json()) as { data: Data; errors?: GraphQLTestResponse<Data>['errors'] };
   const errors = body.errors ?? [];
   return {
     status: response.status,

@@ -12,14 +12,14 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An instant, as an ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
+  /** An instant as ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
   DateTime: { input: string; output: Date | string; }
   _FieldSet: { input: string; output: string; }
 };
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT and the payload holds what is saved now. */
+  /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
   saveSetList: SaveSetListPayload;
 };
 
@@ -30,7 +30,7 @@ export type MutationSaveSetListArgs = {
 
 export type Query = {
   __typename?: 'Query';
-  /** The saved set list; never saved, it is one empty 'Set 1' with version 0. FORBIDDEN for anybody but admins. */
+  /** The saved set list. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
   setList?: Maybe<SetList>;
 };
 
@@ -46,9 +46,9 @@ export type Set = {
   id: Scalars['ID']['output'];
   /** Set 1, Set 2, … */
   name: Scalars['String']['output'];
-  /** Of all its songs, in the same order, also of those that are gone. */
+  /** Ids of all its songs in the same order, including deleted songs. */
   songIds: Array<Scalars['ID']['output']>;
-  /** In playing order. An item is null when its song is gone or the catalogue is away. */
+  /** In playing order. An item is null when its song was deleted or the catalogue is unavailable. */
   songs: Array<Maybe<Song>>;
 };
 
@@ -70,7 +70,7 @@ export type SetList = {
 
 export type SetListInput = {
   sets: Array<SetInput>;
-  /** Of the set list as it was read; absent, it replaces whatever is saved. */
+  /** The version that the editor loaded. When absent, the last save wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -96,7 +96,7 @@ export type UserError = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
-  /** Something else has it already, or somebody changed it in the meantime. */
+  /** The value is taken, or somebody else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
   | 'INVALID_CREDENTIALS'
@@ -106,13 +106,13 @@ export type UserErrorCode =
   | 'INVALID_PIN'
   /** The link of the email is wrong, used or expired. */
   | 'INVALID_TOKEN'
-  /** There is nothing with this id. */
+  /** Nothing has this id. */
   | 'NOT_FOUND'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
-  /** Something that the operation needs is away; trying again later may help. */
+  /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 
 

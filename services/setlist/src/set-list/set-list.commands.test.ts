@@ -40,7 +40,7 @@ async function save(sets: unknown, version?: number | null): Promise<Payload> {
 const songId = (n: number) => n.toString(16).padStart(24, '0');
 const oneSet = (name: string) => [{ id: 'set-1', name, songIds: [songId(1), songId(2)] }];
 
-test('it is stored as it was given, with the time and a version', async () => {
+test('a set list is stored with the time and a version', async () => {
   const sets = [
     { id: 'set-1', name: ' Set 1 ', songIds: [songId(2), songId(1)] },
     { id: 'set-7', name: 'Encore ‘🎺’', songIds: [] },
@@ -55,20 +55,20 @@ test('it is stored as it was given, with the time and a version', async () => {
   expect(await setLists.countDocuments()).toBe(1);
 });
 
-test('it is told as an event, once for each save that is not refused', async () => {
-  const heard = await service.listen();
+test('each save that is not refused publishes an event', async () => {
+  const events = await service.recordEvents();
   await save(oneSet('First'), 0);
   await save(oneSet('Stale'), 0);
   await save(oneSet('Second'), 1);
-  await vi.waitFor(() => expect(heard().length).toBeGreaterThan(1));
-  expect(heard()).toMatchObject([
+  await vi.waitFor(() => expect(events().length).toBeGreaterThan(1));
+  expect(events()).toMatchObject([
     { type: 'setlist.saved' },
     { type: 'setlist.saved', versions: { setList: expect.any(Number) } },
   ]);
 });
 
-describe('of two who save', () => {
-  test('the later one is refused and sees what is saved', async () => {
+describe('when two admins save', () => {
+  test('the later one is refused and gets the stored set list', async () => {
     await save(oneSet('Before'), 0);
     expect(await save(oneSet('First'), 1)).toMatchObject({ setList: { version: 2 }, userErrors: [] });
     expect(await save(oneSet('Second'), 1)).toMatchObject({
@@ -78,10 +78,10 @@ describe('of two who save', () => {
     expect(await save(oneSet('Second'), 2)).toMatchObject({ setList: { version: 3, sets: [{ name: 'Second' }] } });
   });
 
-  test.each([0, 1])('at the same moment over version %i one wins', async (version) => {
+  test.each([0, 1])('at the same time over version %i, one wins', async (version) => {
     if (version > 0) await save(oneSet('Before'), 0);
-    const answers = await Promise.all(['One', 'Two', 'Three'].map((name) => save(oneSet(name), version)));
-    expect(answers.map(({ userErrors }) => userErrors.map(({ code }) => code).join()).sort()).toEqual([
+    const payloads = await Promise.all(['One', 'Two', 'Three'].map((name) => save(oneSet(name), version)));
+    expect(payloads.map(({ userErrors }) => userErrors.map(({ code }) => code).join()).sort()).toEqual([
       '',
       'CONFLICT',
       'CONFLICT',
@@ -89,7 +89,7 @@ describe('of two who save', () => {
     expect((await setLists.findById('tonight'))?.version).toBe(version + 1);
   });
 
-  test.each([undefined, null])('the one whose version is %s wins', async (version) => {
+  test.each([undefined, null])('one with the version %s wins', async (version) => {
     expect(await save(oneSet('First'), version)).toMatchObject({ setList: { version: 1 } });
     expect(await save(oneSet('Second'), version)).toMatchObject({
       setList: { version: 2, sets: [{ name: 'Second' }] },
@@ -97,7 +97,7 @@ describe('of two who save', () => {
     });
   });
 
-  test('a version that never was is refused, and what is saved stays', async () => {
+  test('an unknown version is refused, and the stored set list stays', async () => {
     await save(oneSet('Saved'), 0);
     expect(await save(oneSet('Other'), 7)).toMatchObject({
       setList: { version: 1, sets: [{ name: 'Saved' }] },
@@ -106,13 +106,13 @@ describe('of two who save', () => {
   });
 });
 
-test('many songs, and a list without sets, are set lists too', async () => {
+test('a set list can have many songs, or no sets', async () => {
   const songIds = Array.from({ length: 5_000 }, (_, n) => songId(n));
   expect((await save([{ id: 'set-1', name: 'All', songIds }])).userErrors).toEqual([]);
   expect((await save([])).setList?.sets).toEqual([]);
 });
 
-describe('nothing is stored, and one sentence is answered, for', () => {
+describe('nothing is stored, and there is one message, for', () => {
   test.each<[string, unknown[], string]>([
     [
       'a song in two sets',
@@ -131,8 +131,8 @@ describe('nothing is stored, and one sentence is answered, for', () => {
       [{ id: 'set-1', name: 'x'.repeat(81), songIds: [] }],
       'The name of a set has at most 80 characters.',
     ],
-    ['an odd id', [{ id: '{"$ne":1}', name: 'A', songIds: [] }], 'The id of a set is like set-1.'],
-    ['what is no song', [{ id: 'set-1', name: 'A', songIds: ['__proto__'] }], 'A set holds songs only.'],
+    ['an id that is not a set id', [{ id: '{"$ne":1}', name: 'A', songIds: [] }], 'The id of a set is like set-1.'],
+    ['a song id that is not an id', [{ id: 'set-1', name: 'A', songIds: ['__proto__'] }], 'A set holds songs only.'],
     [
       'too many sets',
       Array.from({ length: 101 }, (_, n) => ({ id: `set-${n}`, name: 'A', songIds: [] })),

@@ -1,6 +1,6 @@
 import type { SetListModel, SetListRecord } from './set-list.model.ts';
 
-/** What there is before anybody saved a set list. */
+/** The set list before the first save. */
 const neverSaved: SetListRecord = {
   sets: [{ id: 'set-1', name: 'Set 1', songIds: [] }],
   version: 0,

@@ -15,9 +15,9 @@ export const setListSchema = gql`
     id: ID!
     "Set 1, Set 2, …"
     name: String!
-    "In playing order. An item is null when its song is gone or the catalogue is away."
+    "In playing order. An item is null when its song was deleted or the catalogue is unavailable."
     songs: [Song]!
-    "Of all its songs, in the same order, also of those that are gone."
+    "Ids of all its songs in the same order, including deleted songs."
     songIds: [ID!]!
   }
 
@@ -26,18 +26,18 @@ export const setListSchema = gql`
   }
 
   type Query {
-    "The saved set list; never saved, it is one empty 'Set 1' with version 0. FORBIDDEN for anybody but admins."
+    "The saved set list. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins."
     setList: SetList
   }
 
   type Mutation {
-    "For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT and the payload holds what is saved now."
+    "For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list."
     saveSetList(input: SetListInput!): SaveSetListPayload!
   }
 
   input SetListInput {
     sets: [SetInput!]!
-    "Of the set list as it was read; absent, it replaces whatever is saved."
+    "The version that the editor loaded. When absent, the last save wins."
     version: Int
   }
 

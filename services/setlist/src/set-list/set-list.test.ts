@@ -1,5 +1,5 @@
 import { type Role, startTestService, type TestService } from '@cowbell/service-kit/testing/test-service';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildSetlist } from '../build-setlist.ts';
 import { setlistConfig } from '../config.ts';
 import { defineSetListModel } from './set-list.model.ts';
@@ -9,11 +9,14 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService({ name: 'set_list', schema: setlistConfig, build: buildSetlist });
 });
+beforeEach(async () => {
+  await defineSetListModel(service.connection).deleteMany();
+});
 afterAll(() => service.stop());
 
 const query = '{ setList { sets { id name songs { id } } version savedAt } }';
 
-test('never saved, it is one empty Set 1 with version 0', async () => {
+test('before the first save, it is one empty Set 1 with version 0', async () => {
   const { data } = await service.send(query, { as: 'admin' });
   expect(data.setList).toEqual({
     sets: [{ id: 'set-1', name: 'Set 1', songs: [] }],
@@ -22,7 +25,7 @@ test('never saved, it is one empty Set 1 with version 0', async () => {
   });
 });
 
-test('a saved one is read as it was saved', async () => {
+test('a stored set list is read', async () => {
   const songIds = ['a'.repeat(24), 'b'.repeat(24)];
   await defineSetListModel(service.connection).create({
     sets: [
@@ -49,7 +52,7 @@ test.each<[Role, string[]]>([
   ['verified', ['FORBIDDEN']],
   ['unverified admin', ['FORBIDDEN']],
   ['admin', []],
-])('%s reading it: %j', async (as, codes) => {
+])('errors when %s reads it: %j', async (as, codes) => {
   const { errorCodes, data } = await service.send(query, { as });
   expect(errorCodes).toEqual(codes);
   if (codes.length > 0) expect(data.setList).toBeNull();

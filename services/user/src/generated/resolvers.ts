@@ -12,7 +12,7 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An instant, as an ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
+  /** An instant as ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
   DateTime: { input: string; output: Date | string; }
   _FieldSet: { input: string; output: string; }
 };
@@ -177,7 +177,7 @@ export type UserError = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
-  /** Something else has it already, or somebody changed it in the meantime. */
+  /** The value is taken, or somebody else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
   | 'INVALID_CREDENTIALS'
@@ -187,13 +187,13 @@ export type UserErrorCode =
   | 'INVALID_PIN'
   /** The link of the email is wrong, used or expired. */
   | 'INVALID_TOKEN'
-  /** There is nothing with this id. */
+  /** Nothing has this id. */
   | 'NOT_FOUND'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
-  /** Something that the operation needs is away; trying again later may help. */
+  /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 
 export type VerifyEmailInput = {

@@ -35,7 +35,7 @@ const deadLink = {
 test('the link sets a new password once, ends all sessions, and the owner gets an email', async () => {
   const user = await service.createUser();
   const oldToken = service.tokenOf(user);
-  const events = await service.listen();
+  const events = await service.recordEvents();
   const link = await requestLink(user);
   expect(await isValid(link)).toBe(true);
   expect((await service.run('resetPassword', { ...link, password: ` ${newPassword} ` })).payload).toEqual({

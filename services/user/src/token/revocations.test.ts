@@ -33,7 +33,7 @@ const signOut = 'mutation { signOutEverywhere { userErrors { code } } }';
 test('signing out everywhere revokes all tokens of the account in all services, and no other tokens', async () => {
   const [user, other] = [await service.createUser(), await service.createUser()];
   const tokens = [service.tokenOf(user), service.tokenOf(user)];
-  const events = await service.listen();
+  const events = await service.recordEvents();
   const { errors } = await service.send(signOut, { token: String(tokens[0]) });
   expect(errors).toEqual([]);
   for (const token of tokens)
