@@ -6,9 +6,9 @@
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import sharp from 'sharp';
-import { memoryOf } from './gateway/process-figures.ts';
+import { signInAsAdmin } from './back-office/sign-in.ts';
+import { memoryOf } from './gateway/process-usage.ts';
 import { reportGoals } from './goals.ts';
-import { signInAsAdmin } from './office/sign-in.ts';
 import { production } from './settings.ts';
 
 const parallel = 10;

@@ -5,9 +5,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
-import { memoryOf } from './gateway/process-figures.ts';
+import { signInAsAdmin } from './back-office/sign-in.ts';
+import { memoryOf } from './gateway/process-usage.ts';
 import { reportGoals } from './goals.ts';
-import { signInAsAdmin } from './office/sign-in.ts';
 import { fillCatalogue } from './search/many-songs.ts';
 import { production } from './settings.ts';
 

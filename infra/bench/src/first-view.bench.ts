@@ -14,10 +14,10 @@ import { precompress } from '@cowbell/local/front-ends/precompress';
 import { run } from '@cowbell/local/processes/run';
 import { startStack } from '@cowbell/local/stack/stack';
 import { conditions, launchBrowser, type Vitals } from './browser/phone.ts';
-import { median, medianWithSpread } from './figures.ts';
 import { type LoadedFile, type SecondVisit, visit, visitAgain } from './first-view/visit.ts';
 import { reportGoals } from './goals.ts';
 import { production } from './settings.ts';
+import { median, medianWithSpread } from './statistics.ts';
 
 const { values } = parseArgs({ options: { visits: { type: 'string', default: '7' } } });
 const visits = Number(values.visits);

@@ -22,7 +22,7 @@ import { findHiveGateway, installHiveGateway } from './gateway/hive-gateway.ts';
 import { driveLoad } from './gateway/load.ts';
 import { type Operation, operations } from './gateway/operations.ts';
 import { pin } from './gateway/pinning.ts';
-import { cpuTimeOf, memoryOf } from './gateway/process-figures.ts';
+import { cpuTimeOf, memoryOf } from './gateway/process-usage.ts';
 import { printReport, type Round } from './gateway/report.ts';
 import { seedRequests } from './gateway/seed-requests.ts';
 import { reportGoals } from './goals.ts';

@@ -10,12 +10,12 @@ import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { conditions, launchBrowser, openPhone } from './browser/phone.ts';
-import { percentile } from './figures.ts';
-import { ask, postOf } from './gateway/ask.ts';
+import { ask, postOf } from './gateway/http-requests.ts';
 import { reportGoals } from './goals.ts';
 import { fillRequests } from './list/many-requests.ts';
 import { openEvents } from './live/publish.ts';
 import { production } from './settings.ts';
+import { percentile } from './statistics.ts';
 
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '500' }, changes: { type: 'string', default: '20' } },

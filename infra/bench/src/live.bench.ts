@@ -9,14 +9,14 @@ import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
-import { nextMessage, startLoad } from './child-process.ts';
-import { percentile } from './figures.ts';
 import { pin } from './gateway/pinning.ts';
-import { cpuTimeOf, memoryOf } from './gateway/process-figures.ts';
+import { cpuTimeOf, memoryOf } from './gateway/process-usage.ts';
 import { reportGoals } from './goals.ts';
 import type { LiveResult } from './live/listeners.process.ts';
 import { openEvents } from './live/publish.ts';
+import { nextMessage, startLoad } from './load-process.ts';
 import { production } from './settings.ts';
+import { percentile } from './statistics.ts';
 
 const { values } = parseArgs({
   options: { phones: { type: 'string', default: '5000' }, changes: { type: 'string', default: '30' } },

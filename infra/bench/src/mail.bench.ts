@@ -15,9 +15,9 @@ import { connectMongo } from '@cowbell/service-kit/stores/mongo';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { createOutbox } from '@cowbell/user/outbox/outbox';
 import { defineOutboxModel } from '@cowbell/user/outbox/outbox.model';
-import { percentile } from './figures.ts';
 import { reportGoals } from './goals.ts';
 import { production } from './settings.ts';
+import { percentile } from './statistics.ts';
 
 const { values } = parseArgs({ options: { mails: { type: 'string', default: '1000' } } });
 const mails = Number(values.mails);

@@ -7,9 +7,8 @@
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
-import { median, medianWithSpread, percentile } from './figures.ts';
-import { ask, postOf } from './gateway/ask.ts';
 import { type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
+import { ask, postOf } from './gateway/http-requests.ts';
 import { operations } from './gateway/operations.ts';
 import { pin } from './gateway/pinning.ts';
 import { seedRequests } from './gateway/seed-requests.ts';
@@ -17,6 +16,7 @@ import { reportGoals } from './goals.ts';
 import { arrive } from './mix/arrivals.ts';
 import { openStoredRequests } from './mix/stored-requests.ts';
 import { productionWithout } from './settings.ts';
+import { median, medianWithSpread, percentile } from './statistics.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '6' } },

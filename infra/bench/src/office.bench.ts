@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import type { Page } from 'playwright';
+import { signInAsAdmin } from './back-office/sign-in.ts';
 import { conditions, launchBrowser } from './browser/phone.ts';
-import { percentile } from './figures.ts';
 import { reportGoals } from './goals.ts';
-import { signInAsAdmin } from './office/sign-in.ts';
 import { fillCatalogue } from './search/many-songs.ts';
 import { production } from './settings.ts';
+import { percentile } from './statistics.ts';
 
 const songs = 5_000;
 /** Longer than this, and a tap in between is answered late (the limit of a good Interaction to Next Paint), in ms. */

@@ -5,10 +5,10 @@
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { conditions, launchBrowser, openPhone, vitalsOf } from './browser/phone.ts';
-import { percentile } from './figures.ts';
 import { reportGoals } from './goals.ts';
 import { fillCatalogue } from './search/many-songs.ts';
 import { production } from './settings.ts';
+import { percentile } from './statistics.ts';
 
 const songs = 5_000;
 /** Between two keys, in ms: a quick thumb. */

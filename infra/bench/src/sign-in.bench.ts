@@ -9,11 +9,11 @@ import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
-import { percentile } from './figures.ts';
-import { cpuTimeOf } from './gateway/process-figures.ts';
+import { cpuTimeOf } from './gateway/process-usage.ts';
 import { type Goal, reportGoals } from './goals.ts';
 import { production } from './settings.ts';
 import { eventLoopDelay, type Operation, operations, run, signIn } from './sign-in/accounts.ts';
+import { percentile } from './statistics.ts';
 
 const { values } = parseArgs({
   options: {

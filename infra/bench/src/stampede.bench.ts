@@ -8,7 +8,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
-import { median, medianWithSpread, percentile } from './figures.ts';
 import { compareAnswers, type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
 import { documentOf, operations } from './gateway/operations.ts';
 import { pin } from './gateway/pinning.ts';
@@ -18,6 +17,7 @@ import { openEvents } from './live/publish.ts';
 import { production } from './settings.ts';
 import { type BurstResult, burst } from './stampede/burst.ts';
 import { countSubgraphCalls } from './stampede/subgraph-calls.ts';
+import { median, medianWithSpread, percentile } from './statistics.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '7' }, phones: { type: 'string', default: '200' } },

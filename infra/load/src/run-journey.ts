@@ -4,8 +4,8 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ask, postOf } from '@cowbell/bench/gateway/ask';
-import { cpuTimeOf, cpuTimeOfEndedChildren } from '@cowbell/bench/gateway/process-figures';
+import { ask, postOf } from '@cowbell/bench/gateway/http-requests';
+import { cpuTimeOf, cpuTimeOfEndedChildren } from '@cowbell/bench/gateway/process-usage';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
 import { printDifferences, productionWithout } from '@cowbell/bench/settings';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';

@@ -4,7 +4,7 @@
  * acknowledged with what is stored. Ends with status 1 when throughput does not grow, or anything is lost or doubled.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, postOf } from '@cowbell/bench/gateway/ask';
+import { ask, postOf } from '@cowbell/bench/gateway/http-requests';
 import { seedRequests } from '@cowbell/bench/gateway/seed-requests';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
 import { printDifferences, productionWithout } from '@cowbell/bench/settings';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { type Child, startChild } from '@cowbell/local/processes/child';
 import { findFreePort } from '@cowbell/local/processes/ports';
-import { ask, getOf, postOf } from './ask.ts';
+import { ask, getOf, postOf } from './http-requests.ts';
 import type { HttpRequest } from './load.ts';
 import type { Operation } from './operations.ts';
 

@@ -5,7 +5,7 @@
  * Arguments: a JSON {@link LoadOrder}. Prints a JSON {@link LoadResult}.
  */
 import { Pool } from 'undici';
-import { percentile } from '../figures.ts';
+import { percentile } from '../statistics.ts';
 import type { LoadOrder, LoadResult } from './load.ts';
 
 const { method, url, body, encoding, connections, seconds, guests, length }: LoadOrder = JSON.parse(

@@ -1,5 +1,5 @@
-import { median, medianWithSpread } from '../figures.ts';
 import type { Goal } from '../goals.ts';
+import { median, medianWithSpread } from '../statistics.ts';
 import type { Gateway } from './gateways.ts';
 import { generator, type LoadResult } from './load.ts';
 import { operations } from './operations.ts';

@@ -1,4 +1,4 @@
-import { ask, postOf } from './ask.ts';
+import { ask, postOf } from './http-requests.ts';
 import { requests } from './operations.ts';
 
 const send = `mutation($input: CreateRequestInput!) {

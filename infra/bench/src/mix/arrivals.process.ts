@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
-import { postOf } from '../gateway/ask.ts';
+import { postOf } from '../gateway/http-requests.ts';
 import type { HttpRequest } from '../gateway/load.ts';
 import type { ArrivalsOrder, ArrivalsResult } from './arrivals.ts';
 

@@ -1,5 +1,5 @@
-import { nextMessage, startLoad } from '../child-process.ts';
 import type { HttpRequest } from '../gateway/load.ts';
+import { nextMessage, startLoad } from '../load-process.ts';
 
 export interface ArrivalsOrder {
   /** Arrivals a second, whatever is answered; 0 stands for `connections` clients that ask again when answered. */

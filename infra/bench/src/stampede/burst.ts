@@ -1,5 +1,5 @@
-import { nextMessage, startLoad } from '../child-process.ts';
 import type { HttpRequest } from '../gateway/load.ts';
+import { nextMessage, startLoad } from '../load-process.ts';
 
 export interface BurstOrder {
   /** How many phones; each has a connection and sends all requests, one after the other. */

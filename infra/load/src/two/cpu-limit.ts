@@ -1,4 +1,4 @@
-import { cpuTimeOf } from '@cowbell/bench/gateway/process-figures';
+import { cpuTimeOf } from '@cowbell/bench/gateway/process-usage';
 
 /** How often it looks at each process, in ms. */
 const interval = 5;

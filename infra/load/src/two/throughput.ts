@@ -1,8 +1,8 @@
-import { median, medianWithSpread } from '@cowbell/bench/figures';
-import { ask, postOf } from '@cowbell/bench/gateway/ask';
+import { ask, postOf } from '@cowbell/bench/gateway/http-requests';
 import { driveLoad, generator } from '@cowbell/bench/gateway/load';
 import { operations } from '@cowbell/bench/gateway/operations';
 import { printGoals } from '@cowbell/bench/goals';
+import { median, medianWithSpread } from '@cowbell/bench/statistics';
 import { canLimitCpu, limitCpu } from './cpu-limit.ts';
 
 /** Of a core, for each process: little enough that two of each, and what they need, do not use up this machine. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { getOf, postOf } from '@cowbell/bench/gateway/ask';
+import { getOf, postOf } from '@cowbell/bench/gateway/http-requests';
 import { documentOf } from '@cowbell/bench/gateway/operations';
 
 const send = `mutation($input: CreateRequestInput!) {

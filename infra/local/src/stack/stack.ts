@@ -3,7 +3,7 @@ import type { Command } from '../processes/child.ts';
 import type { Plan } from '../processes/launch.ts';
 import { LoggedFailure } from '../processes/logged-failure.ts';
 import { type Supervised, supervise } from '../processes/supervise.ts';
-import { requireMongo, requireRedis } from '../stores/given-stores.ts';
+import { requireMongo, requireRedis } from '../stores/external-stores.ts';
 import { planMongo } from '../stores/mongo.ts';
 import { planRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launch } from '../processes/launch.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { requireMongo, requireRedis } from './given-stores.ts';
+import { requireMongo, requireRedis } from './external-stores.ts';
 import { planMongo } from './mongo.ts';
 import { planRedis } from './redis.ts';
 
