@@ -3,10 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { guestConfig, integer, processConfig, redisConfig, urls } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
-/**
- * URLs of a subgraph's GraphQL endpoint. Several differ in their origins only. The default is the address on one machine.
- */
-const subgraphUrl = (port: number) => urls.prefault(`http://127.0.0.1:${port}/graphql`);
+/** URLs of a subgraph's GraphQL endpoint. The default is the one of a subgraph on the same machine. */
+const subgraphUrl = (port: number, service: string) =>
+  urls
+    .prefault(`http://127.0.0.1:${port}/graphql`)
+    .describe(`GraphQL endpoint of the ${service} service, or several that differ in their origin only.`);
 
 /** The documents of the front ends and of the REST paths, as code generation writes them. */
 const builtInManifests = ['shell/kit', 'mfe-request', 'mfe-auth', 'mfe-admin', 'rest-compat']
@@ -18,25 +19,33 @@ export const gatewayConfig = z.object({
   ...processConfig(4000),
   ...redisConfig,
   ...guestConfig,
-  USER_URL: subgraphUrl(4001),
-  CATALOGUE_URL: subgraphUrl(4002),
-  REQUEST_URL: subgraphUrl(4003),
-  SETLIST_URL: subgraphUrl(4004),
-  /** How long all subgraph calls of one operation may take together, in ms. */
-  SUBGRAPH_TIMEOUT_MS: integer({ min: 100, max: 3_000 }).default(2_500),
-  /** Manifests of persisted documents: file names, separated by commas. */
+  USER_URL: subgraphUrl(4001, 'user'),
+  CATALOGUE_URL: subgraphUrl(4002, 'catalogue'),
+  REQUEST_URL: subgraphUrl(4003, 'request'),
+  SETLIST_URL: subgraphUrl(4004, 'setlist'),
+  SUBGRAPH_TIMEOUT_MS: integer({ min: 100, max: 3_000 })
+    .default(2_500)
+    .describe('How long all subgraph calls of one operation may take together, in ms.'),
   PERSISTED_DOCUMENTS: z
     .string()
     .transform((list) => list.split(',').map((file) => file.trim()))
-    .default(builtInManifests),
-  /** `only` refuses documents as text, unless a manifest contains the same text; `any` runs them within the limits. */
-  TRUSTED_DOCUMENTS: z.enum(['any', 'only']).default('any'),
-  /** Time between two heartbeats on a stream of live updates, in ms. */
-  EVENTS_HEARTBEAT_MS: integer({ min: 100, max: 60_000 }).default(15_000),
-  /** Longest life of a stream of live updates, in ms; phones reconnect automatically. */
-  EVENTS_MAX_AGE_MS: integer({ min: 1_000, max: 86_400_000 }).default(3_600_000),
-  /** Open streams of live updates of one gateway; further ones are refused and retry later. */
-  EVENTS_MAX_CLIENTS: integer({ min: 1, max: 100_000 }).default(10_000),
+    .default(builtInManifests)
+    .describe('Manifests of persisted documents: file names, separated by commas.'),
+  TRUSTED_DOCUMENTS: z
+    .enum(['any', 'only'])
+    .default('any')
+    .describe(
+      '`only` refuses documents as text, unless a manifest contains the same text; `any` runs them within the limits.',
+    ),
+  EVENTS_HEARTBEAT_MS: integer({ min: 100, max: 60_000 })
+    .default(15_000)
+    .describe('Time between two heartbeats on a stream of live updates, in ms.'),
+  EVENTS_MAX_AGE_MS: integer({ min: 1_000, max: 86_400_000 })
+    .default(3_600_000)
+    .describe('Longest life of a stream of live updates, in ms. Browsers reconnect automatically.'),
+  EVENTS_MAX_CLIENTS: integer({ min: 1, max: 100_000 })
+    .default(10_000)
+    .describe('Open streams of live updates of one gateway. It refuses further ones, which retry later.'),
 });
 
 export type GatewayConfig = z.infer<typeof gatewayConfig>;

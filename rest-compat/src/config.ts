@@ -4,10 +4,10 @@ import { z } from 'zod';
 /** The environment of the rest-compat process. */
 export const restCompatConfig = z.object({
   ...processConfig(4005),
-  /** One or several, without a path. */
-  GATEWAY_URL: urls.prefault('http://127.0.0.1:4000'),
-  /** Takes artwork and gives the songs as CSV: both are streams, which GraphQL does not have. */
-  CATALOGUE_ORIGIN: urls.prefault('http://127.0.0.1:4002'),
+  GATEWAY_URL: urls.prefault('http://127.0.0.1:4000').describe('Origin of the gateway, or several.'),
+  CATALOGUE_ORIGIN: urls
+    .prefault('http://127.0.0.1:4002')
+    .describe('Origin of the catalogue service, or several, for artwork and CSV: GraphQL has no streams for them.'),
 });
 
 export type RestCompatConfig = z.infer<typeof restCompatConfig>;

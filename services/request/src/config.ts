@@ -4,15 +4,15 @@ import type { z } from 'zod';
 
 /** The environment of the request service. */
 export const requestConfig = serviceConfig({ port: 4003, database: 'cowbell_request' }).extend({
-  /** One or more URLs that differ only in their origins. */
-  CATALOGUE_URL: urls.prefault('http://127.0.0.1:4002/graphql'),
+  CATALOGUE_URL: urls
+    .prefault('http://127.0.0.1:4002/graphql')
+    .describe('GraphQL endpoint of the catalogue service, or several that differ in their origin only.'),
   ...guestConfig,
-  /** How many requests a guest can send at once. */
-  GUEST_BURST: positive.default(5),
-  /** After how many seconds a guest can send one more. */
-  GUEST_REFILL_SECONDS: positive.default(60),
-  /** How many requests one network address can send in a minute: a venue's Wi-Fi is one address. */
-  ADDRESS_PER_MINUTE: positive.default(300),
+  GUEST_BURST: positive.default(5).describe('How many song requests a guest can send at once.'),
+  GUEST_REFILL_SECONDS: positive.default(60).describe('After how many seconds a guest can send one more.'),
+  ADDRESS_PER_MINUTE: positive
+    .default(300)
+    .describe('How many song requests one network address can send in a minute. A venue’s Wi-Fi is one address.'),
 });
 
 export type RequestConfig = z.infer<typeof requestConfig>;

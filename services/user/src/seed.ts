@@ -6,8 +6,7 @@
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { loadConfigOrExit } from '@cowbell/service-kit/base/run';
 import { buildIndexes, connectMongo } from '@cowbell/service-kit/stores/mongo';
-import { z } from 'zod';
-import { userConfig } from './config.ts';
+import { userSeedConfig } from './config.ts';
 import { raiseTokenVersion } from './token/revocations.ts';
 import { hashPassword } from './user/password.ts';
 import { defineUserModel } from './user/user.model.ts';
@@ -18,12 +17,7 @@ const demoUsers = [
   { name: 'Nico Newcomer', username: 'new', email: 'new@cowbell.test', isVerified: false, isAdmin: false },
 ];
 
-const config = loadConfigOrExit(
-  userConfig.extend({
-    DEMO_PASSWORD: z.string().min(8).max(128).optional(),
-    DEMO_REPLACE: z.stringbool().default(false),
-  }),
-);
+const config = loadConfigOrExit(userSeedConfig);
 const log = createLogger({ name: 'user-seed', level: config.LOG_LEVEL });
 
 if (!config.DEMO_PASSWORD) {

@@ -24,29 +24,40 @@ const url = z.url({ protocol: /^https?$/, error: 'must be a URL with http or htt
 /** The environment of the edge. */
 export const edgeConfig = z.object({
   ...processConfig(8080),
-  /** URL of this edge in the browser; https turns on HSTS and secure cookies. */
-  PUBLIC_URL: url.default('http://127.0.0.1:8080'),
-  GATEWAY_URL: urls.prefault('http://127.0.0.1:4000'),
-  CATALOGUE_ORIGIN: urls.prefault('http://127.0.0.1:4002'),
-  REST_URL: urls.prefault('http://127.0.0.1:4005'),
-  /** Origins of other websites whose pages may call /api (CORS), separated by commas, for example https://requests.example. */
-  CORS_ORIGINS: urls.transform((values) => values.map((value) => new URL(value).origin)).default([]),
+  PUBLIC_URL: url
+    .default('http://127.0.0.1:8080')
+    .describe('URL of this edge as people reach it. https turns on HSTS and secure cookies.'),
+  GATEWAY_URL: urls.prefault('http://127.0.0.1:4000').describe('Origin of the gateway, or several.'),
+  CATALOGUE_ORIGIN: urls
+    .prefault('http://127.0.0.1:4002')
+    .describe('Origin of the catalogue service, or several, for artwork and CSV: GraphQL has no streams for them.'),
+  REST_URL: urls.prefault('http://127.0.0.1:4005').describe('Origin of the REST process, or several.'),
+  CORS_ORIGINS: urls
+    .transform((values) => values.map((value) => new URL(value).origin))
+    .default([])
+    .describe(
+      'Origins of other websites whose pages may call `/api` (CORS), separated by commas: `https://requests.example`.',
+    ),
   ...guestConfig,
-  /** Payment pages for tips, as JSON: a list of names and URLs. */
-  TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url }))).prefault('[]'),
-  /** Entries of remotes on other servers, by name, for example {"mfe_admin": "https://office.example/remoteEntry.js"}. */
-  REMOTES: json(z.record(z.string(), url)).prefault('{}'),
-  /** `off` removes the service worker and its caches from every browser that has them. */
+  TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url })))
+    .prefault('[]')
+    .describe('Payment pages for tips, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`.'),
+  REMOTES: json(z.record(z.string(), url))
+    .prefault('{}')
+    .describe('Remotes on other servers, as JSON: `{"mfe_admin": "https://office.example/remoteEntry.js"}`.'),
   SERVICE_WORKER: z
     .enum(['on', 'off'])
     .default('on')
-    .transform((value) => value === 'on'),
-  /** The URL of each process's /readyz, by name of the process. */
-  READY_CHECKS: json(z.record(z.string(), url)).prefault('{}'),
-  /** Folder with index.html: of the shell, or of the back office. */
-  STATIC_ROOT: z.string().default(`${checkout}shell/dist`),
-  /** Folder with mfe-request/dist and the other remotes. */
-  REMOTES_ROOT: z.string().default(checkout),
+    .transform((value) => value === 'on')
+    .describe('`off` removes the service worker and its caches from every browser that has them.'),
+  READY_CHECKS: json(z.record(z.string(), url))
+    .prefault('{}')
+    .describe('Processes that `/readyz` asks, as JSON: `{"gateway": "http://127.0.0.1:4000/readyz"}`.'),
+  STATIC_ROOT: z
+    .string()
+    .default(`${checkout}shell/dist`)
+    .describe('Folder with `index.html`: the build of the shell, or of the back office.'),
+  REMOTES_ROOT: z.string().default(checkout).describe('Folder with `mfe-request/dist` and the other remotes.'),
 });
 
 export type EdgeConfig = z.infer<typeof edgeConfig>;

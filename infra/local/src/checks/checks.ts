@@ -28,6 +28,11 @@ export const checks: readonly Check[] = [
     args: ['--config', 'codegen.config.ts', '--check'],
   },
   { title: 'supergraph is fresh', command: process.execPath, args: ['gateway/src/compose.ts', '--check'] },
+  {
+    title: 'configuration page is fresh',
+    command: process.execPath,
+    args: ['infra/local/src/configuration/write-configuration-page.ts', '--check'],
+  },
 ];
 
 /** Runs one check; never rejects. */

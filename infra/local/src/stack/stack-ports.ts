@@ -2,7 +2,7 @@ import { Failure } from '../../bootstrap/failure.mjs';
 import { findFreePort, isPortFree } from '../processes/ports.ts';
 
 /** Every port of the stack: the variable that sets it, and where it is by default. */
-const defaults = {
+export const portDefaults = {
   edge: { variable: 'PORT', port: 8080 },
   backOffice: { variable: 'BACK_OFFICE_PORT', port: 8081 },
   gateway: { variable: 'GATEWAY_PORT', port: 4000 },
@@ -18,15 +18,15 @@ const defaults = {
   redis: { variable: 'REDIS_PORT', port: 6380 },
 } as const;
 
-type Role = keyof typeof defaults;
+type Role = keyof typeof portDefaults;
 export type StackPorts = Record<Role, number>;
 
-const roles = Object.keys(defaults) as Role[];
+const roles = Object.keys(portDefaults) as Role[];
 
 /** @throws {Failure} when a variable holds no port number. */
 export function portsFromEnvironment(): StackPorts {
   const pairs = roles.map((role) => {
-    const { variable, port } = defaults[role];
+    const { variable, port } = portDefaults[role];
     const chosen = Number(process.env[variable] || port);
     if (Number.isInteger(chosen) && chosen > 0 && chosen < 65_536) return [role, chosen];
     throw new Failure(`${variable} must be a port number from 1 to 65535.`);
@@ -34,10 +34,11 @@ export function portsFromEnvironment(): StackPorts {
   return Object.fromEntries(pairs) as StackPorts;
 }
 
-/** Ports that nobody listens on, for tests. */
+/** Different free ports, for tests. */
 export async function freePorts(): Promise<StackPorts> {
-  const pairs = await Promise.all(roles.map(async (role) => [role, await findFreePort()]));
-  return Object.fromEntries(pairs) as StackPorts;
+  const ports = new Set<number>();
+  while (ports.size < roles.length) ports.add(await findFreePort());
+  return Object.fromEntries([...ports].map((port, i) => [roles[i], port])) as StackPorts;
 }
 
 /**
@@ -48,12 +49,12 @@ export async function requireFreePorts(ports: StackPorts, used: readonly Role[])
   for (const [index, role] of used.entries()) {
     const twin = used.slice(0, index).find((other) => ports[other] === ports[role]);
     if (!twin) continue;
-    const [first, second] = [defaults[twin].variable, defaults[role].variable];
+    const [first, second] = [portDefaults[twin].variable, portDefaults[role].variable];
     throw new Failure(`${first} and ${second} are both ${ports[role]}: every process needs a port of its own.`);
   }
   for (const role of used) {
     if (await isPortFree(ports[role])) continue;
-    const { variable } = defaults[role];
+    const { variable } = portDefaults[role];
     throw new Failure(
       `Port ${ports[role]} (${role}) is taken by another program: stop that one, or choose another port with ${variable}=${ports[role] + 100} npm start.`,
     );

@@ -53,22 +53,34 @@ export const hexKey = (bytes: number) =>
 
 /** Variables of every process. Port 0 means any free port. */
 export const processConfig = (defaultPort: number) => ({
-  PORT: integer({ min: 0, max: 65_535 }).default(defaultPort),
-  HOST: z.string().default('127.0.0.1'),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  NODE_ENV: z.string().default('development'),
+  PORT: integer({ min: 0, max: 65_535 }).default(defaultPort).describe('Port of the HTTP server; 0 is any free port.'),
+  HOST: z.string().default('127.0.0.1').describe('Address of the HTTP server; 0.0.0.0 listens on all networks.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Least severe level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
+  NODE_ENV: z.string().default('development').describe('`production` turns off GraphQL introspection.'),
 });
 
 /** A MongoDB server and the service's own database. */
 export const mongoConfig = (defaultDatabase: string) => ({
-  MONGODB_URI: z.string('is missing').regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://'),
-  MONGODB_DATABASE: z.string().default(defaultDatabase),
+  MONGODB_URI: z
+    .string('is missing')
+    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://')
+    .meta({ secret: true, description: 'MongoDB replica set, with user and password if it needs them.' }),
+  MONGODB_DATABASE: z.string().default(defaultDatabase).describe('Database of this service.'),
 });
 
 /** A Redis server. With a prefix for keys and channels, several bands or tests can share one server. */
 export const redisConfig = {
-  REDIS_URL: z.string('is missing').regex(/^(rediss?|unix):\/\//, 'must start with redis://'),
-  REDIS_PREFIX: z.string().default('cowbell:'),
+  REDIS_URL: z
+    .string('is missing')
+    .regex(/^(rediss?|unix):\/\//, 'must start with redis://')
+    .meta({ secret: true, description: 'Redis server, with user and password if it needs them.' }),
+  REDIS_PREFIX: z
+    .string()
+    .default('cowbell:')
+    .describe('Prefix of all Redis keys and channels, so that several bands can share a server.'),
 };
 
 /** The secret that signs and verifies guest ids. */
@@ -76,11 +88,14 @@ export const guestConfig = {
   GUEST_SECRET: z
     .string('is missing')
     .regex(/^([0-9a-f]{2}){32,}$/i, 'must be at least 32 bytes in hexadecimal')
-    .transform((hex) => Buffer.from(hex, 'hex')),
+    .transform((hex) => Buffer.from(hex, 'hex'))
+    .meta({ secret: true, description: 'Key that signs guest ids: at least 32 bytes in hexadecimal.' }),
 };
 
 /** The key that verifies tokens. */
-export const tokenConfig = { TOKEN_PUBLIC_KEY: pem };
+export const tokenConfig = {
+  TOKEN_PUBLIC_KEY: pem.describe('Key that verifies tokens (ES256): SPKI as PEM. `\\n` may stand for a line end.'),
+};
 
 /** A positive number of seconds or of things, within reason. */
 export const positive = integer({ min: 1, max: 1_000_000 });

@@ -3,8 +3,10 @@ import { hexKey } from '../base/config.ts';
 
 /** Environment shared by the process that queues emails and the one that sends them. */
 export const mailConfig = {
-  /** Encrypts emails in the outbox and in the queue (AES-256-GCM): 32 bytes in hexadecimal. */
-  MAIL_KEY: hexKey(32),
+  MAIL_KEY: hexKey(32).meta({
+    secret: true,
+    description: 'Key that encrypts emails in the outbox and in the queue (AES-256-GCM): 32 bytes in hexadecimal.',
+  }),
 };
 
 const recipient = { to: z.email(), name: z.string() };

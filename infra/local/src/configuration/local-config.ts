@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { portDefaults, type StackPorts } from '../stack/stack-ports.ts';
+
+const servers: Record<keyof StackPorts, string> = {
+  edge: 'the edge',
+  backOffice: 'the back office',
+  gateway: 'the gateway',
+  user: 'the user service',
+  catalogue: 'the catalogue service',
+  request: 'the request service',
+  setlist: 'the setlist service',
+  rest: 'the REST process',
+  mailWorker: 'the mail worker',
+  mailbox: 'the page of the mailbox',
+  smtp: 'the mail server of the mailbox',
+  mongod: 'mongod',
+  redis: 'redis-server',
+};
+
+/** The port of each server, under the name of its variable. */
+const ports = Object.fromEntries(
+  Object.entries(servers).map(([role, server]) => {
+    const { variable, port } = portDefaults[role as keyof StackPorts];
+    return [variable, z.coerce.number().default(port).describe(`Port of ${server}.`)];
+  }),
+);
+
+/** The environment of `npm start` and the other commands. All of it is optional. */
+export const localConfig = z.object({
+  HOST: z
+    .enum(['localhost', '127.0.0.1', '0.0.0.0'])
+    .default('localhost')
+    .describe('`0.0.0.0` opens the edge to the local network. Everything else stays on this machine.'),
+  PUBLIC_URL: z
+    .url()
+    .optional()
+    .describe('URL of the edge as people reach it. Without it, the address of this machine.'),
+  MONGODB_URI: z
+    .string()
+    .optional()
+    .meta({ secret: true, description: 'MongoDB replica set to use. Without it, the command starts its own mongod.' }),
+  REDIS_URL: z
+    .string()
+    .optional()
+    .meta({ secret: true, description: 'Redis to use. Without it, the command starts its own redis-server.' }),
+  SMTP_URL: z.string().optional().meta({
+    secret: true,
+    description: 'Mail server to use. Without it, the mailbox of the local stack takes all emails.',
+  }),
+  TIP_LINKS: z.string().optional().describe('As for the edge. Without it, the home pages of two payment services.'),
+  ...ports,
+  CHROMIUM_PATH: z
+    .string()
+    .optional()
+    .describe('Chromium for browser tests, benchmarks and screenshots. Without it, an installed or downloaded one.'),
+  SCHEMATHESIS_PATH: z
+    .string()
+    .optional()
+    .describe('Schemathesis for the tests of the REST API. Without it, `npm test` installs it with pip.'),
+  KIT_PORT: z.coerce.number().default(8090).describe('Port of `npm run kit`.'),
+  UPDATE_SCREENSHOTS: z.string().optional().describe('`1` replaces the pictures that the browser tests compare with.'),
+  TEST_LOG: z.string().optional().describe('Log level of the REST process in its tests. Without it, `silent`.'),
+  NO_COLOR: z.string().optional().describe('Any value turns off colors in the terminal.'),
+});
