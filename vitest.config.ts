@@ -1,16 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { LongestFirst } from './infra/local/src/testing/longest-first.ts';
 
 /** Everything but the browser tests; front-end packages bring unit tests as well. */
 const packages = ['services/*', 'gateway', 'rest-compat', 'infra/*', 'shell/server', 'shell/kit', 'mfe-*'];
 
 export default defineConfig({
-  // The one instance of graphql that Node itself takes: its libraries refuse types of another one.
+  // Node loads this file of graphql, and graphql refuses types of a second instance.
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
-    globalSetup: 'infra/local/src/stores/vitest-stores.ts',
-    // One process per file keeps databases, clocks and environments apart.
+    globalSetup: 'infra/local/src/testing/shared-stores.ts',
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -20,11 +21,11 @@ export default defineConfig({
             ...packages.map((folder) => `${folder}/{src,test}/**/*.test.{ts,tsx}`),
             'shell/src/**/*.test.{ts,tsx}',
           ],
-          // No limit says how fast something is: a busy machine takes its time.
+          // Generous limits: a test on a busy machine may be slow, and no test checks how fast something is.
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          // `npm test` says where it is, if there is a Python to run it.
+          // `npm test` sets the path when it can install Schemathesis, which needs Python.
           exclude: [
             ...configDefaults.exclude,
             ...(process.env.SCHEMATHESIS_PATH ? [] : ['rest-compat/test/schemathesis.test.ts']),
@@ -36,11 +37,12 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['shell/e2e/**/*.test.ts'],
-          // Whole user journeys against the whole stack.
+          // User journeys through the whole stack.
           testTimeout: 90_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
-          fileParallelism: false,
+          // The files of a worker share its stack and its Chromium; see shell/e2e/support.
+          isolate: false,
         },
       },
     ],

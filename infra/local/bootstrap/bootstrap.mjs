@@ -4,7 +4,7 @@ import { delimiter } from 'node:path';
 import { Failure } from './failure.mjs';
 import { acquireLock } from './lock.mjs';
 import { onNpmExit } from './on-npm-exit.mjs';
-import { installPackages } from './packages.mjs';
+import { installPackages, packagesFor } from './packages.mjs';
 import { home, root } from './paths.mjs';
 import { findTools } from './tools.mjs';
 
@@ -31,7 +31,7 @@ export async function bootstrap(command, args) {
     );
     const tools = await findTools();
     stopWithoutNpm();
-    await installPackages(tools);
+    await installPackages(tools, packagesFor(command, args));
     release();
     stopWithoutNpm();
 

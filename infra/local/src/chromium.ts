@@ -4,6 +4,8 @@ import { root } from '../bootstrap/paths.mjs';
 import { findOnPath } from './processes/find-on-path.ts';
 import { run } from './processes/run.ts';
 
+/** Chromium without its window. A page takes a quarter of the CPU time there, since no browser UI comes with it. */
+const headlessShell = 'chromium-headless-shell';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const onMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
@@ -12,35 +14,55 @@ function findInstalled(): string | undefined {
   return onPath ?? (existsSync(onMac) ? onMac : undefined);
 }
 
-/**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, an installed one, Debian's package where this script may
- * install it, Playwright's own download.
- *
- * @param say is told what a slow step is about to do.
- * @throws {Failure} when there is none and none can be had.
- */
-export async function findChromium(say: (line: string) => void): Promise<string> {
-  const given = process.env.CHROMIUM_PATH || findInstalled();
-  if (given) return given;
+/** Installs a package of Debian, where this process may. */
+async function installWithApt(name: string, report: (detail: string) => void): Promise<void> {
   const aptGet = findOnPath('apt-get');
-  if (aptGet && process.getuid?.() === 0) {
-    say('installing chromium with apt-get');
-    try {
-      await run(aptGet, ['update', '-qq'], 120_000);
-      await run(aptGet, ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 300_000);
-    } catch {
-      // Playwright may have one.
-    }
-    const installed = findInstalled();
-    if (installed) return installed;
-  }
+  if (!aptGet || process.getuid?.() !== 0) return;
+  report(`installing ${name} with apt-get`);
   try {
-    say("getting Playwright's Chromium");
-    const playwright = `${root}/shell/e2e/node_modules/playwright`;
+    await run(aptGet, ['update', '-qq'], 120_000);
+    await run(aptGet, ['install', '-y', '-qq', '--no-install-recommends', name], 300_000);
+  } catch {
+    // The caller has other ways to find a browser.
+  }
+}
+
+/** Downloads Playwright's own build. */
+async function downloadWithPlaywright(report: (detail: string) => void): Promise<string> {
+  report("downloading Playwright's Chromium");
+  const playwright = `${root}/shell/e2e/node_modules/playwright`;
+  try {
     await run(process.execPath, [`${playwright}/cli.js`, 'install', 'chromium'], 300_000);
     const print = `import('${playwright}/index.mjs').then(({ chromium }) => console.log(chromium.executablePath()))`;
     return (await run(process.execPath, ['-e', print], 10_000)).trim();
   } catch {
-    throw new Failure('The browser tests need a Chromium: install one, or set CHROMIUM_PATH to it.');
+    throw new Failure('This needs a Chromium: install one, or set CHROMIUM_PATH to it.');
   }
+}
+
+/**
+ * Finds a complete Chromium, as people have it: CHROMIUM_PATH, an installed one, the package of Debian where this
+ * process may install it, or Playwright's download.
+ *
+ * @param report gets a sentence about each slow step.
+ * @throws {Failure} when there is none and none can be installed.
+ */
+export async function findChromium(report: (detail: string) => void): Promise<string> {
+  const present = process.env.CHROMIUM_PATH || findInstalled();
+  if (present) return present;
+  await installWithApt('chromium', report);
+  return findInstalled() ?? (await downloadWithPlaywright(report));
+}
+
+/**
+ * Finds the browser of the browser tests: CHROMIUM_PATH, the headless shell, or else a complete Chromium.
+ *
+ * @param report gets a sentence about each slow step.
+ * @throws {Failure} when there is none and none can be installed.
+ */
+export async function findTestBrowser(report: (detail: string) => void): Promise<string> {
+  const present = process.env.CHROMIUM_PATH || findOnPath(headlessShell);
+  if (present) return present;
+  await installWithApt(headlessShell, report);
+  return findOnPath(headlessShell) ?? findInstalled() ?? (await downloadWithPlaywright(report));
 }

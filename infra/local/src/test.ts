@@ -1,20 +1,20 @@
 /**
  * `npm test`: all checks and all tests, with one line over all of them at the end. Arguments go to vitest and leave
- * the checks out: `npm test -- services/request` runs the tests of one folder.
+ * the checks out: `npm test -- services/request` runs the tests of one folder, and prepares only what they need.
  */
 import { readFileSync, rmSync } from 'node:fs';
+import { parseCLI } from 'vitest/node';
 import { home, root } from '../bootstrap/paths.mjs';
-import { step } from '../bootstrap/steps.mjs';
 import { runChecks } from './checks/run-checks.ts';
-import { findChromium } from './chromium.ts';
 import { runCommand } from './command.ts';
 import { buildFrontEnds } from './front-ends/build-front-ends.ts';
 import { runInTerminal } from './processes/run-in-terminal.ts';
-import { findSchemathesis } from './schemathesis.ts';
+import { prepare } from './testing/prepare.ts';
+import { requirementsOf, selectTestFiles } from './testing/requirements.ts';
 
 type Totals = { passed: number; failed: number; skipped: number };
 
-/** vitest's own JSON report, as far as it counts. */
+/** The parts of vitest's JSON report that are used here. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
@@ -23,17 +23,17 @@ type Report = {
   testResults: { status: string; assertionResults: unknown[] }[];
 };
 
-/** A file that could not even be loaded has no tests to count, and counts as one. */
-const brokenFiles = ({ testResults }: Report) =>
+/** A file that cannot be loaded has no tests, so it counts as one failure. */
+const countBrokenFiles = ({ testResults }: Report) =>
   testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
 
-async function runTests(args: readonly string[]): Promise<Totals> {
+async function runTests(args: readonly string[], environment: Record<string, string>): Promise<Totals> {
   const report = `${home}/run/vitest-${process.pid}.json`;
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const status = await runInTerminal(`${root}/node_modules/.bin/vitest`, ['run', ...reporters, ...args]);
+  const status = await runInTerminal(`${root}/node_modules/.bin/vitest`, ['run', ...reporters, ...args], environment);
   try {
     const counts: Report = JSON.parse(readFileSync(report, 'utf8'));
-    const failed = counts.numFailedTests + brokenFiles(counts);
+    const failed = counts.numFailedTests + countBrokenFiles(counts);
     return {
       passed: counts.numPassedTests,
       // An error outside of any test fails the run without failing a test.
@@ -49,12 +49,15 @@ async function runTests(args: readonly string[]): Promise<Totals> {
 
 await runCommand(async () => {
   const args = process.argv.slice(2);
-  const checked = args.length > 0 ? { passed: 0, failed: 0 } : await runChecks();
-  await buildFrontEnds();
-  process.env.CHROMIUM_PATH = await step('Chromium', findChromium);
-  process.env.SCHEMATHESIS_PATH ||= (await step('Schemathesis', findSchemathesis)) ?? '';
-  if (!process.env.SCHEMATHESIS_PATH) console.log('    left out: it needs python3 with venv, and pip');
-  const tested = await runTests(args);
+  const { filter } = parseCLI(['vitest', 'run', ...args]);
+  const requirements = requirementsOf(selectTestFiles(filter));
+  if (requirements.frontEnds) await buildFrontEnds();
+  // Checks need the processors, and the rest mostly the network.
+  const [checked, environment] = await Promise.all([
+    args.length > 0 ? { passed: 0, failed: 0 } : runChecks(),
+    prepare(requirements),
+  ]);
+  const tested = await runTests(args, environment);
   const failed = checked.failed + tested.failed;
   console.log(`${checked.passed + tested.passed} passed, ${failed} failed, ${tested.skipped} skipped`);
   return failed > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import { type Device, devices, quiet } from './devices.ts';
 
 /** For one step of a test, in ms: far more than any takes, since a busy machine takes its time. */
@@ -11,18 +11,25 @@ const timeLimit = 20_000;
  */
 export type OpenPage = (device: Device, options?: BrowserContextOptions) => Promise<{ page: Page; problems: string[] }>;
 
-/** A browser for the tests of a file; `url` tells where their pages are. */
+/** One Chromium for all test files of this worker. It ends with the worker. */
+let launched: Promise<Browser> | undefined;
+
+function launchBrowser(): Promise<Browser> {
+  launched ??= chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: quiet });
+  return launched;
+}
+
+/** A browser for the tests of a file; `url` is the base URL of their pages. */
 export function useBrowser(url: () => string): OpenPage {
   let browser: Browser | undefined;
   const contexts: BrowserContext[] = [];
 
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: quiet });
+    browser = await launchBrowser();
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
   });
-  afterAll(() => browser?.close());
 
   return async (device, options) => {
     if (!browser) throw new Error('The browser is not running yet.');

@@ -1,3 +1,4 @@
+import { type DataSnapshot, takeSnapshot } from '@cowbell/local/stack/data-snapshot';
 import { startStack } from '@cowbell/local/stack/stack';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
@@ -8,14 +9,46 @@ export interface Cowbell {
   open: OpenPage;
 }
 
-/** Starts a whole Cowbell with demo data, and a browser, for the tests of a file. */
-export function useCowbell(environment: Record<string, string> = {}): Cowbell {
-  let stack: Cowbell['stack'] | undefined;
+type Stack = Cowbell['stack'];
+
+/** What all test stacks have besides the defaults: frequent heartbeats, and a short cooldown between two emails. */
+const testEnvironment = { EVENTS_HEARTBEAT_MS: '500', MAIL_PAUSE: '1' };
+
+/** One stack for all test files of this worker, with its demo data. It ends with the worker. */
+let shared: Promise<{ stack: Stack; demoData: DataSnapshot }> | undefined;
+
+async function startShared(): Promise<{ stack: Stack; demoData: DataSnapshot }> {
+  const stack = await startStack({ environment: testEnvironment });
+  return { stack, demoData: await takeSnapshot(stack) };
+}
+
+/**
+ * A running stack with demo data, and a browser, for the tests of a file. Test files that run one after the other share
+ * a stack; its data is restored before each file.
+ *
+ * @param environment variables that all processes get. A file that sets some has a stack of its own.
+ */
+export function useCowbell(environment?: Record<string, string>): Cowbell {
+  let stack: Stack | undefined;
 
   beforeAll(async () => {
-    stack = await startStack({ environment });
+    if (environment) {
+      stack = await startStack({ environment: { ...testEnvironment, ...environment } });
+      return;
+    }
+    shared ??= startShared();
+    try {
+      const { stack: running, demoData } = await shared;
+      await demoData.restore();
+      stack = running;
+    } catch (error) {
+      shared = undefined;
+      throw error;
+    }
   });
-  afterAll(() => stack?.stop());
+  afterAll(async () => {
+    if (environment) await stack?.stop();
+  });
 
   const running = () => {
     if (!stack) throw new Error('Cowbell is not running yet.');

@@ -15,6 +15,8 @@ export const quiet = [
   `--host-resolver-rules=MAP ${venueHost} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
+  // As in a window; without it, the headless shell moves letters to whole pixels.
+  '--font-render-hinting=none',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',

@@ -6,8 +6,7 @@ import type { Device } from '../support/devices.ts';
 import { readMail, readPin, readResetLink } from '../support/mailbox.ts';
 import { waitUntilSettled } from '../support/settled.ts';
 
-// Mails to one address follow each other here as quickly as tests ask for them.
-const cowbell = useCowbell({ MAIL_PAUSE: '1' });
+const cowbell = useCowbell();
 
 const alertOf = (page: Page, text: string) => page.getByRole('alert').getByText(text);
 const box = (page: Page, number: number) => page.getByLabel(`Digit ${number} of 4`);

@@ -12,7 +12,6 @@ await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
 const { port } = remote.address() as { port: number };
 
 const cowbell = useCowbell({
-  EVENTS_HEARTBEAT_MS: '500',
   REMOTES: JSON.stringify({ mfe_auth: `http://127.0.0.1:${port}/remoteEntry.js` }),
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { readRequestList, sendRequest, useCowbell } from '../support/cowbell.ts';
 
-const cowbell = useCowbell({ EVENTS_HEARTBEAT_MS: '500' });
+const cowbell = useCowbell();
 
 async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
   const answer = await fetch(`${cowbell.stack.url}/graphql`, {

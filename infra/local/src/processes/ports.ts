@@ -1,15 +1,20 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** A port on loopback that nobody listens on at the moment. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
-  });
+/** Ports below those that the operating system gives to outgoing connections, which may take a free one at any time. */
+const firstPort = 10_000;
+
+/** Each worker of a test run has ports of its own, so that no two start a server on the same one. */
+const portsPerWorker = 2_500;
+const workers = 8;
+
+/** Finds a port on loopback that no server listens on. */
+export async function findFreePort(): Promise<number> {
+  const worker = Number(process.env.VITEST_POOL_ID ?? 0) % workers;
+  for (;;) {
+    const port = firstPort + worker * portsPerWorker + randomInt(portsPerWorker);
+    if (await isPortFree(port)) return port;
+  }
 }
 
 /** Whether a server could listen on this port of loopback now. */

@@ -1,0 +1,48 @@
+import { color } from '../../bootstrap/steps.mjs';
+import { findTestBrowser } from '../chromium.ts';
+import { findSchemathesis } from '../schemathesis.ts';
+import { findMongod } from '../stores/mongod-binary.ts';
+import { findRedisServer } from '../stores/redis-binary.ts';
+import type { Requirements } from './requirements.ts';
+
+/** Finds a program, and reports it when it had to be downloaded. */
+async function find<T>(title: string, work: (report: (detail: string) => void) => Promise<T>): Promise<T> {
+  const startedAt = Date.now();
+  let isSlow = false;
+  const found = await work(() => {
+    isSlow = true;
+  });
+  const seconds = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
+  if (isSlow) console.log(`  ${color.green('✓')} ${title.padEnd(48)} ${color.dim(seconds)}`);
+  return found;
+}
+
+/** Two installations with apt-get cannot run at the same time. */
+async function findAptPackages({ browser, stores }: Requirements): Promise<Record<string, string>> {
+  if (stores && !process.env.REDIS_URL) await find('Redis', findRedisServer);
+  return browser ? { CHROMIUM_PATH: await find('Chromium', findTestBrowser) } : {};
+}
+
+async function findSchemathesisOrWarn(): Promise<Record<string, string>> {
+  const program = process.env.SCHEMATHESIS_PATH || (await find('Schemathesis', findSchemathesis));
+  if (program) return { SCHEMATHESIS_PATH: program };
+  console.log('  Schemathesis is left out: it needs python3 with venv, and pip.');
+  return {};
+}
+
+/**
+ * Finds or installs the programs that tests need, all at the same time.
+ *
+ * @returns variables for vitest.
+ * @throws {Failure} when one is missing and cannot be installed.
+ */
+export async function prepare(requirements: Requirements): Promise<Record<string, string>> {
+  const { stores, browser, schemathesis } = requirements;
+  const needsMongod = (stores && !process.env.MONGODB_URI) || browser;
+  const found = await Promise.all([
+    findAptPackages(requirements),
+    schemathesis ? findSchemathesisOrWarn() : {},
+    needsMongod ? find('MongoDB', findMongod).then(() => ({})) : {},
+  ]);
+  return Object.assign({ COWBELL_SHARED_STORES: stores ? 'on' : 'off' }, ...found);
+}
