@@ -2,12 +2,17 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { text } from 'node:stream/consumers';
+import { topicNames } from '@cowbell/contracts/topics';
 import { launch } from '@cowbell/local/processes/launch';
 import { findFreePort } from '@cowbell/local/processes/ports';
 import { planRedis } from '@cowbell/local/stores/redis';
 import { createLogger } from '@cowbell/service-kit/base/log';
-import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import {
+  createEventPublisher,
+  type EventPublisher,
+  readTopicVersions,
+} from '@cowbell/service-kit/events/domain-events';
 import { createRedis, type Redis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type EventStream, openEvents } from './event-stream.ts';
@@ -23,20 +28,11 @@ async function listen(gateway: TestGateway, headers: Record<string, string> = cr
   return stream;
 }
 
-/** Waits until the gateway hears domain events. */
-async function becomesLive(gateway: TestGateway): Promise<void> {
-  for (;;) {
-    const { dependencies } = (await (await fetch(`${gateway.url}/readyz`)).json()) as { dependencies: object };
-    if (JSON.stringify(dependencies) === '{"redis":"up"}') return;
-    await sleep(20);
-  }
-}
-
 afterEach(() => {
   for (const stream of open.splice(0)) stream.close();
 });
 
-describe('the stream of live updates', () => {
+describe('a stream of live updates', () => {
   let gateway: TestGateway;
   let redis: Redis;
   let publisher: EventPublisher;
@@ -45,36 +41,32 @@ describe('the stream of live updates', () => {
     redis = createRedis({ url: process.env.REDIS_URL ?? '', name: 'test', log });
     publisher = createEventPublisher({ redis, prefix, log });
     await waitForRedis(redis);
-    await becomesLive(gateway);
+    await gateway.untilLive();
   });
   afterAll(async () => {
     redis.disconnect();
     await gateway.close();
   });
 
-  it('begins with a hint when to come back and the version of every topic', async () => {
+  it('starts with a retry hint and the version and age of every topic', async () => {
     const stream = await listen(gateway, { ...createGuest(), 'last-event-id': 'whatever' });
     expect(stream.status).toBe(200);
     expect(stream.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(stream.headers['cache-control']).toContain('no-store');
     const hello = await stream.next('hello');
-    const ofEachTopic = Object.fromEntries(
-      ['requests', 'sessions', 'songs', 'artists', 'show', 'setList'].map((topic) => [topic, expect.any(Number)]),
-    );
+    const ofEachTopic = Object.fromEntries(topicNames.map((topic) => [topic, expect.any(Number)]));
     expect(hello.data).toEqual({ versions: ofEachTopic, ages: ofEachTopic, heartbeat: 200 });
     expect(stream.text()).toMatch(/^retry: \d{4}\n\nevent: hello\ndata: /);
   });
 
-  it('gives a sign of life as often as it promised, which a page can hear', async () => {
+  it('sends heartbeats as events, which a page can see', async () => {
     const stream = await listen(gateway);
-    const { heartbeat } = (await stream.next('hello')).data;
-    const first = await stream.next('ping');
-    const second = await stream.next('ping');
-    expect(second.at - first.at).toBeGreaterThan(heartbeat / 2);
-    expect(second.at - first.at).toBeLessThan(heartbeat * 2.5);
+    await stream.next('hello');
+    await stream.next('ping');
+    await stream.next('ping');
   });
 
-  it('tells every phone of a change within a moment, with a higher version', async () => {
+  it('sends a change to every client, with a higher version', async () => {
     const phones = await Promise.all([listen(gateway), listen(gateway)]);
     const hello = await phones[0].next('hello');
     await publisher.publish({ type: 'request.created', id: 'x' });
@@ -86,36 +78,26 @@ describe('the stream of live updates', () => {
     }
   });
 
-  it('tells of all topics that one change touches', async () => {
+  it('sends all topics that one event changes', async () => {
     const stream = await listen(gateway);
     await publisher.publish({ type: 'artist.deleted', id: 'x' });
     const changed = [await stream.next('change'), await stream.next('change'), await stream.next('change')];
     expect(changed.map((change) => change.data.topic).sort()).toEqual(['artists', 'requests', 'songs']);
   });
 
-  it('tells of 60 changes in two seconds at most twice a second, the first at once and the last for sure', async () => {
-    await sleep(600);
+  it('sends many changes of a topic in a few batches, and always the last one', async () => {
     const stream = await listen(gateway);
     await stream.next('hello');
-    const start = performance.now();
-    for (let n = 0; n < 60; n++) {
-      await publisher.publish({ type: 'request.created', id: 'x' });
-      await sleep(33);
-    }
-    await sleep(600);
-    const changes = stream.messages.filter((message) => message.event === 'change');
-    expect(changes[0]?.at).toBeLessThan(start + 300);
-    for (const [n, change] of changes.entries()) {
-      const previous = changes[n - 1];
-      if (!previous) continue;
-      expect(change.at - previous.at).toBeGreaterThan(400);
-      expect(change.data.version).toBeGreaterThan(previous.data.version);
-    }
-    const late = await listen(gateway);
-    expect((await late.next('hello')).data.versions.requests).toBe(changes.at(-1)?.data.version);
+    for (let n = 0; n < 60; n++) await publisher.publish({ type: 'request.created', id: 'x' });
+    const { requests: latest } = await readTopicVersions(redis, prefix);
+    const sent = () => stream.messages.filter(({ event }) => event === 'change').map(({ data }) => data.version);
+    await expect.poll(() => sent().at(-1)).toBe(latest);
+    expect(sent().length).toBeLessThan(20);
+    expect(sent()).toEqual(sent().toSorted((a, b) => a - b));
+    expect((await (await listen(gateway)).next('hello')).data.versions.requests).toBe(latest);
   });
 
-  it('tells that tokens were revoked, and not whose', async () => {
+  it('says that tokens were revoked, but not whose', async () => {
     const stream = await listen(gateway);
     await stream.next('hello');
     await publisher.publish({ type: 'user.tokensRevoked', id: 'ada', version: 2 });
@@ -123,7 +105,7 @@ describe('the stream of live updates', () => {
     expect(change.data).toEqual({ topic: 'sessions', version: expect.any(Number) });
   });
 
-  it('tells whoever comes how long ago each topic changed', async () => {
+  it('tells a new client how long ago each topic changed', async () => {
     const early = await listen(gateway);
     const { ages: before } = (await early.next('hello')).data;
     const begin = performance.now();
@@ -134,7 +116,7 @@ describe('the stream of live updates', () => {
     expect(ages.artists).toBeGreaterThanOrEqual(before.artists);
   });
 
-  it('passes over what is no domain event', async () => {
+  it('ignores messages that are not domain events', async () => {
     const stream = await listen(gateway);
     await stream.next('hello');
     await redis.publish(`${prefix}events`, 'nonsense');
@@ -145,13 +127,12 @@ describe('the stream of live updates', () => {
     expect(stream.messages.filter((message) => message.event === 'change')).toHaveLength(2);
   });
 
-  it('turns away the one too many, and takes the next when somebody left', async () => {
+  it('is refused when too many are open, until one of them is closed', async () => {
     const phones = await Promise.all(Array.from({ length: 5 }, () => listen(gateway)));
     const tooMany = await listen(gateway);
     expect(tooMany.status).toBe(503);
     expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0);
     phones[0]?.close();
-    await sleep(50);
     expect((await listen(gateway)).status).toBe(200);
   });
 });
@@ -159,11 +140,11 @@ describe('the stream of live updates', () => {
 describe('streams of one caller', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startGateway({ REDIS_PREFIX: prefix, EVENTS_MAX_CLIENTS: '200' });
+    gateway = await startGateway({ REDIS_PREFIX: prefix, EVENTS_MAX_CLIENTS: '40' });
   });
   afterAll(() => gateway.close());
 
-  /** Opens so many, and sorts them by what they are answered. */
+  /** Opens many streams, and sorts them by their status. */
   async function openMany(count: number, headers: (n: number) => Record<string, string>) {
     const all = await Promise.all(Array.from({ length: count }, (_, n) => listen(gateway, headers(n))));
     const close = async () => {
@@ -177,7 +158,7 @@ describe('streams of one caller', () => {
     };
   }
 
-  it('are twenty for a guest, and others listen meanwhile', async () => {
+  it('are limited to twenty for each guest, while others get theirs', async () => {
     const guest = createGuest();
     const { open, refused, close } = await openMany(25, () => guest);
     expect([open.length, refused.length]).toEqual([20, 5]);
@@ -187,12 +168,13 @@ describe('streams of one caller', () => {
     await expect.poll(async () => (await listen(gateway, guest)).status, { timeout: 4_000 }).toBe(200);
   });
 
-  it('are not for those who left before their turn came', async () => {
+  it('are not given to a client that disconnected while it waited', async () => {
     const guest = createGuest();
     const { open, close } = await openMany(20, () => guest);
     const leaving = new AbortController();
     const waiting = fetch(`${gateway.url}/events`, { headers: guest, signal: leaving.signal });
-    await sleep(200);
+    // By the time another stream is open, the gateway has the waiting request, too.
+    await (await listen(gateway)).next('hello');
     leaving.abort();
     await expect(waiting).rejects.toThrow();
     open[0]?.close();
@@ -201,16 +183,16 @@ describe('streams of one caller', () => {
     await close();
   });
 
-  it('are three quarters of all for everybody without a guest id, however many they say that they are', async () => {
+  it('leave a quarter of all streams to guests, however many invented guest ids there are', async () => {
     const invented = (n: number) => ({ cookie: `cowbell_guest=${'a'.repeat(19)}${100 + n}.${'b'.repeat(43)}` });
-    const { open, refused, close } = await openMany(155, invented);
-    expect([open.length, refused.length]).toEqual([150, 5]);
+    const { open, refused, close } = await openMany(35, invented);
+    expect([open.length, refused.length]).toEqual([30, 5]);
     expect((await listen(gateway, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(503);
     expect((await listen(gateway)).status).toBe(200);
     await close();
   });
 
-  it('are one on a connection: who asks for more on it loses it', async () => {
+  it('are limited to one per connection: a second request on it closes it', async () => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
     const request = 'GET /events HTTP/1.1\r\nhost: test\r\n\r\n';
     socket.write(request);
@@ -220,8 +202,8 @@ describe('streams of one caller', () => {
   });
 });
 
-describe('the stream of live updates when its sources go', () => {
-  it('ends when the gateway stops, so that phones go elsewhere at once', async () => {
+describe('a stream of live updates that loses its source', () => {
+  it('ends when the gateway stops, so that clients reconnect to another one at once', async () => {
     const gateway = await startGateway({ REDIS_PREFIX: prefix });
     const stream = await listen(gateway);
     await stream.next('hello');
@@ -229,7 +211,20 @@ describe('the stream of live updates when its sources go', () => {
     await stream.ended;
   });
 
-  it('stays open while Redis is away, says so, and brings fresh versions when it is back', async () => {
+  it('ends at its maximum age, also when its client never reads, and a client that reconnects gets the versions', async () => {
+    const gateway = await startGateway({ REDIS_PREFIX: prefix, EVENTS_MAX_AGE_MS: '1000' });
+    const idleClient = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+    idleClient.write('GET /events HTTP/1.1\r\nhost: test\r\n\r\n');
+    const stream = await listen(gateway);
+    await stream.next('hello');
+    await stream.ended;
+    // Everything that was sent to it, and the end.
+    expect(await text(idleClient)).toContain('event: hello');
+    expect((await (await listen(gateway)).next('hello')).data.versions).toBeDefined();
+    await gateway.close();
+  });
+
+  it('stays open while Redis is unavailable, says so, and sends new versions when it is back', async () => {
     const folder = await mkdtemp(`${tmpdir()}/cowbell-events-`);
     const port = await findFreePort();
     const redis = await planRedis({ folder, port, logFile: `${folder}/log`, say: () => {} });
@@ -240,7 +235,7 @@ describe('the stream of live updates when its sources go', () => {
     const begin = performance.now();
     const first = await launch(redis);
     const back = await stream.next('status');
-    // Anything may have changed meanwhile.
+    // Anything may have changed in the meantime.
     const { ages } = (await (await listen(gateway)).next('hello')).data;
     expect(Math.max(...Object.values<number>(ages))).toBeLessThanOrEqual(Math.ceil(performance.now() - begin));
     const { versions } = (await stream.next('hello')).data;

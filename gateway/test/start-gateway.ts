@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/auth/guest-id';
 import { loadConfig } from '@cowbell/service-kit/base/config';
+import { vi } from 'vitest';
 import { buildGateway } from '../src/build-gateway.ts';
 import { gatewayConfig } from '../src/config.ts';
 
@@ -21,6 +22,8 @@ export interface TestGateway {
   send: (query: string, variables?: object, headers?: Record<string, string>) => Promise<TestResponse>;
   /** GET of /graphql with the given search parameters. */
   get: (search: Record<string, string>, headers?: Record<string, string>) => Promise<TestResponse>;
+  /** Waits until the gateway receives domain events. */
+  untilLive: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -34,6 +37,9 @@ export const guestSecret = randomBytes(32).toString('hex');
 export function createGuest(): { cookie: string } {
   return { cookie: `${guestCookieName}=${createGuestCookie(Buffer.from(guestSecret, 'hex'))}` };
 }
+
+/** What /readyz says while domain events arrive. */
+const readyAndLive = { status: 'ready', dependencies: { redis: 'up' } };
 
 /** Starts a gateway on a free port with the stores of the test run. Subgraphs are unavailable unless the environment names them. */
 export async function startGateway(environment: Record<string, string> = {}): Promise<TestGateway> {
@@ -67,6 +73,10 @@ export async function startGateway(environment: Record<string, string> = {}): Pr
     send: (query, variables, headers) => post({ query, variables }, headers),
     get: async (search, headers) =>
       readResponse(await fetch(`${url}/graphql?${new URLSearchParams(search)}`, headers ? { headers } : {})),
+    async untilLive() {
+      const isLive = async () => (await (await fetch(`${url}/readyz`)).text()) === JSON.stringify(readyAndLive);
+      await vi.waitUntil(isLive, { timeout: 10_000, interval: 10 });
+    },
     close: () => gateway.close(),
   };
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Topic, topicNames } from '@cowbell/contracts/topics';
 import { coalesceByKey } from '@cowbell/service-kit/base/coalescing';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
@@ -19,6 +18,8 @@ interface CacheEntry {
   response: CachedResponse;
   /** Generation of the query's topics when its execution started. */
   generation: number;
+  /** By the monotonic clock, in ms. */
+  expiresAt: number;
 }
 
 /** Executes a public query without the identity of the client; the request only gives its id and its log. */
@@ -56,7 +57,6 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: limits.bytes,
     sizeCalculation: ({ response }) => response.size,
-    ttl: limits.maxAge,
   });
   const pausedUntil = new LRUCache<string, number>({ max: limits.urls });
   const inFlight = new Map<string, InFlight>();
@@ -73,7 +73,8 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
 
   function find(query: PublicQuery): CachedResponse | undefined {
     const entry = live ? entries.get(query.key) : undefined;
-    return entry?.generation === generationOf(query) ? entry.response : undefined;
+    const isCurrent = entry?.generation === generationOf(query) && performance.now() < entry.expiresAt;
+    return isCurrent ? entry.response : undefined;
   }
 
   /** Never runs twice at the same time for the same query. */
@@ -82,15 +83,15 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     const cached = find(query);
     if (cached) return cached;
     const pause = (pausedUntil.get(query.key) ?? 0) - performance.now();
-    if (pause > 0) await sleep(pause);
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
 
     const generation = generationOf(query);
     const startedAt = performance.now();
     const response = await run(query, request);
-    const duration = performance.now() - startedAt;
-    pausedUntil.set(query.key, performance.now() + Math.min(limits.pause, duration));
-    const remaining = response.isCacheable ? Math.ceil(limits.maxAge - duration) : 0;
-    entries.set(query.key, { response, generation }, { ttl: Math.max(limits.handover, remaining) });
+    const endedAt = performance.now();
+    pausedUntil.set(query.key, endedAt + Math.min(limits.pause, endedAt - startedAt));
+    const expiresAt = Math.max(endedAt + limits.handover, response.isCacheable ? startedAt + limits.maxAge : 0);
+    entries.set(query.key, { response, generation, expiresAt });
     return response;
   }
 

@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, expect, test, vi } from 'vitest';
 import { silentLog as log } from '../testing/factories.ts';
 import { buildHttpServer, type HttpServer, type HttpServerOptions } from './http-server.ts';
@@ -162,4 +163,23 @@ test('a connection may have eight requests without an answer, again and again; t
   await expect.poll(() => socket.closed).toBe(true);
   answer.resolve();
   expect(asked).toBe(24);
+});
+
+test('a client that stops within the headers or the body is disconnected with 408', async () => {
+  const { listen } = build({ timeouts: { headers: 100, request: 200 } });
+  const port = Number(new URL(await listen()).port);
+  const sendPart = (part: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(part);
+    return text(socket);
+  };
+  const responses = await Promise.all([
+    sendPart('POST / HTTP/1.1\r\nhost: te'),
+    sendPart('POST / HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"q'),
+  ]);
+  for (const response of responses) expect(response).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('by default the headers of a request may take 5 s, and the whole request 10 s', () => {
+  expect(build().app.server).toMatchObject({ headersTimeout: 5_000, requestTimeout: 10_000 });
 });

@@ -1,0 +1,33 @@
+import { silentLog } from '@cowbell/service-kit/testing/factories';
+import type { FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createOperationContext } from './operation-context.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const request = { id: 'a-request', log: silentLog } as unknown as FastifyRequest;
+const create = (onLimits = vi.fn()) => createOperationContext({ request, caller: {}, timeLimit: 2_500, onLimits });
+
+it('has one time limit for all subgraph calls of the operation', () => {
+  const { deadline } = create();
+  vi.advanceTimersByTime(2_499);
+  expect(deadline.aborted).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(deadline.aborted).toBe(true);
+});
+
+it('has no time limit any more when the operation is over', () => {
+  const { deadline, end } = create();
+  end();
+  vi.advanceTimersByTime(10_000);
+  expect(deadline.aborted).toBe(false);
+});
+
+it('passes the longest wait of all subgraphs on to the client', () => {
+  const onLimits = vi.fn();
+  const { noteLimits } = create(onLimits);
+  noteLimits({ 'retry-after': '17' });
+  noteLimits({ 'retry-after': '5' });
+  expect(onLimits).toHaveBeenLastCalledWith(expect.objectContaining({ 'retry-after': '17' }));
+});

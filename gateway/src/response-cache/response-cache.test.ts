@@ -1,0 +1,157 @@
+import type { Topic } from '@cowbell/contracts/topics';
+import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
+import type { FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
+import type { CachedResponse } from './cached-response.ts';
+import type { PublicQuery } from './public-query.ts';
+import { createResponseCache } from './response-cache.ts';
+
+const request = {} as FastifyRequest;
+const requests: PublicQuery = { key: 'requests', hash: 'requests', variables: {}, topics: ['requests'] };
+const artists: PublicQuery = { key: 'artists', hash: 'artists', variables: {}, topics: ['artists'] };
+
+/** The query of an execution, and the number of executions before it. */
+interface TestResponse extends CachedResponse {
+  readonly query: string;
+  readonly n: number;
+}
+
+describe('the response cache', () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  /** A cache whose executions take 20 ms. */
+  function setUp({ duration = 20, isCacheable = true, isConnected = true } = {}) {
+    let executions = 0;
+    const run = vi.fn(async ({ key }: PublicQuery): Promise<CachedResponse> => {
+      const n = executions;
+      executions += 1;
+      await new Promise((resolve) => setTimeout(resolve, duration));
+      const response: TestResponse = { query: key, n, size: 1, isCacheable, send: async (_request, reply) => reply };
+      return response;
+    });
+    const cache = createResponseCache(run);
+    if (isConnected) cache.onConnected();
+    const release = vi.fn();
+    const acquirePermit = vi.fn(async (): Promise<Permit | PermitRefusal> => ({ granted: true, release }));
+    const get = async (query = requests) => (await cache.get(query, request, acquirePermit)) as TestResponse;
+    return {
+      cache,
+      run,
+      release,
+      acquirePermit,
+      get,
+      /** Waits for the response. */
+      async read(query = requests): Promise<TestResponse> {
+        const reading = get(query);
+        await vi.advanceTimersByTimeAsync(duration + 250);
+        return await reading;
+      },
+      change: (topic: Topic) => cache.onEvent({ versions: { [topic]: 1 } } as DomainEvent),
+    };
+  }
+
+  it('executes a query once for all concurrent requests and for later ones', async () => {
+    const { get, read, run, acquirePermit, release } = setUp();
+    const concurrent = Array.from({ length: 200 }, () => get());
+    await vi.advanceTimersByTimeAsync(20);
+    expect((await Promise.all(concurrent)).every(({ n }) => n === 0)).toBe(true);
+    await read();
+    expect(run).toHaveBeenCalledOnce();
+    expect(acquirePermit.mock.calls.length).toBe(release.mock.calls.length);
+  });
+
+  it('uses one permit for all requests that join an execution', async () => {
+    const { get, acquirePermit, release } = setUp();
+    const first = get();
+    await vi.advanceTimersByTimeAsync(0);
+    const joining = [get(), get(), get()];
+    expect(acquirePermit).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(20);
+    await Promise.all([first, ...joining]);
+    expect(release).toHaveBeenCalledOnce();
+  });
+
+  it('passes a refused permit on', async () => {
+    const { cache, run } = setUp();
+    const refusal: PermitRefusal = { granted: false, reason: 'quota' };
+    expect(await cache.get(requests, request, async () => refusal)).toBe(refusal);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('executes again after a change of a topic of the query, and not after other changes', async () => {
+    const { read, change, run } = setUp();
+    await read();
+    change('artists');
+    await read();
+    expect(run).toHaveBeenCalledTimes(1);
+    change('requests');
+    expect((await read()).n).toBe(1);
+  });
+
+  it('does not keep a response when the topic changed during its execution', async () => {
+    const { get, read, change } = setUp();
+    const early = get();
+    await vi.advanceTimersByTimeAsync(10);
+    change('requests');
+    const late = get();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([(await early).n, (await late).n]).toEqual([0, 1]);
+    expect((await read()).n).toBe(1);
+  });
+
+  it('keeps different queries apart', async () => {
+    const { get } = setUp();
+    const both = [get(requests), get(artists)];
+    await vi.advanceTimersByTimeAsync(20);
+    expect((await Promise.all(both)).map(({ query }) => query)).toEqual(['requests', 'artists']);
+  });
+
+  it('keeps a response until it is a second old, counted from the start of its execution', async () => {
+    const { get, run } = setUp();
+    const first = get();
+    await vi.advanceTimersByTimeAsync(20);
+    await first;
+    await vi.advanceTimersByTimeAsync(970);
+    await get();
+    expect(run).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(20);
+    const second = get();
+    await vi.advanceTimersByTimeAsync(20);
+    expect((await second).n).toBe(1);
+  });
+
+  it('hands a response with errors to the requests that wait for it only', async () => {
+    const { get, read, run } = setUp({ isCacheable: false });
+    const waiting = [get(), get()];
+    await vi.advanceTimersByTimeAsync(20);
+    expect((await Promise.all(waiting)).map(({ n }) => n)).toEqual([0, 0]);
+    expect(run).toHaveBeenCalledOnce();
+    await vi.advanceTimersByTimeAsync(11);
+    expect((await read()).n).toBe(1);
+  });
+
+  it('spends at most half of the time on executing a query that changes all the time', async () => {
+    const { get, read, change, run } = setUp({ duration: 50 });
+    for (let ms = 0; ms < 1_000; ms += 10) {
+      change('requests');
+      get();
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    expect(run.mock.calls.length).toBeLessThanOrEqual(11);
+    expect((await read()).n).toBe(run.mock.calls.length - 1);
+  });
+
+  it('serves nothing from the cache without domain events, but coalesces concurrent requests', async () => {
+    const { get, read } = setUp({ isConnected: false });
+    expect((await read()).n).toBe(0);
+    const early = get();
+    await vi.advanceTimersByTimeAsync(10);
+    const late = Array.from({ length: 50 }, () => get());
+    await vi.advanceTimersByTimeAsync(100);
+    expect((await early).n).toBe(1);
+    // None of them gets data from before its request.
+    expect(new Set((await Promise.all(late)).map(({ n }) => n))).toEqual(new Set([2]));
+  });
+});
