@@ -1,29 +1,41 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
 
-/** Started by a test, stopped after it. */
-const started: (TestGateway | StubSubgraph)[] = [];
+type Respond = Parameters<typeof startStubSubgraph>[0];
 
-async function stopAll(): Promise<void> {
-  for (const part of started.splice(0)) await part.close();
+let gateway: TestGateway;
+let catalogue: StubSubgraph;
+let requestService: StubSubgraph;
+let respondAsCatalogue: Respond;
+let respondAsRequestService: Respond;
+
+beforeAll(async () => {
+  catalogue = await startStubSubgraph((response, call) => respondAsCatalogue(response, call));
+  requestService = await startStubSubgraph((response, call) => respondAsRequestService(response, call));
+  gateway = await startGateway({ CATALOGUE_URL: catalogue.url, REQUEST_URL: requestService.url });
+});
+afterAll(async () => {
+  for (const part of [gateway, catalogue, requestService]) await part.close();
+});
+beforeEach(() => {
+  catalogue.calls.length = 0;
+  requestService.calls.length = 0;
+});
+
+let documents = 0;
+
+/** The document with a comment of its own, so that no other test has cached its plan. */
+function unique(document: string): string {
+  documents += 1;
+  return `${document} #${documents}`;
 }
 
-async function startWithCatalogue(answer: Parameters<typeof startStubSubgraph>[0]) {
-  const catalogue = await startStubSubgraph(answer);
-  const gateway = await startGateway({ CATALOGUE_URL: catalogue.url });
-  started.push(gateway, catalogue);
-  return { gateway, catalogue };
-}
-
-describe('an operation that comes again', () => {
-  afterEach(stopAll);
-
-  it('is answered and forwarded as the first time', async () => {
-    const { gateway, catalogue } = await startWithCatalogue((response, { variables }) =>
-      respond(response, { data: { song: { title: JSON.stringify(variables) }, show: { duoOnly: true } } }),
-    );
-    const document = 'query Song($id: ID!) { __typename song(id: $id) { title } show { duoOnly } }';
+describe('an operation that is sent again', () => {
+  it('has the same response and the same subgraph calls', async () => {
+    respondAsCatalogue = (response, { variables }) =>
+      respond(response, { data: { song: { title: JSON.stringify(variables) }, show: { duoOnly: true } } });
+    const document = unique('query Song($id: ID!) { __typename song(id: $id) { title } show { duoOnly } }');
     const first = await gateway.send(document, { id: '7', unused: 1 });
     const second = await gateway.send(document, { id: '7', unused: 1 });
     expect(first.data).toEqual({ __typename: 'Query', song: { title: '{"id":"7"}' }, show: { duoOnly: true } });
@@ -34,14 +46,13 @@ describe('an operation that comes again', () => {
     expect(third.data.song).toEqual({ title: '{"id":"8"}' });
   });
 
-  it('has its errors masked, and its variables checked, as the first time', async () => {
-    const { gateway, catalogue } = await startWithCatalogue((response) =>
+  it('has its errors masked and its variables checked', async () => {
+    respondAsCatalogue = (response) =>
       respond(response, {
         data: { song: null },
         errors: [{ message: 'mongodb://10.0.0.5', path: ['song'], extensions: { code: 'MONGO' } }],
-      }),
-    );
-    const document = 'query Song($id: ID!) { song(id: $id) { title } }';
+      });
+    const document = unique('query Song($id: ID!) { song(id: $id) { title } }');
     const headers = { 'x-request-id': 'look-me-up' };
     const first = await gateway.send(document, { id: '7' }, headers);
     const second = await gateway.send(document, { id: '7' }, headers);
@@ -52,11 +63,12 @@ describe('an operation that comes again', () => {
     expect(catalogue.calls).toHaveLength(2);
   });
 
-  it('tells what is away, as the first time', async () => {
-    const { gateway } = await startWithCatalogue((response) => response.destroy());
-    const answers = [];
-    for (let n = 0; n < 3; n++) answers.push(await gateway.send('{ songs { id } show { duoOnly } }'));
-    for (const { status, data, errors } of answers) {
+  it('says which subgraph is unavailable', async () => {
+    respondAsCatalogue = (response) => response.destroy();
+    const document = unique('{ songs { id } show { duoOnly } }');
+    const responses = [];
+    for (let n = 0; n < 3; n++) responses.push(await gateway.send(document));
+    for (const { status, data, errors } of responses) {
       expect({ status, data, errors }).toEqual({
         status: 200,
         data: { songs: null, show: null },
@@ -70,21 +82,19 @@ describe('an operation that comes again', () => {
     }
   });
 
-  it('keeps to what its variables skip', async () => {
-    const { gateway } = await startWithCatalogue((response, { query }) =>
-      respond(response, { data: query.includes('songs') ? { songs: [] } : { show: { duoOnly: true } } }),
-    );
-    const document = 'query($no: Boolean!) { songs @skip(if: $no) { id } show @include(if: $no) { duoOnly } }';
+  it('skips fields by its variables', async () => {
+    respondAsCatalogue = (response, { query }) =>
+      respond(response, { data: query.includes('songs') ? { songs: [] } : { show: { duoOnly: true } } });
+    const document = unique('query($no: Boolean!) { songs @skip(if: $no) { id } show @include(if: $no) { duoOnly } }');
     for (const no of [true, false, true, false]) {
       const { data } = await gateway.send(document, { no });
       expect(Object.keys(data)).toEqual(no ? ['show'] : ['songs']);
     }
   });
 
-  it('runs the operation that is named', async () => {
-    const { gateway } = await startWithCatalogue((response, { query }) =>
-      respond(response, { data: query.includes('songs') ? { songs: [] } : { show: { duoOnly: true } } }),
-    );
+  it('runs the operation with the given name', async () => {
+    respondAsCatalogue = (response, { query }) =>
+      respond(response, { data: query.includes('songs') ? { songs: [] } : { show: { duoOnly: true } } });
     const query = 'query A { songs { id } } query B { show { duoOnly } }';
     for (const [operationName, field] of [
       ['A', 'songs'],
@@ -103,64 +113,61 @@ const rows = '{ requests { id song { title artist { name } } } }';
 const row = (id: string, songId: string) => ({ id, song: { __typename: 'Song', id: songId } });
 const africa = { title: 'Africa', artist: { name: 'Toto' } };
 const jolene = { title: 'Jolene', artist: { name: 'Dolly Parton' } };
-const away = { errors: [{ message: 'down', extensions: { code: 'UNAVAILABLE' } }] };
+const unavailable = { errors: [{ message: 'down', extensions: { code: 'UNAVAILABLE' } }] };
 const broken = (...path: (string | number)[]) => ({ message: 'boom', path, extensions: { code: 'FORBIDDEN' } });
 
-describe('a list over two services that comes again', () => {
-  afterEach(stopAll);
-
-  async function askThreeTimes(document: string, request: unknown, catalogue: unknown) {
-    const requests = await startStubSubgraph((response) => respond(response, request));
-    const songs = await startStubSubgraph((response) => respond(response, catalogue));
-    const gateway = await startGateway({ REQUEST_URL: requests.url, CATALOGUE_URL: songs.url });
-    started.push(gateway, requests, songs);
-    const answers: string[] = [];
+describe('a list over two services that is sent again', () => {
+  async function sendThreeTimes(document: string, requestData: unknown, catalogueData: unknown) {
+    respondAsRequestService = (response) => respond(response, requestData);
+    respondAsCatalogue = (response) => respond(response, catalogueData);
+    const sent = unique(document);
+    const responses: string[] = [];
     const calls: number[] = [];
     for (let n = 0; n < 3; n++) {
-      const { status, data, errors } = await gateway.send(document, undefined, { 'x-request-id': 'look-me-up' });
-      answers.push(JSON.stringify({ status, data, errors }));
-      calls.push(requests.calls.length + songs.calls.length);
+      const { status, data, errors } = await gateway.send(sent, undefined, { 'x-request-id': 'look-me-up' });
+      responses.push(JSON.stringify({ status, data, errors }));
+      calls.push(requestService.calls.length + catalogue.calls.length);
     }
-    return { answers, calls, sent: songs.calls };
+    return { responses, calls };
   }
 
   it.each<[string, string, unknown, unknown]>([
     [
-      'when all is well',
+      'with complete data',
       rows,
       { data: { requests: [row('1', 'a'), row('2', 'j')] } },
       { data: { _entities: [africa, jolene] } },
     ],
     [
-      'with other names, fragments and type names',
+      'with aliases, fragments and type names',
       '{ list: requests { ...Row __typename } } fragment Row on Request { song { name: title who: artist { __typename name } } key: id }',
       { data: { list: [{ __typename: 'Request', song: { __typename: 'Song', id: 'a' }, key: '1' }] } },
       { data: { _entities: [{ name: 'Africa', who: { __typename: 'Artist', name: 'Toto' } }] } },
     ],
-    ['with nothing in the list', rows, { data: { requests: [] } }, { data: { _entities: [] } }],
-    ['without a list', rows, { data: { requests: null } }, { data: { _entities: [] } }],
+    ['with an empty list', rows, { data: { requests: [] } }, { data: { _entities: [] } }],
+    ['with null for the list', rows, { data: { requests: null } }, { data: { _entities: [] } }],
     [
-      'without a song in a row',
+      'with null for a song',
       rows,
       { data: { requests: [{ id: '1', song: null }, row('2', 'j')] } },
       { data: { _entities: [jolene] } },
     ],
     [
-      'when a song is gone',
+      'with a deleted song',
       rows,
       { data: { requests: [row('1', 'a'), row('2', 'j')] } },
       { data: { _entities: [null, jolene] } },
     ],
     [
-      'when a song is broken',
+      'with an error for a song',
       rows,
       { data: { requests: [row('1', 'a'), row('2', 'j')] } },
       { data: { _entities: [africa, null] }, errors: [broken('_entities', 1, 'title')] },
     ],
-    ['when the songs are away', rows, { data: { requests: [row('1', 'a')] } }, away],
-    ['when the list is away', rows, away, { data: { _entities: [] } }],
+    ['with unavailable songs', rows, { data: { requests: [row('1', 'a')] } }, unavailable],
+    ['with an unavailable list', rows, unavailable, { data: { _entities: [] } }],
     [
-      'when the list is there in part',
+      'with an error for a field of the list',
       '{ requests { id message song { title } } }',
       {
         data: { requests: [{ id: '1', message: null, song: { __typename: 'Song', id: 'a' } }] },
@@ -169,32 +176,33 @@ describe('a list over two services that comes again', () => {
       { data: { _entities: [africa] } },
     ],
     [
-      'when a song has less than it must have',
+      'with a missing non-nullable field of a song',
       rows,
       { data: { requests: [row('1', 'a')] } },
       { data: { _entities: [{ title: 'Africa' }] } },
     ],
     [
-      'when there are fewer songs than were asked for',
+      'with fewer songs than requested',
       rows,
       { data: { requests: [row('1', 'a'), row('2', 'j')] } },
       { data: { _entities: [africa] } },
     ],
-    ['when a row is of another type', rows, { data: { requests: [7] } }, { data: { _entities: [] } }],
-  ])('%s, is answered as the first time, by as many calls', async (_case, document, request, catalogue) => {
-    const { answers, calls } = await askThreeTimes(document, request, catalogue);
-    expect(answers[1]).toBe(answers[0]);
-    expect(answers[2]).toBe(answers[0]);
+    ['with a row of the wrong type', rows, { data: { requests: [7] } }, { data: { _entities: [] } }],
+  ])('%s, has the same response by as many calls', async (_case, document, requestData, catalogueData) => {
+    const { responses, calls } = await sendThreeTimes(document, requestData, catalogueData);
+    expect(responses[1]).toBe(responses[0]);
+    expect(responses[2]).toBe(responses[0]);
     const [first = 0] = calls;
     expect(calls).toEqual([first, 2 * first, 3 * first]);
   });
 
-  it('asks for the same songs as the first time', async () => {
-    const { sent } = await askThreeTimes(
+  it('requests the same songs', async () => {
+    await sendThreeTimes(
       rows,
       { data: { requests: [row('1', 'a'), row('2', 'j')] } },
       { data: { _entities: [africa, jolene] } },
     );
+    const sent = catalogue.calls;
     expect(sent[1]?.variables).toEqual({
       representations: [
         { __typename: 'Song', id: 'a' },

@@ -12,14 +12,14 @@ describe('the services behind the gateway', () => {
   });
   afterAll(() => stack.stop());
 
-  const send = (input: object, headers: Record<string, string> = {}) =>
+  const create = (input: object, headers: Record<string, string> = {}) =>
     stack.gateway.send(
       createRequest,
       { input: { songId: stack.songs.africa, requestedBy: 'Priya', ...input } },
       headers,
     );
 
-  it('answer the catalogue in one piece: songs with their artists, artists with their songs', async () => {
+  it('return songs with their artists, and artists with their songs', async () => {
     const answer = await stack.gateway.send(
       '{ songs { id title era genres duoOnly artist { name songs { title } } } artists { name } show { duoOnly } }',
     );
@@ -46,7 +46,7 @@ describe('the services behind the gateway', () => {
     expect(answer.data.show).toEqual({ duoOnly: false });
   });
 
-  it('answer null for ids that nothing has, and for ids that are none', async () => {
+  it('return null for unknown ids and for invalid ids', async () => {
     const answer = await stack.gateway.send(
       '{ song(id: "0123456789abcdef01234567") { id } artist(id: "$ne") { id } request(id: "") { id } }',
     );
@@ -54,10 +54,10 @@ describe('the services behind the gateway', () => {
     expect(answer.errors).toBeUndefined();
   });
 
-  it('rank a request by its tip, joined with the song of the catalogue, and tell every open browser', async () => {
+  it('rank requests by tip, with the song from the catalogue, and notify every open browser', async () => {
     const stream = await openEvents(stack.gateway.url);
     await stream.next('hello');
-    const first = await send({ tip: 5, message: 'For Ada' });
+    const first = await create({ tip: 5, message: 'For Ada' });
     expect(first.data.createRequest).toMatchObject({
       place: 1,
       request: { requestedBy: 'Priya', message: 'For Ada', tip: 5, song: { title: 'Africa' } },
@@ -66,7 +66,7 @@ describe('the services behind the gateway', () => {
     expect((await stream.next('change')).data.topic).toBe('requests');
     stream.close();
 
-    const second = await send({ songId: stack.songs.jolene, requestedBy: 'Sam', tip: 20 });
+    const second = await create({ songId: stack.songs.jolene, requestedBy: 'Sam', tip: 20 });
     expect(second.data.createRequest.place).toBe(1);
     const list = await stack.gateway.send(requests);
     expect(list.errors).toBeUndefined();
@@ -82,28 +82,28 @@ describe('the services behind the gateway', () => {
     });
   });
 
-  it('answer a repeated send with the same request', async () => {
+  it('return the same request for every attempt with the same key', async () => {
     const input = { requestedBy: 'Twice', key: 'one-intent' };
-    const answers = await Promise.all([send(input), send(input), send(input)]);
+    const answers = await Promise.all([create(input), create(input), create(input)]);
     expect(new Set(answers.map((answer) => answer.data.createRequest.request.id)).size).toBe(1);
   });
 
-  it('limit a guest by the cookie that the edge signed, and say until when', async () => {
+  it('limit a guest by the cookie that the edge signed, and say how long to wait', async () => {
     const headers = createGuest();
     for (let n = 0; n < 5; n++) {
-      expect((await send({ requestedBy: 'Eager' }, headers)).data.createRequest.userErrors).toEqual([]);
+      expect((await create({ requestedBy: 'Eager' }, headers)).data.createRequest.userErrors).toEqual([]);
     }
-    const refused = await send({ requestedBy: 'Eager' }, headers);
+    const refused = await create({ requestedBy: 'Eager' }, headers);
     const [error] = refused.data.createRequest.userErrors;
     expect(error).toMatchObject({ code: 'RATE_LIMITED', retryAfter: expect.any(Number) });
     expect(refused.headers.get('retry-after')).toBe(String(error.retryAfter));
     expect(refused.headers.get('x-ratelimit-limit')).toBe('5');
     expect(refused.headers.get('x-ratelimit-remaining')).toBe('0');
-    const other = await send({ requestedBy: 'Patient' }, createGuest());
+    const other = await create({ requestedBy: 'Patient' }, createGuest());
     expect(other.data.createRequest.userErrors).toEqual([]);
   });
 
-  it('sign the bandleader in, with a token that the other services accept', async () => {
+  it('sign an admin in, with a token that the other services accept', async () => {
     const wrong = await stack.gateway.send(signIn, { input: { email: 'admin@cowbell.test', password: 'wrong' } });
     expect(wrong.data.signIn).toMatchObject({ token: null, user: null, userErrors: [{ code: 'INVALID_CREDENTIALS' }] });
     const right = await stack.gateway.send(signIn, { input: { email: 'ADMIN@cowbell.test', password } });
@@ -121,7 +121,7 @@ describe('the services behind the gateway', () => {
     expect(answer.data.requests).toContainEqual({ tip: 5, message: 'For Ada' });
   });
 
-  it.each(roles)('tips and messages as %s', async (role) => {
+  it.each(roles)('show tips and messages to admins only: %s', async (role) => {
     const { data } = await stack.sendAs(role, requests);
     const tips = data.requests.map((request: { tip: number | null }) => request.tip);
     if (role === 'admin') expect(tips).toContain(20);
@@ -131,7 +131,7 @@ describe('the services behind the gateway', () => {
     else expect(new Set(messages)).toEqual(new Set([null]));
   });
 
-  it('take a forged token for none on public reads', async () => {
+  it('treat a client with a forged token as a visitor', async () => {
     const answer = await stack.gateway.send('{ songs { id } me { id } }', {}, { authorization: 'Bearer a.b.c' });
     expect(answer.data.songs).toHaveLength(2);
     expect(answer.data.me).toBeNull();

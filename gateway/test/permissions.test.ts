@@ -18,7 +18,7 @@ const schema = buildSchema(readFileSync(new URL('../schema.graphql', import.meta
 
 type Refusal = 'UNAUTHENTICATED' | 'FORBIDDEN' | undefined;
 
-/** Who is refused, and how; everybody else gets an answer. */
+/** The roles that are refused, with the error code. All others get a response. */
 const everybody: Partial<Record<Role, Refusal>> = {};
 const signedIn: Partial<Record<Role, Refusal>> = { visitor: 'UNAUTHENTICATED' };
 const admins: Partial<Record<Role, Refusal>> = {
@@ -28,7 +28,7 @@ const admins: Partial<Record<Role, Refusal>> = {
   'unverified admin': 'FORBIDDEN',
 };
 
-/** The rows of the specification: who may do what. A root field without a row fails the test. */
+/** The permissions of the specification. A root field without a row fails the test. */
 const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   'Query.artists': everybody,
   'Query.artist': everybody,
@@ -81,7 +81,7 @@ const cases = rootFields.flatMap(({ name, field }) =>
   roles.map((role) => ({ name, field, role, refusal: permissions[name]?.[role] })),
 );
 
-it.each(cases)('$name as $role: $refusal', async ({ name, field, role, refusal }) => {
+it.concurrent.each(cases)('$name as $role: $refusal', async ({ name, field, role, refusal }) => {
   const { data, errors = [] } = await stack.sendAs(role, documentOf(name, field));
   const codes = errors.map((error) => error.extensions.code);
   if (refusal) {
@@ -92,7 +92,7 @@ it.each(cases)('$name as $role: $refusal', async ({ name, field, role, refusal }
   }
 });
 
-/** An operation of nothing but this field: with arguments of the right types, of things that nobody has. */
+/** An operation with this field only. Its arguments have the right types and name objects that do not exist. */
 function documentOf(name: string, { name: field, args, type }: GraphQLField<unknown, unknown>): string {
   const given = args.map((arg) => `${arg.name}: ${literalOf(arg.type)}`);
   const named = getNamedType(type);

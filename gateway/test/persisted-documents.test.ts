@@ -15,7 +15,7 @@ const signIn = 'mutation { signIn(input: {email: "a", password: "b"}) { token } 
 const hashOf = (document: string) => createHash('sha256').update(document).digest('hex');
 const extensions = (hash: string) => ({ persistedQuery: { version: 1, sha256Hash: hash } });
 
-describe('a document that the gateway knows by its hash', () => {
+describe('a persisted document', () => {
   let folder: string;
   let catalogue: StubSubgraph;
   let gateway: TestGateway;
@@ -37,7 +37,7 @@ describe('a document that the gateway knows by its hash', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is answered by GET, as any browser sends it', async () => {
+  it('runs by GET without a preflight request', async () => {
     const answer = await gateway.get({
       extensions: JSON.stringify(extensions(hashOf(song))),
       variables: JSON.stringify({ id: '7' }),
@@ -45,12 +45,12 @@ describe('a document that the gateway knows by its hash', () => {
     expect(answer).toMatchObject({ status: 200, data: { song: { title: 'Song 7' } }, errors: undefined });
   });
 
-  it('is answered by POST with the hash alone', async () => {
+  it('runs by POST with the hash only', async () => {
     const answer = await gateway.post({ variables: { id: '8' }, extensions: extensions(hashOf(song)) });
     expect(answer).toMatchObject({ status: 200, data: { song: { title: 'Song 8' } }, errors: undefined });
   });
 
-  it('is refused by GET when it is a mutation', async () => {
+  it('does not run by GET when it is a mutation', async () => {
     const answer = await gateway.get({ extensions: JSON.stringify(extensions(hashOf(signIn))) });
     expect(answer).toMatchObject({ status: 405, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
@@ -65,13 +65,13 @@ describe('a document that the gateway knows by its hash', () => {
     expect(await gateway.get({ extensions: JSON.stringify(extensions(hashOf(document))) })).toMatchObject(unknown);
   });
 
-  it('must come with a document of that hash, if with any', async () => {
+  it('is refused together with a document that has another hash', async () => {
     const answer = await gateway.post({ query: '{ __typename }', extensions: extensions(hashOf(song)) });
     expect(answer.status).toBe(400);
   });
 
   it.each([
-    ['no JSON', 'x'],
+    ['not JSON', 'x'],
     ['a number', '1'],
     ['another version', '{"persistedQuery":{"version":2,"sha256Hash":"x"}}'],
     ['no hash', '{"persistedQuery":{"version":1}}'],
@@ -81,7 +81,7 @@ describe('a document that the gateway knows by its hash', () => {
     expect(answer.status).toBeLessThan(500);
   });
 
-  it('is the only kind that a gateway answers that trusts no other', async () => {
+  it('is the only kind of document that runs with TRUSTED_DOCUMENTS=only', async () => {
     const strict = await startGateway({
       CATALOGUE_URL: catalogue.url,
       PERSISTED_DOCUMENTS: `${folder}/a.json`,
@@ -92,7 +92,7 @@ describe('a document that the gateway knows by its hash', () => {
     expect(await strict.post({ query: '{ song(id: 7) { title } }' })).toMatchObject(refused);
     expect(await strict.post({ query: song, variables })).toMatchObject({ data: { song: { title: 'Song 7' } } });
     expect(await strict.post({ extensions: extensions(hashOf(song)), variables })).toMatchObject({ status: 200 });
-    // However the question is asked.
+    // Wherever in the URL the document stands.
     const own = encodeURIComponent('{ song(id: 7) { title } }');
     const { hostname, port } = new URL(strict.url);
     for (const search of [`?query=${own}`, `#?query=${own}`, `#x&?query=${own}`, `?query=&query=${own}`]) {
@@ -107,14 +107,14 @@ describe('a document that the gateway knows by its hash', () => {
     await strict.close();
   });
 
-  it('must fit its hash, or the gateway does not start', async () => {
+  it('must match its hash, or the gateway does not start', async () => {
     await writeFile(`${folder}/wrong.json`, JSON.stringify({ [`sha256:${hashOf(song)}`]: signIn }));
     await expect(loadPersistedDocuments([`${folder}/wrong.json`])).rejects.toThrow('does not match its hash');
   });
 });
 
 describe('the documents of the front ends', () => {
-  it('all pass the limits', async () => {
+  it('are within the limits', async () => {
     const { PERSISTED_DOCUMENTS } = gatewayConfig.parse({
       REDIS_URL: 'redis://localhost',
       GUEST_SECRET: '00'.repeat(32),
@@ -124,7 +124,7 @@ describe('the documents of the front ends', () => {
     const gateway = await startGateway();
     for (const [hash, query] of documents) {
       const { errors = [] } = await gateway.post({ query, extensions: extensions(hash) });
-      // Variables are missing and all services are away: both come later than the limits.
+      // Variables are missing and all services are unavailable, but the limits are checked first.
       const codes = errors.map((error) => error.extensions.code);
       expect(codes.filter((code) => code !== 'UNAVAILABLE' && code !== 'BAD_USER_INPUT')).toEqual([]);
     }

@@ -43,23 +43,23 @@ async function send(requestedBy: string): Promise<unknown> {
   return data?.createRequest;
 }
 
-/** Who is on the list, as every phone asks for it. */
+/** The names on the request list, by the public query that every phone sends. */
 async function readNames(): Promise<string[]> {
   const extensions = JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hash } });
   const { data } = await stack.gateway.get({ extensions });
   return data.requests.map(({ requestedBy }: { requestedBy: string }) => requestedBy);
 }
 
-/** What a process says of Redis; optional everywhere but in the mail worker. */
+/** What a process reports about Redis, which is optional everywhere but in the mail worker. */
 async function readinessOf(url: string): Promise<string> {
   const response = await fetch(`${url}/readyz`);
   const { dependencies } = (await response.json()) as { dependencies: { redis: string } };
   return `${response.status} redis ${dependencies.redis}`;
 }
 
-it('a Redis that hangs is one that is away: everybody is told, all that matters goes on, and all of it comes back', async () => {
-  const { gateway, catalogueOrigin } = stack;
-  const processes = [gateway.url, catalogueOrigin];
+it('while Redis hangs, clients are told, reading, sending and signing in work, and live updates continue afterwards', async () => {
+  const { gateway, catalogueOrigin, requestOrigin } = stack;
+  const processes = [gateway.url, catalogueOrigin, requestOrigin];
   await expect.poll(() => Promise.all(processes.map(readinessOf))).toEqual(processes.map(() => '200 redis up'));
   const phone = await openEvents(gateway.url);
   await phone.next('hello');
@@ -68,7 +68,7 @@ it('a Redis that hangs is one that is away: everybody is told, all that matters 
   expect(await readNames()).toEqual(['Ann']);
 
   process.kill(redis.pid, 'SIGSTOP');
-  // Within the gateway's limit of 2.5 s, or the fields would be null.
+  // Within the gateway's time limit of 2.5 s. Later, the fields would be null.
   expect(await send('Bob')).toMatchObject({ place: 2, userErrors: [] });
   const signIn = `mutation { signIn(input: {email: "admin@cowbell.test", password: "${password}"}) { token } }`;
   expect((await gateway.send(signIn)).data.signIn.token).toBeTruthy();

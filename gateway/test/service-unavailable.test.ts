@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRequest, requests } from './documents.ts';
 import { startTestStack, type TestStack } from './start-test-stack.ts';
 
-describe('a service that is away', () => {
+describe('while a service is unavailable', () => {
   let stack: TestStack;
   beforeAll(async () => {
-    stack = await startTestStack('away');
+    stack = await startTestStack('unavailable');
     const input = { songId: stack.songs.africa, requestedBy: 'Priya', tip: 3 };
     await stack.gateway.send(createRequest, { input });
   });
   afterAll(() => stack.stop());
 
-  it('leaves the rest of the answer there: set lists and accounts first', async () => {
+  it('the rest of the response is complete (set lists and accounts)', async () => {
     const authorization = await stack.authorizationOf('admin');
     await stack.stopService('setlist');
     await stack.stopService('user');
@@ -24,7 +24,7 @@ describe('a service that is away', () => {
     ]);
   });
 
-  it('leaves the ranked list with its snapshots, and sending still works, without the catalogue', async () => {
+  it('the request list has its snapshots, and requests can be sent (catalogue)', async () => {
     await stack.stopService('catalogue');
     const list = await stack.gateway.send(requests);
     expect(list.data.requests).toMatchObject([{ song: null, songSnapshot: { title: 'Africa', artistName: 'Toto' } }]);
@@ -36,7 +36,7 @@ describe('a service that is away', () => {
     expect(sent.data.createRequest).toMatchObject({ place: 2, request: { requestedBy: 'Sam', song: null } });
   });
 
-  it('says so when nothing is left', async () => {
+  it('the response says what is unavailable (all services)', async () => {
     await stack.stopService('request');
     const answer = await stack.gateway.send('{ requests { id } }');
     expect(answer.status).toBe(200);

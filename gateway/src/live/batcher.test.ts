@@ -10,13 +10,13 @@ describe('a batcher', () => {
     return { batches, batcher: createBatcher<string>(500, (batch) => batches.push([...batch])) };
   }
 
-  it('hands the first item over at once', () => {
+  it('delivers the first item at once', () => {
     const { batches, batcher } = createRecorder();
     batcher.add(['a']);
     expect(batches).toEqual([['a']]);
   });
 
-  it('hands over what comes in the same interval together, each item once, when the interval is over', () => {
+  it('delivers the items of an interval together, each one once, at its end', () => {
     const { batches, batcher } = createRecorder();
     batcher.add(['a']);
     batcher.add(['b']);
@@ -27,7 +27,7 @@ describe('a batcher', () => {
     expect(batches).toEqual([['a'], ['b', 'c']]);
   });
 
-  it('never makes more than one batch per interval, and loses nothing', () => {
+  it('delivers at most one batch per interval, and loses nothing', () => {
     const { batches, batcher } = createRecorder();
     for (let ms = 0; ms < 5_000; ms += 10) {
       batcher.add([String(ms)]);
@@ -38,7 +38,7 @@ describe('a batcher', () => {
     expect(batches.flat()).toHaveLength(500);
   });
 
-  it('is quick again after a quiet interval', () => {
+  it('delivers at once again after an interval without items', () => {
     const { batches, batcher } = createRecorder();
     batcher.add(['a']);
     vi.advanceTimersByTime(500);
@@ -46,7 +46,7 @@ describe('a batcher', () => {
     expect(batches).toEqual([['a'], ['b']]);
   });
 
-  it('hands nothing over once it is closed', () => {
+  it('delivers nothing after it is closed', () => {
     const { batches, batcher } = createRecorder();
     batcher.add(['a']);
     batcher.add(['b']);

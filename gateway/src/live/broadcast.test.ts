@@ -29,14 +29,14 @@ async function listen(): Promise<Socket> {
   return socket;
 }
 
-it('cuts off a client that never reads, and goes on with the one that does', async () => {
+it('disconnects a client that never reads, and continues with one that does', async () => {
   const reader = await listen();
   let received = 0;
   reader.on('data', (chunk) => {
     received += chunk.length;
   });
-  const sleeper = await listen();
-  sleeper.pause();
+  const idleClient = await listen();
+  idleClient.pause();
 
   const bytes = Buffer.alloc(50_000, 'x');
   let sent = 0;
