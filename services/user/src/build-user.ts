@@ -5,32 +5,31 @@ import { createMailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import { buildService } from '@cowbell/service-kit/service';
 import type { UserConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
-import { createAccountLimits } from './limits/account.limits.ts';
+import { createEmailLimits } from './limits/email.limits.ts';
 import { defineOutboxModel } from './outbox/outbox.model.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { startRelay } from './outbox/relay.ts';
-import { createResetPassword } from './password-reset/password-reset.commands.ts';
+import { createPasswordResetCommands } from './password-reset/password-reset.commands.ts';
 import { defineResetModel } from './password-reset/password-reset.model.ts';
 import { createPasswordResetResolvers } from './password-reset/password-reset.resolvers.ts';
-import { createRequestPasswordReset } from './password-reset/request-password-reset.ts';
 import { createResetTokens } from './password-reset/reset-tokens.ts';
 import { typeDefs } from './schema.ts';
-import { createSignIn } from './sign-in/sign-in.commands.ts';
+import { createSignInCommands } from './sign-in/sign-in.commands.ts';
 import { createSignInLimits } from './sign-in/sign-in.limits.ts';
 import { createSignInResolvers } from './sign-in/sign-in.resolvers.ts';
-import { createSignUp } from './sign-up/sign-up.commands.ts';
+import { createSignUpCommands } from './sign-up/sign-up.commands.ts';
 import { createSignUpResolvers } from './sign-up/sign-up.resolvers.ts';
 import { createRevocations } from './token/revocations.ts';
-import { createSignOutEverywhere } from './token/token.commands.ts';
+import { createTokenCommands } from './token/token.commands.ts';
 import { createTokenResolvers } from './token/token.resolvers.ts';
 import { createTokenSigner } from './token/token-signer.ts';
 import { createStoredTokenVersions } from './token/token-versions.ts';
 import { defineUserModel } from './user/user.model.ts';
 import { createUserResolvers } from './user/user.resolvers.ts';
+import { createPinLimits } from './verification/pin.limits.ts';
 import { definePinModel } from './verification/pin.model.ts';
 import { createPins } from './verification/pins.ts';
-import { createResendVerification } from './verification/resend-verification.ts';
-import { createVerifyEmail } from './verification/verification.commands.ts';
+import { createVerificationCommands } from './verification/verification.commands.ts';
 import { createVerificationResolvers } from './verification/verification.resolvers.ts';
 
 /** The user service: accounts, the tokens that all services trust, and the outbox of emails. */
@@ -39,7 +38,7 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
     name: 'user',
     config,
     typeDefs,
-    compose({ connection, redis, events, log }) {
+    compose({ connection, redis, events, runMutation, log }) {
       const { REDIS_PREFIX: prefix } = config;
       const users = defineUserModel(connection);
       const entries = defineOutboxModel(connection);
@@ -50,26 +49,27 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
         recheck: config.OUTBOX_RECHECK,
         log,
       });
-      const limits = createAccountLimits({ config, redis });
-      const signInLimits = createSignInLimits({ config, redis });
+      const emailLimits = createEmailLimits({ config, redis, log });
+      const pinLimits = createPinLimits({ config, redis, log });
+      const signInLimits = createSignInLimits({ config, redis, log });
       const signToken = createTokenSigner(config.TOKEN_PRIVATE_KEY);
       const revocations = createRevocations({ users, redis, prefix, events, log });
       const pins = createPins({ pins: definePinModel(connection), pepper: config.PIN_PEPPER });
       const tokens = createResetTokens(defineResetModel(connection));
-      const common = { connection, users, outbox, limits };
+      const common = { connection, users, outbox, emailLimits, runMutation };
 
       const user = createUserResolvers({ users });
-      const signUp = createSignUpResolvers({ signUp: createSignUp({ ...common, pins }) });
+      const signUp = createSignUpResolvers({ commands: createSignUpCommands({ ...common, pins }) });
       const verification = createVerificationResolvers({
-        verifyEmail: createVerifyEmail({ ...common, pins, signToken }),
-        resendVerification: createResendVerification({ ...common, pins }),
+        commands: createVerificationCommands({ ...common, pins, pinLimits, signToken }),
       });
-      const signIn = createSignInResolvers({ signIn: createSignIn({ users, signToken, limits: signInLimits }) });
-      const token = createTokenResolvers({ signOutEverywhere: createSignOutEverywhere({ users, revocations }) });
+      const signIn = createSignInResolvers({
+        commands: createSignInCommands({ users, signToken, limits: signInLimits, runMutation }),
+      });
+      const token = createTokenResolvers({ commands: createTokenCommands({ users, revocations, runMutation }) });
       const passwordReset = createPasswordResetResolvers({
         tokens,
-        requestPasswordReset: createRequestPasswordReset({ ...common, tokens }),
-        resetPassword: createResetPassword({ ...common, tokens, revocations, signInLimits }),
+        commands: createPasswordResetCommands({ ...common, tokens, revocations, signInLimits }),
       });
       const resolvers: Resolvers = {
         DateTime,

@@ -1,3 +1,4 @@
+import { newPasswordRule } from '@cowbell/contracts/rules/account';
 import { hexKey, pem, positive } from '@cowbell/service-kit/base/config';
 import { mailConfig } from '@cowbell/service-kit/mail/mail';
 import { serviceConfig } from '@cowbell/service-kit/service';
@@ -37,10 +38,7 @@ export type UserConfig = z.infer<typeof userConfig>;
 /** The environment of the command that creates the demo logins. */
 export const userSeedConfig = userConfig.extend({
   DEMO_PASSWORD: z
-    .string()
-    .min(8)
-    .max(128)
-    .optional()
+    .optional(newPasswordRule)
     .meta({ secret: true, description: 'Password of the demo logins. Without it, there are none.' }),
   DEMO_REPLACE: z
     .stringbool()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emailRule, newPasswordRule, pinRule, resetPasswordRule, signUpRules } from './account.ts';
+import { credentialRules, emailRule, newPasswordRule, pinRule, resetPasswordRule, signUpRules } from './account.ts';
 
 /** The sentences about a value that breaks a rule. */
 function messagesOf(
@@ -58,4 +58,13 @@ test('names are counted in characters that a person sees', () => {
     'A name has at most 80 characters.',
     'A username has at most 40 characters.',
   ]);
+});
+
+test('credentials are normalized and cut, and break no rule', () => {
+  expect(credentialRules.parse({ email: ' Ada@Cowbell.TEST ', password: ' 123 ' })).toEqual({
+    email: 'ada@cowbell.test',
+    password: '123',
+  });
+  const { email, password } = credentialRules.parse({ email: 'x'.repeat(1_000_000), password: 'x'.repeat(1_000_000) });
+  expect([email.length, password.length]).toEqual([508, 256]);
 });

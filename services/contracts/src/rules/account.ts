@@ -56,5 +56,25 @@ export const signUpRules = z.object({
   password: newPasswordRule,
 });
 
+/**
+ * Email and password of a sign-in, normalized like those of an account. They break no rule: what matches no account is
+ * just wrong. The raw texts are cut, so that huge ones cause no work.
+ */
+export const credentialRules = z.object({
+  email: z.pipe(
+    z.string(),
+    z.transform((email) =>
+      email
+        .slice(0, 2 * maxEmailLength)
+        .trim()
+        .toLowerCase(),
+    ),
+  ),
+  password: z.pipe(
+    z.string(),
+    z.transform((password) => password.slice(0, 2 * maxPasswordLength).trim()),
+  ),
+});
+
 /** Input of the operations that take nothing but an email address. */
 export const emailRules = z.object({ email: emailRule });

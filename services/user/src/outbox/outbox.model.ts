@@ -1,4 +1,5 @@
 import type { Mail } from '@cowbell/service-kit/mail/mail';
+import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** An email that is due: stored with the change that causes it, deleted when the mail server has accepted it. */
@@ -28,7 +29,7 @@ const outboxSchema = new Schema<OutboxEntry>(
     isQueued: { type: Boolean, required: true },
     dueAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },
-  },
+  } satisfies EveryField<OutboxEntry>,
   { versionKey: false, collection: 'outbox' },
 );
 outboxSchema.index({ dueAt: 1 }, { name: 'due' });

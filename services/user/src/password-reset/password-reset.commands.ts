@@ -1,26 +1,28 @@
-import { resetPasswordRule } from '@cowbell/contracts/rules/account';
+import { emailRules, resetPasswordRule } from '@cowbell/contracts/rules/account';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
-import { toUserErrors, type UserError } from '@cowbell/service-kit/graphql/user-error';
+import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
-import type { ResetPasswordInput } from '../generated/resolvers.ts';
+import type { RequestPasswordResetInput, ResetPasswordInput } from '../generated/resolvers.ts';
+import type { EmailLimits } from '../limits/email.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { SignInLimits } from '../sign-in/sign-in.limits.ts';
 import type { Revocations } from '../token/revocations.ts';
+import { createDecoyAccount } from '../user/decoy-account.ts';
 import { hashPassword } from '../user/password.ts';
 import { queuePasswordWork } from '../user/password-queue.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { StoredReset } from './password-reset.model.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
-export type ResetPassword = (
-  input: ResetPasswordInput,
-  context: RequestContext,
-) => Promise<{ userErrors: UserError[] }>;
+interface Payload {
+  userErrors: UserError[];
+}
 
-const resetRules = z.object({ id: z.string(), token: z.string(), password: resetPasswordRule });
+const resetPasswordRules = z.object({ id: z.string(), token: z.string(), password: resetPasswordRule });
 
 const deadLink: UserError = {
   code: 'INVALID_TOKEN',
@@ -28,17 +30,21 @@ const deadLink: UserError = {
   message: 'This link no longer works. Please request a new one.',
 };
 
-/** Sets a new password, ends every session of the account, and tells its owner by mail. */
-export function createResetPassword(options: {
+export type PasswordResetCommands = ReturnType<typeof createPasswordResetCommands>;
+
+export function createPasswordResetCommands(options: {
   connection: Connection;
   users: UserModel;
   tokens: ResetTokens;
   outbox: Outbox;
   revocations: Revocations;
+  emailLimits: EmailLimits;
   signInLimits: SignInLimits;
-}): ResetPassword {
-  const { connection, users, tokens, outbox, revocations, signInLimits } = options;
+  runMutation: RunMutation;
+}) {
+  const { connection, users, tokens, outbox, revocations, emailLimits, signInLimits, runMutation } = options;
 
+  /** Uses the link, sets the password, revokes the tokens and emails the owner, or does nothing of it. */
   function setPassword(reset: StoredReset, passwordHash: string): Promise<StoredUser | null> {
     return revocations.revokeBy((revocation) =>
       inTransaction(connection, async (session) => {
@@ -55,22 +61,54 @@ export function createResetPassword(options: {
     );
   }
 
-  return async (input, context) => {
-    const parsed = resetRules.safeParse(input);
-    if (!parsed.success) return { userErrors: toUserErrors(parsed.error) };
-    const { password, ...link } = parsed.data;
-    const reset = await tokens.find(link);
-    const queued = reset && (await queuePasswordWork(context, () => hashPassword(password)));
-    if (queued && 'refusal' in queued) return { userErrors: [queued.refusal] };
-    const user = queued && (await setPassword(reset, queued.result));
-    if (!user) {
-      audit(context.log, 'password-reset.failed');
-      return { userErrors: [deadLink] };
-    }
-    const userId = user._id.toHexString();
-    // Whoever had to wait for having forgotten it need not wait any more.
-    await signInLimits.forgive(user.email);
-    audit(context.log, 'password-reset.succeeded', { userId });
-    return { userErrors: [] };
+  return {
+    /**
+     * Emails a link to set a new password. An unknown email address causes the same work for a decoy account, so that
+     * neither the response nor its time shows whether there is an account.
+     */
+    requestPasswordReset: (input: RequestPasswordResetInput, context: RequestContext): Promise<Payload> =>
+      runMutation(context, {
+        input: checkInput(emailRules, input),
+        limits: ({ email }) =>
+          emailLimits.check(
+            ['mail:address', 'mail:password-reset', 'mail:all'],
+            { email, address: context.address },
+            context,
+          ),
+        async work({ email }) {
+          const found = await users.findOne({ email }).lean();
+          const { _id, name } = found ?? createDecoyAccount();
+          const userId = _id.toHexString();
+          await inTransaction(connection, async (session) => {
+            const token = await tokens.issue(_id, session);
+            await outbox.add(
+              { template: 'reset-password', to: email, name, userId, ...token },
+              { session, isDecoy: !found },
+            );
+          });
+          if (found) audit(context.log, 'password-reset.requested', { userId });
+          return succeeded({});
+        },
+      }),
+
+    /** Sets a new password, ends all sessions of the account, and emails its owner. */
+    resetPassword: (input: ResetPasswordInput, context: RequestContext): Promise<Payload> =>
+      runMutation(context, {
+        input: checkInput(resetPasswordRules, input),
+        async work({ password, ...link }) {
+          const reset = await tokens.find(link);
+          const queued = reset && (await queuePasswordWork(context, () => hashPassword(password)));
+          if (queued && 'refusal' in queued) return refused(queued.refusal);
+          const user = queued && (await setPassword(reset, queued.result));
+          if (!user) {
+            audit(context.log, 'password-reset.failed');
+            return refused(deadLink);
+          }
+          // The owner was locked out by the forgotten password, and can use the new one at once.
+          await signInLimits.reset('sign-in:account', { email: user.email, address: undefined });
+          audit(context.log, 'password-reset.succeeded', { userId: user._id.toHexString() });
+          return succeeded({});
+        },
+      }),
   };
 }

@@ -1,3 +1,4 @@
+import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** The link with which an account can set a new password. An account has at most one. */
@@ -11,7 +12,10 @@ export interface StoredReset {
 export type ResetModel = Model<StoredReset>;
 
 const resetSchema = new Schema<StoredReset>(
-  { tokenHash: { type: String, required: true }, expiresAt: { type: Date, required: true } },
+  {
+    tokenHash: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  } satisfies EveryField<StoredReset>,
   { versionKey: false, collection: 'password_resets' },
 );
 // MongoDB deletes expired links within a minute. Until then, queries compare the time.

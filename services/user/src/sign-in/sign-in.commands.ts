@@ -1,6 +1,9 @@
+import { credentialRules } from '@cowbell/contracts/rules/account';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { audit } from '../audit/audit.ts';
+import type { SignInInput } from '../generated/resolvers.ts';
 import type { TokenSigner } from '../token/token-signer.ts';
 import { createDecoyHash } from '../user/decoy-account.ts';
 import { verifyPassword } from '../user/password.ts';
@@ -8,50 +11,54 @@ import { queuePasswordWork } from '../user/password-queue.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { SignInLimits } from './sign-in.limits.ts';
 
-/** An e-mail address has at most 254 characters (RFC 5321), a password here at most 128: more is not worth hashing. */
-const maxLength = 254;
-
-const wrongCredentials: UserError = { code: 'INVALID_CREDENTIALS', message: 'Wrong email or password.' };
-
-export interface SignInResult {
+interface SignInPayload {
   user?: StoredUser;
   token?: string;
   userErrors: UserError[];
 }
 
-export type SignIn = (input: { email: string; password: string }, context: RequestContext) => Promise<SignInResult>;
+const wrongCredentials: UserError = { code: 'INVALID_CREDENTIALS', message: 'Wrong email or password.' };
 
-/**
- * Exchanges e-mail and password for a token. An unknown e-mail and a wrong password are answered alike, and in alike
- * time: for an unknown one, the password is compared with a hash that nothing matches.
- */
-export function createSignIn(options: { users: UserModel; signToken: TokenSigner; limits: SignInLimits }): SignIn {
-  const { users, signToken, limits } = options;
+export type SignInCommands = ReturnType<typeof createSignInCommands>;
+
+export function createSignInCommands(options: {
+  users: UserModel;
+  signToken: TokenSigner;
+  limits: SignInLimits;
+  runMutation: RunMutation;
+}) {
+  const { users, signToken, limits, runMutation } = options;
   const decoyHash = createDecoyHash();
 
-  return async (input, context) => {
-    const email = input.email
-      .slice(0, maxLength + 1)
-      .trim()
-      .toLowerCase();
-    const password = input.password.slice(0, maxLength + 1).trim();
-    const limited = await limits.beforeTry(email, context);
-    if (limited) return { userErrors: [limited] };
-
-    const user = await users.findOne({ email }).lean();
-    const hash = user?.passwordHash ?? (await decoyHash);
-    const queued = await queuePasswordWork(context, () => verifyPassword(hash, password));
-    if ('refusal' in queued) {
-      await limits.takeBack(email, context);
-      return { userErrors: [queued.refusal] };
-    }
-    const userId = user?._id.toHexString();
-    if (!user || !queued.result) {
-      audit(context.log, 'sign-in.failed', userId ? { userId } : {});
-      return { userErrors: [wrongCredentials] };
-    }
-    await limits.afterSuccess(email, context);
-    audit(context.log, 'sign-in.succeeded', { userId: user._id.toHexString() });
-    return { user, token: signToken(user), userErrors: [] };
+  return {
+    /**
+     * Exchanges email and password for a token. An unknown email and a wrong password have the same response after the
+     * same work: without an account, the password is compared with a hash that no password matches.
+     */
+    signIn: (input: SignInInput, context: RequestContext): Promise<SignInPayload> =>
+      runMutation(context, {
+        input: checkInput(credentialRules, input),
+        limits: ({ email }) =>
+          limits.check(['sign-in:address', 'sign-in:account'], { email, address: context.address }, context),
+        async work({ email, password }) {
+          const attempt = { email, address: context.address };
+          const user = await users.findOne({ email }).lean();
+          const hash = user?.passwordHash ?? (await decoyHash);
+          const queued = await queuePasswordWork(context, () => verifyPassword(hash, password));
+          if ('refusal' in queued) {
+            await limits.refund(['sign-in:account', 'sign-in:address'], attempt);
+            return refused(queued.refusal);
+          }
+          const userId = user?._id.toHexString();
+          if (!user || !queued.result) {
+            audit(context.log, 'sign-in.failed', userId ? { userId } : {});
+            return refused(wrongCredentials);
+          }
+          await limits.reset('sign-in:account', attempt);
+          await limits.refund(['sign-in:address'], attempt);
+          audit(context.log, 'sign-in.succeeded', { userId: user._id.toHexString() });
+          return succeeded({ user, token: signToken(user) });
+        },
+      }),
   };
 }

@@ -1,8 +1,8 @@
 import type { Resolvers } from '../generated/resolvers.ts';
-import type { SignIn } from './sign-in.commands.ts';
+import type { SignInCommands } from './sign-in.commands.ts';
 
-export function createSignInResolvers({ signIn }: { signIn: SignIn }) {
+export function createSignInResolvers({ commands }: { commands: SignInCommands }) {
   return {
-    Mutation: { signIn: (_root, { input }, context) => signIn(input, context) },
+    Mutation: { signIn: (_root, { input }, context) => commands.signIn(input, context) },
   } satisfies Resolvers;
 }

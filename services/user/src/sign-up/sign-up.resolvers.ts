@@ -1,8 +1,8 @@
 import type { Resolvers } from '../generated/resolvers.ts';
-import type { SignUp } from './sign-up.commands.ts';
+import type { SignUpCommands } from './sign-up.commands.ts';
 
-export function createSignUpResolvers({ signUp }: { signUp: SignUp }) {
+export function createSignUpResolvers({ commands }: { commands: SignUpCommands }) {
   return {
-    Mutation: { signUp: (_root, { input }, context) => signUp(input, context) },
+    Mutation: { signUp: (_root, { input }, context) => commands.signUp(input, context) },
   } satisfies Resolvers;
 }

@@ -1,8 +1,8 @@
 import type { Resolvers } from '../generated/resolvers.ts';
-import type { SignOutEverywhere } from './token.commands.ts';
+import type { TokenCommands } from './token.commands.ts';
 
-export function createTokenResolvers({ signOutEverywhere }: { signOutEverywhere: SignOutEverywhere }) {
+export function createTokenResolvers({ commands }: { commands: TokenCommands }) {
   return {
-    Mutation: { signOutEverywhere: (_root, _args, context) => signOutEverywhere(context) },
+    Mutation: { signOutEverywhere: (_root, _args, context) => commands.signOutEverywhere(context) },
   } satisfies Resolvers;
 }

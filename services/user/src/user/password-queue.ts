@@ -52,7 +52,7 @@ export async function queuePasswordWork<Result>(
 }
 
 function refuse(context: Pick<RequestContext, 'log' | 'retryAfter'>): { refusal: UserError } {
-  audit(context.log, 'limit.reached', { limit: 'passwords:at-once' });
+  audit(context.log, 'limit.reached', { limit: 'password-queue' });
   context.retryAfter(retryAfter);
   return { refusal: queueFull };
 }

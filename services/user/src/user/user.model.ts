@@ -1,4 +1,5 @@
 import { ignoringCase } from '@cowbell/service-kit/stores/collation';
+import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** An account as it is stored. */
@@ -31,7 +32,7 @@ const userSchema = new Schema<StoredUser>(
     isAdmin: { type: Boolean, default: false },
     tokenVersion: { type: Number, default: 0 },
     tokensRevokedAt: Date,
-  },
+  } satisfies EveryField<StoredUser>,
   { versionKey: false },
 );
 userSchema.index({ email: 1 }, { name: 'lower_case_email_unique', unique: true });

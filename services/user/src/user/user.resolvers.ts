@@ -1,7 +1,8 @@
 import { requireSignedIn } from '@cowbell/service-kit/auth/viewer';
 import { unauthenticated } from '@cowbell/service-kit/base/errors';
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
-import type { Resolvers } from '../generated/resolvers.ts';
+import type { Resolvers, User, UserResolvers } from '../generated/resolvers.ts';
 import type { StoredUser, UserModel } from './user.model.ts';
 import { maySeeAccount } from './user.policy.ts';
 
@@ -23,6 +24,6 @@ export function createUserResolvers({ users }: { users: UserModel }) {
     User: {
       __resolveReference: ({ id }, { viewer }) => (maySeeAccount(viewer, id) ? findUser(id) : null),
       id: (user) => user._id.toHexString(),
-    },
+    } satisfies CompleteResolvers<User, StoredUser, UserResolvers>,
   } satisfies Resolvers;
 }

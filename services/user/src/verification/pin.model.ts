@@ -1,3 +1,4 @@
+import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
 /** The PIN with which an account can be verified. An account has at most one. */
@@ -17,7 +18,7 @@ const pinSchema = new Schema<StoredPin>(
     pinHash: { type: String, required: true },
     tries: { type: Number, required: true },
     expiresAt: { type: Date, required: true },
-  },
+  } satisfies EveryField<StoredPin>,
   { versionKey: false, collection: 'pins' },
 );
 // MongoDB deletes expired PINs within a minute. Until then, queries compare the time.

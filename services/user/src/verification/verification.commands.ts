@@ -1,39 +1,47 @@
+import { emailRules, pinRule } from '@cowbell/contracts/rules/account';
 import { requireSignedIn } from '@cowbell/service-kit/auth/viewer';
 import { unauthenticated } from '@cowbell/service-kit/base/errors';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import type { Connection, Types } from 'mongoose';
+import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
-import type { VerifyEmailInput } from '../generated/resolvers.ts';
-import type { AccountLimits } from '../limits/account.limits.ts';
+import type { ResendVerificationInput, VerifyEmailInput } from '../generated/resolvers.ts';
+import type { EmailLimits } from '../limits/email.limits.ts';
+import type { Outbox } from '../outbox/outbox.ts';
 import type { TokenSigner } from '../token/token-signer.ts';
+import { createDecoyAccount } from '../user/decoy-account.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
+import type { PinLimits } from './pin.limits.ts';
 import type { Pins } from './pins.ts';
 
-export type VerifyEmail = (
-  input: VerifyEmailInput,
-  context: RequestContext,
-) => Promise<{ user?: StoredUser; token?: string; userErrors: UserError[] }>;
+interface VerifyEmailPayload {
+  user?: StoredUser;
+  token?: string;
+  userErrors: UserError[];
+}
 
-const incomplete: UserError = { code: 'INVALID_INPUT', field: 'pin', message: 'Invalid Passcode' };
-const dead = invalidPin('This PIN no longer works. Please request a new one.');
+const verifyEmailRules = z.object({ pin: pinRule });
+const deadPin = invalidPin('This PIN no longer works. Please request a new one.');
 
-/**
- * Verifies the account of the caller, whoever that is: no PIN works for another account. The token that comes back says
- * that the account is verified, which the one that was sent does not.
- */
-export function createVerifyEmail(options: {
+export type VerificationCommands = ReturnType<typeof createVerificationCommands>;
+
+export function createVerificationCommands(options: {
   connection: Connection;
   users: UserModel;
   pins: Pins;
-  limits: AccountLimits;
+  outbox: Outbox;
+  emailLimits: EmailLimits;
+  pinLimits: PinLimits;
   signToken: TokenSigner;
-}): VerifyEmail {
-  const { connection, users, pins, limits, signToken } = options;
+  runMutation: RunMutation;
+}) {
+  const { connection, users, pins, outbox, emailLimits, pinLimits, signToken, runMutation } = options;
 
-  async function verify(userId: Types.ObjectId, pinHash: string): Promise<StoredUser | null> {
+  async function markVerified(userId: Types.ObjectId, pinHash: string): Promise<StoredUser | null> {
     return await inTransaction(connection, async (session) => {
       if (!(await pins.consume(userId, pinHash, session))) return null;
       return await users
@@ -42,29 +50,69 @@ export function createVerifyEmail(options: {
     });
   }
 
-  return async ({ pin }, context) => {
-    const { id } = requireSignedIn(context.viewer);
-    const userId = toObjectId(id);
-    if (!userId) throw unauthenticated();
-    if (!/^\d{4}$/.test(pin)) return { userErrors: [incomplete] };
-    const limited = await limits.pin(id, context);
-    if (limited) return { userErrors: [limited] };
+  return {
+    /**
+     * Verifies the caller's account, and no other one. The returned token says that the account is verified, which the
+     * token of the call does not.
+     */
+    verifyEmail: (input: VerifyEmailInput, context: RequestContext): Promise<VerifyEmailPayload> => {
+      const callerId = () => requireSignedIn(context.viewer).id;
+      return runMutation(context, {
+        policy: requireSignedIn,
+        input: checkInput(verifyEmailRules, input),
+        limits: () =>
+          pinLimits.check(['pin:address', 'pin:account'], { userId: callerId(), address: context.address }, context),
+        async work({ pin }) {
+          const id = callerId();
+          const attempt = { userId: id, address: context.address };
+          const userId = toObjectId(id);
+          if (!userId) throw unauthenticated();
+          const result = await pins.attempt(userId, pin);
+          const user = result.status === 'right' ? await markVerified(userId, result.pinHash) : null;
+          if (!user) {
+            // Nothing was guessed. The address is not refunded: it may be trying the accounts of others.
+            if (result.status === 'dead') await pinLimits.refund(['pin:account'], attempt);
+            audit(context.log, 'verification.failed', { userId: id });
+            return refused(result.status === 'wrong' ? wrongPin(result.attemptsLeft) : deadPin);
+          }
+          await pinLimits.refund(['pin:address'], attempt);
+          audit(context.log, 'verification.succeeded', { userId: id });
+          return succeeded({ user, token: signToken(user) });
+        },
+      });
+    },
 
-    const attempt = await pins.attempt(userId, pin);
-    const user = attempt.status === 'right' ? await verify(userId, attempt.pinHash) : null;
-    if (!user) {
-      if (attempt.status === 'dead') await limits.afterDeadPin(id);
-      audit(context.log, 'verification.failed', { userId: id });
-      return { userErrors: [attempt.status === 'wrong' ? wrong(attempt.attemptsLeft) : dead] };
-    }
-    await limits.afterRightPin(context);
-    audit(context.log, 'verification.succeeded', { userId: id });
-    return { user, token: signToken(user), userErrors: [] };
+    /**
+     * Emails a new PIN to an unverified account. Any other email address causes the same work for a decoy account, so that
+     * neither the response nor its time shows whether there is an account.
+     */
+    resendVerification: (
+      input: ResendVerificationInput,
+      context: RequestContext,
+    ): Promise<{ userErrors: UserError[] }> =>
+      runMutation(context, {
+        input: checkInput(emailRules, input),
+        limits: ({ email }) =>
+          emailLimits.check(['mail:address', 'mail:pin', 'mail:all'], { email, address: context.address }, context),
+        async work({ email }) {
+          const found = await users.findOne({ email }).lean();
+          const isDecoy = !found || found.isVerified;
+          const { _id, name } = isDecoy ? createDecoyAccount() : found;
+          await inTransaction(connection, async (session) => {
+            const pin = await pins.issue(_id, session);
+            await outbox.add({ template: 'verify-email', to: email, name, ...pin }, { session, isDecoy });
+          });
+          if (!isDecoy) audit(context.log, 'verification.requested', { userId: _id.toHexString() });
+          return succeeded({});
+        },
+      }),
   };
 }
 
-function wrong(attemptsLeft: number): UserError {
-  if (attemptsLeft === 0) return invalidPin('This PIN is wrong, and that was your last try. Please request a new one.');
+function wrongPin(attemptsLeft: number): UserError {
+  if (attemptsLeft === 0) {
+    return invalidPin('This PIN is wrong, and that was your last try. Please request a new one.');
+  }
   return invalidPin(`This PIN is wrong. You have ${attemptsLeft} ${attemptsLeft === 1 ? 'try' : 'tries'} left.`);
 }
 

@@ -1,16 +1,11 @@
 import type { Resolvers } from '../generated/resolvers.ts';
-import type { ResendVerification } from './resend-verification.ts';
-import type { VerifyEmail } from './verification.commands.ts';
+import type { VerificationCommands } from './verification.commands.ts';
 
-export function createVerificationResolvers(options: {
-  verifyEmail: VerifyEmail;
-  resendVerification: ResendVerification;
-}) {
-  const { verifyEmail, resendVerification } = options;
+export function createVerificationResolvers({ commands }: { commands: VerificationCommands }) {
   return {
     Mutation: {
-      verifyEmail: (_root, { input }, context) => verifyEmail(input, context),
-      resendVerification: (_root, { input }, context) => resendVerification(input, context),
+      verifyEmail: (_root, { input }, context) => commands.verifyEmail(input, context),
+      resendVerification: (_root, { input }, context) => commands.resendVerification(input, context),
     },
   } satisfies Resolvers;
 }

@@ -1,0 +1,70 @@
+import type { Logger } from '@cowbell/service-kit/base/log';
+import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limits';
+import type { Redis } from '@cowbell/service-kit/stores/redis';
+import type { UserConfig } from '../config.ts';
+import { digestOf } from './email-digest.ts';
+import { hour, limitOptions } from './limit-options.ts';
+
+/** An email that a caller causes, whether or not the address belongs to an account. */
+interface EmailRequest {
+  email: string;
+  /** The caller's network address. */
+  address: string | undefined;
+}
+
+/**
+ * Limits of everything that sends emails. They are refused without Redis: an uncounted caller could flood a mailbox.
+ * Each kind of email has a cooldown of its own, so that a stranger who requests PINs cannot delay a new password.
+ */
+const emailLimits = (config: UserConfig) =>
+  ({
+    'sign-up:address': {
+      key: ({ address }) => address,
+      max: config.SIGN_UPS_PER_ADDRESS,
+      windowSeconds: hour,
+      refusal: 'Too many sign-ups are coming from your network.',
+      withoutRedis: 'refuse',
+    },
+    'mail:address': {
+      key: ({ address }) => address,
+      max: config.MAILS_PER_ADDRESS,
+      windowSeconds: hour,
+      refusal: 'Too many email requests are coming from your network.',
+      withoutRedis: 'refuse',
+    },
+    'mail:sign-up': {
+      key: ({ email }) => digestOf(email),
+      max: 1,
+      windowSeconds: config.MAIL_PAUSE,
+      refusal: 'We just sent you an email.',
+      withoutRedis: 'refuse',
+    },
+    'mail:pin': {
+      key: ({ email }) => digestOf(email),
+      max: 1,
+      windowSeconds: config.MAIL_PAUSE,
+      refusal: 'We just sent you an email.',
+      withoutRedis: 'refuse',
+    },
+    'mail:password-reset': {
+      key: ({ email }) => digestOf(email),
+      max: 1,
+      windowSeconds: config.MAIL_PAUSE,
+      refusal: 'We just sent you an email.',
+      withoutRedis: 'refuse',
+    },
+    'mail:all': {
+      key: () => 'all',
+      max: config.MAILS_PER_HOUR,
+      windowSeconds: hour,
+      refusal: "We're sending a lot of emails right now.",
+      withoutRedis: 'refuse',
+    },
+  }) as const satisfies LimitTable<EmailRequest>;
+
+export type EmailLimits = ReturnType<typeof createEmailLimits>;
+
+export function createEmailLimits(options: { config: UserConfig; redis: Redis; log: Logger }) {
+  const table = emailLimits(options.config);
+  return createLimits<EmailRequest, typeof table>(table, limitOptions(options));
+}

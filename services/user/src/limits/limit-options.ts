@@ -1,0 +1,20 @@
+import type { Logger } from '@cowbell/service-kit/base/log';
+import type { Redis } from '@cowbell/service-kit/stores/redis';
+import { audit } from '../audit/audit.ts';
+import type { UserConfig } from '../config.ts';
+
+/** In seconds. */
+export const minute = 60;
+export const hour = 60 * minute;
+export const day = 24 * hour;
+
+/** What all limits of this service have in common: how many attempts are left is secret until there are none. */
+export function limitOptions({ config, redis, log }: { config: UserConfig; redis: Redis; log: Logger }) {
+  return {
+    redis,
+    log,
+    prefix: config.REDIS_PREFIX,
+    headers: 'when refused' as const,
+    onRefusal: (limit: string, requestLog: Logger) => audit(requestLog, 'limit.reached', { limit }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Logger } from '@cowbell/service-kit/base/log';
+import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limits';
+import type { Redis } from '@cowbell/service-kit/stores/redis';
+import type { UserConfig } from '../config.ts';
+import { day, limitOptions, minute } from '../limits/limit-options.ts';
+
+interface PinAttempt {
+  userId: string;
+  /** The caller's network address. */
+  address: string | undefined;
+}
+
+/**
+ * Limits of PIN attempts, besides those that `pins.ts` counts for each PIN. They are refused without Redis: without
+ * counting, four digits can be guessed within an hour.
+ */
+const pinLimits = (config: UserConfig) =>
+  ({
+    'pin:address': {
+      key: ({ address }) => address,
+      max: config.PINS_PER_ADDRESS,
+      windowSeconds: 15 * minute,
+      refusal: 'Too many PIN attempts are coming from your network.',
+      withoutRedis: 'refuse',
+    },
+    'pin:account': {
+      key: ({ userId }) => userId,
+      max: config.PINS_PER_ACCOUNT,
+      windowSeconds: day,
+      refusal: 'Too many PIN attempts.',
+      withoutRedis: 'refuse',
+    },
+  }) as const satisfies LimitTable<PinAttempt>;
+
+export type PinLimits = ReturnType<typeof createPinLimits>;
+
+export function createPinLimits(options: { config: UserConfig; redis: Redis; log: Logger }) {
+  const table = pinLimits(options.config);
+  return createLimits<PinAttempt, typeof table>(table, limitOptions(options));
+}
