@@ -21,7 +21,15 @@ const config: KnipConfig = {
       // infra/local runs these by their path.
       ignoreDependencies: ['@biomejs/biome', 'dependency-cruiser'],
     },
-    'infra/local': { entry: ['src/*.ts', 'src/*/*.process.ts'] },
+    'infra/local': {
+      entry: [
+        'src/*.ts',
+        'src/*/*.process.ts',
+        'src/checks/check-links.ts',
+        'src/configuration/write-configuration-page.ts',
+        'src/testing/shared-stores.ts',
+      ],
+    },
     'services/catalogue': { entry: ['src/artwork/shrink.process.ts'] },
     // Each is started by its path.
     'infra/bench': {

@@ -29,6 +29,11 @@ export const checks: readonly Check[] = [
   },
   { title: 'supergraph is fresh', command: process.execPath, args: ['gateway/src/compose.ts', '--check'] },
   {
+    title: 'links between pages',
+    command: process.execPath,
+    args: ['infra/local/src/checks/check-links.ts'],
+  },
+  {
     title: 'configuration page is fresh',
     command: process.execPath,
     args: ['infra/local/src/configuration/write-configuration-page.ts', '--check'],
