@@ -28,6 +28,7 @@ const config: KnipConfig = {
         'src/checks/check-links.ts',
         'src/configuration/write-configuration-page.ts',
         'src/testing/shared-stores.ts',
+        'src/testing/shuffle.ts',
       ],
     },
     'services/catalogue': { entry: ['src/artwork/shrink.process.ts'] },

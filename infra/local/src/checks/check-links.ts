@@ -17,7 +17,10 @@ function findRelativeLinks(markdown: string): string[] {
   return targets.filter((target) => !notAFile.test(target)).map((target) => target.replace(/[?#].*$/, ''));
 }
 
-const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], { cwd: root, encoding: 'utf8' })
+const pages = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+})
   .split('\n')
   .filter((page) => page !== '' && existsSync(`${root}/${page}`));
 
