@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { password, startUsers, type TestUsers } from './factories.ts';
 
 const seed = fileURLToPath(new URL('./seed.ts', import.meta.url));
-/** Each test starts several processes, one after the other. In ms. */
-const timeout = 20_000;
+/** In ms. Each test starts processes, which takes seconds on a busy machine. */
+const timeout = 60_000;
 let service: TestUsers;
 
 beforeAll(async () => {
@@ -40,12 +40,11 @@ test('without a password, no demo accounts are created', { timeout }, async () =
 });
 
 test('existing demo accounts can get another password, which ends their sessions', { timeout }, async () => {
-  await runSeed({ DEMO_PASSWORD: password });
-  const before = await service.users.findOne({ email: 'fan@cowbell.test' }).lean();
+  const before = await service.createUser({ email: 'fan@cowbell.test' });
   const ada = await service.createUser();
   await runSeed({ DEMO_PASSWORD: 'not well known', DEMO_REPLACE: 'true' });
   const after = await service.users.findOne({ email: 'fan@cowbell.test' }).lean();
-  expect(after?.tokenVersion).toBe((before?.tokenVersion ?? 0) + 1);
+  expect(after?.tokenVersion).toBe(before.tokenVersion + 1);
   expect((await signIn('fan@cowbell.test', password)).payload.token).toBeNull();
   expect((await signIn('fan@cowbell.test', 'not well known')).payload.token).toBeTruthy();
   expect((await signIn(ada.email, password)).payload.token).toBeTruthy();

@@ -73,10 +73,16 @@ describe('an email is sent again until it is accepted, when the mail server', ()
     await mailServer.stop();
     await worker.start();
     await worker.enqueue('mail-1');
-    await vi.waitFor(async () => {
-      const ready = await fetch(`${worker.url}/readyz`);
-      expect([ready.status, await ready.json()]).toMatchObject([200, { dependencies: { smtp: 'down', redis: 'up' } }]);
-    });
+    await vi.waitFor(
+      async () => {
+        const ready = await fetch(`${worker.url}/readyz`);
+        expect([ready.status, await ready.json()]).toMatchObject([
+          200,
+          { dependencies: { smtp: 'down', redis: 'up' } },
+        ]);
+      },
+      { timeout: 8_000 },
+    );
     mailServer = await startMailServer(port);
     await untilState('mail-1', 'completed');
     expect(mailServer.accepted).toHaveLength(1);

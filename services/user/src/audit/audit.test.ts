@@ -140,11 +140,11 @@ beforeAll(async () => {
   main.stdout?.on('data', (chunk) => {
     log += chunk;
   });
-  url = await vi.waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(log)?.[0] ?? Promise.reject(log), { timeout: 20_000 });
+  url = await vi.waitFor(() => /http:\/\/127\.0\.0\.1:\d+/.exec(log)?.[0] ?? Promise.reject(log), { timeout: 60_000 });
   for (const event of events) expected[event] = await triggers[event]();
   main.kill('SIGTERM');
   await once(main, 'close');
-}, 60_000);
+}, 120_000);
 afterAll(async () => {
   main.kill('SIGKILL');
   await service.stop();

@@ -40,14 +40,14 @@ async function addMail(isDecoy = false): Promise<string> {
 }
 
 async function untilQueued(jobId: string): Promise<void> {
-  await vi.waitFor(async () => expect(await queue.getJobState(jobId)).toBe('waiting'), { timeout: 3_000 });
+  await vi.waitFor(async () => expect(await queue.getJobState(jobId)).toBe('waiting'), { timeout: 10_000 });
 }
 
 /** Processes jobs as the mail worker does, until `done` passes. */
 async function work(processor: Processor, done: () => Promise<void>): Promise<void> {
   const connection = createWorkerRedis({ url: String(process.env.REDIS_URL), name: 'test', log: silentLog });
   const worker = new Worker(queue.name, processor, { connection, prefix: String(queue.opts.prefix) });
-  await vi.waitFor(done, { timeout: 5_000 });
+  await vi.waitFor(done, { timeout: 10_000 });
   await worker.close();
   connection.disconnect();
 }
@@ -76,7 +76,9 @@ test('an entry that is queued twice is one job', async () => {
   const jobId = await addMail();
   await untilQueued(jobId);
   await service.outbox.updateMany({}, { isQueued: false, dueAt: new Date() });
-  await vi.waitFor(async () => expect(await service.outbox.exists({ isQueued: true })).not.toBeNull());
+  await vi.waitFor(async () => expect(await service.outbox.exists({ isQueued: true })).not.toBeNull(), {
+    timeout: 10_000,
+  });
   expect(await queue.getJobCounts('wait')).toEqual({ wait: 1 });
 });
 
@@ -90,13 +92,15 @@ test('a dead letter stays in the outbox, and is not queued again', async () => {
     async () => expect(await queue.getJobState(jobId)).toBe('failed'),
   );
   const { dueAt } = (await service.outbox.findOne().lean()) ?? {};
-  await vi.waitFor(async () => expect((await service.outbox.findOne().lean())?.dueAt).not.toEqual(dueAt));
+  await vi.waitFor(async () => expect((await service.outbox.findOne().lean())?.dueAt).not.toEqual(dueAt), {
+    timeout: 10_000,
+  });
   expect(await queue.getJobState(jobId)).toBe('failed');
 });
 
 test('a decoy is discarded', async () => {
   const jobId = await addMail(true);
-  await vi.waitFor(async () => expect(await service.outbox.countDocuments()).toBe(0), { timeout: 3_000 });
+  await vi.waitFor(async () => expect(await service.outbox.countDocuments()).toBe(0), { timeout: 10_000 });
   expect(await queue.getJobState(jobId)).toBe('unknown');
 });
 

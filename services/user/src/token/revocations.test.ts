@@ -40,7 +40,9 @@ test('signing out everywhere revokes all tokens of the account in all services, 
     expect((await service.send('{ me { id } }', { token })).errorCodes).toEqual(['UNAUTHENTICATED']);
   expect((await service.send('{ me { id } }', { token: service.tokenOf(other) })).errorCodes).toEqual([]);
   expect(await versionInAnotherService(user._id.toHexString())).toBe(1);
-  await vi.waitFor(() => expect(events()).toMatchObject([{ type: 'user.tokensRevoked', version: 1 }]));
+  await vi.waitFor(() => expect(events()).toMatchObject([{ type: 'user.tokensRevoked', version: 1 }]), {
+    timeout: 10_000,
+  });
 });
 
 test('a version that Redis lost is published again after a reconnect', async () => {
@@ -55,5 +57,5 @@ test('a version that Redis lost is published again after a reconnect', async () 
     (client) => client.includes('name=user-events') && client.includes(` db=${database} `),
   );
   await redis.client('KILL', 'ID', String(/^id=(\d+)/.exec(connection ?? '')?.[1]));
-  await vi.waitFor(async () => expect(await versionInAnotherService(userId)).toBe(1), { timeout: 5_000 });
+  await vi.waitFor(async () => expect(await versionInAnotherService(userId)).toBe(1), { timeout: 10_000 });
 });
