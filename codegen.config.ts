@@ -86,6 +86,12 @@ const config: CodegenConfig = {
     ...documentsOf('mfe-auth'),
     ...documentsOf('mfe-admin'),
     ...textsOf('rest-compat'),
+    // All types of the schema, so that REST notices a field that it neither has nor leaves out on purpose.
+    'rest-compat/src/generated/schema.ts': {
+      schema: 'gateway/schema.graphql',
+      plugins: ['typescript'],
+      config: { scalars },
+    },
   },
 };
 

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 /** The tag of a read, once there is one: the gateway keeps nothing before it hears of changes. */
 async function tagOf(path: string): Promise<string> {
-  return await vi.waitUntil(async () => (await rest.call('GET', path)).headers.get('etag'));
+  return await vi.waitUntil(async () => (await rest.call('GET', path)).headers.get('etag'), { timeout: 10_000 });
 }
 
 it.each(['/song', '/song/show-songs', '/artist', '/request', '/show'])(
@@ -44,7 +44,7 @@ it.each([
   expect((await rest.call(method, path, { ...ids, ...change }, admin)).status).toBeLessThan(300);
   for (const [read, tag] of tags) {
     await expect
-      .poll(async () => (await rest.call('GET', read, undefined, { 'if-none-match': tag })).status, { timeout: 900 })
+      .poll(async () => (await rest.call('GET', read, undefined, { 'if-none-match': tag })).status)
       .toBe(200);
   }
 });

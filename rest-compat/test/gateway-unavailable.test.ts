@@ -94,7 +94,7 @@ describe('the REST paths', () => {
 
   it('wait longer than that for the catalogue to make artwork of a file', { timeout: 10_000 }, async () => {
     const slow = createServer((request, response) => {
-      request.resume().once('end', () => setTimeout(() => response.end('{"url":"/artwork/x.webp"}'), 4_500));
+      request.resume().once('end', () => setTimeout(() => response.end(JSON.stringify({ url: `/artwork/${'0'.repeat(64)}.webp` })), 4_500));
     });
     await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
     const rest = await startRest('http://127.0.0.1:9', `http://127.0.0.1:${(slow.address() as AddressInfo).port}`);

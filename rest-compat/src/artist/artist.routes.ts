@@ -1,9 +1,11 @@
+import { artistRules, maxArtistNameLength } from '@cowbell/contracts/rules/artist';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { unwrapPayload } from '../gateway/unwrap-payload.ts';
 import {
   ArtistDocument,
+  type ArtistInput,
   ArtistsDocument,
   CreateArtistDocument,
   DeleteArtistDocument,
@@ -21,16 +23,19 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
+import { type SchemasOf, text } from '../http/schema-fields.ts';
 import { song, toSong } from '../song/song.entity.ts';
 import { artist, toArtist } from './artist.entity.ts';
 
 const tags = ['Artists'];
 
 const artistBody = bodyOf({
-  name: z
-    .string('Please enter a name.')
-    .meta({ minLength: 1, description: 'At most 120 characters.', examples: ['Toto'] }),
-});
+  name: text(artistRules.shape.name, {
+    minLength: 1,
+    description: `At most ${maxArtistNameLength} characters.`,
+    examples: ['Toto'],
+  }),
+} satisfies SchemasOf<ArtistInput>);
 
 export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/artist', {
@@ -89,7 +94,7 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       params: idParams,
       body: artistBody,
       response: {
-        200: jsonResponse(artist, 'The artist as it is now.'),
+        200: jsonResponse(artist, 'The artist after the change.'),
         ...failures(...adminFailures, ...bodyFailures, 404, 409),
       },
     },
@@ -107,7 +112,7 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       security: withToken,
       params: idParams,
       response: {
-        200: jsonResponse(artist, 'The artist as it was, without songs.'),
+        200: jsonResponse(artist, 'The deleted artist, without songs.'),
         ...failures(...adminFailures, 404),
       },
     },

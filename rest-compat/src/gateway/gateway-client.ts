@@ -124,7 +124,8 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
           accept: 'application/json',
           // What lets a GET with a query string past the gateway's guard against forged requests.
           'apollo-require-preflight': 'true',
-          ...(known && { 'if-none-match': known }),
+          // `*` asks whether a resource exists; the gateway has a response for a missing one as well.
+          ...(known && known !== '*' && { 'if-none-match': known }),
         },
       });
       return { data: answer ? dataOf<Data>(answer) : undefined, etag };

@@ -207,6 +207,8 @@ export type SaveSetListMutationVariables = Exact<{
 
 export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
+export type RestShowFragment = { duoOnly: boolean };
+
 export type ShowQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -243,7 +245,7 @@ export type SongToEditQueryVariables = Exact<{
 }>;
 
 
-export type SongToEditQuery = { song: { version: number, id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null };
+export type SongToEditQuery = { song: { title: string, version: number, artist: { id: string } } | null };
 
 export type CreateSongMutationVariables = Exact<{
   input: SongInput;
@@ -415,6 +417,11 @@ export const RestSetListFragmentDoc = new TypedDocumentString(`
   albumArtwork
   duoOnly
 }`, {"fragmentName":"RestSetList"}) as unknown as TypedDocumentString<RestSetListFragment, unknown>;
+export const RestShowFragmentDoc = new TypedDocumentString(`
+    fragment RestShow on Show {
+  duoOnly
+}
+    `, {"fragmentName":"RestShow"}) as unknown as TypedDocumentString<RestShowFragment, unknown>;
 export const RestUserFragmentDoc = new TypedDocumentString(`
     fragment RestUser on User {
   id
@@ -749,15 +756,17 @@ fragment RestSong on Song {
 export const ShowDocument = new TypedDocumentString(`
     query Show {
   show {
-    duoOnly
+    ...RestShow
   }
 }
-    `, {"hash":"sha256:ced5edfd0c2e353583d79ac1a8355327051ecd49cb777e78f03caf1de42eabf6"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
+    fragment RestShow on Show {
+  duoOnly
+}`, {"hash":"sha256:24e3c8f7e2137129473b99cc1c59459cea280624c60bfaacc76328ee4d9b2ee8"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
 export const UpdateShowDocument = new TypedDocumentString(`
     mutation UpdateShow($input: ShowInput!) {
   updateShow(input: $input) {
     show {
-      duoOnly
+      ...RestShow
     }
     userErrors {
       ...RestError
@@ -768,7 +777,10 @@ export const UpdateShowDocument = new TypedDocumentString(`
   code
   message
   retryAfter
-}`, {"hash":"sha256:d415e5f0319b1e4278e4494b5f9cbf3eae4696d32d68e71e4810947aef5a8ed5"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
+}
+fragment RestShow on Show {
+  duoOnly
+}`, {"hash":"sha256:985f351f1f7d7aeaa1a75d90867b3c69c809ae1ae7432a0c834914a14d7ce938"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
 export const SongsDocument = new TypedDocumentString(`
     query Songs {
   songs {
@@ -829,23 +841,14 @@ export const SongDocument = new TypedDocumentString(`
 export const SongToEditDocument = new TypedDocumentString(`
     query SongToEdit($id: ID!) {
   song(id: $id) {
-    ...RestSong
+    title
+    artist {
+      id
+    }
     version
   }
 }
-    fragment RestSong on Song {
-  id
-  title
-  artist {
-    id
-    name
-  }
-  album
-  era
-  genres
-  albumArtwork
-  duoOnly
-}`, {"hash":"sha256:2b9844ce57ef785dc0ef958e1a94dc13f07b27a29e2ae972eb3ab8258dab327b"}) as unknown as TypedDocumentString<SongToEditQuery, SongToEditQueryVariables>;
+    `, {"hash":"sha256:50f9d273e3847e88897bfca9894e239b141567c6393994ce65455798781018f3"}) as unknown as TypedDocumentString<SongToEditQuery, SongToEditQueryVariables>;
 export const CreateSongDocument = new TypedDocumentString(`
     mutation CreateSong($input: SongInput!) {
   createSong(input: $input) {

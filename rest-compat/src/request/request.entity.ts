@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { RestRequestFragment } from '../generated/graphql.ts';
+import type { Request, SongSnapshot } from '../generated/schema.ts';
+import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
 
 const example = {
   _id: '6563d1f0c2a1b4e5f6a7b8d1',
@@ -15,7 +17,13 @@ const example = {
   createdAt: '2026-11-21T20:15:00.000Z',
 };
 
-/** A request as REST clients know it. */
+/** A request of the schema without the song as it is today: REST shows the snapshot, which outlives the song. */
+type SelectedRequest = SelectionOf<Request, 'song', RestRequestFragment>;
+
+/** All fields of a snapshot in the schema. */
+type SelectedSnapshot = SelectionOf<SongSnapshot, never, RestRequestFragment['songSnapshot']>;
+
+/** A request in REST, with the snapshot as its populated `songId`. */
 export const songRequest = z
   .object({
     _id: z.string(),
@@ -25,27 +33,22 @@ export const songRequest = z
         title: z.string(),
         albumArtwork: z.string().nullable(),
         artist: z.object({
-          _id: z.string().nullable().meta({ description: 'Null for a request from before this was kept.' }),
+          _id: z.string().nullable().meta({ description: 'Null for a request from before this was stored.' }),
           name: z.string(),
         }),
       })
-      .meta({ description: 'What the song was when it was asked for.' }),
+      .meta({ description: 'The song as it was when it was requested.' }),
     requestedBy: z.string(),
-    message: z.string().nullable().meta({ description: 'For the band, and in the answer to its author.' }),
-    tip: z.int().nullable().meta({ description: 'Whole dollars. For the band, and in the answer to its author.' }),
+    message: z.string().nullable().meta({ description: 'For admins, and in the response to its author.' }),
+    tip: z.int().nullable().meta({ description: 'Whole dollars. For admins, and in the response to its author.' }),
     createdAt: z.iso.datetime(),
-  })
+  } satisfies SchemasOf<Omit<SelectedRequest, 'id' | 'songSnapshot'> & { _id: string; songId: unknown }>)
   .meta({ id: 'Request', examples: [example] });
 
-export function toRequest({ id, songSnapshot, ...rest }: RestRequestFragment): z.infer<typeof songRequest> {
-  return {
-    _id: id,
-    songId: {
-      _id: songSnapshot.id,
-      title: songSnapshot.title,
-      albumArtwork: songSnapshot.albumArtwork,
-      artist: { _id: songSnapshot.artistId, name: songSnapshot.artistName },
-    },
-    ...rest,
-  };
+export function toRequest({ id, songSnapshot, ...rest }: SelectedRequest): z.infer<typeof songRequest> {
+  return { _id: id, songId: toPopulatedSong(songSnapshot), ...rest };
+}
+
+function toPopulatedSong({ id, artistId, artistName, ...rest }: SelectedSnapshot) {
+  return { _id: id, ...rest, artist: { _id: artistId, name: artistName } };
 }

@@ -1,3 +1,11 @@
+import {
+  maxKeyLength,
+  maxMessageLength,
+  maxNameLength,
+  maxTip,
+  requestFields,
+  requestUpdateRules,
+} from '@cowbell/contracts/rules/request';
 import { RestFailure, throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
@@ -5,10 +13,12 @@ import { unwrapPayload } from '../gateway/unwrap-payload.ts';
 import {
   ClearRequestsDocument,
   CreateRequestDocument,
+  type CreateRequestInput,
   DeleteRequestDocument,
   RequestDocument,
   RequestsDocument,
   UpdateRequestDocument,
+  type UpdateRequestInput,
 } from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
 import { idReference } from '../http/id-reference.ts';
@@ -25,39 +35,49 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
+import { refusalOf, type SchemasOf, text } from '../http/schema-fields.ts';
 import { songRequest, toRequest } from './request.entity.ts';
 
 const tags = ['Requests'];
 
-/** The types that the operations take; the rules are the request service's. */
-const message = z
-  .string('A message is a text.')
-  .nullish()
-  .meta({ description: 'At most 140 characters.', examples: ['For my sister'] });
-const tip = z
-  .int32('A tip is a whole number of dollars, 0 to 999.')
-  .nullish()
-  .meta({ minimum: 0, maximum: 999, examples: [5] });
-const name = { description: 'At most 80 characters.', examples: ['Priya'] };
-const requestedBy = z.string('Please enter your name');
+const name = { description: `At most ${maxNameLength} characters.`, examples: ['Priya'] };
+const { requestedBy: nameRule, message: messageRule, tip: tipRule } = requestFields;
+
+const optionalFields = {
+  message: z
+    .string('A message is a text.')
+    .nullable()
+    .meta({ description: `At most ${maxMessageLength} characters.`, examples: ['For my sister'] })
+    .pipe(messageRule)
+    .optional(),
+  tip: z
+    .int32(refusalOf(tipRule, ''))
+    .nullable()
+    .meta({ minimum: 0, maximum: maxTip, examples: [5] })
+    .pipe(tipRule)
+    .optional(),
+};
 
 const newRequest = bodyOf({
   songId: idReference(
     z
       .string('Song not found.')
-      .meta({ description: 'The `_id` of a song; or the song, as the list has it.', examples: [exampleId] }),
+      .meta({ description: 'The `_id` of a song; or the song as it is in a list.', examples: [exampleId] }),
   ),
-  requestedBy: requestedBy.meta({ minLength: 1, ...name }),
-  message,
-  tip,
-});
-const requestChanges = bodyOf({ requestedBy: requestedBy.nullish().meta(name), message, tip });
+  requestedBy: text(nameRule, { minLength: 1, ...name }),
+  ...optionalFields,
+  // The key is a header in REST.
+} satisfies SchemasOf<Omit<CreateRequestInput, 'key'>>);
+const requestUpdate = bodyOf({
+  requestedBy: z.string(refusalOf(nameRule, '')).nullish().meta(name).pipe(requestUpdateRules.shape.requestedBy),
+  ...optionalFields,
+} satisfies SchemasOf<UpdateRequestInput>);
 
 const sendHeaders = z.object({
   'idempotency-key': z.string().optional().meta({
     minLength: 1,
-    maxLength: 64,
-    description: 'Made by the client once per intent: the same key and content give the first answer again.',
+    maxLength: maxKeyLength,
+    description: 'The client makes one per intent: the same key and content get the first response again.',
   }),
 });
 
@@ -100,7 +120,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
   api.post('/request', {
     schema: {
       tags,
-      summary: 'Ask for a song',
+      summary: 'Request a song',
       headers: sendHeaders,
       body: newRequest,
       response: {
@@ -122,12 +142,12 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
     schema: {
       tags,
       summary: 'Edit a request',
-      description: 'What is left out stays as it is.',
+      description: 'Absent fields stay as they are; null empties a field.',
       security: withToken,
       params: idParams,
-      body: requestChanges,
+      body: requestUpdate,
       response: {
-        200: jsonResponse(songRequest, 'The request as it is now.'),
+        200: jsonResponse(songRequest, 'The request after the change.'),
         ...failures(...adminFailures, ...bodyFailures, 404),
       },
     },
@@ -144,7 +164,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Delete a request',
       security: withToken,
       params: idParams,
-      response: { 200: jsonResponse(songRequest, 'The request as it was.'), ...failures(...adminFailures, 404) },
+      response: { 200: jsonResponse(songRequest, 'The deleted request.'), ...failures(...adminFailures, 404) },
     },
     async handler(request) {
       const { deleteRequest } = await gateway.execute(request, DeleteRequestDocument, request.params);

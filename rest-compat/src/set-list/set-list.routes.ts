@@ -1,7 +1,15 @@
+import { setListRules } from '@cowbell/contracts/rules/set-list';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { unwrapPayload } from '../gateway/unwrap-payload.ts';
-import { type RestSetListFragment, SaveSetListDocument, SetListDocument } from '../generated/graphql.ts';
+import {
+  type RestSetListFragment,
+  SaveSetListDocument,
+  type SetInput,
+  SetListDocument,
+  type SetListInput,
+} from '../generated/graphql.ts';
+import type { Set as GraphQLSet, SetList } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
 import { idReference } from '../http/id-reference.ts';
 import {
@@ -13,30 +21,38 @@ import {
   jsonResponse,
   withToken,
 } from '../http/responses.ts';
+import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
 import { song, toSong } from '../song/song.entity.ts';
 
 const tags = ['Set list'];
 
+type SelectedSetList = SelectionOf<SetList, never, RestSetListFragment>;
+type SelectedSet = SelectionOf<GraphQLSet, never, RestSetListFragment['sets'][number]>;
+
+/** A set list in REST. */
 const setList = z
   .object({
     sets: z.array(
       z.object({
         id: z.string(),
         name: z.string(),
-        songs: z.array(song).meta({ description: 'Without those that are gone.' }),
-        songIds: z.array(z.string()).meta({ description: 'Of all its songs, also of those that are gone.' }),
-      }),
+        songs: z.array(song).meta({ description: 'Without deleted songs.' }),
+        songIds: z.array(z.string()).meta({ description: 'Of all its songs, including deleted ones.' }),
+      } satisfies SchemasOf<SelectedSet>),
     ),
     version: z.int().meta({ description: '0 until it was first saved.' }),
     savedAt: z.iso.datetime().nullable(),
-  })
+  } satisfies SchemasOf<SelectedSetList>)
   .meta({ id: 'SetList' });
 
 const songInSet = idReference(
   z
     .string('A set holds songs only.')
-    .meta({ description: 'The `_id` of a song; or the song, as the list has it.', examples: [exampleId] }),
+    .meta({ description: 'The `_id` of a song; or the song as it is in a list.', examples: [exampleId] }),
 );
+
+/** A set has its songs as `songs`; the rules and the GraphQL input have their ids as `songIds`. */
+type SetBody = Omit<SetInput, 'songIds'> & { songs: unknown };
 
 const setListBody = bodyOf({
   sets: z.array(
@@ -44,17 +60,23 @@ const setListBody = bodyOf({
       id: z.string('The id of a set is like set-1.').meta({ examples: ['set-1'] }),
       name: z.string('Please name each set.').meta({ examples: ['Set 1'] }),
       songs: z.array(songInSet, 'A set holds songs only.'),
-    }),
+    } satisfies SchemasOf<SetBody>),
     'A set list is made of sets.',
   ),
   version: z
-    .int32('The version is that of the set list as it was read.')
+    .int32('The version is that of the set list as it was loaded.')
     .nullish()
     .meta({
       examples: [null],
-      description: 'Of the set list as it was read: when it is no longer the latest, 409. Left out, it is replaced.',
+      description:
+        'The version of the set list that was loaded; 409 when it is no longer the latest. Without it, any version is replaced.',
     }),
-});
+} satisfies SchemasOf<SetListInput>)
+  .transform(({ sets, ...rest }) => ({
+    ...rest,
+    sets: sets.map(({ songs: songIds, ...set }) => ({ ...set, songIds })),
+  }))
+  .pipe(setListRules);
 
 export function addSetListRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/setlist', {
@@ -66,7 +88,7 @@ export function addSetListRoutes(api: Api, gateway: GatewayClient): void {
     },
     async handler(request) {
       const found = await gateway.execute(request, SetListDocument, {});
-      if (!found.setList) throw new Error('There is always a set list');
+      if (!found.setList) throw new Error('The response has no set list');
       return toSetList(found.setList);
     },
   });
@@ -78,23 +100,18 @@ export function addSetListRoutes(api: Api, gateway: GatewayClient): void {
       security: withToken,
       body: setListBody,
       response: {
-        200: jsonResponse(setList, 'The set list as it is saved.'),
+        200: jsonResponse(setList, 'The saved set list.'),
         ...failures(...adminFailures, ...bodyFailures, 409),
       },
     },
     async handler(request) {
-      const { sets, version } = request.body;
-      const input = {
-        sets: sets.map(({ songs: songIds, ...set }) => ({ ...set, songIds })),
-        ...(version !== undefined && { version }),
-      };
-      const { saveSetList } = await gateway.execute(request, SaveSetListDocument, { input });
+      const { saveSetList } = await gateway.execute(request, SaveSetListDocument, { input: request.body });
       return toSetList(unwrapPayload(saveSetList, 'setList'));
     },
   });
 }
 
-function toSetList({ sets, ...rest }: RestSetListFragment): z.infer<typeof setList> {
+function toSetList({ sets, ...rest }: SelectedSetList): z.infer<typeof setList> {
   return {
     sets: sets.map(({ songs, ...set }) => ({
       ...set,

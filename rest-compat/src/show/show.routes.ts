@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { unwrapPayload } from '../gateway/unwrap-payload.ts';
-import { ShowDocument, UpdateShowDocument } from '../generated/graphql.ts';
+import { type RestShowFragment, ShowDocument, type ShowInput, UpdateShowDocument } from '../generated/graphql.ts';
+import type { Show } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
 import { sendReadResponse } from '../http/read-response.ts';
 import {
@@ -13,11 +14,20 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
+import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
 
 const tags = ['Show'];
 
-const show = z.object({ duoOnly: z.boolean() }).meta({ id: 'Show', examples: [{ duoOnly: false }] });
-const showBody = bodyOf({ duoOnly: z.boolean('duoOnly is true or false.').meta({ examples: [false] }) });
+type SelectedShow = SelectionOf<Show, never, RestShowFragment>;
+
+/** A show in REST. */
+const show = z
+  .object({ duoOnly: z.boolean() } satisfies SchemasOf<SelectedShow>)
+  .meta({ id: 'Show', examples: [{ duoOnly: false }] });
+
+const showBody = bodyOf({
+  duoOnly: z.boolean('duoOnly is true or false.').meta({ examples: [false] }),
+} satisfies SchemasOf<ShowInput>);
 
 export function addShowRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/show', {
@@ -36,7 +46,10 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Set the show type',
       security: withToken,
       body: showBody,
-      response: { 200: jsonResponse(show, 'The show as it is now.'), ...failures(...adminFailures, ...bodyFailures) },
+      response: {
+        200: jsonResponse(show, 'The show after the change.'),
+        ...failures(...adminFailures, ...bodyFailures),
+      },
     },
     async handler(request) {
       const { updateShow } = await gateway.execute(request, UpdateShowDocument, { input: request.body });

@@ -1,89 +1,101 @@
-import { eras, genres } from '@cowbell/contracts/rules/song';
+import { eras, genres, maxTitleLength, songFields } from '@cowbell/contracts/rules/song';
 import { z } from 'zod';
-import type { RestSongFragment, SongInput } from '../generated/graphql.ts';
+import type { SongInput } from '../generated/graphql.ts';
 import { idReference } from '../http/id-reference.ts';
 import { bodyOf } from '../http/responses.ts';
+import { refusalOf, type SchemasOf, text } from '../http/schema-fields.ts';
 
-const title = z
-  .string('Please enter a title.')
-  .meta({ minLength: 1, description: 'At most 200 characters.', examples: ['Africa'] });
-
-const artist = idReference(
-  z.string('Artist not found.').meta({
-    description: 'The `_id` of the artist; or the artist, as a song that was read has it.',
-    examples: ['6563d1f0c2a1b4e5f6a7b8c0'],
-  }),
-);
-
-/** A field as a form has it, where everything is a text, made what it is in JSON. */
-function fromForm<Schema extends z.ZodType>(meanings: Readonly<Record<string, unknown>>, schema: Schema) {
+/** A field of a form, where every value is a text, converted to its JSON value. */
+function fromForm<Schema extends z.ZodType>(values: Readonly<Record<string, unknown>>, schema: Schema) {
   return z.preprocess(
-    (value) => (typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : value),
+    (value) => (typeof value === 'string' && Object.hasOwn(values, value) ? values[value] : value),
     schema,
   );
 }
 
-/** What may be left out. */
-const details = {
+const title = text(songFields.title, {
+  minLength: 1,
+  description: `At most ${maxTitleLength} characters.`,
+  examples: ['Africa'],
+});
+
+const artist = idReference(
+  z.string('Artist not found.').meta({
+    description: 'The `_id` of the artist; or the artist as it is in a song.',
+    examples: ['6563d1f0c2a1b4e5f6a7b8c0'],
+  }),
+);
+
+const genresRefusal = refusalOf(songFields.genres, ['']);
+
+const optionalFields = {
   album: z
     .string('An album is a text.')
-    .nullish()
-    .meta({ description: 'At most 200 characters.', examples: ['Toto IV'] }),
+    .nullable()
+    .meta({ description: `At most ${maxTitleLength} characters.`, examples: ['Toto IV'] })
+    .pipe(songFields.album)
+    .optional(),
   era: fromForm(
     { '': null },
     z
-      .enum(eras, 'Please choose one of the eras.')
-      .nullish()
-      .meta({ examples: ['80s'] }),
+      .enum(eras, refusalOf(songFields.era, ''))
+      .nullable()
+      .meta({ examples: ['80s'] })
+      .pipe(songFields.era)
+      .optional(),
   ),
   genres: z.preprocess(
     (value) => (typeof value === 'string' || Array.isArray(value) ? [value].flat().filter((one) => one !== '') : value),
     z
-      .array(z.enum(genres, 'Please choose from the genres.'), 'Please choose from the genres.')
-      .nullish()
-      .meta({ description: 'In a form the field is repeated.', examples: [['Rock', 'Pop']] }),
+      .array(z.enum(genres, genresRefusal), genresRefusal)
+      .nullable()
+      .meta({ description: 'In a form the field is repeated.', examples: [['Rock', 'Pop']] })
+      .pipe(songFields.genres)
+      .optional(),
   ),
   duoOnly: fromForm(
     { true: true, on: true, false: false, '': false },
     z
       .boolean('duoOnly is true or false.')
-      .nullish()
-      .meta({ examples: [false] }),
+      .nullable()
+      .meta({ examples: [false] })
+      .pipe(songFields.duoOnly)
+      .optional(),
   ),
-  albumArtwork: z
-    .string('Please upload the artwork.')
-    .nullish()
-    .meta({
-      'x-only': 'application/json',
-      description: 'As a song that was read has it; null for the default artwork.',
-      examples: [null],
-    }),
-  file: z
-    .unknown()
-    .meta({
-      'x-only': 'multipart/form-data',
-      type: 'string',
-      format: 'binary',
-      description: 'The cover as PNG, JPG or GIF of at most 10 MB.',
-    })
-    .optional(),
+  albumArtwork: fromForm(
+    { '': null },
+    z
+      .string(refusalOf(songFields.albumArtwork, ''))
+      .nullable()
+      .meta({
+        'x-only': 'application/json',
+        description: 'The path as it is in a song; null for the default artwork.',
+        examples: [null],
+      })
+      .pipe(songFields.albumArtwork)
+      .optional(),
+  ),
 };
 
-export const newSongBody = bodyOf({ title, artist, ...details });
+const file = z
+  .unknown()
+  .meta({
+    'x-only': 'multipart/form-data',
+    type: 'string',
+    format: 'binary',
+    description: 'The cover as PNG, JPG or GIF of at most 10 MB.',
+  })
+  .optional();
 
-/** What is left out stays as it is. */
-export const songChangesBody = bodyOf({ title: title.optional(), artist: artist.optional(), ...details });
+/** REST has the artist's `_id` as `artist`, an upload as `file`, and no version: the last of two edits wins. */
+type SongBody = Omit<SongInput, 'artistId' | 'version'> & { artist: unknown; file: unknown };
 
-type SongChanges = z.infer<typeof songChangesBody>;
+export const newSongBody = bodyOf({ title, artist, ...optionalFields, file } satisfies SchemasOf<SongBody>);
 
-/** The input of the mutations. An update names the fields that the body has, so that the others stay as they are. */
-export function toSongInput(body: SongChanges, present?: RestSongFragment & { version: number }): SongInput {
-  const { title, artist, file: _file, albumArtwork, ...details } = body;
-  return {
-    ...details,
-    title: title ?? present?.title ?? '',
-    artistId: artist ?? present?.artist.id ?? '',
-    ...(albumArtwork !== undefined && { albumArtwork: albumArtwork || null }),
-    ...(present && { version: present.version }),
-  };
-}
+/** Absent fields stay as they are. */
+export const songUpdateBody = bodyOf({
+  title: title.optional(),
+  artist: artist.optional(),
+  ...optionalFields,
+  file,
+} satisfies SchemasOf<SongBody>);

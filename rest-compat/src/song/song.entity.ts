@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { RestSongFragment } from '../generated/graphql.ts';
+import type { Song } from '../generated/schema.ts';
+import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
 
 const example = {
   _id: '6563d1f0c2a1b4e5f6a7b8c9',
@@ -12,7 +14,10 @@ const example = {
   duoOnly: false,
 };
 
-/** A song as REST clients know it. */
+/** A song of the schema without its version: REST clients cannot send one with an edit. */
+type SelectedSong = SelectionOf<Song, 'version', RestSongFragment>;
+
+/** A song in REST. */
 export const song = z
   .object({
     _id: z.string(),
@@ -23,9 +28,9 @@ export const song = z
     genres: z.array(z.string()),
     albumArtwork: z.string().nullable().meta({ description: 'Path of the cover; null for the default artwork.' }),
     duoOnly: z.boolean(),
-  })
+  } satisfies SchemasOf<Omit<SelectedSong, 'id'> & { _id: string }>)
   .meta({ id: 'Song', examples: [example] });
 
-export function toSong({ id, artist, ...rest }: RestSongFragment): z.infer<typeof song> {
+export function toSong({ id, artist, ...rest }: SelectedSong): z.infer<typeof song> {
   return { _id: id, ...rest, artist: { _id: artist.id, name: artist.name } };
 }

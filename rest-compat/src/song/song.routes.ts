@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { CatalogueClient } from '../catalogue/catalogue-client.ts';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
@@ -9,6 +10,7 @@ import {
   DeleteSongDocument,
   ShowSongsDocument,
   SongDocument,
+  type SongInput,
   SongsDocument,
   SongToEditDocument,
   UpdateSongDocument,
@@ -24,17 +26,29 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
-import { newSongBody, songChangesBody, toSongInput } from './song.body.ts';
+import { newSongBody, songUpdateBody } from './song.body.ts';
 import { song, toSong } from './song.entity.ts';
 
 const tags = ['Songs'];
 const consumes = ['application/json', 'multipart/form-data'];
 const songs = z.array(song);
-/** A stream, which passes as it is. */
+/** A stream, which is sent unchanged. */
 const csv = z.custom<Readable>().meta({ type: 'string' });
 const notFound = () => new RestFailure(404, 'Song not found.');
 
 export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: CatalogueClient): void {
+  /** Title and artist, which the GraphQL input requires and a REST body may leave out: then the stored ones, by a query. */
+  async function completeReferences(
+    caller: FastifyRequest,
+    id: string,
+    { title, artistId }: { title: string | undefined; artistId: string | undefined },
+  ): Promise<Pick<SongInput, 'title' | 'artistId' | 'version'>> {
+    if (title !== undefined && artistId !== undefined) return { title, artistId };
+    const { song: stored } = await gateway.execute(caller, SongToEditDocument, { id });
+    if (!stored) throw notFound();
+    return { title: title ?? stored.title, artistId: artistId ?? stored.artist.id, version: stored.version };
+  }
+
   api.get('/song', {
     schema: {
       tags,
@@ -49,7 +63,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
     schema: {
       tags,
       summary: 'Tonight’s songs by title',
-      description: 'At a duo show those that the duo plays, otherwise all.',
+      description: 'At a duo show the songs that the duo plays, otherwise all songs.',
       response: { ...readResponses(songs, 'The songs.'), ...failures() },
     },
     handler: async (request, reply) =>
@@ -64,13 +78,13 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
     schema: {
       tags,
       summary: 'All songs as CSV',
-      description: 'RFC 4180 in UTF-8; cells that a spreadsheet would run as a formula begin with an apostrophe.',
+      description: 'RFC 4180 in UTF-8; a cell that a spreadsheet would run as a formula starts with an apostrophe.',
       security: withToken,
       response: {
         200: {
           description: 'The file songs.csv.',
           content: { 'text/csv': { schema: csv } },
-          headers: { 'Content-Disposition': { type: 'string', description: 'Names the file.' } },
+          headers: { 'Content-Disposition': { type: 'string', description: 'With the name of the file.' } },
         },
         ...failures(...adminFailures),
       },
@@ -105,7 +119,8 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       response: { 201: jsonResponse(song, 'The new song.'), ...failures(...adminFailures, ...bodyFailures, 404) },
     },
     async handler(request, reply) {
-      const { createSong } = await gateway.execute(request, CreateSongDocument, { input: toSongInput(request.body) });
+      const { artist: artistId, file: _file, ...fields } = request.body;
+      const { createSong } = await gateway.execute(request, CreateSongDocument, { input: { ...fields, artistId } });
       return reply.code(201).send(toSong(unwrapPayload(createSong, 'song')));
     },
   });
@@ -114,23 +129,25 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
     schema: {
       tags,
       summary: 'Edit a song',
-      description: 'What is left out stays as it is, the artwork among it; in a form without `genres` there are none.',
+      description: 'Absent fields stay as they are; null empties a field. A form without `genres` removes them all.',
       security: withToken,
       consumes,
       params: idParams,
-      body: songChangesBody,
+      body: songUpdateBody,
       response: {
-        200: jsonResponse(song, 'The song as it is now.'),
+        200: jsonResponse(song, 'The song after the change.'),
         ...failures(...adminFailures, ...bodyFailures, 404, 409),
       },
     },
     async handler(request) {
       const { id } = request.params;
-      const { song: present } = await gateway.execute(request, SongToEditDocument, { id });
-      if (!present) throw notFound();
-      // A form has no way to send a list that is empty.
-      const body = request.isMultipart() ? { genres: [], ...request.body } : request.body;
-      const input = toSongInput(body, present);
+      const { artist, file: _file, ...fields } = request.body;
+      const input = {
+        // A form cannot send an empty list.
+        ...(request.isMultipart() && { genres: [] }),
+        ...fields,
+        ...(await completeReferences(request, id, { title: fields.title, artistId: artist })),
+      };
       const { updateSong } = await gateway.execute(request, UpdateSongDocument, { id, input });
       return toSong(unwrapPayload(updateSong, 'song'));
     },
@@ -142,7 +159,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       summary: 'Delete a song',
       security: withToken,
       params: idParams,
-      response: { 200: jsonResponse(song, 'The song as it was.'), ...failures(...adminFailures, 404) },
+      response: { 200: jsonResponse(song, 'The deleted song.'), ...failures(...adminFailures, 404) },
     },
     async handler(request) {
       const { deleteSong } = await gateway.execute(request, DeleteSongDocument, request.params);

@@ -1,3 +1,4 @@
+import { maxPasswordLength, minPasswordLength, pinLength, signUpRules } from '@cowbell/contracts/rules/account';
 import { throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
@@ -5,52 +6,67 @@ import { unwrapPayload } from '../gateway/unwrap-payload.ts';
 import {
   MeDocument,
   ResendVerificationDocument,
+  type ResendVerificationInput,
   SignInDocument,
+  type SignInInput,
   SignUpDocument,
+  type SignUpInput,
   VerifyEmailDocument,
+  type VerifyEmailInput,
 } from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
 import { bodyFailures, bodyOf, failures, jsonResponse, withToken } from '../http/responses.ts';
-import { email, password, success } from './user.body.ts';
+import { type SchemasOf, text } from '../http/schema-fields.ts';
+import { email, examplePassword, success } from './user.body.ts';
 import { toUser, user } from './user.entity.ts';
 
 const tags = ['Accounts'];
 
-const credentials = bodyOf({ email: email.meta({ examples: ['admin@cowbell.test'] }), password });
+/** Only the types: whether they are right is the same failure, whatever is wrong with them. */
+const credentials = bodyOf({
+  email: z.string('Email is missing.').meta({ format: 'email', examples: ['admin@cowbell.test'] }),
+  password: z.string('Password is missing.').meta({ examples: [examplePassword] }),
+} satisfies SchemasOf<SignInInput>);
 
 const newAccount = bodyOf({
-  name: z.string('Name is missing.').meta({ minLength: 1, examples: ['Priya Rao'] }),
+  name: text(signUpRules.shape.name, { minLength: 1, examples: ['Priya Rao'] }),
   email,
-  username: z.string('Username is missing.').meta({ minLength: 1, examples: ['priya'] }),
-  password: password.meta({ minLength: 8, maxLength: 128 }),
-});
+  username: text(signUpRules.shape.username, { minLength: 1, examples: ['priya'] }),
+  password: text(signUpRules.shape.password, {
+    minLength: minPasswordLength,
+    maxLength: maxPasswordLength,
+    examples: [examplePassword],
+  }),
+} satisfies SchemasOf<SignUpInput>);
 
+/** The user service checks it after the token. */
 const pin = z
   .string('Invalid Passcode')
   .nullish()
-  .meta({ examples: ['0417'], description: 'Four digits.' });
+  .meta({ examples: ['0417'], description: `${pinLength} digits.` });
 const passcode = bodyOf({
   otp: pin,
-  val: pin.meta({ examples: [null], description: 'The same by another name.' }),
+  val: pin.meta({ examples: [null], description: 'Another name of `otp`.' }),
   token: z
     .string()
     .nullish()
-    .meta({ examples: [null], description: 'In place of the one in the header.' }),
+    .meta({ examples: [null], description: 'In place of the `Authorization` header.' }),
 });
 
-/** Signing up, verifying, signing in, and who one is. Two readings of a path answer alike. */
+/** Signing up, verifying, signing in, and the own account. Both readings of a path behave the same. */
 export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
   for (const url of ['/user/create', '/user/signup']) {
     api.post(url, {
       schema: {
         tags,
         summary: 'Open an account',
-        description: 'Mails a PIN. Answers alike for a new and a known e-mail, whose owner gets a mail that says so.',
+        description:
+          'Emails a PIN. The response is the same for a new and a known email address; the owner of a known one gets an email that says so.',
         body: newAccount,
         response: {
           201: jsonResponse(
             success.extend({ user: user.omit({ _id: true }) }),
-            'The account as it was asked for; it has no token before it is verified.',
+            'The account as it was sent. It gets a token by signing in.',
           ),
           ...failures(...bodyFailures, 409),
         },
@@ -70,10 +86,7 @@ export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
       summary: 'Sign in',
       body: credentials,
       response: {
-        200: jsonResponse(
-          success.extend({ user, token: z.string() }),
-          'The account, and a token to be sent as a bearer token.',
-        ),
+        200: jsonResponse(success.extend({ user, token: z.string() }), 'The account, and its bearer token.'),
         ...failures(...bodyFailures, 401),
       },
     },
@@ -91,21 +104,21 @@ export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
     api.post(url, {
       schema: {
         tags,
-        summary: 'Verify the account by the PIN of the mail',
+        summary: 'Verify the account with the PIN from the email',
         description: 'The PIN is `otp` or `val`; the token is in the body or in the header.',
         security: withToken,
         body: passcode,
         response: {
           200: jsonResponse(
             success.extend({ user, token: z.string() }),
-            'The account, and a token that says it is verified.',
+            'The account, and a new token of a verified account.',
           ),
           ...failures(...bodyFailures, 401),
         },
       },
       async handler(request) {
         const { otp, val, token } = request.body;
-        const input = { pin: otp ?? val ?? '' };
+        const input = { pin: otp ?? val ?? '' } satisfies Record<keyof VerifyEmailInput, string>;
         const { verifyEmail } = await gateway.execute(request, VerifyEmailDocument, { input }, token ?? undefined);
         const account = toUser(unwrapPayload(verifyEmail, 'user'));
         return { success: true as const, user: account, token: unwrapPayload(verifyEmail, 'token') };
@@ -117,9 +130,9 @@ export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
     api.post(url, {
       schema: {
         tags,
-        summary: 'Mail a new PIN',
-        body: bodyOf({ email }),
-        response: { 200: jsonResponse(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures) },
+        summary: 'Email a new PIN',
+        body: bodyOf({ email } satisfies SchemasOf<ResendVerificationInput>),
+        response: { 200: jsonResponse(success, 'Emailed, if the account exists.'), ...failures(...bodyFailures) },
       },
       async handler(request) {
         const { resendVerification } = await gateway.execute(request, ResendVerificationDocument, {
@@ -140,7 +153,7 @@ export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
     },
     async handler(request) {
       const { me } = await gateway.execute(request, MeDocument, {});
-      if (!me) throw new Error('Neither an account nor an error');
+      if (!me) throw new Error('The response has neither an account nor an error');
       return { success: true as const, user: toUser(me) };
     },
   });

@@ -1,33 +1,37 @@
+import { maxResetPasswordLength, minPasswordLength, resetPasswordRule } from '@cowbell/contracts/rules/account';
 import { throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import {
   PasswordResetTokenDocument,
   RequestPasswordResetDocument,
+  type RequestPasswordResetInput,
   ResetPasswordDocument,
+  type ResetPasswordInput,
 } from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
 import { bodyFailures, bodyOf, exampleId, failures, jsonResponse } from '../http/responses.ts';
-import { email, password, success } from './user.body.ts';
+import { type SchemasOf, text } from '../http/schema-fields.ts';
+import { email, examplePassword, success } from './user.body.ts';
 
 const tags = ['Accounts'];
 
 const deadLink = 'This link no longer works. Please request a new one.';
 
-/** What the link of the mail holds. */
+/** The query of the link in the email. */
 const link = z.object({
   token: z.string(deadLink).meta({ examples: ['q0cJ3y9Zk1m5T7v2Xw8bR4nL6sD0fGhA_pQeUiOtY-c'] }),
   id: z.string(deadLink).meta({ examples: [exampleId] }),
-});
+} satisfies SchemasOf<Omit<ResetPasswordInput, 'password'>>);
 
-/** A forgotten password: the mail, its link, and a new password. */
+/** A forgotten password: the email, its link, and a new password. */
 export function addPasswordRoutes(api: Api, gateway: GatewayClient): void {
   api.post('/user/forgot-password', {
     schema: {
       tags,
-      summary: 'Mail a link to choose a new password',
-      body: bodyOf({ email }),
-      response: { 200: jsonResponse(success, 'Mailed, if there is such an account.'), ...failures(...bodyFailures) },
+      summary: 'Email a link to set a new password',
+      body: bodyOf({ email } satisfies SchemasOf<RequestPasswordResetInput>),
+      response: { 200: jsonResponse(success, 'Emailed, if the account exists.'), ...failures(...bodyFailures) },
     },
     async handler(request) {
       const variables = { input: request.body };
@@ -40,12 +44,12 @@ export function addPasswordRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/user/reset-password', {
     schema: {
       tags,
-      summary: 'Whether a link can still be used',
+      summary: 'Check whether a link is still valid',
       querystring: link,
       response: {
         200: jsonResponse(
           z.union([success, z.object({ success: z.literal(false), error: z.string() })]),
-          'It can, or it cannot.',
+          'Whether the link is valid.',
         ),
         ...failures(),
       },
@@ -59,11 +63,17 @@ export function addPasswordRoutes(api: Api, gateway: GatewayClient): void {
   api.post('/user/reset-password', {
     schema: {
       tags,
-      summary: 'Choose a new password',
-      description: 'Ends every session of the account.',
+      summary: 'Set a new password',
+      description: 'Signs the account out on all devices.',
       querystring: link,
-      body: bodyOf({ password: password.meta({ minLength: 8, maxLength: 20 }) }),
-      response: { 200: jsonResponse(success, 'The new password holds.'), ...failures(...bodyFailures) },
+      body: bodyOf({
+        password: text(resetPasswordRule, {
+          minLength: minPasswordLength,
+          maxLength: maxResetPasswordLength,
+          examples: [examplePassword],
+        }),
+      } satisfies SchemasOf<Omit<ResetPasswordInput, keyof z.infer<typeof link>>>),
+      response: { 200: jsonResponse(success, 'The new password is set.'), ...failures(...bodyFailures) },
     },
     async handler(request) {
       const input = { ...request.query, ...request.body };

@@ -1,8 +1,11 @@
+import { emailRule } from '@cowbell/contracts/rules/account';
 import { z } from 'zod';
+import { text } from '../http/schema-fields.ts';
 
-/** The types that the operations take; the rules are the user service's. */
-export const email = z.string('Email is missing.').meta({ format: 'email', examples: ['priya@example.com'] });
-export const password = z.string('Password is missing.').meta({ examples: ['MoreCowbell!1'] });
+/** An email address. */
+export const email = text(emailRule, { format: 'email', examples: ['priya@example.com'] });
 
-/** What the calls of accounts answer at least. */
+export const examplePassword = 'MoreCowbell!1';
+
+/** Body of every successful response about accounts, at least. */
 export const success = z.object({ success: z.literal(true) });

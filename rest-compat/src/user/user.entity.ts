@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { RestUserFragment } from '../generated/graphql.ts';
+import type { User } from '../generated/schema.ts';
+import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
 
 const example = {
   _id: '6563d1f0c2a1b4e5f6a7b8e2',
@@ -10,7 +12,10 @@ const example = {
   isAdmin: false,
 };
 
-/** An account as REST clients know it. */
+/** All fields of an account in the schema. */
+type SelectedUser = SelectionOf<User, never, RestUserFragment>;
+
+/** An account in REST. */
 export const user = z
   .object({
     _id: z.string(),
@@ -19,9 +24,9 @@ export const user = z
     username: z.string(),
     isVerified: z.boolean(),
     isAdmin: z.boolean(),
-  })
+  } satisfies SchemasOf<Omit<SelectedUser, 'id'> & { _id: string }>)
   .meta({ id: 'User', examples: [example] });
 
-export function toUser({ id, ...rest }: RestUserFragment): z.infer<typeof user> {
+export function toUser({ id, ...rest }: SelectedUser): z.infer<typeof user> {
   return { _id: id, ...rest };
 }
