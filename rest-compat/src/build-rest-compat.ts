@@ -1,6 +1,6 @@
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
-import { answerRestFailures, formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
+import { addRestErrorHandler, formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addArtistRoutes } from './artist/artist.routes.ts';
 import { createCatalogueClient } from './catalogue/catalogue-client.ts';
@@ -20,12 +20,12 @@ import { addSongRoutes } from './song/song.routes.ts';
 import { addAccountRoutes } from './user/account.routes.ts';
 import { addPasswordRoutes } from './user/password.routes.ts';
 
-/** How long a form with artwork may take over the weak network of a venue, in ms. */
-const uploadTimeout = 120_000;
+/** Request timeout in ms: long enough for a form with artwork over the weak network of a venue. */
+const requestTimeout = 120_000;
 
 /**
- * The documented REST paths under /api. Each call becomes one operation of the gateway with the caller's token, so that
- * every rule and permission is the services' own.
+ * The documented REST API under /api. Each call becomes an operation of the gateway with the caller's token, so that the
+ * services decide about permissions and data.
  */
 export function buildRestCompat(config: RestCompatConfig): HttpServer {
   const log = createLogger({ name: 'rest-compat', level: config.LOG_LEVEL });
@@ -36,38 +36,38 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
     log,
     host: config.HOST,
     port: config.PORT,
-    timeouts: { request: uploadTimeout },
+    timeouts: { request: requestTimeout },
     formatFailure: formatRestFailure,
     async onClose() {
       await Promise.all([gateway.close(), catalogue.close()]);
     },
   });
-  // The body of a DELETE means nothing (RFC 9110, 9.3.5), whatever it is and claims to be.
+  // The body of a DELETE has no meaning (RFC 9110, 9.3.5), so it is not parsed.
   server.app.addHttpMethod('DELETE', { hasBody: false, overrideExisting: true });
   server.app.register(
     async (scope) => {
       scope.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
       const api = scope.withTypeProvider<ZodTypeProvider>();
-      answerRestFailures(api);
+      addRestErrorHandler(api);
       handleUnmatchedRoutes(api);
       addJsonParser(api);
       forwardRateLimitHeaders(api);
       api.addHook('onSend', async (_request, reply) => {
-        // Tokens and accounts among them: what is to be kept says so itself.
+        // Responses may hold tokens and accounts; a cacheable one sets its own header.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       });
       await addOpenApi(api);
       await addDocsPage(api);
       await api.register(async (inner) => {
-        const paths = inner.withTypeProvider<ZodTypeProvider>();
-        authorizeFirst(paths, gateway);
-        addArtistRoutes(paths, gateway);
-        addRequestRoutes(paths, gateway);
-        addShowRoutes(paths, gateway);
-        addSetListRoutes(paths, gateway);
-        addAccountRoutes(paths, gateway);
-        addPasswordRoutes(paths, gateway);
-        await paths.register(async (songs) => {
+        const routes = inner.withTypeProvider<ZodTypeProvider>();
+        authorizeFirst(routes, gateway);
+        addArtistRoutes(routes, gateway);
+        addRequestRoutes(routes, gateway);
+        addShowRoutes(routes, gateway);
+        addSetListRoutes(routes, gateway);
+        addAccountRoutes(routes, gateway);
+        addPasswordRoutes(routes, gateway);
+        await routes.register(async (songs) => {
           await addMultipartParser(songs, catalogue);
           addSongRoutes(songs.withTypeProvider<ZodTypeProvider>(), gateway, catalogue);
         });

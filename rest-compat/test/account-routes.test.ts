@@ -2,16 +2,16 @@ import { password, startTestStack, type TestStack } from '@cowbell/gateway/test/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
 
-describe('the REST paths of accounts', () => {
-  let house: TestStack;
+describe('REST calls for accounts', () => {
+  let stack: TestStack;
   let rest: TestRest;
   beforeAll(async () => {
-    house = await startTestStack('rest_accounts', { TRUSTED_DOCUMENTS: 'only' });
-    rest = await startRest(house.gateway.url, house.catalogueOrigin);
+    stack = await startTestStack('rest_accounts', { TRUSTED_DOCUMENTS: 'only' });
+    rest = await startRest(stack.gateway.url, stack.catalogueOrigin);
   });
   afterAll(async () => {
     await rest.close();
-    await house.stop();
+    await stack.stop();
   });
 
   const robin = {
@@ -25,7 +25,7 @@ describe('the REST paths of accounts', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const failure = (sentence: string) => ({ success: false, error: sentence, message: sentence });
 
-  it('POST /user/signin gives a token, and GET /user tells whose it is', async () => {
+  it('POST /user/signin returns a token, and GET /user its account', async () => {
     const { status, headers, body } = await rest.call('POST', '/user/signin', {
       email: 'Admin@cowbell.test',
       password,
@@ -34,47 +34,47 @@ describe('the REST paths of accounts', () => {
     expect(body).toEqual({ success: true, user: robin, token: expect.any(String) });
     const me = await rest.call('GET', '/user', undefined, bearer(body.token));
     expect(me).toMatchObject({ status: 200, body: { success: true, user: robin } });
-    for (const answer of [headers, me.headers]) expect(answer.get('cache-control')).toBe('no-store');
+    for (const each of [headers, me.headers]) expect(each.get('cache-control')).toBe('no-store');
   });
 
   it.each([
     ['/user/create', '/user/verify-email', 'otp', 'header'],
     ['/user/signup', '/user/verify', 'val', 'body'],
   ])(
-    'POST %s opens an account, which %s verifies by %s and the token of the %s',
-    async (open, verify, field, where) => {
+    'POST %s creates an account, and %s verifies it with %s and the token in the %s',
+    async (create, verify, field, where) => {
       const username = `ada-${field}`;
       const email = `${username}@cowbell.test`;
       const account = { name: 'Ada', username, email, password };
-      const opened = await rest.call('POST', open, { ...account, isAdmin: true });
-      expect(opened).toMatchObject({ status: 201 });
+      const created = await rest.call('POST', create, { ...account, isAdmin: true });
+      expect(created).toMatchObject({ status: 201 });
       const { password: _secret, ...shown } = account;
-      expect(opened.body).toEqual({ success: true, user: { ...shown, isVerified: false, isAdmin: false } });
-      expect((await rest.call('POST', open, { ...account, email: 'other@cowbell.test' })).status).toBe(409);
+      expect(created.body).toEqual({ success: true, user: { ...shown, isVerified: false, isAdmin: false } });
+      expect((await rest.call('POST', create, { ...account, email: 'other@cowbell.test' })).status).toBe(409);
 
       const signedIn = await rest.call('POST', '/user/signin', { email, password });
       expect(signedIn.body.user).toMatchObject({ isVerified: false, isAdmin: false });
       const { token } = signedIn.body;
       const headers = where === 'header' ? bearer(token) : {};
-      const given = (pin: string) => ({ [field]: pin, ...(where === 'body' && { token }) });
-      const mails = await house.mailsTo(email);
+      const bodyWith = (pin: string) => ({ [field]: pin, ...(where === 'body' && { token }) });
+      const mails = await stack.mailsTo(email);
       const pin = mails.flatMap((mail) => (mail.template === 'verify-email' ? [mail.pin] : []))[0] ?? '';
-      const wrong = await rest.call('POST', verify, given(pin === '0000' ? '1111' : '0000'), headers);
+      const wrong = await rest.call('POST', verify, bodyWith(pin === '0000' ? '1111' : '0000'), headers);
       expect(wrong).toMatchObject({ status: 400, body: { success: false } });
-      expect(await rest.call('POST', verify, given('12'), headers)).toMatchObject({
+      expect(await rest.call('POST', verify, bodyWith('12'), headers)).toMatchObject({
         status: 400,
         body: failure('Invalid Passcode'),
       });
-      const right = await rest.call('POST', verify, given(pin), headers);
+      const right = await rest.call('POST', verify, bodyWith(pin), headers);
       expect(right).toMatchObject({ status: 200, body: { success: true, user: { email, isVerified: true } } });
       expect((await rest.call('GET', '/user', undefined, bearer(right.body.token))).status).toBe(200);
     },
   );
 
   it.each(['/user/reverify', '/user/resend-verification', '/user/forgot-password'])(
-    'POST %s answers alike for a known and an unknown e-mail',
+    'POST %s has the same response for a known and an unknown email address',
     async (path) => {
-      const { email } = await house.createUser({ isVerified: false });
+      const { email } = await stack.createUser({ isVerified: false });
       const known = await rest.call('POST', path, { email });
       const unknown = await rest.call('POST', path, { email: `x${email}` });
       expect(known).toMatchObject({ status: 200, body: { success: true } });
@@ -82,13 +82,13 @@ describe('the REST paths of accounts', () => {
     },
   );
 
-  it('a forgotten password is replaced by the link of the mail, once', async () => {
-    const { email } = await house.createUser();
+  it('the link from the email sets a new password once', async () => {
+    const { email } = await stack.createUser();
     await rest.call('POST', '/user/forgot-password', { email });
-    const mails = await house.mailsTo(email);
+    const mails = await stack.mailsTo(email);
     const [mail] = mails.flatMap((one) => (one.template === 'reset-password' ? [one] : []));
     const path = `/user/reset-password?${new URLSearchParams({ token: mail?.token ?? '', id: mail?.userId ?? '' })}`;
-    const dead = 'This link no longer works. Please request a new one.';
+    const invalidLink = 'This link no longer works. Please request a new one.';
 
     expect(await rest.call('GET', path)).toMatchObject({ status: 200, body: { success: true } });
     expect(await rest.call('POST', path, { password: 'short' })).toMatchObject({
@@ -101,10 +101,10 @@ describe('the REST paths of accounts', () => {
     });
     const used = await rest.call('GET', path);
     expect(used.status).toBe(200);
-    expect(used.body).toEqual({ success: false, error: dead });
+    expect(used.body).toEqual({ success: false, error: invalidLink });
     expect(await rest.call('POST', path, { password: 'NewCowbell!3' })).toMatchObject({
       status: 400,
-      body: failure(dead),
+      body: failure(invalidLink),
     });
     expect((await rest.call('POST', '/user/signin', { email, password: 'NewCowbell!2' })).status).toBe(200);
   });

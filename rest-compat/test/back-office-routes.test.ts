@@ -4,25 +4,25 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
 
-describe('the REST paths of the band', () => {
-  let house: TestStack;
+describe('REST calls for admins', () => {
+  let stack: TestStack;
   let rest: TestRest;
   let admin: Record<string, string>;
   beforeAll(async () => {
-    house = await startTestStack('rest_band', { TRUSTED_DOCUMENTS: 'only' });
-    rest = await startRest(house.gateway.url, house.catalogueOrigin);
-    admin = await house.authorizationOf('admin');
+    stack = await startTestStack('rest_band', { TRUSTED_DOCUMENTS: 'only' });
+    rest = await startRest(stack.gateway.url, stack.catalogueOrigin);
+    admin = await stack.authorizationOf('admin');
   });
   afterAll(async () => {
     await rest.close();
-    await house.stop();
+    await stack.stop();
   });
 
   const send = (method: string, path: string, body?: unknown) => rest.call(method, path, body, admin);
   const failure = (sentence: string) => ({ success: false, error: sentence, message: sentence });
   const addArtist = async (name: string) => String((await send('POST', '/artist', { name })).body._id);
   const addSong = async (title: string) =>
-    (await send('POST', '/song', { title, artist: house.artists.toto })).body as { _id: string };
+    (await send('POST', '/song', { title, artist: stack.artists.toto })).body as { _id: string };
 
   function formOf(fields: Record<string, string | string[]>, file?: { content: Uint8Array; name: string }): FormData {
     const form = new FormData();
@@ -41,7 +41,7 @@ describe('the REST paths of the band', () => {
   });
 
   describe('artists', () => {
-    it('are added, renamed and deleted with their songs', async () => {
+    it('are created, renamed and deleted with their songs', async () => {
       const added = await send('POST', '/artist', { name: ' Queen ', ignored: true });
       const { _id } = added.body;
       expect(added).toMatchObject({ status: 201, body: { _id: expect.any(String), name: 'Queen', songs: [] } });
@@ -55,7 +55,7 @@ describe('the REST paths of the band', () => {
       expect((await send('GET', `/song/${song.body._id}`)).status).toBe(404);
     });
 
-    it('of one name, ignoring case, are one too many', async () => {
+    it('have unique names, ignoring case', async () => {
       expect(await send('POST', '/artist', { name: 'TOTO' })).toMatchObject({
         status: 409,
         body: failure('That artist already exists.'),
@@ -64,14 +64,14 @@ describe('the REST paths of the band', () => {
   });
 
   describe('songs', () => {
-    it('are added as JSON, edited in part, and deleted', async () => {
+    it('are created as JSON, edited in part, and deleted', async () => {
       const details = { album: 'Toto IV', era: '80s', genres: ['Rock', 'Pop'], duoOnly: true };
-      const added = await send('POST', '/song', { title: 'Rosanna', artist: house.artists.toto, ...details });
+      const added = await send('POST', '/song', { title: 'Rosanna', artist: stack.artists.toto, ...details });
       expect(added.status).toBe(201);
       const song = {
         _id: expect.any(String),
         title: 'Rosanna',
-        artist: { _id: house.artists.toto, name: 'Toto' },
+        artist: { _id: stack.artists.toto, name: 'Toto' },
         ...details,
         albumArtwork: null,
       };
@@ -85,8 +85,8 @@ describe('the REST paths of the band', () => {
       expect((await send('DELETE', path)).status).toBe(404);
     });
 
-    it('are added and edited by a form, with artwork', async () => {
-      const fields = { title: 'Hold the Line', artist: house.artists.toto, album: '', era: '70s', duoOnly: 'true' };
+    it('are created and edited by a form, with artwork', async () => {
+      const fields = { title: 'Hold the Line', artist: stack.artists.toto, album: '', era: '70s', duoOnly: 'true' };
       const added = await send('POST', '/song', formOf({ ...fields, genres: ['Rock', 'Pop'] }, await cover()));
       expect(added.status).toBe(201);
       expect(added.body).toMatchObject({
@@ -97,7 +97,7 @@ describe('the REST paths of the band', () => {
         duoOnly: true,
         albumArtwork: expect.stringMatching(/^\/artwork\/[0-9a-f]{64}\.webp$/),
       });
-      expect((await fetch(house.catalogueOrigin + added.body.albumArtwork)).status).toBe(200);
+      expect((await fetch(stack.catalogueOrigin + added.body.albumArtwork)).status).toBe(200);
       const path = `/song/${added.body._id}`;
       const withoutFile = formOf(
         { ...fields, duoOnly: 'false', genres: ['', 'Rock'] },
@@ -118,7 +118,7 @@ describe('the REST paths of the band', () => {
       ['genres[]', 'genres[]'],
       ['genres[0]', 'genres[1]'],
       ['genres', 'genres[]'],
-    ])('keep genres that a form calls %s and %s', async (one, other) => {
+    ])('keep genres that a form names %s and %s', async (one, other) => {
       const { _id } = await addSong(`A form with ${one}`);
       const form = formOf({ title: 'Rosanna', duoOnly: 'false' });
       form.append(one, 'Rock');
@@ -126,14 +126,14 @@ describe('the REST paths of the band', () => {
       expect(await send('PUT', `/song/${_id}`, form)).toMatchObject({ status: 200, body: { genres: ['Rock', 'Pop'] } });
     });
 
-    it('take one genre by that name as well', async () => {
+    it('keep one genre that a form names genres[]', async () => {
       const { _id } = await addSong('A form with one genre');
       const form = formOf({ 'genres[]': 'Rock' });
       expect((await send('PUT', `/song/${_id}`, form)).body.genres).toEqual(['Rock']);
     });
 
-    it('with two files are not added', async () => {
-      const form = formOf({ title: 'Never', artist: house.artists.toto }, await cover());
+    it('with two files are not created', async () => {
+      const form = formOf({ title: 'Never', artist: stack.artists.toto }, await cover());
       form.append('file', new Blob([(await cover()).content]), 'other.png');
       expect(await send('POST', '/song', form)).toMatchObject({
         status: 400,
@@ -143,9 +143,9 @@ describe('the REST paths of the band', () => {
 
     it.each([
       ['too large', new Uint8Array(10 * 1024 * 1024 + 1), 413, 'The artwork has more than 10 MB.'],
-      ['no picture', new TextEncoder().encode('<svg/>'), 415, 'The artwork must be a PNG, JPG or GIF.'],
-    ])('with a file that is %s are not added', async (_what, content, status, sentence) => {
-      const fields = { title: 'Never', artist: house.artists.toto };
+      ['not an image', new TextEncoder().encode('<svg/>'), 415, 'The artwork must be a PNG, JPG or GIF.'],
+    ])('with a file that is %s are not created', async (_what, content, status, sentence) => {
+      const fields = { title: 'Never', artist: stack.artists.toto };
       expect(await send('POST', '/song', formOf(fields, { content, name: 'a.png' }))).toMatchObject({
         status,
         body: failure(sentence),
@@ -168,18 +168,18 @@ describe('the REST paths of the band', () => {
         'The upload was interrupted. Please try again.',
       ],
       ['that sets a prototype', 'multipart/form-data; boundary=x', formPart('__proto__'), 'The form cannot be read.'],
-    ])('by a form %s are not added', async (_what, type, body, sentence) => {
-      const answer = await rest.call('POST', '/song', body, { ...admin, 'content-type': type });
-      expect(answer).toMatchObject({ status: 400, body: failure(sentence) });
+    ])('by a form %s are not created', async (_what, type, body, sentence) => {
+      const response = await rest.call('POST', '/song', body, { ...admin, 'content-type': type });
+      expect(response).toMatchObject({ status: 400, body: failure(sentence) });
     });
 
-    it('by a form of very many fields are not added', async () => {
+    it('by a form with too many fields are not created', async () => {
       const form = formOf({ title: 'Never', genres: Array.from({ length: 60 }, () => 'Rock') });
       expect(await send('POST', '/song', form)).toMatchObject({ status: 413, body: failure('The form is too large.') });
     });
 
-    it('by a form from anybody else are not added, and nothing is uploaded', async () => {
-      const form = formOf({ title: 'Never', artist: house.artists.toto }, await cover());
+    it('by a form without a token are not created, and nothing is uploaded', async () => {
+      const form = formOf({ title: 'Never', artist: stack.artists.toto }, await cover());
       expect(await rest.call('POST', '/song', form)).toMatchObject({ status: 401, body: failure('Please sign in.') });
     });
 
@@ -191,11 +191,11 @@ describe('the REST paths of the band', () => {
       [{ artist: 'x', title: 'A', genres: ['Polka'] }, 400, 'Please choose from the genres.'],
       [{ artist: 'x', title: 'A', albumArtwork: 'javascript:alert(1)' }, 400, 'Please upload the artwork.'],
       [{ artist: 'x' }, 400, 'Please enter a title.'],
-    ])('from %j are not added: %i, %s', async (body, status, sentence) => {
+    ])('from %j are not created: %i, %s', async (body, status, sentence) => {
       expect(await send('POST', '/song', body)).toMatchObject({ status, body: failure(sentence) });
     });
 
-    it('are a file of CSV', async () => {
+    it('are exported as CSV', async () => {
       const { status, headers, body } = await send('GET', '/song/export/csv');
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -210,16 +210,17 @@ describe('the REST paths of the band', () => {
     expect((await rest.call('GET', '/song/show-songs')).body).not.toContainEqual(
       expect.objectContaining({ title: 'Africa' }),
     );
-    const refused = await rest.call('POST', '/request', { songId: house.songs.africa, requestedBy: 'Ada' });
+    const refused = await rest.call('POST', '/request', { songId: stack.songs.africa, requestedBy: 'Ada' });
     expect(refused.status).toBe(409);
     expect(await send('PUT', '/show', { duoOnly: false })).toMatchObject({ body: { duoOnly: false } });
     expect(await send('PUT', '/show', { duoOnly: 'no' })).toMatchObject({ status: 400 });
   });
 
   it('requests are edited, deleted and cleared', async () => {
-    const ask = async () =>
-      (await rest.call('POST', '/request', { songId: house.songs.africa, requestedBy: 'Ada', tip: 3 })).body;
-    const [one] = [await ask(), await ask(), await ask()];
+    await send('DELETE', '/request');
+    const createRequest = async () =>
+      (await rest.call('POST', '/request', { songId: stack.songs.africa, requestedBy: 'Ada', tip: 3 })).body;
+    const [one] = [await createRequest(), await createRequest(), await createRequest()];
     const edited = await send('PUT', `/request/${one._id}`, { tip: 9, requestedBy: null });
     expect(edited.body).toEqual({ ...one, tip: 9, requestedBy: 'Anonymous' });
     expect((await send('PUT', `/request/${one._id}`, { tip: 1_000 })).status).toBe(400);
@@ -229,16 +230,16 @@ describe('the REST paths of the band', () => {
     expect((await rest.call('GET', '/request')).body).toEqual([]);
   });
 
-  it('the set list is saved with songs or their ids, over its own version only', async () => {
+  it('the set list is saved with songs or their ids, and over the version that was loaded only', async () => {
     expect(await send('GET', '/setlist')).toMatchObject({
       status: 200,
       body: { sets: [{ id: 'set-1', name: 'Set 1', songs: [], songIds: [] }], version: 0, savedAt: null },
     });
-    const gone = await addSong('Soon gone');
-    const jolene = (await rest.call('GET', `/song/${house.songs.jolene}`)).body;
+    const deleted = await addSong('To be deleted');
+    const jolene = (await rest.call('GET', `/song/${stack.songs.jolene}`)).body;
     const sets = [
-      { id: 'set-1', name: 'Set 1', songs: [jolene, gone._id] },
-      { id: 'set-2', name: 'Set 2', songs: [house.songs.africa] },
+      { id: 'set-1', name: 'Set 1', songs: [jolene, deleted._id] },
+      { id: 'set-2', name: 'Set 2', songs: [stack.songs.africa] },
     ];
     const saved = await send('POST', '/setlist', { sets, version: 0 });
     expect(saved).toMatchObject({ status: 200, body: { version: 1 } });
@@ -247,12 +248,12 @@ describe('the REST paths of the band', () => {
       body: failure('Somebody else has saved the set list in the meantime.'),
     });
     expect((await send('POST', '/setlist', { sets })).body.version).toBe(2);
-    await send('DELETE', `/song/${gone._id}`);
+    await send('DELETE', `/song/${deleted._id}`);
     expect((await send('GET', '/setlist')).body.sets[0]).toEqual({
       id: 'set-1',
       name: 'Set 1',
       songs: [jolene],
-      songIds: [house.songs.jolene, gone._id],
+      songIds: [stack.songs.jolene, deleted._id],
     });
     expect(
       await send('POST', '/setlist', { sets: [{ id: 'set-1', name: 'A', songs: [jolene, jolene] }] }),
@@ -262,18 +263,18 @@ describe('the REST paths of the band', () => {
     });
   });
 
-  describe('are closed to others, whatever else is wrong with a call', () => {
+  describe('refuse other callers first, whatever else is wrong with a call', () => {
     const paths: [string, string, unknown?][] = [
       ['POST', '/artist', { name: 'X' }],
       ['POST', '/artist', {}],
       ['PUT', '/artist/:artist', { name: 'X' }],
       ['PUT', '/artist/:artist', '{'],
       ['DELETE', '/artist/:artist'],
-      ['DELETE', '/artist/nobody'],
+      ['DELETE', '/artist/unknown'],
       ['POST', '/song', { title: 'X', artist: 'x' }],
       ['POST', '/song', { genres: 'Polka' }],
       ['PUT', '/song/:song', { title: 'X' }],
-      ['PUT', '/song/nothing', { title: 'X' }],
+      ['PUT', '/song/unknown', { title: 'X' }],
       ['PUT', '/song/:song', { era: 7 }],
       ['DELETE', '/song/:song'],
       ['GET', '/song/export/csv'],
@@ -296,25 +297,25 @@ describe('the REST paths of the band', () => {
     it.each(paths.flatMap(([method, path, body]) => others.map((role) => ({ method, path, body, role }))))(
       '$method $path with $body as $role',
       async ({ method, path, body, role }) => {
-        const at = path.replace(':artist', house.artists.toto).replace(':song', house.songs.jolene);
-        expect(await rest.call(method, at, body, await house.authorizationOf(role))).toMatchObject(refused(role));
+        const at = path.replace(':artist', stack.artists.toto).replace(':song', stack.songs.jolene);
+        expect(await rest.call(method, at, body, await stack.authorizationOf(role))).toMatchObject(refused(role));
       },
     );
 
-    it.each(others)('POST /song with a body that nobody can read, as %s', async (role) => {
-      const caller = await house.authorizationOf(role);
+    it.each(others)('POST /song with an unreadable body, as %s', async (role) => {
+      const caller = await stack.authorizationOf(role);
       for (const [type, body] of [
         ['multipart/form-data; boundary=x', 'x'],
         ['text/plain', 'x'],
         ['application/json', 'x'.repeat(1_048_577)],
       ] as const) {
-        const answer = await rest.call('POST', '/song', body, { ...caller, 'content-type': type });
-        expect(answer, type).toMatchObject(refused(role));
+        const response = await rest.call('POST', '/song', body, { ...caller, 'content-type': type });
+        expect(response, type).toMatchObject(refused(role));
       }
     });
   });
 
-  it.each(['x', '0'.repeat(24), '%00', '{"$ne":null}'])('nothing has the id %s', async (id) => {
+  it.each(['x', '0'.repeat(24), '%00', '{"$ne":null}'])('the id %s is not found', async (id) => {
     const at = encodeURIComponent(id);
     for (const [method, path, body] of [
       ['PUT', '/artist', { name: 'New name' }],

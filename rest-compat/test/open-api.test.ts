@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
 
 let rest: TestRest;
-// biome-ignore lint/suspicious/noExplicitAny: tests look into whatever they asked for.
+// biome-ignore lint/suspicious/noExplicitAny: tests read any part of the document.
 let document: any;
 beforeAll(async () => {
   rest = await startRest('http://127.0.0.1:9');
@@ -11,8 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-/** The rows of section 7 of the specification, in all their readings, and the ones that it leaves out. */
-const rows = [
+/** The calls in section 7 of the specification, in both readings, and the ones that it leaves out. */
+
+const calls = [
   'POST /user/create',
   'POST /user/signup',
   'POST /user/signin',
@@ -63,15 +64,15 @@ it('the document is valid OpenAPI 3.1', async () => {
   expect(await new Validator().validate(structuredClone(document))).toEqual({ valid: true });
 });
 
-it('it describes every row of the specification, and nothing that is not there', () => {
+it('the document has every call of the specification, and no others', () => {
   expect(
     operations()
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(rows.toSorted());
+  ).toEqual(calls.toSorted());
 });
 
-it('every operation says what it is, what it answers, and who may call it', () => {
+it('every operation has a summary, its responses, and its security', () => {
   for (const { name, operation } of operations()) {
     expect(operation, name).toMatchObject({ summary: expect.any(String), tags: [expect.any(String)] });
     const statuses = Object.keys(operation.responses);
@@ -91,38 +92,38 @@ it('every operation says what it is, what it answers, and who may call it', () =
   }
 });
 
-it('what takes a body can refuse it in four ways', () => {
+it('every operation with a body has the four failures of bodies', () => {
   for (const { name, operation } of operations().filter((one) => one.operation.requestBody)) {
     expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['400', '408', '413', '415']));
   }
 });
 
-it('the example of a failure is one of its status, and says when to come again where it can', () => {
+it('the example of a failure fits its status, and 503 has Retry-After', () => {
   for (const { name, operation } of operations()) {
-    const { 400: invalid, 503: away } = operation.responses;
-    const examples = [invalid, away].map((one) => one.content['application/json'].example);
+    const { 400: invalid, 503: unavailable } = operation.responses;
+    const examples = [invalid, unavailable].map((one) => one.content['application/json'].example);
     expect(examples, name).toMatchObject([
       { success: false, message: 'Please enter your name' },
       { success: false, message: 'Cowbell cannot be reached right now. Please try again.' },
     ]);
-    expect(away.headers, name).toHaveProperty('Retry-After');
+    expect(unavailable.headers, name).toHaveProperty('Retry-After');
     expect('ETag' in (operation.responses['200']?.headers ?? {}), name).toBe('304' in operation.responses);
   }
 });
 
-it('groups are in the order in which one needs them, accounts first', () => {
-  const groups = document.tags.map((tag: { name: string }) => tag.name);
-  expect(groups[0]).toBe('Accounts');
-  expect(new Set(groups)).toEqual(new Set(operations().flatMap(({ operation }) => operation.tags)));
+it('tags start with accounts, and every tag is used', () => {
+  const tags = document.tags.map((tag: { name: string }) => tag.name);
+  expect(tags[0]).toBe('Accounts');
+  expect(new Set(tags)).toEqual(new Set(operations().flatMap(({ operation }) => operation.tags)));
 });
 
-it('names of operations differ, so that a client can be generated', () => {
+it('operation ids are unique, so that a client can be generated', () => {
   const names = operations().map(({ operation }) => operation.operationId);
   expect(names).toContain('getSongById');
   expect(new Set(names).size).toBe(names.length);
 });
 
-it('a song comes with a file in a form, and with the address of one in JSON', () => {
+it('a song has a file in a form, and the path of its artwork in JSON', () => {
   for (const { name, operation } of operations().filter((one) => /(POST|PUT) \/song/.test(one.name))) {
     const { 'application/json': json, 'multipart/form-data': form } = operation.requestBody.content;
     expect(Object.keys(json.schema.properties), name).toContain('albumArtwork');
@@ -133,7 +134,7 @@ it('a song comes with a file in a form, and with the address of one in JSON', ()
   }
 });
 
-it('what a limit counts says so by headers, with their units', () => {
+it('rate limit headers are described with their units', () => {
   for (const { name, operation } of operations()) {
     const headers = operation.responses['429'].headers;
     expect(headers['Retry-After'].description, name).toContain('Seconds');
@@ -150,7 +151,7 @@ function exampleOf({ examples, properties, items }: any): unknown {
   return Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, exampleOf(property)]));
 }
 
-it('the example of every call is one that the call takes', async () => {
+it('every call accepts its own example', async () => {
   for (const { name, operation } of operations()) {
     const [method = '', path = ''] = name.split(' ');
     const query = new URLSearchParams();
@@ -159,18 +160,18 @@ it('the example of every call is one that the call takes', async () => {
       query.set(one.name, one.example);
     }
     const body = operation.requestBody && exampleOf(operation.requestBody.content['application/json'].schema);
-    // The gateway, which is away, was next.
+    // 503: the body was accepted, and the gateway is unavailable.
     const { status } = await rest.call(method, `${path.replace('{id}', '6563d1f0c2a1b4e5f6a7b8c9')}?${query}`, body);
     expect(status, name).toBe(503);
   }
 });
 
-it.each(['/docs/json', '/docs/yaml'])('%s is no second address of the document', async (path) => {
+it.each(['/docs/json', '/docs/yaml'])('%s is not a second URL of the document', async (path) => {
   expect((await rest.call('GET', path)).status).toBe(404);
   expect((await rest.call('GET', '/docs/static/swagger-initializer.js')).body).toContain("url: '/api/openapi.json'");
 });
 
-it.each([['/docs'], ['/docs/']])('%s is a page of its own scripts, under a policy without exceptions', async (path) => {
+it.each([['/docs'], ['/docs/']])('%s has its own scripts only, under a policy without exceptions', async (path) => {
   const { status, headers, body } = await rest.call('GET', path);
   expect(status).toBe(200);
   const policy = String(headers.get('content-security-policy'));

@@ -9,29 +9,29 @@ import type { Role } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startRest, type TestRest } from './start-rest.ts';
 
-/** `npm test` provides it where Python is at hand; elsewhere this file is left out. */
+/** Set by `npm test` where Python is installed; this file is skipped elsewhere. */
 const program = String(process.env.SCHEMATHESIS_PATH);
 const configuration = fileURLToPath(new URL('./schemathesis.toml', import.meta.url));
 
-/** What it writes down about a run. */
+/** Where it stores the state of a run. */
 const folder = mkdtempSync(join(tmpdir(), 'cowbell-schemathesis-'));
 
-let house: TestStack;
+let stack: TestStack;
 let rest: TestRest;
 beforeAll(async () => {
-  house = await startTestStack('schemathesis');
-  rest = await startRest(house.gateway.url, house.catalogueOrigin);
+  stack = await startTestStack('schemathesis');
+  rest = await startRest(stack.gateway.url, stack.catalogueOrigin);
 });
 afterAll(async () => {
   await rest.close();
-  await house.stop();
+  await stack.stop();
   rmSync(folder, { recursive: true });
 });
 
 it.each(['visitor', 'admin'] satisfies Role[])(
-  'whatever a %s sends, the paths answer as their document says',
+  'for any input of a %s, responses match the OpenAPI document',
   async (role) => {
-    const { authorization } = await house.authorizationOf(role);
+    const { authorization } = await stack.authorizationOf(role);
     const args = ['--config-file', configuration, 'run', `${rest.url}/api/openapi.json`, '--no-color'];
     const header = authorization ? ['--header', `Authorization: ${authorization}`] : [];
     const result = await promisify(execFile)(program, [...args, ...header], { cwd: folder, maxBuffer: 64e6 }).then(

@@ -5,19 +5,19 @@ import { restCompatConfig } from '../src/config.ts';
 export interface RestResponse {
   status: number;
   headers: Headers;
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever they asked for.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read any part of a body.
   body: any;
 }
 
 export interface TestRest {
-  /** Without /api. */
+  /** Base URL, without /api. */
   url: string;
-  /** Sends a call under /api; `body` as JSON, unless it is a text or a form. */
+  /** Sends a request to a path under /api; `body` as JSON, unless it is a text or a form. */
   call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<RestResponse>;
   close: () => Promise<void>;
 }
 
-/** A rest-compat process on a free port, in front of the gateway at `gatewayUrl`; the catalogue may be away. */
+/** Starts rest-compat on a free port, in front of a gateway; by default the catalogue is unavailable. */
 export async function startRest(gatewayUrl: string, catalogueOrigin = 'http://127.0.0.1:9'): Promise<TestRest> {
   const environment = {
     PORT: '0',

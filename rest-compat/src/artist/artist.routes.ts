@@ -50,7 +50,7 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
     handler: async (request, reply) =>
       sendReadResponse(
         reply,
-        await gateway.read(request, ArtistsDocument, {}),
+        await gateway.publicQuery(request, ArtistsDocument, {}),
         ({ artists }) => artists?.map(toArtist) ?? [],
       ),
   });
@@ -66,10 +66,14 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     handler: async (request, reply) =>
-      sendReadResponse(reply, await gateway.read(request, ArtistDocument, request.params), ({ artist: found }) => {
-        if (!found) throw new RestFailure(404, 'Artist not found.');
-        return { artist: toArtist(found), songs: found.songs.map(toSong) };
-      }),
+      sendReadResponse(
+        reply,
+        await gateway.publicQuery(request, ArtistDocument, request.params),
+        ({ artist: found }) => {
+          if (!found) throw new RestFailure(404, 'Artist not found.');
+          return { artist: toArtist(found), songs: found.songs.map(toSong) };
+        },
+      ),
   });
 
   api.post('/artist', {
@@ -81,7 +85,7 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       response: { 201: jsonResponse(artist, 'The new artist.'), ...failures(...adminFailures, ...bodyFailures, 409) },
     },
     async handler(request, reply) {
-      const { createArtist } = await gateway.execute(request, CreateArtistDocument, { input: request.body });
+      const { createArtist } = await gateway.mutate(request, CreateArtistDocument, { input: request.body });
       return reply.code(201).send(toArtist(unwrapPayload(createArtist, 'artist')));
     },
   });
@@ -100,7 +104,7 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
     },
     async handler(request) {
       const variables = { ...request.params, input: request.body };
-      const { updateArtist } = await gateway.execute(request, UpdateArtistDocument, variables);
+      const { updateArtist } = await gateway.mutate(request, UpdateArtistDocument, variables);
       return toArtist(unwrapPayload(updateArtist, 'artist'));
     },
   });
@@ -117,7 +121,7 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     async handler(request) {
-      const { deleteArtist } = await gateway.execute(request, DeleteArtistDocument, request.params);
+      const { deleteArtist } = await gateway.mutate(request, DeleteArtistDocument, request.params);
       return toArtist(unwrapPayload(deleteArtist, 'artist'));
     },
   });

@@ -8,15 +8,15 @@ import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import { forwardedHeaders } from '../http/forwarded-headers.ts';
 
-/** The longest wait for a piece to come or to be taken, and for the answer, in ms. */
-const timeLimit = 3_000;
+/** Time limit between two chunks, and until the response, in ms. */
+const timeout = 3_000;
 
-/** The longest wait for the answer to a file that was handed on, in ms: the catalogue gives one within 20 s. */
-const uploadLimit = 25_000;
+/** Time limit until the response to an upload, in ms: the catalogue responds within 20 s. */
+const uploadTimeout = 25_000;
 
-/** The catalogue's streams, which hold no rule of their own here: it decides for the caller, and its word is handed on. */
+/** The catalogue's streams, uploads and CSV, which GraphQL does not have. The catalogue decides whether a caller may use them. */
 export interface CatalogueClient {
-  /** Hands a file on as it comes. Answers the path that a song takes. */
+  /** Streams a file to the catalogue, and resolves to its path for a song. */
   uploadArtwork: (caller: FastifyRequest, file: Readable) => Promise<string>;
   songsCsv: (caller: FastifyRequest) => Promise<{ headers: Record<string, string>; body: Readable }>;
   close: () => Promise<void>;
@@ -27,15 +27,15 @@ const refused = z.object({ message: z.string() });
 
 /** @param origins of the catalogues. */
 export function createCatalogueClient(origins: readonly string[], log: Logger): CatalogueClient {
-  const limits = { headersTimeout: timeLimit, bodyTimeout: timeLimit, connectTimeout: 1_000 };
-  const pool = createUpstreamPool(origins, limits, log);
+  const timeouts = { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 };
+  const pool = createUpstreamPool(origins, timeouts, log);
 
   async function send(caller: FastifyRequest, options: Dispatcher.RequestOptions) {
     try {
       return await pool.request({ ...options, isRepeatable: options.method === 'GET' });
     } catch (error) {
       if (error instanceof RestFailure) throw error;
-      log.warn({ requestId: caller.id, reason: (error as Error).message }, 'The catalogue did not answer');
+      log.warn({ requestId: caller.id, reason: (error as Error).message }, 'The catalogue did not respond');
       throw new RestFailure(503, 'The song list cannot be reached right now. Please try again.', 1);
     }
   }
@@ -43,23 +43,23 @@ export function createCatalogueClient(origins: readonly string[], log: Logger): 
   return {
     async uploadArtwork(caller, file) {
       const boundary = randomUUID();
-      const answer = await send(caller, {
+      const response = await send(caller, {
         method: 'POST',
         path: '/artwork',
-        headersTimeout: uploadLimit,
+        headersTimeout: uploadTimeout,
         headers: { ...forwardedHeaders(caller), 'content-type': `multipart/form-data; boundary=${boundary}` },
         body: Readable.from(multipartOf(file, boundary)),
       });
-      if (answer.statusCode !== 200) throw await toFailure(answer);
-      return uploaded.parse(await answer.body.json()).url;
+      if (response.statusCode !== 200) throw await toFailure(response);
+      return uploaded.parse(await response.body.json()).url;
     },
 
     async songsCsv(caller) {
-      const answer = await send(caller, { method: 'GET', path: '/songs.csv', headers: forwardedHeaders(caller) });
-      if (answer.statusCode !== 200) throw await toFailure(answer);
-      const kept = ['content-type', 'content-disposition', 'cache-control'];
-      const headers = Object.fromEntries(kept.map((name) => [name, String(answer.headers[name])]));
-      return { headers, body: answer.body };
+      const response = await send(caller, { method: 'GET', path: '/songs.csv', headers: forwardedHeaders(caller) });
+      if (response.statusCode !== 200) throw await toFailure(response);
+      const forwarded = ['content-type', 'content-disposition', 'cache-control'];
+      const headers = Object.fromEntries(forwarded.map((name) => [name, String(response.headers[name])]));
+      return { headers, body: response.body };
     },
 
     close: () => pool.close(),
@@ -67,9 +67,9 @@ export function createCatalogueClient(origins: readonly string[], log: Logger): 
 }
 
 /**
- * A multipart body of one field, `file` (RFC 7578).
+ * A multipart body with one field, `file` (RFC 7578).
  *
- * @throws RestFailure 400 when the file breaks off, which is its sender's business and not the catalogue's.
+ * @throws RestFailure 400 when the file is cut off: an error of its sender, and not of the catalogue.
  */
 async function* multipartOf(file: Readable, boundary: string): AsyncGenerator<Buffer | string> {
   yield `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file"\r\n\r\n`;

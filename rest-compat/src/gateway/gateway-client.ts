@@ -9,155 +9,170 @@ import { z } from 'zod';
 import type { TypedDocumentString } from '../generated/graphql.ts';
 import { forwardedHeaders } from '../http/forwarded-headers.ts';
 
-/** How long the gateway may take, in ms: it gives up on a slow service a little earlier, and the edge a little later. */
-const timeLimit = 2_700;
+/** Time limit of an operation, in ms: a little longer than the gateway's own, and a little shorter than the edge's. */
+const timeout = 2_700;
 
-/** Errors of connections over which nothing was sent. */
-const notBegun = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
+/** Codes of errors that occur before a request is sent. */
+const notSentCodes = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** What a read is answered with. `data` is undefined when the caller has it already. */
-export interface ReadResult<Data> {
+/** Result of a public query. `data` is undefined when the caller's version is still valid (304). */
+export interface PublicQueryResult<Data> {
   data: Data | undefined;
-  /** Of an answer that is the same for everybody without a token. */
+  /** Of a response that is the same for every caller without a token. */
   etag: string | undefined;
 }
 
+/**
+ * Runs operations for a caller, with the caller's token, and stores the rate limit headers of the response for
+ * {@link forwardRateLimitHeaders}. Data is complete: a field of Query or Mutation is null only when the resource does not
+ * exist.
+ *
+ * Every operation throws a RestFailure when an error made such a field null, or when the gateway does not respond in time
+ * (503).
+ */
 export interface GatewayClient {
-  /**
-   * Runs an operation for a caller, who also gets to hear what limits say of it.
-   *
-   * @param token in place of the one in the caller's header.
-   * @returns its data; a field of Query or Mutation is null only when there is no such thing.
-   * @throws RestFailure when an error made one of these fields null, or the gateway does not answer in time (503).
-   */
-  execute: <Data, Variables>(
+  query: <Data, Variables>(
+    caller: FastifyRequest,
+    document: TypedDocumentString<Data, Variables>,
+    variables: Variables,
+  ) => Promise<Data>;
+  /** @param token in place of the one in the caller's header. */
+  mutate: <Data, Variables>(
     caller: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
     token?: string,
   ) => Promise<Data>;
-  /**
-   * The same for a query, which for a caller without a token goes the gateway's hot path: from memory for as long as no
-   * domain event says that something has changed.
-   */
-  read: <Data, Variables>(
+  /** A query that the gateway answers from its response cache for a caller without a token. */
+  publicQuery: <Data, Variables>(
     caller: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
-  ) => Promise<ReadResult<Data>>;
+  ) => Promise<PublicQueryResult<Data>>;
   close: () => Promise<void>;
 }
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),
   errors: z.array(z.object({ message: z.string(), extensions: z.object({ code: z.string() }) })).optional(),
 });
-type Answer = z.infer<typeof answerSchema>;
+type GraphQLResponse = z.infer<typeof responseSchema>;
 
 /** @param origins of the gateways. */
 export function createGatewayClient(origins: readonly string[], log: Logger): GatewayClient {
   const pool = createUpstreamPool(origins, {}, log);
 
-  /** `answer` is undefined for 304. */
+  /** `response` is undefined for 304. */
   async function send(caller: FastifyRequest, options: Dispatcher.RequestOptions & { isRepeatable: boolean }) {
     try {
-      const { statusCode, headers, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeLimit) });
+      const { statusCode, headers, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeout) });
       const { etag } = headers;
       caller.limitHeaders = limitHeadersOf(headers);
-      // Many are under way: this one was not begun, and the header says when to come again.
+      // The gateway is overloaded and did not start the operation; `retry-after` says when to retry.
       const isRefused = statusCode === 503;
-      const answer = statusCode === 304 ? undefined : answerSchema.parse(await body.json());
-      if (!answer) await body.dump();
-      return { answer, isRefused, etag: typeof etag === 'string' ? etag : undefined };
+      const response = statusCode === 304 ? undefined : responseSchema.parse(await body.json());
+      if (!response) await body.dump();
+      return { response, isRefused, etag: typeof etag === 'string' ? etag : undefined };
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      log.warn({ requestId: caller.id, reason: message }, 'The gateway did not answer');
-      if (!options.isRepeatable && !notBegun.includes(String(code)) && addsSomething(caller)) throw unsure();
+      log.warn({ requestId: caller.id, reason: message }, 'The gateway did not respond');
+      if (!options.isRepeatable && !notSentCodes.includes(String(code)) && isUnkeyedCreate(caller)) {
+        throw unknownOutcome();
+      }
       throw new RestFailure(503, 'Cowbell cannot be reached right now. Please try again.', 1);
     }
   }
 
-  async function execute<Data, Variables>(
+  async function post<Variables>(
     caller: FastifyRequest,
-    document: TypedDocumentString<Data, Variables>,
-    variables: Variables,
-    token?: string,
-  ): Promise<Data> {
-    // A mutation that broke off may have happened.
-    const isRepeatable = /^\s*query\b/.test(String(document));
-    const { answer, isRefused } = await send(caller, {
+    document: TypedDocumentString<unknown, Variables>,
+    { variables, token, isRepeatable }: { variables: Variables; token?: string | undefined; isRepeatable: boolean },
+  ) {
+    return await send(caller, {
       method: 'POST',
       path: '/graphql',
       isRepeatable,
       headers: {
         ...forwardedHeaders(caller),
-        // What is no token at all must not break the call: a header takes some characters only.
+        // A malformed token must be refused by the gateway, and not by undici for its characters.
         ...(token && { authorization: `Bearer ${token.replace(/[^\w.-]/g, '?')}` }),
         'content-type': 'application/json',
         accept: 'application/json',
       },
-      body: JSON.stringify({ variables, extensions: nameOf(document) }),
+      body: JSON.stringify({ variables, extensions: persistedQueryOf(document) }),
     });
-    const isUnsure = !isRepeatable && !isRefused && addsSomething(caller);
-    return dataOf(answer, isUnsure ? unsure() : undefined);
+  }
+
+  async function query<Data, Variables>(
+    caller: FastifyRequest,
+    document: TypedDocumentString<Data, Variables>,
+    variables: Variables,
+  ): Promise<Data> {
+    const { response } = await post(caller, document, { variables, isRepeatable: true });
+    return dataOf(response);
   }
 
   return {
-    execute,
-    async read<Data, Variables>(
+    query,
+    async mutate(caller, document, variables, token) {
+      // A mutation is never sent twice: without a response it may still have been executed.
+      const { response, isRefused } = await post(caller, document, { variables, token, isRepeatable: false });
+      return dataOf(response, !isRefused && isUnkeyedCreate(caller) ? unknownOutcome() : undefined);
+    },
+    async publicQuery<Data, Variables>(
       caller: FastifyRequest,
       document: TypedDocumentString<Data, Variables>,
       variables: Variables,
-    ): Promise<ReadResult<Data>> {
-      if (caller.headers.authorization) return { data: await execute(caller, document, variables), etag: undefined };
+    ): Promise<PublicQueryResult<Data>> {
+      if (caller.headers.authorization) return { data: await query(caller, document, variables), etag: undefined };
       const search = new URLSearchParams({
-        extensions: JSON.stringify(nameOf(document)),
+        extensions: JSON.stringify(persistedQueryOf(document)),
         variables: JSON.stringify(variables),
       });
-      const known = caller.headers['if-none-match'];
-      const { answer, etag } = await send(caller, {
+      const ifNoneMatch = caller.headers['if-none-match'];
+      const { response, etag } = await send(caller, {
         method: 'GET',
         path: `/graphql?${search}`,
         isRepeatable: true,
         headers: {
           ...forwardedHeaders(caller),
           accept: 'application/json',
-          // What lets a GET with a query string past the gateway's guard against forged requests.
+          // Required by the gateway's CSRF prevention for a GET with a query string.
           'apollo-require-preflight': 'true',
           // `*` asks whether a resource exists; the gateway has a response for a missing one as well.
-          ...(known && known !== '*' && { 'if-none-match': known }),
+          ...(ifNoneMatch && ifNoneMatch !== '*' && { 'if-none-match': ifNoneMatch }),
         },
       });
-      return { data: answer ? dataOf<Data>(answer) : undefined, etag };
+      return { data: response ? dataOf<Data>(response) : undefined, etag };
     },
     close: () => pool.close(),
   };
 }
 
-/** The document's name in the manifest that the gateway reads. */
-function nameOf({ __meta__ }: Pick<TypedDocumentString<unknown, unknown>, '__meta__'>) {
+/** The document's hash in the manifest of persisted documents, which the gateway loads. */
+function persistedQueryOf({ __meta__ }: Pick<TypedDocumentString<unknown, unknown>, '__meta__'>) {
   const hash = String(__meta__?.hash).replace('sha256:', '');
   return { persistedQuery: { version: 1, sha256Hash: hash } };
 }
 
-/** True for a path that adds something each time it is called: a key of the client's tells repetitions apart. */
-function addsSomething({ routeOptions, headers }: FastifyRequest): boolean {
+/** True for a route that creates something on each call, without an idempotency key to recognize a repetition. */
+function isUnkeyedCreate({ routeOptions, headers }: FastifyRequest): boolean {
   const responses = routeOptions.schema?.response as Record<number, unknown> | undefined;
   return responses?.[201] !== undefined && headers['idempotency-key'] === undefined;
 }
 
-/** Nobody should repeat it unseen, so it names no time for that. */
-function unsure(): RestFailure {
-  return new RestFailure(503, 'No answer came. It may have happened all the same: please look before you try again.');
+/** Has no `retry-after`, since a client must not retry on its own. */
+function unknownOutcome(): RestFailure {
+  return new RestFailure(503, "We didn't get a response, but it may have worked. Please check before you try again.");
 }
 
-/** @param away what is thrown when a service did not answer, in place of its own sentence. */
-function dataOf<Data>(answer: Answer | undefined, away?: RestFailure): Data {
-  const { data, errors: [first] = [] } = answer ?? {};
-  const complete = data && Object.values(data).every((value) => value !== null);
-  if (first && !complete) {
+/** @param onUnavailable thrown when a service did not respond, in place of the service's own sentence. */
+function dataOf<Data>(response: GraphQLResponse | undefined, onUnavailable?: RestFailure): Data {
+  const { data, errors: [first] = [] } = response ?? {};
+  const isComplete = data && Object.values(data).every((value) => value !== null);
+  if (first && !isComplete) {
     const { code } = first.extensions;
-    if (code === 'UNAVAILABLE') throw away ?? new RestFailure(503, first.message, 1);
+    if (code === 'UNAVAILABLE') throw onUnavailable ?? new RestFailure(503, first.message, 1);
     throw toRestFailure({ code, message: first.message });
   }
   if (!data) throw new RestFailure(500, internalErrorMessage);

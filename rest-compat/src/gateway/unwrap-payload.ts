@@ -1,9 +1,8 @@
 import { throwUserErrors, type UserErrorFailure } from '@cowbell/service-kit/http/rest-failure';
 
 /**
- * What a mutation has made or changed.
+ * One field of a mutation's payload.
  *
- * @param field name of the payload's field that holds it.
  * @throws RestFailure for the first user error.
  */
 export function unwrapPayload<
@@ -12,6 +11,6 @@ export function unwrapPayload<
 >(payload: Payload, field: Field): NonNullable<Payload[Field]> {
   throwUserErrors(payload.userErrors);
   const result = payload[field];
-  if (result === null || result === undefined) throw new Error(`Neither ${field} nor a user error`);
+  if (result === null || result === undefined) throw new Error(`The payload has neither ${field} nor a user error`);
   return result;
 }

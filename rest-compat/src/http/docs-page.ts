@@ -2,7 +2,7 @@ import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-/** Everything that the page needs comes from here, and its scripts are files. */
+/** The page loads everything from this server, and has no inline scripts. */
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -14,11 +14,11 @@ const policy = [
   "form-action 'none'",
 ].join('; ');
 
-/** The page at /docs that shows the document of /openapi.json and lets a reader try each call. */
+/** Adds /docs, a page that shows /openapi.json and can send each call. */
 export async function addDocsPage(api: FastifyInstance): Promise<void> {
   await api.register(async (docs) => {
     docs.addHook('onRequest', async ({ routeOptions }) => {
-      // Swagger UI brings addresses of its own for the document, and one is enough.
+      // Swagger UI adds its own URLs of the document; /openapi.json is the only one.
       if (/\/(json|yaml)$/.test(String(routeOptions.url))) throw new RestFailure(404, 'Not Found');
     });
     docs.addHook('onSend', async (_request, reply, payload) => {
@@ -29,7 +29,7 @@ export async function addDocsPage(api: FastifyInstance): Promise<void> {
       routePrefix: '/docs',
       indexPrefix: '/api',
       theme: { title: 'Cowbell REST API' },
-      // Without a bar of somebody else's.
+      // Without Swagger's top bar.
       uiConfig: { layout: 'BaseLayout', tryItOutEnabled: true, validatorUrl: null },
     });
   });

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the gateway said of limits when it was asked for this caller. */
+    /** Rate limit headers of the gateway's response for this caller. */
     limitHeaders: LimitHeaders | null;
   }
 }
 
-/** Hands Retry-After and X-RateLimit-… of the gateway on, with answers and failures alike. */
+/** Adds Retry-After and X-RateLimit-… of the gateway to responses and failures. */
 export function forwardRateLimitHeaders(scope: FastifyInstance): void {
   scope.decorateRequest('limitHeaders', null);
   scope.addHook('onSend', async (request, reply) => {

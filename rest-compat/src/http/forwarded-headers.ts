@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 
-/** What is handed on of a caller: who it is, which guest, and from where. */
-const passed = ['authorization', 'cookie', 'x-forwarded-for'] as const;
+/** Headers that say who the caller is, which guest, and from which address. */
+const names = ['authorization', 'cookie', 'x-forwarded-for'] as const;
 
-/** The headers of a call to another process for a caller, with the id under which it stands in the logs. */
+/** The headers of a request to another process on behalf of a caller, with the caller's request id. */
 export function forwardedHeaders({ headers, id }: FastifyRequest): Record<string, string> {
-  const handedOn = passed.flatMap((name) => {
+  const forwarded = names.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
-  return { ...Object.fromEntries(handedOn), 'x-request-id': id };
+  return { ...Object.fromEntries(forwarded), 'x-request-id': id };
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * A field that refers to something: its id, or the thing itself as a client has read it, of which the id counts.
+ * A field with a reference to an entity: its id, or the entity itself as a client has read it, whose `_id` is used.
  *
- * @param id what is documented, and says what is wrong with anything else.
+ * @param id documents the field, and has the sentence for any other value.
  */
 export function idReference(id: z.ZodString) {
   return z.preprocess((value) => (hasId(value) ? value._id : value), id);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Lets the paths of a scope take `application/json`, and nothing else. An empty body is none: many clients announce JSON
- * on every call, those without a body among them.
+ * Makes a scope accept `application/json` only. An empty body is allowed, since many clients send this content type with
+ * every request.
  */
 export function addJsonParser(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');

@@ -3,8 +3,8 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 type Schema = OpenAPIV3_1.SchemaObject & { 'x-only'?: string };
 
 /**
- * How OpenAPI describes a body of one media type: without the properties that are `x-only` for another one; and a list
- * in a form as a field that is repeated, not as one with commas in it.
+ * Describes a body of one media type for OpenAPI: without properties that are `x-only` for another media type, and with
+ * lists in a form as repeated fields, not as one field with commas.
  */
 export function mediaTypeSchema(type: string, { schema }: OpenAPIV3_1.MediaTypeObject): OpenAPIV3_1.MediaTypeObject {
   const { properties = {}, ...rest } = schema as OpenAPIV3_1.SchemaObject;

@@ -3,13 +3,13 @@ import multipart from '@fastify/multipart';
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify';
 import type { CatalogueClient } from '../catalogue/catalogue-client.ts';
 
-/** More than the catalogue takes, so that it is the one who says what is too large. */
+/** Higher than the catalogue's limit, so that the catalogue's failure is the one that clients get. */
 const fileLimit = 12 * 1024 * 1024;
 
 /**
- * Lets the paths of a scope take `multipart/form-data` as well: fields become the body, those that are repeated lists. A
- * field `file` is handed on to the catalogue while it comes, and becomes `albumArtwork`. What many clients call a list,
- * `genres[]` or `genres[0]`, is `genres`.
+ * Makes a scope accept `multipart/form-data` as well: its fields become the body, and repeated fields become lists. A file
+ * in `file` is streamed to the catalogue, and its path becomes `albumArtwork`. `genres[]` and `genres[0]`, as many clients
+ * name the items of a list, are `genres`.
  */
 export async function addMultipartParser(scope: FastifyInstance, catalogue: CatalogueClient): Promise<void> {
   await scope.register(multipart, { limits: { files: 1, fields: 50, fieldSize: 8_192, fileSize: fileLimit } });
@@ -28,7 +28,7 @@ async function readForm(request: FastifyRequest, catalogue: CatalogueClient): Pr
       } else if (name === 'file' && part.filename) {
         fields.set('albumArtwork', [await catalogue.uploadArtwork(request, part.file)]);
       } else {
-        // A form in which no file was chosen has an empty one, without a name.
+        // A form without a chosen file has an empty one, without a name.
         part.file.resume();
       }
     }
@@ -36,7 +36,7 @@ async function readForm(request: FastifyRequest, catalogue: CatalogueClient): Pr
     if (error instanceof RestFailure) throw error;
     const { code, statusCode } = error as Partial<FastifyError>;
     if (code === 'FST_FILES_LIMIT') throw new RestFailure(400, 'A song has one artwork: please send one file.');
-    // The parser's other limits, of which it knows the status.
+    // Any other limit of the parser.
     if (statusCode === 413) throw new RestFailure(413, 'The form is too large.');
     throw new RestFailure(400, 'The form cannot be read.');
   }

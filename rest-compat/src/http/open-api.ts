@@ -5,40 +5,45 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { mediaTypeSchema } from './media-type-schema.ts';
 
 const description = `
-Everything that the band and its audience do, as plain REST. Each call is one operation of the GraphQL gateway, with the
-caller's token: both APIs have the same rules and permissions.
+Everything that the band and its audience do, as plain REST. Each call runs an operation of the GraphQL gateway with
+the caller's token, so both APIs have the same rules and permissions.
 
-A list answers a JSON array, one thing the thing itself, ids are \`_id\`. Every failure answers
-\`{success: false, error, message}\`, the same sentence twice. What is not known in a body is ignored, and so
-is the body of a GET or DELETE. A method that a path does not have answers 405 and says in \`Allow\` which ones it has. A body
-that is larger than 1 MB (12 MB in a form) answers 413 wherever it is sent.
+A list is a JSON array, a resource is a JSON object, and ids are \`_id\`. The body of every failure is
+\`{success: false, error, message}\`, with the same sentence twice. Unknown fields of a body are ignored, and so is the body
+of a GET or DELETE. A method that a path does not support gets 405, with the supported ones in \`Allow\`. A body of more
+than 1 MB (12 MB for a form) gets 413 on every path.
 `;
 
-/** In the order in which one needs them. */
+/** In the order in which a reader needs them. */
 const tags = [
   {
     name: 'Accounts',
-    description: 'Sign in first, for what is for the band: `Authorize` takes the token of the answer.',
+    description: 'Sign in first to use the calls for admins: enter the token of the response under `Authorize`.',
   },
-  { name: 'Songs', description: 'What the band plays. The lists here have the `_id`s that other calls ask for.' },
+  { name: 'Songs', description: 'The songs of the band. The lists have the `_id`s that other calls need.' },
   { name: 'Artists' },
-  { name: 'Requests', description: 'What the audience asks for. Nobody needs an account to ask.' },
+  { name: 'Requests', description: 'The requests of the audience. Sending one needs no account.' },
   { name: 'Show' },
   { name: 'Set list' },
 ];
 
-/** Describes the routes that are added to a scope after it by OpenAPI 3.1, at /openapi.json. */
+/** Adds /openapi.json, which describes the routes that are added to the scope afterwards (OpenAPI 3.1). */
 export async function addOpenApi(api: FastifyInstance): Promise<void> {
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Cowbell REST API', version: '1.0.0', description },
-      // The origin that the document came from.
+      // The origin of the document itself.
       servers: [{ url: '/' }],
       tags,
       components: {
         securitySchemes: {
-          token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'What signing in answers.' },
+          token: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'From the response to signing in.',
+          },
         },
       },
     },
@@ -48,11 +53,11 @@ export async function addOpenApi(api: FastifyInstance): Promise<void> {
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
 }
 
-/** The schemas of a route; and the headers and examples of its answers, which the provider of types leaves out. */
+/** The schemas of a route, with the headers and examples of its responses, which the type provider leaves out. */
 function withDetails(route: Parameters<typeof jsonSchemaTransform>[0]) {
   const transformed = jsonSchemaTransform(route);
-  const responses = (transformed.schema?.response ?? {}) as Answers;
-  for (const [status, { headers, content }] of Object.entries((route.schema?.response ?? {}) as Answers)) {
+  const responses = (transformed.schema?.response ?? {}) as Responses;
+  for (const [status, { headers, content }] of Object.entries((route.schema?.response ?? {}) as Responses)) {
     const response = responses[status];
     if (headers) Object.assign(response ?? {}, { headers });
     const example = content?.['application/json']?.example;
@@ -61,27 +66,36 @@ function withDetails(route: Parameters<typeof jsonSchemaTransform>[0]) {
   return transformed;
 }
 
-type Answers = Record<string, Pick<OpenAPIV3_1.ResponseObject, 'headers' | 'content'>>;
+type Responses = Record<string, Pick<OpenAPIV3_1.ResponseObject, 'headers' | 'content'>>;
 
-/** Adds what the schemas of the routes cannot say, and takes away components that nothing refers to. */
+/** Adds what the schemas of the routes cannot express, and removes unused components. */
 function complete(document: ReturnType<typeof jsonSchemaTransformObject>) {
   const { paths = {}, components } = document as OpenAPIV3_1.Document;
   for (const [path, methods] of Object.entries(paths)) {
     for (const [method, operation] of Object.entries(methods ?? {}) as [string, OpenAPIV3_1.OperationObject][]) {
-      operation.operationId = nameOf(method, path);
+      operation.operationId = operationIdOf(method, path);
       const { content = {} } = (operation.requestBody ?? {}) as Partial<OpenAPIV3_1.RequestBodyObject>;
       for (const [type, body] of Object.entries(content)) content[type] = mediaTypeSchema(type, body);
     }
   }
-  const text = JSON.stringify(document);
+  const references = new Set(referencesIn(document));
   const used = Object.entries(components?.schemas ?? {}).filter(([name]) =>
-    text.includes(`"#/components/schemas/${name}"`),
+    references.has(`#/components/schemas/${name}`),
   );
   return { ...document, components: { ...components, schemas: Object.fromEntries(used) } } as typeof document;
 }
 
-/** For example `getSongById`: what a generated client calls it. */
-function nameOf(method: string, path: string): string {
+/** Every `$ref` in a part of the document. */
+function* referencesIn(part: unknown): Generator<unknown> {
+  if (typeof part !== 'object' || part === null) return;
+  for (const [key, value] of Object.entries(part)) {
+    if (key === '$ref') yield value;
+    else yield* referencesIn(value);
+  }
+}
+
+/** For example `getSongById`: its name in a generated client. */
+function operationIdOf(method: string, path: string): string {
   const words = path.replace('/api', '').replace(/\{(\w+)\}/g, 'by-$1');
   return method + words.replace(/[/-](\w)/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -8,44 +8,44 @@ const failure = z
   })
   .meta({ id: 'Failure' });
 
-/** What each status means, and one of its sentences. */
+/** Description of each status, and an example of its sentences. */
 const meanings = {
   400: ['The input is not valid.', 'Please enter your name'],
-  401: ['Nobody is signed in, or the credentials are wrong.', 'Please sign in.'],
-  403: ['Whoever is signed in may not do this.', 'You are not allowed to do this.'],
-  404: ['There is no such thing.', 'Song not found.'],
+  401: ['The token is missing or invalid, or the credentials are wrong.', 'Please sign in.'],
+  403: ['The account does not have permission.', 'You are not allowed to do this.'],
+  404: ['The resource does not exist.', 'Song not found.'],
   408: ['The body took too long to arrive.', 'The request took too long to arrive. Please try again.'],
   409: [
-    'It contradicts what is there: a name or key that is taken, a version that is no longer the latest.',
+    'It conflicts with the stored data: a name or key is taken, or a version is not the latest.',
     'That artist already exists.',
   ],
   413: ['The body, or the file in it, is too large.', 'The request is too large.'],
-  415: ['The body, or the file in it, is of a type that is not taken.', 'A body of this type is not accepted here.'],
+  415: ['The body, or the file in it, has a type that is not accepted.', 'A body of this type is not accepted here.'],
   429: [
-    'Too many of these, or too much at once; `Retry-After` says in how many seconds to try again.',
+    'A rate limit is exceeded; `Retry-After` says in how many seconds to try again.',
     'That’s a lot of requests at once. Please try again in 60 seconds.',
   ],
-  500: ['Something broke.', 'Something went wrong. Please try again.'],
+  500: ['An internal error.', 'Something went wrong. Please try again.'],
   503: [
-    'Something that this needs is away. Without `Retry-After`, what was to be added may be there all the same.',
+    'A service is unavailable. Without `Retry-After`, the resource may have been created: check before you retry.',
     'Cowbell cannot be reached right now. Please try again.',
   ],
 } as const;
 
 type Status = keyof typeof meanings;
 
-const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds until another try makes sense.' } };
+const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds until the next attempt can succeed.' } };
 
-/** The `headers` of an answer to what a limit counts. */
+/** The `headers` of a response to a rate-limited call. */
 export const limitHeaders = {
-  'X-RateLimit-Limit': { type: 'integer', description: 'How many there may be.' },
-  'X-RateLimit-Remaining': { type: 'integer', description: 'How many of them are left.' },
-  'X-RateLimit-Reset': { type: 'integer', description: 'Seconds until all of them are there again.' },
+  'X-RateLimit-Limit': { type: 'integer', description: 'The number of calls that the limit allows.' },
+  'X-RateLimit-Remaining': { type: 'integer', description: 'The number of calls that are left.' },
+  'X-RateLimit-Reset': { type: 'integer', description: 'Seconds until all calls are available again.' },
 };
 
 const headersOf: Partial<Record<Status, object>> = { 429: { ...retryAfter, ...limitHeaders }, 503: retryAfter };
 
-/** The `response` entry of an answer in JSON. */
+/** The `response` entry of a JSON response. */
 export function jsonResponse<Schema extends z.ZodType>(
   schema: Schema,
   description: string,
@@ -58,19 +58,19 @@ export function jsonResponse<Schema extends z.ZodType>(
 const tagHeaders = {
   ETag: {
     type: 'string',
-    description: 'Without a token only. `If-None-Match` with it is answered by 304 for as long as nothing changes.',
+    description: 'Without a token only. `If-None-Match` with it gets 304 until the data changes.',
   },
 };
 
-/** The `response` entries of a read that anybody may make: what was found, or that the caller has it already. */
+/** The `response` entries of a public read: the data, or 304. */
 export function readResponses<Schema extends z.ZodType>(schema: Schema, description: string) {
   return {
     200: jsonResponse(schema, description, { headers: tagHeaders }),
-    304: z.null().meta({ description: 'The caller has it already.' }),
+    304: z.null().meta({ description: 'The version of the caller is still valid.' }),
   };
 }
 
-/** The `response` entries of these failures, and of those that every path has. */
+/** The `response` entries of these failures, and of those that every route has. */
 export function failures<Statuses extends Status>(...statuses: Statuses[]) {
   const all = [...statuses, 400, 429, 500, 503] as const;
   const entryOf = (status: Status) => {
@@ -84,24 +84,24 @@ export function failures<Statuses extends Status>(...statuses: Statuses[]) {
   >;
 }
 
-/** What a path that takes a body can answer besides. */
+/** Statuses of the further failures of a route with a body. */
 export const bodyFailures = [408, 413, 415] as const;
 
-/** What a path of the band can answer besides. */
+/** Statuses of the further failures of an admin route. */
 export const adminFailures = [401, 403] as const;
 
-/** The `security` of a path that wants a token. */
+/** The `security` of a route that requires a token. */
 export const withToken = [{ token: [] }];
 
-/** What an `_id` looks like. */
+/** An example of an `_id`. */
 export const exampleId = '6563d1f0c2a1b4e5f6a7b8c9';
 
-/** The path parameter of one thing. Whatever is no id finds nothing. */
+/** The path parameter of one resource. A malformed id finds nothing. */
 export const idParams = z.object({
-  id: z.string().meta({ description: 'Its `_id`, as the list has it; this one is made up.', examples: [exampleId] }),
+  id: z.string().meta({ description: 'Its `_id`, as in the list; the example is made up.', examples: [exampleId] }),
 });
 
-/** A body; whatever it holds besides is ignored. */
+/** The schema of a body. Unknown fields are ignored. */
 export function bodyOf<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, 'The body must be a JSON object.');
 }

@@ -3,25 +3,25 @@ import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Api } from './api.ts';
 
-/** Answers 405 and `Allow` where a path is there with other methods, and 404 where there is none. To be called first. */
+/** Responds 405 with `Allow` when a path has other methods, and 404 when it has none. Must be called before routes are added. */
 export function handleUnmatchedRoutes(api: Api): void {
-  const known: { url: string; pattern: RegExp; methods: string[] }[] = [];
+  const routes: { url: string; pattern: RegExp; methods: string[] }[] = [];
   api.addHook('onRoute', ({ url, method }) => {
     const pattern = new RegExp(`^${url.replace(/:\w+/g, '[^/]+').replace('*', '.*')}/?$`);
-    known.push({ url, pattern, methods: [method].flat() });
+    routes.push({ url, pattern, methods: [method].flat() });
   });
 
   function methodsOf(path: string): string[] {
-    const fitting = known.filter(({ pattern }) => pattern.test(path));
-    // /song/show-songs is that path, and not the song of this id.
-    const exact = fitting.filter(({ url }) => url === path);
-    return (exact.length > 0 ? exact : fitting).flatMap(({ methods }) => methods);
+    const matching = routes.filter(({ pattern }) => pattern.test(path));
+    // /song/show-songs is a route of its own, and not a song with this id.
+    const exact = matching.filter(({ url }) => url === path);
+    return (exact.length > 0 ? exact : matching).flatMap(({ methods }) => methods);
   }
 
-  /** PUT /song/show-songs. */
-  function isTakenForAnId({ url, routeOptions }: FastifyRequest): boolean {
+  /** True for PUT /song/show-songs, which matches PUT /song/:id. */
+  function isStaticPathAsId({ url, routeOptions }: FastifyRequest): boolean {
     const [path = ''] = url.split('?');
-    return routeOptions.url?.includes(':') === true && known.some((one) => one.url === path);
+    return routeOptions.url?.includes(':') === true && routes.some((route) => route.url === path);
   }
 
   async function refuse(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -32,8 +32,8 @@ export function handleUnmatchedRoutes(api: Api): void {
     return sendRestFailure(reply, new RestFailure(405, 'Method Not Allowed'));
   }
   api.setNotFoundHandler(refuse);
-  // Before a body is looked at, which may be of a type that nobody takes.
+  // Before the body is parsed, whose type might be refused first.
   api.addHook('onRequest', async (request, reply) =>
-    request.is404 || isTakenForAnId(request) ? refuse(request, reply) : undefined,
+    request.is404 || isStaticPathAsId(request) ? refuse(request, reply) : undefined,
   );
 }

@@ -95,7 +95,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
     handler: async (request, reply) =>
       sendReadResponse(
         reply,
-        await gateway.read(request, RequestsDocument, {}),
+        await gateway.publicQuery(request, RequestsDocument, {}),
         (data) => data.requests?.map(toRequest) ?? [],
       ),
   });
@@ -111,7 +111,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     handler: async (request, reply) =>
-      sendReadResponse(reply, await gateway.read(request, RequestDocument, request.params), (data) => {
+      sendReadResponse(reply, await gateway.publicQuery(request, RequestDocument, request.params), (data) => {
         if (!data.request) throw new RestFailure(404, 'Request not found.');
         return toRequest(data.request);
       }),
@@ -133,7 +133,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
     async handler(request, reply) {
       const key = request.headers['idempotency-key'];
       const input = { ...request.body, ...(key !== undefined && { key }) };
-      const { createRequest } = await gateway.execute(request, CreateRequestDocument, { input });
+      const { createRequest } = await gateway.mutate(request, CreateRequestDocument, { input });
       return reply.code(201).send(toRequest(unwrapPayload(createRequest, 'request')));
     },
   });
@@ -153,7 +153,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
     },
     async handler(request) {
       const variables = { ...request.params, input: request.body };
-      const { updateRequest } = await gateway.execute(request, UpdateRequestDocument, variables);
+      const { updateRequest } = await gateway.mutate(request, UpdateRequestDocument, variables);
       return toRequest(unwrapPayload(updateRequest, 'request'));
     },
   });
@@ -167,7 +167,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       response: { 200: jsonResponse(songRequest, 'The deleted request.'), ...failures(...adminFailures, 404) },
     },
     async handler(request) {
-      const { deleteRequest } = await gateway.execute(request, DeleteRequestDocument, request.params);
+      const { deleteRequest } = await gateway.mutate(request, DeleteRequestDocument, request.params);
       return toRequest(unwrapPayload(deleteRequest, 'request'));
     },
   });
@@ -181,7 +181,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       response: { 200: jsonResponse(cleared, 'How many there were.'), ...failures(...adminFailures) },
     },
     async handler(request) {
-      const { clearRequests } = await gateway.execute(request, ClearRequestsDocument, {});
+      const { clearRequests } = await gateway.mutate(request, ClearRequestsDocument, {});
       throwUserErrors(clearRequests.userErrors);
       return { success: true as const, removed: clearRequests.removed ?? 0 };
     },

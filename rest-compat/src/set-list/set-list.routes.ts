@@ -87,7 +87,7 @@ export function addSetListRoutes(api: Api, gateway: GatewayClient): void {
       response: { 200: jsonResponse(setList, 'The set list.'), ...failures(...adminFailures) },
     },
     async handler(request) {
-      const found = await gateway.execute(request, SetListDocument, {});
+      const found = await gateway.query(request, SetListDocument, {});
       if (!found.setList) throw new Error('The response has no set list');
       return toSetList(found.setList);
     },
@@ -105,7 +105,7 @@ export function addSetListRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     async handler(request) {
-      const { saveSetList } = await gateway.execute(request, SaveSetListDocument, { input: request.body });
+      const { saveSetList } = await gateway.mutate(request, SaveSetListDocument, { input: request.body });
       return toSetList(unwrapPayload(saveSetList, 'setList'));
     },
   });

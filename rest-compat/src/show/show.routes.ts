@@ -37,7 +37,7 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
       response: { ...readResponses(show, 'The show.'), ...failures() },
     },
     handler: async (request, reply) =>
-      sendReadResponse(reply, await gateway.read(request, ShowDocument, {}), (data) => data.show),
+      sendReadResponse(reply, await gateway.publicQuery(request, ShowDocument, {}), (data) => data.show),
   });
 
   api.put('/show', {
@@ -52,7 +52,7 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     async handler(request) {
-      const { updateShow } = await gateway.execute(request, UpdateShowDocument, { input: request.body });
+      const { updateShow } = await gateway.mutate(request, UpdateShowDocument, { input: request.body });
       return unwrapPayload(updateShow, 'show');
     },
   });

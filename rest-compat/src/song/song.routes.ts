@@ -44,7 +44,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
     { title, artistId }: { title: string | undefined; artistId: string | undefined },
   ): Promise<Pick<SongInput, 'title' | 'artistId' | 'version'>> {
     if (title !== undefined && artistId !== undefined) return { title, artistId };
-    const { song: stored } = await gateway.execute(caller, SongToEditDocument, { id });
+    const { song: stored } = await gateway.query(caller, SongToEditDocument, { id });
     if (!stored) throw notFound();
     return { title: title ?? stored.title, artistId: artistId ?? stored.artist.id, version: stored.version };
   }
@@ -56,7 +56,11 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       response: { ...readResponses(songs, 'The songs.'), ...failures() },
     },
     handler: async (request, reply) =>
-      sendReadResponse(reply, await gateway.read(request, SongsDocument, {}), (data) => data.songs?.map(toSong) ?? []),
+      sendReadResponse(
+        reply,
+        await gateway.publicQuery(request, SongsDocument, {}),
+        (data) => data.songs?.map(toSong) ?? [],
+      ),
   });
 
   api.get('/song/show-songs', {
@@ -69,7 +73,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
     handler: async (request, reply) =>
       sendReadResponse(
         reply,
-        await gateway.read(request, ShowSongsDocument, {}),
+        await gateway.publicQuery(request, ShowSongsDocument, {}),
         (data) => data.showSongs?.map(toSong) ?? [],
       ),
   });
@@ -103,7 +107,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       response: { ...readResponses(song, 'The song.'), ...failures(404) },
     },
     handler: async (request, reply) =>
-      sendReadResponse(reply, await gateway.read(request, SongDocument, request.params), (data) => {
+      sendReadResponse(reply, await gateway.publicQuery(request, SongDocument, request.params), (data) => {
         if (!data.song) throw notFound();
         return toSong(data.song);
       }),
@@ -120,7 +124,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
     },
     async handler(request, reply) {
       const { artist: artistId, file: _file, ...fields } = request.body;
-      const { createSong } = await gateway.execute(request, CreateSongDocument, { input: { ...fields, artistId } });
+      const { createSong } = await gateway.mutate(request, CreateSongDocument, { input: { ...fields, artistId } });
       return reply.code(201).send(toSong(unwrapPayload(createSong, 'song')));
     },
   });
@@ -148,7 +152,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
         ...fields,
         ...(await completeReferences(request, id, { title: fields.title, artistId: artist })),
       };
-      const { updateSong } = await gateway.execute(request, UpdateSongDocument, { id, input });
+      const { updateSong } = await gateway.mutate(request, UpdateSongDocument, { id, input });
       return toSong(unwrapPayload(updateSong, 'song'));
     },
   });
@@ -162,7 +166,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       response: { 200: jsonResponse(song, 'The deleted song.'), ...failures(...adminFailures, 404) },
     },
     async handler(request) {
-      const { deleteSong } = await gateway.execute(request, DeleteSongDocument, request.params);
+      const { deleteSong } = await gateway.mutate(request, DeleteSongDocument, request.params);
       return toSong(unwrapPayload(deleteSong, 'song'));
     },
   });

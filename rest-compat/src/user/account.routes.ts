@@ -72,7 +72,7 @@ export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
         },
       },
       async handler(request, reply) {
-        const { signUp } = await gateway.execute(request, SignUpDocument, { input: request.body });
+        const { signUp } = await gateway.mutate(request, SignUpDocument, { input: request.body });
         const { name, username } = request.body;
         const account = { name, username, email: unwrapPayload(signUp, 'email'), isVerified: false, isAdmin: false };
         return reply.code(201).send({ success: true as const, user: account });
@@ -91,7 +91,7 @@ export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     async handler(request) {
-      const { signIn } = await gateway.execute(request, SignInDocument, { input: request.body });
+      const { signIn } = await gateway.mutate(request, SignInDocument, { input: request.body });
       return {
         success: true as const,
         user: toUser(unwrapPayload(signIn, 'user')),
@@ -119,7 +119,7 @@ export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
       async handler(request) {
         const { otp, val, token } = request.body;
         const input = { pin: otp ?? val ?? '' } satisfies Record<keyof VerifyEmailInput, string>;
-        const { verifyEmail } = await gateway.execute(request, VerifyEmailDocument, { input }, token ?? undefined);
+        const { verifyEmail } = await gateway.mutate(request, VerifyEmailDocument, { input }, token ?? undefined);
         const account = toUser(unwrapPayload(verifyEmail, 'user'));
         return { success: true as const, user: account, token: unwrapPayload(verifyEmail, 'token') };
       },
@@ -135,7 +135,7 @@ export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
         response: { 200: jsonResponse(success, 'Emailed, if the account exists.'), ...failures(...bodyFailures) },
       },
       async handler(request) {
-        const { resendVerification } = await gateway.execute(request, ResendVerificationDocument, {
+        const { resendVerification } = await gateway.mutate(request, ResendVerificationDocument, {
           input: request.body,
         });
         throwUserErrors(resendVerification.userErrors);
@@ -152,7 +152,7 @@ export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
       response: { 200: jsonResponse(success.extend({ user }), 'The account.'), ...failures(401) },
     },
     async handler(request) {
-      const { me } = await gateway.execute(request, MeDocument, {});
+      const { me } = await gateway.query(request, MeDocument, {});
       if (!me) throw new Error('The response has neither an account nor an error');
       return { success: true as const, user: toUser(me) };
     },

@@ -35,7 +35,7 @@ export function addPasswordRoutes(api: Api, gateway: GatewayClient): void {
     },
     async handler(request) {
       const variables = { input: request.body };
-      const { requestPasswordReset } = await gateway.execute(request, RequestPasswordResetDocument, variables);
+      const { requestPasswordReset } = await gateway.mutate(request, RequestPasswordResetDocument, variables);
       throwUserErrors(requestPasswordReset.userErrors);
       return { success: true as const };
     },
@@ -55,7 +55,7 @@ export function addPasswordRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     async handler(request) {
-      const { passwordResetToken } = await gateway.execute(request, PasswordResetTokenDocument, request.query);
+      const { passwordResetToken } = await gateway.query(request, PasswordResetTokenDocument, request.query);
       return passwordResetToken?.valid ? { success: true as const } : { success: false as const, error: deadLink };
     },
   });
@@ -77,7 +77,7 @@ export function addPasswordRoutes(api: Api, gateway: GatewayClient): void {
     },
     async handler(request) {
       const input = { ...request.query, ...request.body };
-      const { resetPassword } = await gateway.execute(request, ResetPasswordDocument, { input });
+      const { resetPassword } = await gateway.mutate(request, ResetPasswordDocument, { input });
       throwUserErrors(resetPassword.userErrors);
       return { success: true as const };
     },

@@ -16,7 +16,7 @@ import { createMutationRunner, type RunMutation } from './graphql/run-mutation.t
 import { addSubgraph } from './graphql/subgraph.ts';
 import { buildHttpServer, type HttpServer } from './http/http-server.ts';
 import type { HttpTimeouts } from './http/http-timeouts.ts';
-import { answerRestFailures } from './http/rest-error-handler.ts';
+import { addRestErrorHandler } from './http/rest-error-handler.ts';
 import { buildIndexes, connectMongo, isMongoUnavailable, pingMongo } from './stores/mongo.ts';
 import { createRedis, type Redis, waitForRedis } from './stores/redis.ts';
 
@@ -116,7 +116,7 @@ export async function buildService(options: {
     tokenVersions: parts.tokenVersions ?? knownVersions,
   });
   server.app.register(async (scope) => {
-    answerRestFailures(scope, isMongoUnavailable);
+    addRestErrorHandler(scope, isMongoUnavailable);
     await parts.addRoutes?.(scope, findViewer);
   });
   await addSubgraph({

@@ -14,7 +14,7 @@ export function formatRestFailure({ message }: { message: string }) {
  *
  * @param isUnavailable true for the errors of a store that is unavailable.
  */
-export function answerRestFailures(
+export function addRestErrorHandler(
   scope: FastifyInstance,
   isUnavailable: (error: Error) => boolean = () => false,
 ): void {
