@@ -24,7 +24,7 @@ function overflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }
 
-describe.each(everyDevice)('with text at 200 % on a %s', (device) => {
+describe.each(everyDevice)('with doubled text size on a %s', (device) => {
   it('every screen is accessible and needs no horizontal scrolling', async () => {
     const { page } = await cowbell.open(device);
     for (const path of ['/', '/request', '/requests', '/artist', '/signin', '/no/such/page']) {

@@ -9,16 +9,16 @@ import { waitUntilSettled } from '../support/settled.ts';
 const cowbell = useCowbell();
 
 const alertOf = (page: Page, text: string) => page.getByRole('alert').getByText(text);
-const box = (page: Page, number: number) => page.getByLabel(`Digit ${number} of 4`);
+const digitBox = (page: Page, number: number) => page.getByLabel(`Digit ${number} of 4`);
 
-let people = 0;
-/** Somebody whom nobody knows yet. */
+let personCount = 0;
+/** The input of a sign-up for an account that does not exist yet. */
 function newPerson() {
-  people += 1;
+  personCount += 1;
   return {
     name: 'Kit Lindqvist',
-    username: `kit${people}`,
-    email: `kit${people}@example.org`,
+    username: `kit${personCount}`,
+    email: `kit${personCount}@example.org`,
     password: 'Bell7ringer',
   };
 }
@@ -41,20 +41,20 @@ async function logIn(page: Page, { email, password }: Pick<Person, 'email' | 'pa
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** Puts the text into the boxes as a paste would, which works without the rights of a clipboard. */
+/** Dispatches a paste event, because a test has no permission to use the clipboard. */
 async function paste(page: Page, text: string): Promise<void> {
-  await box(page, 1).evaluate((element, pasted) => {
+  await digitBox(page, 1).evaluate((element, pasted) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text', pasted);
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, text);
 }
 
-/** Another PIN than this one. */
+/** A different PIN. */
 const otherThan = (pin: string) => String((Number(pin) + 1) % 10_000).padStart(4, '0');
 
-describe('the life of an account', () => {
-  it.each<Device>(['phone', 'desktop'])('begins with a sign-up, a mail and its PIN, on a %s', async (device) => {
+describe('an account', () => {
+  it.each<Device>(['phone', 'desktop'])('is created with a sign-up, an email and its PIN, %s', async (device) => {
     const person = newPerson();
     const { page, problems } = await cowbell.open(device);
     await page.goto('/');
@@ -72,24 +72,24 @@ describe('the life of an account', () => {
     await page.getByRole('button', { name: 'Login' }).click();
 
     await page.waitForURL('**/verify');
-    await box(page, 1).and(page.locator(':focus')).waitFor();
+    await digitBox(page, 1).and(page.locator(':focus')).waitFor();
     await paste(page, ` ${await readPin(cowbell, person.email)}\n`);
     await page.getByText('Account verified successfully!').waitFor();
     await page.waitForURL('**/requests');
 
-    // What is verified stays so after a reload.
+    // The account is still verified after a reload.
     await page.goto('/verify');
     await page.waitForURL('**/dashboard');
     expect(problems).toEqual([]);
   });
 
-  it('goes on with a new password, which ends every other session within a second', async () => {
+  it('gets a new password by email, which ends every other session within a second', async () => {
     const person = newPerson();
     const { page: elsewhere } = await cowbell.open('desktop');
     await signUp(elsewhere, person);
     await logIn(elsewhere, person);
     await elsewhere.waitForURL('**/verify');
-    await box(elsewhere, 1).and(elsewhere.locator(':focus')).waitFor();
+    await digitBox(elsewhere, 1).and(elsewhere.locator(':focus')).waitFor();
     await elsewhere.keyboard.type(await readPin(cowbell, person.email));
     await elsewhere.waitForURL('**/requests');
 
@@ -101,10 +101,10 @@ describe('the life of an account', () => {
     await page.getByRole('button', { name: 'Send Reset Email' }).click();
     await page.getByRole('heading', { name: 'Email Sent!' }).waitFor();
     const link = await readResetLink(cowbell, person.email);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requestedUrls: string[] = [];
+    page.on('request', (request) => requestedUrls.push(request.url()));
     await page.goto(link);
-    // For password managers.
+    // Password managers look for this field.
     expect(await page.locator('[autocomplete=username]').inputValue()).toBe(person.email);
     await page.getByLabel('New password').fill('EvenMoreCowbell');
     await page.getByLabel('Confirm password').fill('EvenMoreCowbell');
@@ -115,11 +115,11 @@ describe('the life of an account', () => {
       signedOut.waitFor({ timeout: 3_000 }),
     ]);
     await elsewhere.getByRole('link', { name: 'Sign In' }).waitFor();
-    // The secret of the link is in no other address.
-    const secret = new URL(link, page.url()).searchParams.get('token') ?? '';
-    expect(asked.filter((url) => url.includes(secret))).toEqual([new URL(link, page.url()).href]);
+    // The token of the link is sent in no other URL.
+    const token = new URL(link, page.url()).searchParams.get('token') ?? '';
+    expect(requestedUrls.filter((url) => url.includes(token))).toEqual([new URL(link, page.url()).href]);
     await readMail(cowbell, person.email, 'Your password was changed');
-    expect(page.url()).not.toContain(secret);
+    expect(page.url()).not.toContain(token);
     await page.reload();
     await page.getByRole('heading', { name: 'Reset password successful' }).waitFor();
 
@@ -128,13 +128,13 @@ describe('the life of an account', () => {
     await logIn(page, { ...person, password: 'EvenMoreCowbell' });
     await page.waitForURL('**/requests');
 
-    // The link has done its work.
+    // The link works only once.
     await page.goto(link);
     await alertOf(page, 'This link no longer works. Please request a new one.').waitFor();
     expect(problems).toEqual([]);
   });
 
-  it('ends in this tab with Logout, and leaves nothing behind', async () => {
+  it('is signed out by Logout, which clears session storage', async () => {
     const { page } = await cowbell.open('desktop');
     await logIn(page, { email: 'fan@cowbell.test', password: demoPassword });
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -146,15 +146,15 @@ describe('the life of an account', () => {
 });
 
 describe('the PIN', () => {
-  it('is typed, corrected and sent by keyboard alone', async () => {
+  it('is typed, corrected and sent with the keyboard only', async () => {
     const person = newPerson();
     const { page, problems } = await cowbell.open('desktop');
     await signUp(page, person);
     await logIn(page, person);
     await page.waitForURL('**/verify');
-    await box(page, 1).and(page.locator(':focus')).waitFor();
+    await digitBox(page, 1).and(page.locator(':focus')).waitFor();
     const pin = await readPin(cowbell, person.email);
-    const values = () => Promise.all([1, 2, 3, 4].map((number) => box(page, number).inputValue()));
+    const values = () => Promise.all([1, 2, 3, 4].map((number) => digitBox(page, number).inputValue()));
 
     await page.keyboard.press('Enter');
     await alertOf(page, 'Invalid Passcode').waitFor();
@@ -163,7 +163,7 @@ describe('the PIN', () => {
     expect(await values()).toEqual(['1', '', '', '']);
     await page.keyboard.press('Backspace');
     expect(await values()).toEqual(['', '', '', '']);
-    // The same digit once more moves on as well.
+    // Typing the same digit again moves the focus as well.
     await page.keyboard.type(`x${pin[0]}`);
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.type(`${pin[0]}${pin[1]}`);
@@ -178,34 +178,34 @@ describe('the PIN', () => {
     expect(problems).toEqual([]);
   });
 
-  it('that is wrong is told, with what to do, and a new one works', async () => {
+  it('is refused when it is wrong, with the tries that are left, and a new one works', async () => {
     const person = newPerson();
     const { page } = await cowbell.open('phone');
     await signUp(page, person);
     await logIn(page, person);
     await page.waitForURL('**/verify');
     const first = await readPin(cowbell, person.email);
-    await box(page, 1).fill(otherThan(first));
+    await digitBox(page, 1).fill(otherThan(first));
     await alertOf(page, 'This PIN is wrong. You have 4 tries left.').waitFor();
-    await box(page, 1).and(page.locator(':focus')).waitFor();
-    expect(await box(page, 4).inputValue()).toBe('');
+    await digitBox(page, 1).and(page.locator(':focus')).waitFor();
+    expect(await digitBox(page, 4).inputValue()).toBe('');
 
     await page.getByRole('link', { name: 'Resend verification' }).click();
     expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
-    await page.waitForTimeout(1_000); // the pause between two mails, which is a second here
+    await page.waitForTimeout(1_000); // the cooldown between two emails is one second here
     await page.getByRole('button', { name: 'Resend Verification' }).click();
-    await box(page, 1).and(page.locator(':focus')).waitFor();
+    await digitBox(page, 1).and(page.locator(':focus')).waitFor();
     await page.keyboard.type(await readPin(cowbell, person.email, 2));
     await page.waitForURL('**/requests');
   });
 
-  it('needs somebody signed in: a visitor is told so, and what they typed is kept', async () => {
+  it('is kept when a visitor has to sign in first', async () => {
     const person = newPerson();
     const { page } = await cowbell.open('phone');
     await signUp(page, person);
     await page.goto('/verify');
     await page.getByText('Sign in first').waitFor();
-    await box(page, 1).and(page.locator(':focus')).waitFor();
+    await digitBox(page, 1).and(page.locator(':focus')).waitFor();
     await page.keyboard.type(await readPin(cowbell, person.email));
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL('**/signin');
@@ -218,8 +218,8 @@ describe('the PIN', () => {
   });
 });
 
-describe('bad input', () => {
-  it('at the sign-up stands at its fields, and nothing typed is lost', async () => {
+describe('invalid input', () => {
+  it('in the sign-up form is reported at its fields, and stays there', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/signup');
     await page.getByRole('button', { name: 'Sign Up' }).click();
@@ -241,7 +241,7 @@ describe('bad input', () => {
     expect(await page.getByLabel('Password').inputValue()).toBe('longenough');
   });
 
-  it('does not tell whether an e-mail has an account', async () => {
+  it('does not reveal whether an email has an account', async () => {
     const { page } = await cowbell.open('phone');
     await signUp(page, { ...newPerson(), email: 'fan@cowbell.test' });
     await page.getByRole('dialog', { name: 'Verification Email Sent!' }).waitFor();
@@ -259,9 +259,9 @@ describe('bad input', () => {
 
   it.each([
     ['/reset-pw/', 'without a token'],
-    [`/reset-pw/?token=${'x'.repeat(43)}&id=${'0'.repeat(24)}`, 'with one of nobody'],
-    ['/reset-pw/anything?token=%00&id=%27', 'with nonsense'],
-  ])('a link %s is dead, and leads to a new one', async (path) => {
+    [`/reset-pw/?token=${'x'.repeat(43)}&id=${'0'.repeat(24)}`, 'with an unknown token'],
+    ['/reset-pw/anything?token=%00&id=%27', 'with a malformed token'],
+  ])('a link %s does not work, and a new one can be requested', async (path) => {
     const { page } = await cowbell.open('phone');
     await page.goto(path);
     await alertOf(page, 'This link no longer works. Please request a new one.').waitFor();
@@ -269,7 +269,7 @@ describe('bad input', () => {
     await page.getByRole('button', { name: 'Send Reset Email' }).waitFor();
   });
 
-  it('in a new password is told by the rule that it breaks', async () => {
+  it('in a new password is reported by the rule that it violates', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('fan@cowbell.test');
@@ -285,10 +285,10 @@ describe('bad input', () => {
   });
 });
 
-describe('waiting and trouble', () => {
-  it('too many mails are refused with a reason and a countdown on the button', async () => {
+describe('limits and failures', () => {
+  it('a refused email is explained, with a countdown on the button', async () => {
     const { page } = await cowbell.open('phone');
-    const ask = async () => {
+    const requestEmail = async () => {
       await page.goto('/resend-verification');
       await page.getByLabel('Email').fill('hasty@example.org');
       await page.getByRole('button', { name: 'Resend Verification' }).click();
@@ -299,10 +299,10 @@ describe('waiting and trouble', () => {
       const userErrors = [{ __typename: 'UserError', field: null, message, retryAfter: 3 }];
       await route.fulfill({ json: { data: { resendVerification: { __typename: 'Payload', userErrors } } } });
     });
-    await ask();
+    await requestEmail();
     await alertOf(page, 'We just sent you an email.').waitFor();
     await page.getByRole('button', { name: /^Try again in [123] s$/ }).waitFor();
-    // Of somebody else the limit does not speak.
+    // The limit applies to the first address only.
     await page.getByLabel('Email').fill('calm@example.org');
     await page.getByRole('button', { name: 'Resend Verification' }).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
@@ -313,7 +313,7 @@ describe('waiting and trouble', () => {
     await page.getByRole('dialog', { name: 'Verification Email Sent!' }).waitFor();
   });
 
-  it('no connection is said, and what was typed is sent when it is tried again', async () => {
+  it('a lost connection is reported, and the next attempt succeeds', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/signin');
     await page.getByLabel('Email').fill('fan@cowbell.test');
@@ -341,18 +341,20 @@ const screens = [
 describe.each([
   ['phone', 'dark'],
   ['desktop', 'light'],
-] as const)('on a %s in the %s', (device, colorScheme) => {
-  it.each(screens)('%s has no barrier, also with text of twice the size', async (path) => {
+] as const)('on a %s, %s', (device, colorScheme) => {
+  it('every account screen is accessible, also with doubled text size', async () => {
     const { page, problems } = await cowbell.open(device, { colorScheme });
-    await page.goto(path);
-    await page.getByRole('heading').first().waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-    });
-    await waitUntilSettled(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
+    for (const path of screens) {
+      await page.goto(path);
+      await page.getByRole('heading').first().waitFor();
+      expect(await findAccessibilityViolations(page), path).toEqual([]);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      await waitUntilSettled(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0);
+      expect(await findAccessibilityViolations(page), path).toEqual([]);
+    }
     expect(problems).toEqual([]);
   });
 });

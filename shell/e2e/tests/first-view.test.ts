@@ -6,8 +6,9 @@ import { demoPassword, signIn, useCowbell } from '../support/cowbell.ts';
 
 const cowbell = useCowbell();
 
-/** In bytes, gzip -9, all scripts of the first view together. */
+/** For all scripts of the first view together, in bytes after gzip -9. */
 const scriptBudget = 200_000;
+/** For all fonts of the first view together, in bytes. */
 const fontBudget = 60_000;
 
 const cover = new URL('../../assets/static/icon-512.png', import.meta.url);
@@ -18,66 +19,66 @@ interface FirstView {
   responses: Response[];
 }
 
-/** Opens the song browser as a visitor and waits for the list, and until nothing more is asked for. */
+/** Opens the song browser as a visitor, and waits for the list and for the last request. */
 async function openList(): Promise<FirstView> {
   const { page, problems } = await cowbell.open('phone');
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto('/request');
   await page.getByRole('link', { name: 'Africa' }).waitFor();
-  // The stream of live updates stays open, so the network is never idle; the other requests have ended by then.
+  // The event stream stays open, so the network is never idle. The other requests have ended by then.
   await page.waitForTimeout(1_000);
   return { page, problems, responses };
 }
 
 const pathOf = (response: Response) => new URL(response.url()).pathname;
-const ofKind = (responses: Response[], kind: string) =>
-  responses.filter((response) => response.request().resourceType() === kind);
+const ofType = (responses: Response[], type: string) =>
+  responses.filter((response) => response.request().resourceType() === type);
 
 describe('the first view of the song browser', () => {
-  it('takes at most 200 kB of JavaScript and 60 kB of fonts, and nothing of accounts or back office', async () => {
+  it('loads at most 200 kB of JavaScript and 60 kB of fonts, and nothing for accounts or admins', async () => {
     const { responses, problems } = await openList();
-    const scripts = ofKind(responses, 'script');
+    const scripts = ofType(responses, 'script');
     const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body(), { level: 9 }).length));
     const sum = sizes.reduce((total, size) => total + size, 0);
     expect(sum, scripts.map((script, index) => `${pathOf(script)} ${sizes[index]}`).join('\n')).toBeLessThanOrEqual(
       scriptBudget,
     );
-    const fonts = await Promise.all(ofKind(responses, 'font').map(async (font) => (await font.body()).length));
+    const fonts = await Promise.all(ofType(responses, 'font').map(async (font) => (await font.body()).length));
     expect(fonts.reduce((total, size) => total + size, 0)).toBeLessThanOrEqual(fontBudget);
     expect(responses.map(pathOf).filter((path) => /mfe-(admin|auth)/.test(path))).toEqual([]);
     expect(problems).toEqual([]);
   });
 
-  it('has every script, the configuration and the songs named by the document', async () => {
+  it('has a document that names every script, the configuration and the songs', async () => {
     const { responses } = await openList();
     const html = (await responses[0]?.text()) ?? '';
-    for (const script of ofKind(responses, 'script')) expect(html).toContain(pathOf(script));
+    for (const script of ofType(responses, 'script')) expect(html).toContain(pathOf(script));
     expect(responses.map(pathOf)).not.toContain('/config.json');
-    // The preloaded answer is the one that the screen takes: nobody asks twice.
+    // The screen uses the preloaded response, so there is one request.
     const queries = responses.filter((one) => pathOf(one) === '/graphql' && one.request().method() === 'GET');
     expect(queries).toHaveLength(1);
     expect(html).toContain(`${queries[0]?.url().split('/graphql').pop()}`.replaceAll('&', '&amp;'));
     expect(queries[0]?.headers()['content-encoding']).toBeDefined();
   });
 
-  it('asks nothing as a visitor for somebody signed in', async () => {
+  it('sends no request as a visitor when an account is signed in', async () => {
     const { page } = await cowbell.open('phone');
     await signIn(page, 'fan@cowbell.test');
-    const asked: string[] = [];
+    const visitorRequests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().includes('/graphql?')) asked.push(request.url());
+      if (request.url().includes('/graphql?')) visitorRequests.push(request.url());
     });
     await page.goto('/request');
     await page.getByRole('link', { name: 'Africa' }).waitFor();
-    expect(asked).toEqual([]);
+    expect(visitorRequests).toEqual([]);
   });
 
-  it.each(['phone', 'desktop'] as const)('stands still when the app takes over, %s', async (device) => {
+  it.each(['phone', 'desktop'] as const)('does not shift its layout when the app starts, %s', async (device) => {
     const { page } = await cowbell.open(device);
     const parts = () =>
       page.evaluate(() => {
-        const place = (element: Element | null | undefined) => {
+        const rectOf = (element: Element | null | undefined) => {
           const { x, y, width, height } = element?.getBoundingClientRect() ?? new DOMRect();
           return [x, y, width, height].map(Math.round);
         };
@@ -85,9 +86,9 @@ describe('the first view of the song browser', () => {
         const heading = document.querySelector('h1');
         if (heading) text.selectNodeContents(heading);
         return {
-          head: place(document.querySelector('[data-part=head], header')),
-          foot: place(document.querySelector('[data-part=foot], nav[aria-label=Quick]')),
-          heading: place(text as unknown as Element),
+          head: rectOf(document.querySelector('[data-part=head], header')),
+          foot: rectOf(document.querySelector('[data-part=foot], nav[aria-label=Quick]')),
+          heading: rectOf(text as unknown as Element),
         };
       });
     await page.route('**/libraries.*.js', (route) => route.abort());
@@ -102,39 +103,39 @@ describe('the first view of the song browser', () => {
   });
 });
 
-describe('the pictures of songs', () => {
-  /** Adds an artist with songs that have artwork, through REST. @returns paths of screens that show it. */
-  async function addCovers(): Promise<string[]> {
+describe('artwork', () => {
+  /** Adds an artist whose songs have artwork, with the REST API. @returns paths of screens that show it. */
+  async function addArtwork(): Promise<string[]> {
     const { url } = cowbell.stack;
-    const ask = async (path: string, init: RequestInit) => (await fetch(`${url}${path}`, init)).json();
+    const request = async (path: string, init: RequestInit) => (await fetch(`${url}${path}`, init)).json();
     const json = (body: object, headers: Record<string, string> = {}) => ({
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
     });
     const login = { email: 'admin@cowbell.test', password: demoPassword };
-    const authorization = `Bearer ${(await ask('/api/user/signin', json(login))).token}`;
+    const authorization = `Bearer ${(await request('/api/user/signin', json(login))).token}`;
     const form = new FormData();
     form.append('file', new Blob([await readFile(cover)]), 'cover.png');
-    const artwork = await ask('/artwork', { method: 'POST', headers: { authorization }, body: form });
-    const { _id: artist } = await ask('/api/artist', json({ name: 'AAA' }, { authorization }));
+    const artwork = await request('/artwork', { method: 'POST', headers: { authorization }, body: form });
+    const { _id: artist } = await request('/api/artist', json({ name: 'AAA' }, { authorization }));
     const songs: { _id: string }[] = [];
     for (let n = 0; n < 30; n += 1) {
       const song = { title: `Cover ${n}`, artist, albumArtwork: artwork.url };
-      songs.push(await ask('/api/song', json(song, { authorization })));
+      songs.push(await request('/api/song', json(song, { authorization })));
     }
     const songId = songs[0]?._id;
-    await ask('/api/request', json({ songId, requestedBy: 'Ann' }));
+    await request('/api/request', json({ songId, requestedBy: 'Ann' }));
     return ['/request', '/requests', `/artist/${artist}`, `/song/${songId}`];
   }
 
-  it('have their size before they come, wait until they are near, and are WebP like all others are SVG', async () => {
+  it('has its size before it loads, loads lazily, and is WebP, while all other images are SVG', async () => {
     const { page } = await cowbell.open('phone');
     const types = new Set<string | undefined>();
     page.on('response', (response) => {
       if (response.request().resourceType() === 'image') types.add(response.headers()['content-type']);
     });
-    for (const path of await addCovers()) {
+    for (const path of await addArtwork()) {
       await page.goto(path);
       if (path === '/request') await page.getByRole('searchbox', { name: 'Search songs' }).fill('Cover');
       const images = page.locator('img');

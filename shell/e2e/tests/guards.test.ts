@@ -14,35 +14,32 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 describe('a visitor', () => {
-  it.each(['/dashboard', ...adminPaths])(
-    'is sent from %s to the sign-in, and by Back to where they were',
-    async (path) => {
-      const { page, problems } = await cowbell.open('desktop');
-      await page.goto('/request');
-      await page.getByRole('heading', { name: 'Request a Song' }).waitFor();
-      await page.goto(path);
-      await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-      expect(pathOf(page)).toBe('/signin');
-      expect(problems).toEqual([]);
-      await page.goBack();
-      await page.getByRole('heading', { name: 'Request a Song' }).waitFor();
-    },
-  );
+  it.each(['/dashboard', ...adminPaths])('is redirected from %s to the sign-in, and Back leaves it', async (path) => {
+    const { page, problems } = await cowbell.open('desktop');
+    await page.goto('/request');
+    await page.getByRole('heading', { name: 'Request a Song' }).waitFor();
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    expect(pathOf(page)).toBe('/signin');
+    expect(problems).toEqual([]);
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Request a Song' }).waitFor();
+  });
 
-  it('comes back to what they wanted after signing in', async () => {
+  it('is redirected to the requested screen after signing in', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/setlist?from=menu');
     await page.waitForURL('**/signin');
     await logIn(page, 'admin@cowbell.test');
     await page.waitForURL('**/setlist?from=menu');
-    // Once: the next time leads to the list.
+    // Only once: the next sign-in leads to the list.
     await page.goto('/signin');
     await page.waitForURL('**/requests');
   });
 });
 
-describe('somebody signed in', () => {
-  it.each(adminPaths)('who is no admin is sent from %s to Home', async (path) => {
+describe('a signed-in account', () => {
+  it.each(adminPaths)('that is not an admin is redirected from %s to Home', async (path) => {
     const { page, problems } = await cowbell.open('phone');
     await signIn(page, 'fan@cowbell.test');
     await page.goto(path);
@@ -56,14 +53,14 @@ describe('somebody signed in', () => {
     ['/signup', '/dashboard'],
     ['/verify', '/dashboard'],
     ['/resend-verification', '/dashboard'],
-  ])('who opens %s is sent to %s', async (path, destination) => {
+  ])('is redirected from %s to %s', async (path, destination) => {
     const { page } = await cowbell.open('phone');
     await signIn(page, 'fan@cowbell.test');
     await page.goto(path);
     await page.waitForURL(`**${destination}`);
   });
 
-  it('who is not verified yet comes to the PIN, and to the screens of the audience', async () => {
+  it('that is not verified is redirected to the PIN, except from the audience’s screens', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/signin');
     await logIn(page, 'new@cowbell.test');
@@ -77,7 +74,7 @@ describe('somebody signed in', () => {
     await page.getByRole('link', { name: 'Africa' }).waitFor();
   });
 
-  it('who is not verified yet is kept from the sign-in, and what they wanted waits', async () => {
+  it('that is not verified is redirected from the sign-in, and the requested screen stays stored', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/setlist?from=menu');
     await page.waitForURL('**/signin');
@@ -89,7 +86,7 @@ describe('somebody signed in', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('target'))).toBe('/setlist?from=menu');
   });
 
-  it('signs out without a connection, too', async () => {
+  it('can sign out without a connection', async () => {
     const { page } = await cowbell.open('desktop');
     await signIn(page, 'admin@cowbell.test');
     await page.getByRole('columnheader', { name: 'Tip' }).or(page.getByText('Nobody has rung yet')).first().waitFor();
@@ -100,7 +97,7 @@ describe('somebody signed in', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
   });
 
-  it('is told when it cannot be checked who they are, and goes on when it can', async () => {
+  it('sees a notice when the server cannot be asked who it is, and continues afterwards', async () => {
     const { page } = await cowbell.open('phone');
     await signIn(page, 'fan@cowbell.test');
     await page.route('**/graphql', (route) => route.abort());
@@ -111,7 +108,7 @@ describe('somebody signed in', () => {
     await page.getByRole('heading', { name: 'Cowbell' }).waitFor();
   });
 
-  it('stands on no admin page any more once their session is over', async () => {
+  it('is redirected from an admin screen when its session expires', async () => {
     const { page } = await cowbell.open('desktop');
     await signIn(page, 'admin@cowbell.test');
     await page.clock.install();
@@ -123,8 +120,8 @@ describe('somebody signed in', () => {
   });
 });
 
-describe('the navigation of an admin', () => {
-  it.each([900, 1280])('leaves room for Logout, %i px wide, also with text of twice the size', async (width) => {
+describe('the navigation for admins', () => {
+  it.each([900, 1280])('leaves room for Logout at %i px, also with doubled text size', async (width) => {
     const { page } = await cowbell.open('desktop', { viewport: { width, height: 800 } });
     await signIn(page, 'admin@cowbell.test');
     for (const name of ['Artists', 'Songs', 'Show', 'Set List']) {

@@ -26,22 +26,22 @@ const sections = [
 describe.each([
   { device: 'phone', colorScheme: 'dark' },
   { device: 'desktop', colorScheme: 'light' },
-] as const)('the kit on a $device in the $colorScheme', ({ device, colorScheme }) => {
+] as const)('the kit on a $device, $colorScheme', ({ device, colorScheme }) => {
   it.each(sections)('looks as before: %s', async (section) => {
     const { page, problems } = await open(device, { colorScheme, reducedMotion: 'reduce' });
     await page.goto('/');
-    // Bars that stay in place would cover what is pictured.
+    // Sticky bars would cover parts of the screenshots.
     await page.getByRole('heading', { name: 'The kit' }).waitFor();
     await page.evaluate(async () => {
       for (const bar of document.querySelectorAll<HTMLElement>('header, nav')) bar.style.visibility = 'hidden';
       await document.fonts.ready;
     });
-    const picture = await page.locator(`[data-section=${section}]`).screenshot({ animations: 'disabled' });
-    expect(differenceFromExpected(`kit-${section}-${device}-${colorScheme}`, picture)).toBe(0);
+    const screenshot = await page.locator(`[data-section=${section}]`).screenshot({ animations: 'disabled' });
+    expect(differenceFromExpected(`kit-${section}-${device}-${colorScheme}`, screenshot)).toBe(0);
     expect(problems).toEqual([]);
   });
 
-  it('has no barrier', async () => {
+  it('is accessible', async () => {
     const { page } = await open(device, { colorScheme, reducedMotion: 'reduce' });
     await page.goto('/');
     await page.getByRole('heading', { name: 'The kit' }).waitFor();
@@ -50,7 +50,7 @@ describe.each([
 });
 
 describe('a dialog', () => {
-  it('takes the focus, keeps it, and gives it back', async () => {
+  it('takes, traps and returns the focus', async () => {
     const { page } = await open('desktop');
     await page.goto('/');
     const opener = page.getByRole('button', { name: 'Delete something' });
@@ -67,9 +67,9 @@ describe('a dialog', () => {
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  it('is closed by the Back of a phone, which stays on the page', async () => {
+  it('is closed by the back gesture of a phone, and the page stays open', async () => {
     const { page } = await open('phone');
-    // Where there is no such button, what it makes the browser do is asked for.
+    // Simulates the gesture, which asks the latest CloseWatcher to close.
     await page.addInitScript(() => {
       const Original = (window as unknown as { CloseWatcher: new () => object }).CloseWatcher;
       Object.assign(window, {
@@ -94,7 +94,7 @@ describe('a dialog', () => {
 });
 
 describe('a toast', () => {
-  it('goes by itself, and earlier when it is closed', async () => {
+  it('disappears automatically, or when it is closed', async () => {
     const { page } = await open('phone');
     await page.goto('/');
     await page.getByRole('button', { name: 'Info' }).click();

@@ -1,13 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { readRequestList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+import { createRequests } from '../support/requests.ts';
 
-/** The server of one remote, in the hands of a test. */
+/** A server for one remote, whose behavior a test chooses. */
 let behave: RequestListener = (_request, response) => response.writeHead(404).end();
 const remote: Server = createServer((request, response) => behave(request, response));
-// Known before the stack starts, since it tells the pages where the remote is.
+// The stack needs the port when it starts: its configuration tells pages the URL of the remote.
 await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
 const { port } = remote.address() as { port: number };
 
@@ -15,45 +17,48 @@ const cowbell = useCowbell({
   REMOTES: JSON.stringify({ mfe_auth: `http://127.0.0.1:${port}/remoteEntry.js` }),
 });
 
-function part(name: string) {
+function processOf(name: string) {
   const found = cowbell.stack.processes.get(name);
-  if (!found) throw new Error(`There is no part ${name}.`);
+  if (!found) throw new Error(`There is no process ${name}.`);
   return found;
 }
 
-/** Really stops a part while the test looks on, and starts it again. */
-async function without(name: string, look: () => Promise<void>): Promise<void> {
-  await part(name).kill();
+/** Kills a process, runs the checks, and starts the process again. */
+async function without(name: string, check: () => Promise<void>): Promise<void> {
+  await processOf(name).kill();
   try {
-    await look();
+    await check();
   } finally {
-    await part(name).start();
+    await processOf(name).start();
   }
 }
 
 const requestTable = (page: Page) => page.getByRole('table', { name: 'Requests' });
 
-beforeAll(() => {
-  behave = passOn;
+const admin = useAdmin(cowbell);
+
+beforeEach(async () => {
+  behave = proxyToEdge;
+  await admin.clearRequests();
 });
 afterAll(() => {
   remote.closeAllConnections();
   remote.close();
 });
 
-/** The remote as it should be: what the edge has of it. */
-const passOn: RequestListener = async (request, response) => {
-  const answer = await fetch(`${cowbell.stack.url}/remotes/mfe-auth${request.url}`);
+/** Serves the remote as the edge does. */
+const proxyToEdge: RequestListener = async (request, response) => {
+  const upstream = await fetch(`${cowbell.stack.url}/remotes/mfe-auth${request.url}`);
   response
-    .writeHead(answer.status, {
-      'content-type': answer.headers.get('content-type') ?? 'text/javascript',
+    .writeHead(upstream.status, {
+      'content-type': upstream.headers.get('content-type') ?? 'text/javascript',
       'access-control-allow-origin': '*',
     })
-    .end(Buffer.from(await answer.arrayBuffer()));
+    .end(Buffer.from(await upstream.arrayBuffer()));
 };
 
-describe('with the catalogue away', () => {
-  it('the list works and a song that is known can still be asked for; the song browser keeps what it has', async () => {
+describe('without the catalogue', () => {
+  it('the list works, cached songs can be requested, and the song browser recovers without a reload', async () => {
     const { page } = await cowbell.open('phone');
     await sendRequest(page, { song: 'Jolene', name: 'Dolly' });
     await page.getByRole('button', { name: 'Close', exact: true }).click();
@@ -70,31 +75,31 @@ describe('with the catalogue away', () => {
         .poll(() => readRequestList(page))
         .toEqual(['1 | Jolene | Your request', '2 | Africa | Your request']);
 
-      // What the gateway read just before, it remembers for a moment.
-      const songs = await page.evaluate(() => {
-        const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-        return String(asked.find((address) => address.includes('/graphql?')));
+      // Waits until the gateway's cached response has expired.
+      const songsUrl = await page.evaluate(() => {
+        const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+        return String(urls.find((url) => url.includes('/graphql?')));
       });
-      await expect.poll(async () => Object.keys(await (await fetch(songs)).json())).toContain('errors');
+      await expect.poll(async () => Object.keys(await (await fetch(songsUrl)).json())).toContain('errors');
       const { page: late } = await cowbell.open('phone');
       await late.goto('/request');
       await late.getByRole('heading', { name: 'Unable to fetch show songs data' }).waitFor();
       await late.getByText('The song list cannot be reached right now.').waitFor();
       expect(await findAccessibilityViolations(late)).toEqual([]);
-      await part('catalogue').start();
-      // Without a tap, and without a reload.
+      await processOf('catalogue').start();
       await late.getByRole('link', { name: 'Africa' }).waitFor({ timeout: 20_000 });
     });
   });
 });
 
-describe('with the request service away', () => {
-  it('the list stays as of when it was read, songs can be browsed, a request waits, and all of it heals', async () => {
+describe('without the request service', () => {
+  it('the list shows its age, songs can be browsed, a request waits, and everything recovers', async () => {
+    await createRequests(cowbell, [{ song: 'Jolene', name: 'Dolly' }]);
     const { page } = await cowbell.open('phone');
     await page.goto('/requests');
     await requestTable(page).getByText('Jolene').waitFor();
     await without('request', async () => {
-      // For a second, the gateway has the list by heart.
+      // The gateway caches the list for a second.
       await page.waitForTimeout(1_200);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
       await page.getByText(/^The request list cannot be reached right now\. List as of \d+:\d\d [ap]m$/).waitFor();
@@ -114,8 +119,8 @@ describe('with the request service away', () => {
   });
 });
 
-describe('with the user service away', () => {
-  it('the audience notices nothing, and signing in says so', async () => {
+describe('without the user service', () => {
+  it('requests can be sent, and signing in reports the outage', async () => {
     const { page } = await cowbell.open('phone');
     await without('user', async () => {
       await sendRequest(page, { song: 'Imagine', name: 'Yoko' });
@@ -131,8 +136,9 @@ describe('with the user service away', () => {
   });
 });
 
-describe('with Redis away', () => {
-  it('requests are sent and seen within a few seconds, and live again afterwards', async () => {
+describe('without Redis', () => {
+  it('requests are sent and shown within a few seconds, and live again afterwards', async () => {
+    await createRequests(cowbell, [{ song: 'Jolene', name: 'Dolly' }]);
     const watcher = await cowbell.open('desktop');
     await watcher.page.goto('/requests');
     await requestTable(watcher.page).getByText('Jolene').waitFor();
@@ -147,8 +153,9 @@ describe('with Redis away', () => {
   });
 });
 
-describe('with the gateway away', () => {
-  it('says so, keeps what is on screen, and heals by itself', async () => {
+describe('without the gateway', () => {
+  it('the list shows its age, stays on screen, and recovers automatically', async () => {
+    await createRequests(cowbell, [{ song: 'Jolene', name: 'Dolly' }]);
     const { page } = await cowbell.open('desktop');
     await page.goto('/requests');
     await requestTable(page).getByText('Jolene').waitFor();
@@ -161,49 +168,46 @@ describe('with the gateway away', () => {
   });
 });
 
-describe('with a remote', () => {
-  const troubles: [string, RequestListener][] = [
+describe('a remote', () => {
+  const failures: [string, RequestListener][] = [
     ['that is not found', (_request, response) => response.writeHead(404).end('Not Found')],
     [
-      'that answers a page',
+      'that responds with a page',
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     ],
     ['that resets its connections', (request) => request.socket.destroy()],
-    ['that never answers', () => {}],
+    ['that never responds', () => {}],
   ];
 
-  it.each(troubles)(
-    '%s, everything else works, its place says so, and it heals without a reload',
-    async (_how, trouble) => {
-      behave = trouble;
-      const { page } = await cowbell.open('phone');
-      await page.goto('/request');
-      await page.getByRole('link', { name: 'Africa' }).waitFor();
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('link', { name: 'Sign In' }).click();
-      await page.getByRole('heading', { name: 'Not available right now' }).waitFor({ timeout: 20_000 });
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-      behave = passOn;
-      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByLabel('Email').waitFor({ timeout: 20_000 });
-      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    },
-  );
+  it.each(failures)('%s leaves a notice in its place, and recovers without a reload', async (_how, failure) => {
+    behave = failure;
+    const { page } = await cowbell.open('phone');
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await page.getByRole('heading', { name: 'Not available right now' }).waitFor({ timeout: 20_000 });
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    behave = proxyToEdge;
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Email').waitFor({ timeout: 20_000 });
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  });
 
-  it('that comes back, its place fills without a tap', async () => {
+  it('that is available again is shown automatically', async () => {
     behave = (_request, response) => response.writeHead(503).end();
     const { page } = await cowbell.open('desktop');
     await page.goto('/signin');
     await page.getByRole('heading', { name: 'Not available right now' }).waitFor();
-    behave = passOn;
+    behave = proxyToEdge;
     await page.getByLabel('Email').waitFor({ timeout: 30_000 });
     await signIn(page, 'fan@cowbell.test');
   });
 });
 
-describe('sending too fast', () => {
-  it('says why and until when, also after leaving and coming back, and then works again', async () => {
+describe('the rate limit', () => {
+  it('is explained with a countdown that survives a reload, and ends', async () => {
     const { page } = await cowbell.open('phone');
     await page.clock.install();
     for (const song of ['Iris', 'Hurt', 'Crazy in Love', 'Kiss', 'Linger']) {

@@ -1,10 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useAdmin } from '../support/admin.ts';
 import { readRequestList, sendRequest, useCowbell } from '../support/cowbell.ts';
 import { venueHost } from '../support/devices.ts';
 
 const cowbell = useCowbell();
+const admin = useAdmin(cowbell);
 
-/** A page as phones on the venue's Wi-Fi have it: no secure context, so no locks, no worker, no randomUUID. */
+beforeEach(() => admin.clearRequests());
+
+/** A page like on a phone in the venue's Wi-Fi: no secure context, so no Web Locks, service worker or randomUUID. */
 async function openAtVenue() {
   const { port } = new URL(cowbell.stack.url);
   const opened = await cowbell.open('phone', { baseURL: `http://${venueHost}:${port}`, serviceWorkers: 'allow' });
@@ -16,7 +20,7 @@ async function openAtVenue() {
 }
 
 describe('on a venue’s plain HTTP', () => {
-  it('a song is asked for, and the list is live', async () => {
+  it('a song can be requested, and the list is live', async () => {
     const { page, problems } = await openAtVenue();
     const other = await page.context().newPage();
     await other.goto('/requests');
@@ -27,7 +31,7 @@ describe('on a venue’s plain HTTP', () => {
     expect(problems).toEqual([]);
   });
 
-  it('what waited for a connection is sent once by one of two tabs', async () => {
+  it('a queued request is sent once by one of two tabs', async () => {
     const { page } = await openAtVenue();
     const other = await page.context().newPage();
     await other.goto('/requests');

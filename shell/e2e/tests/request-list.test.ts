@@ -7,7 +7,7 @@ import { sendRequest, useCowbell } from '../support/cowbell.ts';
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
 
-/** Requests that are there before: tips of 1 to this many dollars. */
+/** Number of requests before each file: with tips of 1 dollar to this many. */
 const count = 120;
 
 /** Ids of the requests, the highest tip first. */
@@ -31,33 +31,33 @@ async function giveTip(id: string | undefined, tip: number): Promise<void> {
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Requests' });
-const rowOf = (page: Page, place: number) => table(page).locator(`[aria-rowindex="${place + 1}"]`);
+const rowAt = (page: Page, position: number) => table(page).locator(`[aria-rowindex="${position + 1}"]`);
 
 describe('a long list', () => {
-  it('has the rows near the window, says how many there are, and moves what rises', async () => {
+  it('renders only the rows near the window, has the number of all rows, and moves a row that rises', async () => {
     const { page, problems } = await cowbell.open('phone');
     await page.goto('/requests');
-    await rowOf(page, 1).getByText(`Guest ${count}`, { exact: true }).waitFor();
+    await rowAt(page, 1).getByText(`Guest ${count}`, { exact: true }).waitFor();
     expect(await table(page).getAttribute('aria-rowcount')).toBe(String(count + 1));
     expect(await table(page).locator('[data-id]').count()).toBeLessThan(40);
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // From far below to the top.
+    // The last request rises to the top.
     await giveTip(ids.at(-1), 500);
-    await rowOf(page, 1).getByText('Guest 1', { exact: true }).waitFor();
-    await rowOf(page, 2).getByText(`Guest ${count}`, { exact: true }).waitFor();
-    // And the end of it is there for who goes to it.
+    await rowAt(page, 1).getByText('Guest 1', { exact: true }).waitFor();
+    await rowAt(page, 2).getByText(`Guest ${count}`, { exact: true }).waitFor();
+    // The end of the list is rendered when it is scrolled to.
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await rowOf(page, count).getByText('Guest 2', { exact: true }).waitFor();
+    await rowAt(page, count).getByText('Guest 2', { exact: true }).waitFor();
     expect(problems).toEqual([]);
   });
 
-  it('takes somebody to their own request, which is marked, and says when it is out of sight again', async () => {
+  it('links to the own request while it is off screen', async () => {
     const { page } = await cowbell.open('phone');
     await sendRequest(page, { song: 'Linger', name: 'Dolores' });
     await page.getByRole('link', { name: 'View Requests' }).click();
     const line = page.getByRole('button', { name: `Your request is number ${count + 1}` });
     await line.click();
-    await rowOf(page, count + 1)
+    await rowAt(page, count + 1)
       .getByText('Your request', { exact: true })
       .waitFor();
     await line.waitFor({ state: 'detached' });
@@ -65,10 +65,10 @@ describe('a long list', () => {
     await line.waitFor();
   });
 
-  it('keeps the focus of the keyboard in a row that goes out of sight', async () => {
+  it('keeps the keyboard focus in a row that moves off screen', async () => {
     const { page } = await admin.open('desktop');
     await page.goto('/requests');
-    await rowOf(page, 1).waitFor();
+    await rowAt(page, 1).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id'));
     await page.getByRole('button', { name: 'Clear All Requests' }).focus();
     await page.keyboard.press('Tab');

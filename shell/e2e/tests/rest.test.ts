@@ -3,44 +3,44 @@ import { demoPassword, useCowbell } from '../support/cowbell.ts';
 
 const cowbell = useCowbell();
 
-it('the docs page shows every call, and lets a reader try one', async () => {
+it('the docs page shows every operation and can execute one', async () => {
   const { page, problems } = await cowbell.open('desktop');
   await page.goto('/api/docs');
   await page.getByRole('heading', { name: 'Cowbell REST API' }).waitFor();
   expect(await page.locator('.opblock').count()).toBe(33);
-  const call = page.locator('#operations-Songs-getSongShowSongs');
-  await call.locator('.opblock-summary-control').click();
-  await call.getByRole('button', { name: 'Execute' }).click();
-  await call.locator('.live-responses-table').getByText('"title": "Africa"').first().waitFor();
+  const operation = page.locator('#operations-Songs-getSongShowSongs');
+  await operation.locator('.opblock-summary-control').click();
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  await operation.locator('.live-responses-table').getByText('"title": "Africa"').first().waitFor();
   expect(await page.getByRole('link', { name: '/api/openapi.json' }).getAttribute('href')).toBe('/api/openapi.json');
   expect(problems).toEqual([]);
 });
 
-it('an admin adds a song by the form of the docs page, as it is filled in', async () => {
+it('an admin adds a song with the example values of the docs page', async () => {
   const { page, problems } = await cowbell.open('desktop');
   await page.goto('/api/docs');
   const signIn = page.locator('#operations-Accounts-postUserSignin');
   await signIn.locator('.opblock-summary-control').click();
-  const answered = page.waitForResponse('**/api/user/signin');
+  const signInResponse = page.waitForResponse('**/api/user/signin');
   await signIn.getByRole('button', { name: 'Execute' }).click();
-  const { token } = await (await answered).json();
+  const { token } = await (await signInResponse).json();
   await page.getByRole('button', { name: 'Authorize' }).click();
   await page.getByLabel('auth-bearer-value').fill(token);
   await page.getByRole('button', { name: 'Apply credentials' }).click();
   await page.getByRole('button', { name: 'Close' }).click();
 
   const [artist] = await (await fetch(`${cowbell.stack.url}/api/artist`)).json();
-  const call = page.locator('#operations-Songs-postSong');
-  await call.locator('.opblock-summary-control').click();
-  await call.getByLabel('Request content type').selectOption('multipart/form-data');
-  await call.locator('tr', { hasText: 'artist' }).getByRole('textbox').first().fill(artist._id);
-  await call.locator('input[type=file]').setInputFiles({
+  const operation = page.locator('#operations-Songs-postSong');
+  await operation.locator('.opblock-summary-control').click();
+  await operation.getByLabel('Request content type').selectOption('multipart/form-data');
+  await operation.locator('tr', { hasText: 'artist' }).getByRole('textbox').first().fill(artist._id);
+  await operation.locator('input[type=file]').setInputFiles({
     name: 'cover.png',
     mimeType: 'image/png',
     buffer: Buffer.from(pixel, 'base64'),
   });
   const adding = page.waitForResponse('**/api/song');
-  await call.getByRole('button', { name: 'Execute' }).click();
+  await operation.getByRole('button', { name: 'Execute' }).click();
   const added = await adding;
   expect(await added.json()).toMatchObject({
     title: 'Africa',
@@ -56,7 +56,7 @@ it('an admin adds a song by the form of the docs page, as it is filled in', asyn
 /** One red pixel. */
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
 
-it('a script gets from signing in to a song with artwork and the file of all songs', async () => {
+it('a script signs in, adds a song with artwork and exports all songs', async () => {
   const { url } = cowbell.stack;
   const json = (body: unknown) => ({
     method: 'POST',
@@ -95,7 +95,7 @@ it.each([
   ['PROPFIND', '/api/song', 405],
   ['GET', '/api/nothing', 404],
   ['GET', '/api/song/%zz', 404],
-])('%s %s is %i in the shape of all failures', async (method, path, status) => {
+])('%s %s responds with %i in the common error format', async (method, path, status) => {
   const response = await fetch(cowbell.stack.url + path, { method });
   expect(response.status).toBe(status);
   expect(await response.json()).toEqual({ success: false, error: expect.any(String), message: expect.any(String) });

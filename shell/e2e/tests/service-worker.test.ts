@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { readRequestList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
+import { createRequests } from '../support/requests.ts';
 import { createSeparateEdge, type SeparateEdge } from '../support/separate-edge.ts';
 
 const cowbell = useCowbell();
@@ -15,7 +16,7 @@ beforeEach(() => edge.start());
 afterEach(() => edge.stop());
 afterAll(() => edge.remove());
 
-/** A page whose service worker has taken over. */
+/** A page that is controlled by its service worker. */
 async function openInstalled(): Promise<Page> {
   const { page } = await cowbell.open('phone', { baseURL: edge.url, serviceWorkers: 'allow' });
   await page.goto('/request');
@@ -24,7 +25,7 @@ async function openInstalled(): Promise<Page> {
   return page;
 }
 
-const keptUrls = (page: Page) =>
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -32,16 +33,16 @@ const keptUrls = (page: Page) =>
   });
 
 describe('without a network', () => {
-  it('the very first visit is remembered', async () => {
+  it('the first visit is available again', async () => {
     const page = await openInstalled();
-    await expect.poll(() => keptUrls(page)).toContain('/graphql');
+    await expect.poll(() => cachedPaths(page)).toContain('/graphql');
     await edge.stop();
     await page.reload();
     await page.getByText(/^No connection\. Songs as of/).waitFor();
     await page.getByRole('link', { name: '(Don’t Fear) The Reaper' }).waitFor();
   });
 
-  it('the app opens, songs can be browsed, and a request waits for its time', async () => {
+  it('the app opens, songs can be browsed, and a request waits in the send queue', async () => {
     const page = await openInstalled();
     await page.goto('/requests');
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -49,7 +50,7 @@ describe('without a network', () => {
     await page.getByRole('link', { name: '(Don’t Fear) The Reaper' }).waitFor();
     await edge.stop();
 
-    // Screens that were never opened are there as well.
+    // Screens that were never opened are available as well.
     await page.goto('/song/none');
     await page.goto('/request');
     await page.getByText(/^No connection\. Songs as of \d+:\d\d [ap]m$/).waitFor();
@@ -70,10 +71,10 @@ describe('without a network', () => {
   });
 });
 
-describe('on a network that is slow', () => {
-  it('a second visit shows songs at once, and then those of now; what was typed stays', async () => {
+describe('on a slow network', () => {
+  it('a second visit shows cached songs first, then current ones, and keeps the search text', async () => {
     const page = await openInstalled();
-    await expect.poll(() => keptUrls(page)).toContain('/graphql');
+    await expect.poll(() => cachedPaths(page)).toContain('/graphql');
     edge.pause();
     await page.reload();
     await page.getByRole('link', { name: 'Africa' }).waitFor();
@@ -88,7 +89,7 @@ describe('on a network that is slow', () => {
     expect(await page.getByText('No connection').count()).toBe(0);
   });
 
-  it('the list of an earlier visit says when it was, claims no place, and becomes the one of now', async () => {
+  it('a cached list shows its age and no own position, and is then replaced by the current one', async () => {
     const page = await openInstalled();
     await sendRequest(page, { song: 'Landslide', name: 'Stevie' });
     await page.goto('/requests');
@@ -118,8 +119,8 @@ describe('on a network that is slow', () => {
   });
 });
 
-describe('the phone keeps', () => {
-  it('what was read before it could keep anything, but for what the server wants nobody to store', async () => {
+describe('the cache', () => {
+  it('has responses from before the worker started, except those that must not be stored', async () => {
     const { page } = await cowbell.open('phone', { baseURL: edge.url, serviceWorkers: 'allow' });
     const file = new URL('../../../mfe-request/src/generated/persisted-documents.json', import.meta.url);
     const documents: [string, string][] = Object.entries(JSON.parse(await readFile(file, 'utf8')));
@@ -127,50 +128,50 @@ describe('the phone keeps', () => {
       const sha256Hash = documents.find(([, text]) => text.startsWith(`query ${name} `))?.[0].replace('sha256:', '');
       return `/graphql?extensions=${encodeURIComponent(JSON.stringify({ persistedQuery: { version: 1, sha256Hash } }))}`;
     };
-    const [own, everybodys] = [addressOf('MyRequests'), addressOf('Artists')];
+    const [ownUrl, publicUrl] = [addressOf('MyRequests'), addressOf('Artists')];
     await page.addInitScript(
       (addresses) =>
         document.addEventListener('DOMContentLoaded', async () => {
-          // One after the other, as they are remembered.
+          // In sequence, because they are stored in sequence.
           for (const address of addresses) {
-            const answer = await fetch(address, { headers: { accept: 'application/json' } });
-            await answer.text();
+            const response = await fetch(address, { headers: { accept: 'application/json' } });
+            await response.text();
           }
         }),
-      [own, everybodys],
+      [ownUrl, publicUrl],
     );
     await page.goto('/request');
-    const kept = () =>
+    const cachedUrls = () =>
       page.evaluate(async () => (await (await caches.open('cowbell-answers')).keys()).map(({ url }) => url));
-    await expect.poll(kept).toContain(`${edge.url}${everybodys}`);
-    expect(await kept()).not.toContain(`${edge.url}${own}`);
+    await expect.poll(cachedUrls).toContain(`${edge.url}${publicUrl}`);
+    expect(await cachedUrls()).not.toContain(`${edge.url}${ownUrl}`);
   });
 
-  it('nothing that had a token, that was sent, that is live, or that belongs to /api', async () => {
+  it('has no response to a request with a token, no mutation, no event stream and nothing below /api', async () => {
     const page = await openInstalled();
     await sendRequest(page, { song: 'Africa', name: 'Toto', tip: 77, message: 'A secret of mine' });
     await signIn(page, 'admin@cowbell.test');
     await page.getByText('A secret of mine').waitFor();
-    await page.evaluate(() => fetch('/api/request').then((answer) => answer.text()));
-    const urls = await keptUrls(page);
-    expect(urls).toContain('/');
-    expect(urls.filter((url) => /^\/(events|api|signin)/.test(url))).toEqual([]);
-    const kept = await page.evaluate(async () => {
+    await page.evaluate(() => fetch('/api/request').then((response) => response.text()));
+    const paths = await cachedPaths(page);
+    expect(paths).toContain('/');
+    expect(paths.filter((path) => /^\/(events|api|signin)/.test(path))).toEqual([]);
+    const cachedText = await page.evaluate(async () => {
       const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).matchAll()));
-      return (await Promise.all(all.flat().map((answer) => answer.text()))).join();
+      return (await Promise.all(all.flat().map((response) => response.text()))).join();
     });
-    expect(kept).not.toContain('A secret of mine');
+    expect(cachedText).not.toContain('A secret of mine');
   });
 });
 
 describe('a new version', () => {
-  it('is offered, taken when it is asked for, and takes the place of the old one', async () => {
+  it('is offered, and replaces the old one when the person accepts', async () => {
     const page = await openInstalled();
     edge.deploy('two');
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await page.getByText('A new version is ready').waitFor({ timeout: 20_000 });
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // Nobody is interrupted.
+    // The page does not reload on its own.
     await page.getByLabel('Search songs').fill('Jol');
     await page.waitForTimeout(500);
     expect(await page.getByLabel('Search songs').inputValue()).toBe('Jol');
@@ -183,7 +184,8 @@ describe('a new version', () => {
 });
 
 describe('the kill switch', () => {
-  it('takes the worker, and what it kept, from a phone', async () => {
+  it('removes the worker and its caches from a phone', async () => {
+    await createRequests(cowbell, [{ song: 'Jolene', name: 'Dolly' }]);
     const page = await openInstalled();
     await edge.stop();
     await edge.start({ SERVICE_WORKER: 'off' });
@@ -200,17 +202,17 @@ describe('the kill switch', () => {
 });
 
 describe('installing', () => {
-  it('finds a name, colours, and an icon for every use', async () => {
+  it('finds a name, colors, and an icon for every purpose', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/');
     const path = await page.locator('link[rel=manifest]').getAttribute('href');
-    const answer = await page.request.get(String(path));
-    const manifest = (await answer.json()) as {
+    const response = await page.request.get(String(path));
+    const manifest = (await response.json()) as {
       name: string;
       display: string;
       icons: { src: string; purpose?: string }[];
     };
-    expect(answer.headers()['content-type']).toContain('manifest+json');
+    expect(response.headers()['content-type']).toContain('manifest+json');
     expect(manifest).toMatchObject({ name: 'Cowbell', display: 'standalone' });
     expect(manifest.icons.map(({ purpose }) => purpose)).toContain('maskable');
     for (const { src } of manifest.icons)

@@ -1,30 +1,22 @@
 import type { Page } from 'playwright';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { readRequestList, sendRequest, useCowbell } from '../support/cowbell.ts';
+import { requestGraphql } from '../support/graphql.ts';
+import { createRequests } from '../support/requests.ts';
 
 const cowbell = useCowbell();
 
-async function ask<Data>(query: string, variables: object = {}): Promise<Data> {
-  const answer = await fetch(`${cowbell.stack.url}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ query, variables }),
-  });
-  const { data } = (await answer.json()) as { data: Data };
-  return data;
-}
+const admin = useAdmin(cowbell);
 
-// The list is never empty.
-beforeAll(async () => {
-  const { songs } = await ask<{ songs: { id: string; title: string }[] }>('{ songs { id title } }');
-  const songId = songs.find(({ title }) => title === 'Imagine')?.id;
-  const send = 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { place } }';
-  await ask(send, { input: { songId, requestedBy: 'Yoko' } });
+beforeEach(async () => {
+  await admin.clearRequests();
+  await createRequests(cowbell, [{ song: 'Imagine', name: 'Yoko' }]);
 });
 
 async function fillIn(page: Page, request: { song: string; name: string; tip?: string; message?: string }) {
-  // On from a screen without loading the page anew, as people do.
+  // Navigates without a reload, if a page is open.
   if (page.url() === 'about:blank') await page.goto('/request');
   else await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Request a Song' }).click();
   await page.getByRole('searchbox', { name: 'Search songs' }).fill(request.song);
@@ -34,7 +26,7 @@ async function fillIn(page: Page, request: { song: string; name: string; tip?: s
   await page.getByLabel('Message').fill(request.message ?? '');
 }
 
-/** Sends without a network: the request waits on the phone. */
+/** Sends while the network is down, so that the request waits in the send queue. */
 async function sendOffline(page: Page, request: Parameters<typeof fillIn>[1]): Promise<void> {
   await fillIn(page, request);
   await page.context().setOffline(true);
@@ -42,15 +34,17 @@ async function sendOffline(page: Page, request: Parameters<typeof fillIn>[1]): P
   await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
 }
 
-/** How often a song is on the list, as the server has it. */
+/** How many requests for a song the server has. */
 async function countOf(song: string): Promise<number> {
-  const query = '{ requests { songSnapshot { title } } }';
-  const { requests } = await ask<{ requests: { songSnapshot: { title: string } }[] }>(query);
+  const { requests } = await requestGraphql<{ requests: { songSnapshot: { title: string } }[] }>(
+    cowbell.stack.url,
+    '{ requests { songSnapshot { title } } }',
+  );
   return requests.filter(({ songSnapshot }) => songSnapshot.title === song).length;
 }
 
 describe('a request sent without a connection', () => {
-  it('waits, says so, and goes out once when the network is back', async () => {
+  it('waits, and is sent once when the network is back', async () => {
     const { page } = await cowbell.open('phone');
     await sendOffline(page, { song: 'Jolene', name: 'Maggie', tip: '5', message: 'For Sue' });
     for (const text of ['Jolene', 'Maggie', 'For Sue', '$5']) await page.getByText(text, { exact: true }).waitFor();
@@ -61,7 +55,7 @@ describe('a request sent without a connection', () => {
     expect(await countOf('Jolene')).toBe(1);
   });
 
-  it('stands on top of the list meanwhile, and becomes a row of it', async () => {
+  it('is shown above the list, and becomes a row of it when it is sent', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/requests');
     await page.getByText('Imagine').waitFor();
@@ -78,10 +72,10 @@ describe('a request sent without a connection', () => {
     await expect.poll(async () => (await readRequestList(page)).join()).toContain('Africa | Your request');
   });
 
-  it('survives a reload, and is sent from whatever screen is opened', async () => {
+  it('survives a reload, and is sent from any screen', async () => {
     const { page } = await cowbell.open('phone');
     await fillIn(page, { song: 'September', name: 'Luis' });
-    // The way in answers, so that the page can be loaded; what is behind it is away.
+    // The edge still serves the page; the gateway behind it is down.
     await cowbell.stack.processes.get('gateway')?.kill();
     await page.getByRole('button', { name: 'Send Request' }).click();
     await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
@@ -92,7 +86,7 @@ describe('a request sent without a connection', () => {
     expect(await countOf('September')).toBe(1);
   });
 
-  it('is sent once when its answer was lost', async () => {
+  it('is sent once when its response was lost', async () => {
     const { page } = await cowbell.open('phone');
     await fillIn(page, { song: 'Landslide', name: 'Stevie' });
     let lost = 0;
@@ -108,7 +102,7 @@ describe('a request sent without a connection', () => {
     expect(await countOf('Landslide')).toBe(1);
   });
 
-  it('goes out by itself when the gateway has asked for a moment', async () => {
+  it('is retried automatically after the gateway refused it for a moment', async () => {
     const { page } = await cowbell.open('phone');
     await fillIn(page, { song: 'Respect', name: 'Aretha' });
     const message = "That's too much at once. Please try again in a moment.";
@@ -124,7 +118,7 @@ describe('a request sent without a connection', () => {
     expect(await countOf('Respect')).toBe(1);
   });
 
-  it('is sent once by two tabs, and both know of it', async () => {
+  it('is sent once by two tabs, and both show it', async () => {
     const { page } = await cowbell.open('phone');
     const other = await page.context().newPage();
     await other.goto('/requests');
@@ -139,7 +133,7 @@ describe('a request sent without a connection', () => {
     expect(await countOf('Amarillo by Morning')).toBe(1);
   });
 
-  it('can be taken back, and what was typed is still there', async () => {
+  it('can be canceled, and its text returns to the form', async () => {
     const { page } = await cowbell.open('phone');
     await sendOffline(page, { song: 'Wagon Wheel', name: 'Darius', tip: '7', message: 'Slow' });
     await page.getByRole('button', { name: 'Cancel' }).click();
@@ -152,7 +146,7 @@ describe('a request sent without a connection', () => {
     expect(await countOf('Wagon Wheel')).toBe(0);
   });
 
-  it('that is taken back after its answer was lost says where it may be', async () => {
+  it('may have been received when it is canceled after its response was lost, and the app says so', async () => {
     const { page } = await cowbell.open('phone');
     await fillIn(page, { song: 'Linger', name: 'Dolores' });
     await page.route('**/graphql', async (route) => {
@@ -165,7 +159,7 @@ describe('a request sent without a connection', () => {
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByText('Taken back. If it had reached the band already, it is in the Request List.').waitFor();
     await page.unroute('**/graphql');
-    // The same words again are the same request.
+    // The same input has the same idempotency key.
     await page.getByRole('button', { name: 'Send Request' }).click();
     await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
     expect(await countOf('Linger')).toBe(1);
@@ -173,7 +167,7 @@ describe('a request sent without a connection', () => {
     await expect.poll(async () => (await readRequestList(page)).join()).toContain('Linger | Your request');
   });
 
-  it('that is refused after the form was left says why and keeps what was typed', async () => {
+  it('shows why it was refused after the form was closed, and keeps its text', async () => {
     const { page } = await cowbell.open('phone');
     await fillIn(page, { song: 'Creep', name: 'Thom', message: 'Quiet' });
     await page.route('**/graphql', async (route) => {
@@ -189,13 +183,13 @@ describe('a request sent without a connection', () => {
     await page.getByText('Thom, ‘Quiet’').waitFor();
   });
 
-  it('that is refused when it goes out at last says why and keeps what was typed', async () => {
+  it('shows why it was refused when it is sent later, and keeps its text', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/requests');
     await page.getByText('Imagine').waitFor();
     await sendOffline(page, { song: 'Hey Ya!', name: 'André', message: 'Shake it' });
     await page.getByRole('link', { name: 'View Requests' }).click();
-    // As if the song had left the catalogue meanwhile.
+    // As if the song had been deleted in the meantime.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter((one) => one.startsWith('cowbell.waiting.'))) {
         const kept = JSON.parse(localStorage.getItem(key) ?? '');
@@ -215,8 +209,8 @@ describe('a request sent without a connection', () => {
   });
 });
 
-describe('what is typed', () => {
-  it('is still there after the page was loaded anew or left', async () => {
+describe('the text of the form', () => {
+  it('survives a reload and navigation', async () => {
     const { page } = await cowbell.open('phone');
     await fillIn(page, { song: 'Everlong', name: 'Chris', tip: '9', message: 'Stars' });
     await page.reload();
@@ -228,8 +222,8 @@ describe('what is typed', () => {
   });
 });
 
-describe('one’s own requests', () => {
-  it('are known by the guest, also when the phone has forgotten them', async () => {
+describe('own requests', () => {
+  it('are recognized by the guest cookie when local storage is empty', async () => {
     const { page } = await cowbell.open('phone');
     await sendRequest(page, { song: 'Respect', name: 'Aretha', tip: 900 });
     await page.evaluate(() => localStorage.clear());
@@ -240,7 +234,7 @@ describe('one’s own requests', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 
-  it('are a tap away when they are off screen', async () => {
+  it('are one tap away when they are off screen', async () => {
     const { page } = await cowbell.open('phone', { viewport: { width: 390, height: 480 } });
     await sendRequest(page, { song: 'Rolling in the Deep', name: 'Adele' });
     await page.getByRole('link', { name: 'View Requests' }).click();
@@ -254,14 +248,14 @@ describe('one’s own requests', () => {
 });
 
 describe('the list', () => {
-  it('is fresh again after the stream was silent too long', async () => {
+  it('is refetched after the event stream stalled', async () => {
     const { page } = await cowbell.open('desktop');
     const stream = page.waitForResponse('**/events');
     await page.goto('/requests');
     await page.getByText('Imagine').waitFor();
     await stream;
     const gateway = cowbell.stack.processes.get('gateway')?.pid() as number;
-    // Frozen: connections stay open, and nothing comes.
+    // Suspended: connections stay open, and nothing is sent.
     process.kill(gateway, 'SIGSTOP');
     try {
       await page.getByText(/List as of/).waitFor({ timeout: 40_000 });
@@ -274,23 +268,21 @@ describe('the list', () => {
     await page.getByText('Superstition').waitFor();
   });
 
-  it('shows what changed after it was read and before the stream began', async () => {
+  it('shows a change between its first response and the start of the event stream', async () => {
     const { page } = await cowbell.open('phone');
-    const mayBegin = Promise.withResolvers<void>();
+    const mayStart = Promise.withResolvers<void>();
     await page.route('**/events', async (route) => {
-      await mayBegin.promise;
+      await mayStart.promise;
       await route.continue();
     });
     await page.goto('/requests');
     await page.getByText('Imagine').waitFor();
-    const { songs } = await ask<{ songs: { id: string; title: string }[] }>('{ songs { id title } }');
-    const input = { songId: songs.find(({ title }) => title === 'Jolene')?.id, requestedBy: 'Dolly' };
-    await ask('mutation ($input: CreateRequestInput!) { createRequest(input: $input) { place } }', { input });
-    mayBegin.resolve();
+    await createRequests(cowbell, [{ song: 'Jolene', name: 'Dolly' }]);
+    mayStart.resolve();
     await page.getByText('Jolene').waitFor();
   });
 
-  it('can be refreshed by hand', async () => {
+  it('is refetched when the network is back', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/requests');
     await page.getByText('Imagine').waitFor();
