@@ -1,17 +1,17 @@
 import type { Page } from 'playwright';
 
-export interface Stage {
+export interface SceneContext {
   page: Page;
   /** Id of a demo song. */
   songId: (title: string) => string;
-  /** Takes a picture of what is on screen, once it stands still. */
+  /** Takes a screenshot under this name. */
   take: (name: string) => Promise<void>;
 }
 
-/** A walk through screens that belong together. Each begins on a page of its own, with empty storage. */
-export type Scene = (stage: Stage) => Promise<void>;
+/** A series of screenshots of related screens. Each scene starts on a new page with empty storage. */
+export type Scene = (context: SceneContext) => Promise<void>;
 
-async function fillIn({ page, songId }: Stage, song: string, name: string): Promise<void> {
+async function fillIn({ page, songId }: SceneContext, song: string, name: string): Promise<void> {
   await page.goto(`/song/${songId(song)}`);
   await page.getByLabel('Your name').click();
   await page.getByLabel('Your name').fill(name);
@@ -19,7 +19,7 @@ async function fillIn({ page, songId }: Stage, song: string, name: string): Prom
   await page.getByLabel('Message').fill('Slow one after this please');
 }
 
-/** What the audience sees, by the names of the pictures. */
+/** The screens of the audience, by the name of the scene. */
 export const audience: Record<string, Scene> = {
   async browse({ page, take }) {
     await page.goto('/');
@@ -45,12 +45,12 @@ export const audience: Record<string, Scene> = {
     }
   },
 
-  async request(stage) {
-    const { page, take, songId } = stage;
+  async request(context) {
+    const { page, take, songId } = context;
     await page.goto(`/song/${songId('Africa')}`);
     await page.getByRole('button', { name: 'Send Request' }).click();
     await take('song-error');
-    await fillIn(stage, 'Africa', 'Luis');
+    await fillIn(context, 'Africa', 'Luis');
     await take('song');
     await page.getByRole('button', { name: 'Send Request' }).click();
     await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
@@ -60,7 +60,7 @@ export const audience: Record<string, Scene> = {
     await take('requests');
     await page.goto('/');
     await page.getByText('Your request is number').waitFor();
-    await take('home-with-place');
+    await take('home-with-position');
   },
 
   async others({ page, take }) {
@@ -79,33 +79,33 @@ export const audience: Record<string, Scene> = {
     await take('artist');
   },
 
-  async 'no network'(stage) {
-    const { page, take } = stage;
+  async 'no network'(context) {
+    const { page, take } = context;
     await page.goto('/requests');
     await page.getByText('Purple Rain').waitFor();
     await page.context().setOffline(true);
     await page.getByText(/No connection/).waitFor();
     await take('offline');
     await page.context().setOffline(false);
-    await fillIn(stage, 'Hey Ya!', 'André');
-    // A touch has fetched the other screens by now.
+    await fillIn(context, 'Hey Ya!', 'André');
+    // The first touch starts to prefetch the other screens.
     await page.waitForTimeout(1_500);
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Send Request' }).click();
     await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
-    await take('waiting');
+    await take('queued');
     await page.getByRole('link', { name: 'View Requests' }).click();
     await page.getByText('Waiting to be sent').waitFor();
-    await take('waiting-in-list');
+    await take('queued-in-list');
   },
 
-  async trouble({ page, take, songId }) {
+  async failures({ page, take, songId }) {
     await page.route('**/graphql*', (route) => route.abort());
     await page.goto('/requests');
     await page.getByText('Unable to fetch requests data').waitFor();
     await take('error');
     await page.unroute('**/graphql*');
-    // Answers that never come.
+    // Never responds.
     await page.route('**/graphql*', () => undefined);
     for (const [path, name] of [
       ['/request', 'loading'],
@@ -118,18 +118,18 @@ export const audience: Record<string, Scene> = {
     await page.route('**/remotes/**', (route) => route.abort());
     await page.goto('/artist');
     await page.getByText('Not available right now').waitFor();
-    await take('remote-away');
+    await take('remote-unavailable');
   },
 
-  async limit(stage) {
-    const { page, take } = stage;
+  async 'rate limit'(context) {
+    const { page, take } = context;
     await page.route('**/graphql', async (route) => {
       if (!route.request().postData()?.includes('Hasty')) return route.continue();
       const message = 'That’s a lot of requests at once. Please try again in 57 seconds.';
       const userErrors = [{ code: 'RATE_LIMITED', field: null, message, retryAfter: 57 }];
       await route.fulfill({ json: { data: { createRequest: { place: null, request: null, userErrors } } } });
     });
-    await fillIn(stage, 'Creep', 'Hasty');
+    await fillIn(context, 'Creep', 'Hasty');
     await page.getByRole('button', { name: 'Send Request' }).click();
     await page.getByText('Send again in').waitFor();
     await take('limited');
@@ -143,8 +143,8 @@ export const audience: Record<string, Scene> = {
       ['/verify/sent', 'verification-sent'],
       ['/resend-verification', 'resend-verification'],
       ['/forgot-password', 'forgot-password'],
-      ['/forgot-password/success', 'reset-mail-sent'],
-      ['/reset-pw/?token=none&id=none', 'reset-link-dead'],
+      ['/forgot-password/success', 'reset-email-sent'],
+      ['/reset-pw/?token=none&id=none', 'reset-link-invalid'],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading').first().waitFor();
@@ -153,7 +153,7 @@ export const audience: Record<string, Scene> = {
   },
 };
 
-/** What the bandleader sees, signed in. */
+/** The screens of admins. */
 export const admin: Scene = async ({ page, take, songId }) => {
   for (const [path, name] of [
     ['/requests', 'requests-admin'],

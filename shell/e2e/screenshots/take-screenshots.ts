@@ -2,9 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { startStack } from '@cowbell/local/stack/stack';
 import { chromium } from 'playwright';
 import { devices, quiet } from '../support/devices.ts';
+import { requestGraphql } from '../support/graphql.ts';
 import { admin, audience, type Scene } from './scenes.ts';
 
-const guests = [
+const demoRequests = [
   { song: 'Mr. Brightside', requestedBy: 'Rosa', tip: 50, message: '' },
   { song: 'Dancing Queen', requestedBy: 'The Kowalskis', tip: 40, message: 'For our wedding day' },
   { song: 'Purple Rain', requestedBy: 'Deniz', tip: 25, message: '' },
@@ -14,28 +15,26 @@ const guests = [
 ];
 
 /**
- * Takes a picture of every screen and state, on a phone and on a desktop, in the dark and in the light.
+ * Takes a screenshot of every screen and state, on a phone and on a desktop, in both color schemes.
  *
- * @param folder gets them, as `song.phone.dark.png`.
- * @param only the scene with this name; all of them without.
+ * @param folder for files like `song.phone.dark.png`.
+ * @param only the name of a scene; by default, all scenes.
  */
 export async function takeScreenshots(folder: string, only?: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const stack = await startStack({ environment: { EVENTS_HEARTBEAT_MS: '2000' } });
   const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: quiet });
 
-  async function ask<Data>(query: string, variables: object): Promise<Data> {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ query, variables });
-    const answer = await fetch(`${stack.url}/graphql`, { method: 'POST', headers, body });
-    return ((await answer.json()) as { data: Data }).data;
-  }
-
   try {
-    const { songs } = await ask<{ songs: { id: string; title: string }[] }>('{ songs { id title } }', {});
+    const { songs } = await requestGraphql<{ songs: { id: string; title: string }[] }>(
+      stack.url,
+      '{ songs { id title } }',
+    );
     const songId = (title: string) => songs.find((one) => one.title === title)?.id ?? '';
     const send = 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { place } }';
-    for (const { song, ...input } of guests) await ask(send, { input: { songId: songId(song), ...input } });
+    for (const { song, ...input } of demoRequests) {
+      await requestGraphql(stack.url, send, { input: { songId: songId(song), ...input } });
+    }
 
     const scenes: [string, Scene, string | null][] = Object.entries(audience).map(([name, scene]) => [
       name,
@@ -44,20 +43,22 @@ export async function takeScreenshots(folder: string, only?: string): Promise<vo
     ]);
     const signIn = 'mutation ($input: SignInInput!) { signIn(input: $input) { token } }';
     const input = { email: 'admin@cowbell.test', password: stack.password };
-    const { token } = (await ask<{ signIn: { token: string } }>(signIn, { input })).signIn;
+    const { token } = (await requestGraphql<{ signIn: { token: string } }>(stack.url, signIn, { input })).signIn;
     scenes.push(['admin', admin, token]);
 
-    for (const [name, scene, session] of scenes) {
+    for (const [name, scene, sessionToken] of scenes) {
       if (only && only !== name) continue;
       for (const [device, viewport] of Object.entries(devices)) {
         for (const colorScheme of ['dark', 'light'] as const) {
           const options = { baseURL: stack.url, colorScheme, serviceWorkers: 'block', ...viewport } as const;
           const context = await browser.newContext(options);
-          if (session) await context.addInitScript((kept) => sessionStorage.setItem('token', kept), session);
+          if (sessionToken) {
+            await context.addInitScript((value) => sessionStorage.setItem('token', value), sessionToken);
+          }
           const page = await context.newPage();
-          const take = async (picture: string) => {
-            await page.waitForTimeout(700); // entrances are over
-            await page.screenshot({ path: `${folder}/${picture}.${device}.${colorScheme}.png` });
+          const take = async (screenshot: string) => {
+            await page.waitForTimeout(700); // entrance animations end by then
+            await page.screenshot({ path: `${folder}/${screenshot}.${device}.${colorScheme}.png` });
           };
           await scene({ page, songId, take });
           await context.close();

@@ -7,10 +7,10 @@ export const devices = {
 
 export type Device = keyof typeof devices;
 
-/** A name for this machine. Browsers trust plain HTTP on loopback's own names only, as on no venue's network. */
+/** A host name for this machine that is not a loopback name, so that plain HTTP is not a secure context, as in a venue. */
 export const venueHost = 'venue.test';
 
-/** Chromium without the calls home that a closed network would refuse. */
+/** Arguments for Chromium. The last three turn off its own requests to the internet. */
 export const quiet = [
   `--host-resolver-rules=MAP ${venueHost} 127.0.0.1`,
   '--no-sandbox',

@@ -1,45 +1,46 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Cowbell } from './cowbell.ts';
 
-/** A mail as MailDev's API gives it; the parts that tests read. */
-interface Mail {
+/** An email as MailDev's API returns it; only the fields that tests read. */
+interface Email {
   to: { address: string }[];
   subject: string;
   text: string;
 }
 
-/** How long a mail may take from the operation to the mailbox, in ms. */
-const timeLimit = 10_000;
+/** The longest time from an operation until its email is in the mailbox, in ms. */
+const deliveryTimeout = 10_000;
 
-async function mailsTo({ stack }: Cowbell, address: string, subject: string): Promise<Mail[]> {
+async function emailsTo({ stack }: Cowbell, address: string, subject: string): Promise<Email[]> {
   const response = await fetch(`${stack.mailbox}/api/email`);
-  const mails = (await response.json()) as Mail[];
-  return mails.filter((mail) => mail.subject === subject && mail.to.some((to) => to.address === address));
+  const emails = (await response.json()) as Email[];
+  return emails.filter((email) => email.subject === subject && email.to.some((to) => to.address === address));
 }
 
 /**
- * The text of a mail, as soon as the mailbox has it.
+ * Waits for an email.
  *
- * @param count of mails with this subject to this address that there should be; the latest is given.
+ * @param count how many emails with this subject the address must have received.
+ * @returns the text of the latest one.
  */
-export async function readMail(cowbell: Cowbell, address: string, subject: string, count = 1): Promise<string> {
-  const end = Date.now() + timeLimit;
+export async function readEmail(cowbell: Cowbell, address: string, subject: string, count = 1): Promise<string> {
+  const end = Date.now() + deliveryTimeout;
   while (Date.now() < end) {
-    const mails = await mailsTo(cowbell, address, subject);
-    if (mails.length >= count) return mails.at(-1)?.text ?? '';
+    const emails = await emailsTo(cowbell, address, subject);
+    if (emails.length >= count) return emails.at(-1)?.text ?? '';
     await delay(100);
   }
-  throw new Error(`No mail ‘${subject}’ came to ${address} within ${timeLimit} ms.`);
+  throw new Error(`${address} did not receive an email ‘${subject}’ within ${deliveryTimeout} ms.`);
 }
 
-/** The PIN of the latest verification mail. */
+/** The PIN of the latest verification email. */
 export async function readPin(cowbell: Cowbell, address: string, count = 1): Promise<string> {
-  const text = await readMail(cowbell, address, 'Your PIN for Cowbell', count);
+  const text = await readEmail(cowbell, address, 'Your PIN for Cowbell', count);
   return /^\s*(\d{4})\s*$/m.exec(text)?.[1] ?? '';
 }
 
-/** Path and query of the link of the latest mail about a forgotten password. */
+/** Path and query of the link in the latest password reset email. */
 export async function readResetLink(cowbell: Cowbell, address: string): Promise<string> {
-  const text = await readMail(cowbell, address, 'Set a new password for Cowbell');
+  const text = await readEmail(cowbell, address, 'Set a new password for Cowbell');
   return /\/reset-pw\/\S+/.exec(text)?.[0] ?? '';
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { demoPassword, useCowbell } from '../support/cowbell.ts';
 import type { Device } from '../support/devices.ts';
-import { readMail, readPin, readResetLink } from '../support/mailbox.ts';
+import { readEmail, readPin, readResetLink } from '../support/mailbox.ts';
 import { waitUntilSettled } from '../support/settled.ts';
 
 const cowbell = useCowbell();
@@ -118,7 +118,7 @@ describe('an account', () => {
     // The token of the link is sent in no other URL.
     const token = new URL(link, page.url()).searchParams.get('token') ?? '';
     expect(requestedUrls.filter((url) => url.includes(token))).toEqual([new URL(link, page.url()).href]);
-    await readMail(cowbell, person.email, 'Your password was changed');
+    await readEmail(cowbell, person.email, 'Your password was changed');
     expect(page.url()).not.toContain(token);
     await page.reload();
     await page.getByRole('heading', { name: 'Reset password successful' }).waitFor();
@@ -245,7 +245,7 @@ describe('invalid input', () => {
     const { page } = await cowbell.open('phone');
     await signUp(page, { ...newPerson(), email: 'fan@cowbell.test' });
     await page.getByRole('dialog', { name: 'Verification Email Sent!' }).waitFor();
-    await readMail(cowbell, 'fan@cowbell.test', 'You already have an account');
+    await readEmail(cowbell, 'fan@cowbell.test', 'You already have an account');
     for (const [path, button, heading] of [
       ['/forgot-password', 'Send Reset Email', 'Email Sent!'],
       ['/resend-verification', 'Resend Verification', 'Verification Email Sent!'],
