@@ -2,6 +2,9 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { waitUntilSettled } from './settled.ts';
 
+/** For a test that checks many screens, in ms: axe takes seconds for each when the machine is busy. */
+export const walkTimeout = 240_000;
+
 /**
  * Finds serious and critical accessibility violations with axe, one line each: rule, element and summary. It tries up to
  * three times, because an element that is fading in has too little contrast for a moment.

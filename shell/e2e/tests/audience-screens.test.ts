@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
-import { findAccessibilityViolations } from '../support/axe.ts';
+import { findAccessibilityViolations, walkTimeout } from '../support/axe.ts';
 import { sendRequest, useCowbell } from '../support/cowbell.ts';
 import { type Device, devices } from '../support/devices.ts';
 
@@ -25,7 +25,7 @@ const variants = (Object.keys(devices) as Device[]).flatMap((device) =>
 );
 
 describe.each(variants)('on a $device, $colorScheme', ({ device, colorScheme }) => {
-  it('every screen is accessible and has its heading', async () => {
+  it('every screen is accessible and has its heading', { timeout: walkTimeout }, async () => {
     const { page, problems } = await cowbell.open(device, { colorScheme });
     for (const { path, heading } of screens) {
       await page.goto(path);
@@ -35,7 +35,9 @@ describe.each(variants)('on a $device, $colorScheme', ({ device, colorScheme }) 
     expect(problems).toEqual([]);
   });
 
-  it('the request form with an error, the tip dialog, the confirmation and the list are accessible', async () => {
+  it('the request form with an error, the tip dialog, the confirmation and the list are accessible', {
+    timeout: walkTimeout,
+  }, async () => {
     const { page, problems } = await cowbell.open(device, { colorScheme });
     await page.goto('/request');
     await page.getByRole('link', { name: 'Africa' }).click();

@@ -235,6 +235,11 @@ describe('own requests', () => {
   });
 
   it('are one tap away when they are off screen', async () => {
+    // Enough rows above it to move it off screen.
+    await createRequests(
+      cowbell,
+      ['Africa', 'Creep', 'Dreams', 'Hurt', 'Iris', 'Jolene'].map((song) => ({ song, name: 'Ann', tip: 5 })),
+    );
     const { page } = await cowbell.open('phone', { viewport: { width: 390, height: 480 } });
     await sendRequest(page, { song: 'Rolling in the Deep', name: 'Adele' });
     await page.getByRole('link', { name: 'View Requests' }).click();
