@@ -2,7 +2,6 @@ import {
   color,
   EarTag,
   ErrorState,
-  formatDollars,
   Icon,
   Link,
   media,
@@ -14,6 +13,7 @@ import {
   type,
   useLiveQuery,
 } from '@cowbell/kit';
+import { formatDollars } from '@cowbell/kit/dollars';
 import type { ReactNode } from 'react';
 import { SavedSetListDocument, type SavedSetListQuery, TonightDocument } from '../generated/graphql.ts';
 

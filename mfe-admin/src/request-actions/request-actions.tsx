@@ -1,5 +1,6 @@
-import { Button, formatDollars, type SlotProps, showToast } from '@cowbell/kit';
+import { Button, type SlotProps, showToast } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
+import { formatDollars } from '@cowbell/kit/dollars';
 import { useState } from 'react';
 import { focusMainContent } from '../focus.ts';
 import { ClearRequestsDocument } from '../generated/graphql.ts';

@@ -6,7 +6,6 @@ import {
   Dim,
   EmptyState,
   ErrorState,
-  formatDollars,
   media,
   Page,
   PageHeader,
@@ -23,6 +22,7 @@ import {
   useTips,
   watchTipButton,
 } from '@cowbell/kit';
+import { formatDollars } from '@cowbell/kit/dollars';
 import { RequestsDocument } from '../generated/graphql.ts';
 import { useMyPlaces } from '../own-requests/own-positions.ts';
 import { useWaiting } from '../sending/sending.ts';

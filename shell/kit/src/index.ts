@@ -20,7 +20,6 @@ export {
   useParams,
 } from 'react-router-dom';
 export { css, keyframes, styled } from 'styled-components';
-export { formatDollars } from './dollars.ts';
 export { BottomBar } from './frame/bottom-bar.tsx';
 export type { NavItem } from './frame/nav-item.ts';
 export { TopBar } from './frame/top-bar.tsx';
