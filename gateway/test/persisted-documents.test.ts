@@ -38,21 +38,21 @@ describe('a persisted document', () => {
   });
 
   it('runs by GET without a preflight request', async () => {
-    const answer = await gateway.get({
+    const response = await gateway.get({
       extensions: JSON.stringify(extensions(hashOf(song))),
       variables: JSON.stringify({ id: '7' }),
     });
-    expect(answer).toMatchObject({ status: 200, data: { song: { title: 'Song 7' } }, errors: undefined });
+    expect(response).toMatchObject({ status: 200, data: { song: { title: 'Song 7' } }, errors: undefined });
   });
 
   it('runs by POST with the hash only', async () => {
-    const answer = await gateway.post({ variables: { id: '8' }, extensions: extensions(hashOf(song)) });
-    expect(answer).toMatchObject({ status: 200, data: { song: { title: 'Song 8' } }, errors: undefined });
+    const response = await gateway.post({ variables: { id: '8' }, extensions: extensions(hashOf(song)) });
+    expect(response).toMatchObject({ status: 200, data: { song: { title: 'Song 8' } }, errors: undefined });
   });
 
   it('does not run by GET when it is a mutation', async () => {
-    const answer = await gateway.get({ extensions: JSON.stringify(extensions(hashOf(signIn))) });
-    expect(answer).toMatchObject({ status: 405, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    const response = await gateway.get({ extensions: JSON.stringify(extensions(hashOf(signIn))) });
+    expect(response).toMatchObject({ status: 405, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
 
   it('cannot be added by a client', async () => {
@@ -66,8 +66,8 @@ describe('a persisted document', () => {
   });
 
   it('is refused together with a document that has another hash', async () => {
-    const answer = await gateway.post({ query: '{ __typename }', extensions: extensions(hashOf(song)) });
-    expect(answer.status).toBe(400);
+    const response = await gateway.post({ query: '{ __typename }', extensions: extensions(hashOf(song)) });
+    expect(response.status).toBe(400);
   });
 
   it.each([
@@ -76,9 +76,9 @@ describe('a persisted document', () => {
     ['another version', '{"persistedQuery":{"version":2,"sha256Hash":"x"}}'],
     ['no hash', '{"persistedQuery":{"version":1}}'],
   ])('is not found under extensions that are %s', async (_case, text) => {
-    const answer = await gateway.get({ extensions: text });
-    expect(answer.data).toBeUndefined();
-    expect(answer.status).toBeLessThan(500);
+    const response = await gateway.get({ extensions: text });
+    expect(response.data).toBeUndefined();
+    expect(response.status).toBeLessThan(500);
   });
 
   it('is the only kind of document that runs with TRUSTED_DOCUMENTS=only', async () => {
@@ -96,9 +96,9 @@ describe('a persisted document', () => {
     const own = encodeURIComponent('{ song(id: 7) { title } }');
     const { hostname, port } = new URL(strict.url);
     for (const search of [`?query=${own}`, `#?query=${own}`, `#x&?query=${own}`, `?query=&query=${own}`]) {
-      const asked = get({ hostname, port, path: `/graphql${search}`, headers: { 'apollo-require-preflight': '1' } });
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      expect({ search, status: answer.statusCode, data: JSON.parse(await text(answer)).data }).toEqual({
+      const sent = get({ hostname, port, path: `/graphql${search}`, headers: { 'apollo-require-preflight': '1' } });
+      const [response] = (await once(sent, 'response')) as [IncomingMessage];
+      expect({ search, status: response.statusCode, data: JSON.parse(await text(response)).data }).toEqual({
         search,
         status: 400,
         data: undefined,

@@ -57,7 +57,7 @@ async function readinessOf(url: string): Promise<string> {
   return `${response.status} redis ${dependencies.redis}`;
 }
 
-it('while Redis hangs, clients are told, reading, sending and signing in work, and live updates continue afterwards', async () => {
+it('while Redis hangs, clients get its status, reading, sending and signing in work, and live updates continue afterwards', async () => {
   const { gateway, catalogueOrigin, requestOrigin } = stack;
   const processes = [gateway.url, catalogueOrigin, requestOrigin];
   await expect.poll(() => Promise.all(processes.map(readinessOf))).toEqual(processes.map(() => '200 redis up'));

@@ -46,11 +46,11 @@ describe('the gateway refuses', () => {
       `{ __schema { types ${'{ fields { type '.repeat(6)} { name } ${'} }'.repeat(6)} } }`,
     ],
   ])('%s', async (_case, document) => {
-    const answer = await gateway.send(document);
-    expect(answer.status).toBe(400);
-    expect(answer.data).toBeUndefined();
-    for (const error of answer.errors ?? []) expect(error.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
-    expect(answer.errors?.length).toBeGreaterThan(0);
+    const response = await gateway.send(document);
+    expect(response.status).toBe(400);
+    expect(response.data).toBeUndefined();
+    for (const error of response.errors ?? []) expect(error.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
+    expect(response.errors?.length).toBeGreaterThan(0);
   });
 
   it.each([
@@ -61,8 +61,8 @@ describe('the gateway refuses', () => {
     ],
     ['a document with more than 1,000 tokens', `{ ${'show '.repeat(1_001)} }`],
   ])('%s', async (_case, document) => {
-    const answer = await gateway.send(document);
-    expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] });
+    const response = await gateway.send(document);
+    expect(response).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] });
   });
 
   it.each([
@@ -74,9 +74,9 @@ describe('the gateway refuses', () => {
     ['a body that is not JSON', '{"query":'],
     ['a body with __proto__', '{"query":"{ show { duoOnly } }","variables":{"__proto__":{"admin":true}}}'],
   ])('%s', async (_case, body) => {
-    const answer = await gateway.post(body);
-    expect(answer.status).toBe(400);
-    expect(answer.errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
+    const response = await gateway.post(body);
+    expect(response.status).toBe(400);
+    expect(response.errors).toMatchObject([{ extensions: { code: 'BAD_REQUEST' } }]);
   });
 
   it.each([
@@ -104,11 +104,11 @@ describe('the gateway refuses', () => {
       'BAD_REQUEST',
     ],
   ])('%s, with a helpful message', async (_case, body, code) => {
-    const answer = await gateway.post(body);
-    expect(answer.status).toBe(400);
-    expect(answer.data).toBeUndefined();
-    expect(answer.errors?.length).toBeGreaterThan(0);
-    for (const error of answer.errors ?? []) {
+    const response = await gateway.post(body);
+    expect(response.status).toBe(400);
+    expect(response.data).toBeUndefined();
+    expect(response.errors?.length).toBeGreaterThan(0);
+    for (const error of response.errors ?? []) {
       expect(error.extensions).toEqual({ code });
       expect(error.message).not.toContain('Something went wrong');
     }
@@ -118,14 +118,14 @@ describe('the gateway refuses', () => {
     const document =
       'mutation($tip: Int) { createRequest(input: {songId: "1", requestedBy: "a", tip: $tip}) { place } }';
     for (const tip of ['0.5', '"1e3"', '1e309', '2147483648']) {
-      const answer = await gateway.post(`{"query":${JSON.stringify(document)},"variables":{"tip":${tip}}}`);
-      expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+      const response = await gateway.post(`{"query":${JSON.stringify(document)},"variables":{"tip":${tip}}}`);
+      expect(response).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
     }
   });
 
   it('a text/plain POST, since any web page can make a browser send one', async () => {
-    const answer = await gateway.post({ query: '{ show { duoOnly } }' }, { 'content-type': 'text/plain' });
-    expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    const response = await gateway.post({ query: '{ show { duoOnly } }' }, { 'content-type': 'text/plain' });
+    expect(response).toMatchObject({ status: 400, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
     const form = await gateway.post('query={show{duoOnly}}', { 'content-type': 'application/x-www-form-urlencoded' });
     expect(form).toMatchObject({ status: 415, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
@@ -143,15 +143,15 @@ describe('the gateway refuses', () => {
   });
 
   it('a body over the limit, with 413', async () => {
-    const answer = await gateway.post({ query: '{ show { duoOnly } }', variables: { x: 'x'.repeat(3_000_000) } });
-    expect(answer).toMatchObject({ status: 413, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    const response = await gateway.post({ query: '{ show { duoOnly } }', variables: { x: 'x'.repeat(3_000_000) } });
+    expect(response).toMatchObject({ status: 413, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
 
   it('introspection in production, where typos get no hints either', async () => {
     expect((await gateway.send(getIntrospectionQuery())).data.__schema.queryType.name).toBe('Query');
     const production = await startGateway({ NODE_ENV: 'production' });
-    const answer = await production.send(getIntrospectionQuery());
-    expect(answer).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
+    const response = await production.send(getIntrospectionQuery());
+    expect(response).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
     expect(JSON.stringify((await production.send('{ song2 { id } }')).errors)).not.toContain('Did you mean');
     await production.close();
   });

@@ -33,14 +33,14 @@ describe('a call to a subgraph', () => {
   });
 
   it('has the token, the guest cookie, the address of the client and the request id', async () => {
-    const answer = await gateway.send('{ show { duoOnly } }', undefined, {
+    const response = await gateway.send('{ show { duoOnly } }', undefined, {
       authorization: 'Bearer a.b.c',
       cookie: 'theme=dark; cowbell_guest=guest.sig-nature',
       'x-forwarded-for': '203.0.113.7',
       'x-request-id': 'request-from-the-edge',
     });
-    expect(answer.data).toEqual({ show: { duoOnly: true } });
-    expect(answer.headers.get('x-request-id')).toBe('request-from-the-edge');
+    expect(response.data).toEqual({ show: { duoOnly: true } });
+    expect(response.headers.get('x-request-id')).toBe('request-from-the-edge');
     expect(catalogue.calls[0]?.headers).toMatchObject({
       authorization: 'Bearer a.b.c',
       'x-cowbell-guest': 'guest.sig-nature',
@@ -63,8 +63,8 @@ describe('a call to a subgraph', () => {
   });
 
   it('passes the Retry-After of the subgraph on to the client', async () => {
-    const answer = await gateway.send('{ show { duoOnly } }');
-    expect(answer.headers.get('retry-after')).toBe('17');
+    const response = await gateway.send('{ show { duoOnly } }');
+    expect(response.headers.get('retry-after')).toBe('17');
   });
 });
 

@@ -56,7 +56,7 @@ describe('permits', () => {
     expect(granted()).toHaveLength(16);
   });
 
-  it('of a guest are limited by a quota, and other guests get theirs meanwhile', async () => {
+  it('of a guest are limited by a quota, while other guests get theirs', async () => {
     const { acquire, granted, refusals, release } = setUp();
     const [busy, other] = [guest(), guest()];
     await acquire([busy, busy, busy, busy, other]);
@@ -119,7 +119,7 @@ describe('permits', () => {
     expect(granted()).toHaveLength(10);
   });
 
-  it('of all anonymous callers leave room for guests, whatever their addresses are', async () => {
+  it('of all anonymous callers leave room for guests, for any number of addresses', async () => {
     const { acquire, granted, refusals } = setUp();
     await acquire(Array.from({ length: 10 }, (_, n) => anonymous(n)));
     await acquire(guests(3));

@@ -18,7 +18,7 @@ export interface PermitRefusal {
   reason: 'quota' | 'capacity';
 }
 
-/** A semaphore that is fair to callers: nobody holds more than a quota, so that no caller keeps the others out. */
+/** A semaphore that is fair to callers: each holds a quota at most, so that no caller keeps the others out. */
 export interface Permits {
   /**
    * Acquires a permit, at once if one is free. Otherwise waits until one is released, up to
@@ -94,7 +94,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       granted: true,
       release() {
         count(caller, -1);
-        // While no guests are active, anonymous callers keep nobody waiting.
+        // While no guests are active, anonymous callers do not have to make room.
         if (caller.queue.size > 0 && (caller.isGuest || areGuestsActive())) coolDown(caller, acquiredAt);
         serveQueue();
         deleteIfIdle(caller);
