@@ -227,7 +227,7 @@ describe('a stream of live updates that loses its source', () => {
   it('stays open while Redis is unavailable, says so, and sends new versions when it is back', async () => {
     const folder = await mkdtemp(`${tmpdir()}/cowbell-events-`);
     const port = await findFreePort();
-    const redis = await planRedis({ folder, port, logFile: `${folder}/log`, say: () => {} });
+    const redis = await planRedis({ folder, port, logFile: `${folder}/log`, report: () => {} });
     const gateway = await startGateway({ REDIS_PREFIX: prefix, REDIS_URL: redis.url });
     const stream = await listen(gateway);
     expect((await stream.next('status')).data).toEqual({ live: false });

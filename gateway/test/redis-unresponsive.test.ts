@@ -21,7 +21,7 @@ let stack: TestStack;
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/cowbell-hanging-redis-`);
   await writeFile(`${folder}/documents.json`, JSON.stringify({ [`sha256:${hash}`]: names }));
-  const plan = await planRedis({ folder, port: await findFreePort(), logFile: `${folder}/log`, say: () => {} });
+  const plan = await planRedis({ folder, port: await findFreePort(), logFile: `${folder}/log`, report: () => {} });
   redis = await launch(plan);
   vi.stubEnv('REDIS_URL', plan.url);
   stack = await startTestStack('redis_hangs', {

@@ -1,7 +1,6 @@
 /**
- * `npm run bench -- artwork`: the bandleader's whole folder at once: ten pictures of 10 MB uploaded in parallel through
- * the edge, of each kind that takes memory in its own way. How long it takes, and the memory that the catalogue holds at
- * most, which is to stay under 200 MB.
+ * `npm run bench -- artwork`: ten pictures of 10 MB uploaded in parallel through the edge, for each kind of picture
+ * that uses memory in its own way. How long it takes, and the peak memory of the catalogue, with a goal of 200 MB.
  */
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';

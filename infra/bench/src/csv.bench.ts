@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- csv`: 20,000 songs as CSV through edge and REST, to a client that reads as fast as it can and to one
- * that reads slowly; and the memory that the processes on the way hold more than before.
+ * that reads slowly; and how much the memory of the processes grows.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
@@ -12,7 +12,7 @@ import { fillCatalogue } from './search/many-songs.ts';
 import { production } from './settings.ts';
 
 const songs = 20_000;
-/** What the streams of one download may hold, in MB. */
+/** How much the memory of a process may grow for one download, in MB. */
 const limit = 50;
 const onTheWay = ['catalogue', 'rest', 'edge'];
 
@@ -23,16 +23,16 @@ try {
   const headers = await signInAsAdmin(stack.url, stack.password);
   const memory = () => onTheWay.map((name) => memoryOf(stack.processes.get(name)?.pid() ?? 0).now);
 
-  /** @param pause ms between two pieces. */
+  /** @param pause ms between two chunks. */
   async function download(pause: number) {
     const before = memory();
     let most = before;
     let [rows, bytes] = [-1, 0];
     const start = performance.now();
     const response = await fetch(`${stack.url}/api/song/export/csv`, { headers });
-    for await (const piece of response.body ?? []) {
-      bytes += piece.length;
-      rows += Buffer.from(piece).toString('latin1').split('\r\n').length - 1;
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
+      rows += Buffer.from(chunk).toString('latin1').split('\r\n').length - 1;
       most = memory().map((now, i) => Math.max(now, most[i] ?? 0));
       if (pause > 0) await sleep(pause);
     }

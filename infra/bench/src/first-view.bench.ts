@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- first-view`: the first view of /request on a slow phone that was never here, beside it the same sources
- * built as one page without federation, and the second visit of a phone. Visits alternate, so that whatever else the machine
- * does meets all of them.
+ * `npm run bench -- first-view`: the first view of /request on a slow phone with an empty cache, the same for the sources
+ * built as one page without federation, and the second visit of a phone. Visits alternate, so that other load on the
+ * machine affects all of them.
  *
  * `--visits 7` is the default.
  */
@@ -22,12 +22,12 @@ import { median, medianWithSpread } from './statistics.ts';
 const { values } = parseArgs({ options: { visits: { type: 'string', default: '7' } } });
 const visits = Number(values.visits);
 
-/** The part of the first visit's time that songs may take at the second one: what is left is the phone's own work. */
+/** The time until songs are on screen at the second visit, as a part of the same time at the first visit. */
 const secondVisitGoal = 0.5;
 
 const oneBundle = fileURLToPath(new URL('first-view/one-bundle', import.meta.url));
 
-/** Serves the page without federation, from the same processes inside. */
+/** Serves the page without federation, in front of the same services. */
 async function startOneBundle(environment: Record<string, string>) {
   await run('pnpm', ['--dir', fileURLToPath(new URL('..', import.meta.url)), 'run', 'build:one-bundle'], 120_000);
   await precompress(`${oneBundle}/dist`);

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- gateway`: our gateway beside a plain `@apollo/gateway` behind `startStandaloneServer`, before the
- * same running subgraphs: on operations that come as full documents and go all the way to them, and on reads of the
- * audience that ours answers from memory. Rounds alternate, so that whatever else the machine does meets both.
+ * `npm run bench -- gateway`: our gateway and a plain `@apollo/gateway` behind `startStandaloneServer`, in front of the
+ * same running subgraphs: with full documents that reach the subgraphs, and with public reads that our response cache
+ * serves. Rounds alternate, so that other load on the machine affects both.
  *
  * `--hive` installs `@graphql-hive/gateway` once, below .cowbell; from then on it is measured with them.
  * `--rounds 5 --seconds 4 --connections 50` are the defaults.
@@ -11,7 +11,7 @@ import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
 import {
-  compareAnswers,
+  compareResponses,
   type Gateway,
   type OtherGateway,
   requestFor,
@@ -42,12 +42,12 @@ const connections = Number(values.connections);
 
 async function measure(gateways: readonly Gateway[], behind: readonly number[]): Promise<Round[]> {
   const lengths = new Map<Operation, Map<Gateway['name'], number>>();
-  for (const operation of operations) lengths.set(operation, await compareAnswers(gateways, operation));
+  for (const operation of operations) lengths.set(operation, await compareResponses(gateways, operation));
   const measured: Round[] = [];
-  // The first one warms up and does not count.
+  // The first round warms up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     for (const operation of operations) {
-      // Who begins changes, too.
+      // The order alternates, too.
       for (const gateway of round % 2 === 0 ? gateways : gateways.toReversed()) {
         const { name, pid } = gateway;
         const length = lengths.get(operation)?.get(name) ?? 0;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** A figure beside what it should be. */
+/** A figure and its goal. */
 export interface Goal {
   what: string;
   figure: string;
@@ -13,22 +13,22 @@ export interface Goal {
 const folder = fileURLToPath(new URL('../../../.cowbell/reports', import.meta.url));
 const fileOf = (bench: string) => `${folder}/bench-${bench}.json`;
 
-/** Prints what a benchmark has shown, keeps it for the table over all of them, and ends with status 1 if it missed any. */
+/** Prints the figures of a benchmark, stores them for the final table, and sets status 1 when one misses its goal. */
 export function reportGoals(bench: string, goals: readonly Goal[]): void {
   console.log('');
   printGoals(goals);
-  console.log(`  load average ${loadavg()[0]?.toFixed(1)} over the last minute, our own part included`);
+  console.log(`  load average ${loadavg()[0]?.toFixed(1)} over the last minute, this benchmark included`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(fileOf(bench), JSON.stringify(goals));
   if (goals.some(({ met }) => !met)) process.exitCode = 1;
 }
 
-/** Forgets what a benchmark has shown before. */
+/** Removes the stored figures of a benchmark. */
 export function forgetGoals(bench: string): void {
   rmSync(fileOf(bench), { force: true });
 }
 
-/** What a benchmark has shown since {@link forgetGoals}; one missed goal when it ended before. */
+/** The figures that a benchmark has stored since {@link forgetGoals}; one missed goal when it crashed. */
 export function goalsOf(bench: string): Goal[] {
   if (existsSync(fileOf(bench))) return JSON.parse(readFileSync(fileOf(bench), 'utf8'));
   return [{ what: bench, figure: 'could not be measured', goal: 'a figure', met: false }];

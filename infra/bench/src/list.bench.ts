@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { conditions, launchBrowser, openPhone } from './browser/phone.ts';
-import { ask, postOf } from './gateway/http-requests.ts';
+import { postOf, sendRequest } from './gateway/http-requests.ts';
 import { reportGoals } from './goals.ts';
 import { fillRequests } from './list/many-requests.ts';
 import { openEvents } from './live/publish.ts';
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 const count = Number(values.requests);
 const changes = Number(values.changes);
 
-/** Longer than this, and a tap in between is answered late (the limit of a good Interaction to Next Paint), in ms. */
+/** The longest frame, in ms, with which a tap still has a good Interaction to Next Paint. */
 const limit = 200;
 
 await buildFrontEnds();
@@ -32,7 +32,7 @@ const events = await openEvents(stack.environment);
 const browser = await launchBrowser();
 try {
   const { data } = JSON.parse(
-    await ask(postOf(`${stack.environment.GATEWAY_URL}/graphql`, '{ showSongs { id title artist { name } } }')),
+    await sendRequest(postOf(`${stack.environment.GATEWAY_URL}/graphql`, '{ showSongs { id title artist { name } } }')),
   );
   const requests = await fillRequests(stack.environment.MONGODB_URI ?? '', count, data.showSongs);
   await events.publish({ type: 'requests.cleared' });

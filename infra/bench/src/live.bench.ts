@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- live`: 5,000 phones that listen to live updates of one gateway, and two changes a second: how many
- * arrive, and how long they take from the publisher over Redis and the gateway to each phone.
+ * `npm run bench -- live`: 5,000 phones with live updates from one gateway, and two changes per second: how many arrive,
+ * and how long they take from the publisher over Redis and the gateway to each phone.
  *
  * `--phones 5000 --changes 30` are the defaults.
  */

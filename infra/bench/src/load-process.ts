@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { pin } from './gateway/pinning.ts';
 
 /**
- * Starts a part of the load in a process of its own, on the second core, with an order as its argument.
+ * Starts a load generator in a process of its own, pinned to the second core, with its settings as argument.
  *
  * @param url of the `….process.ts` file.
  */
@@ -14,7 +14,7 @@ export function startLoad(url: URL, order: object): ChildProcess {
   return child;
 }
 
-/** The next thing that a process says; rejects when it ends without a word. */
+/** The next message of a process; rejects when it ends without one. */
 export async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const ended = new AbortController();
   const fail = () => ended.abort(new Error('The load ended early'));

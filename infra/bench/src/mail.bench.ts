@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- mail`: a thousand mails become due in one transaction: how many the mail server accepts, how many a
- * second, and how long each takes from the commit to the 250.
+ * `npm run bench -- mail`: a thousand emails become due in one transaction: how many the mail server accepts, how many
+ * per second, and how long each takes from the commit to the 250 response.
  *
  * `--mails 1000` is the default.
  */
@@ -22,8 +22,8 @@ import { percentile } from './statistics.ts';
 const { values } = parseArgs({ options: { mails: { type: 'string', default: '1000' } } });
 const mails = Number(values.mails);
 
-/** Whatever was not accepted by then, in ms, counts as lost. */
-const patience = 60_000;
+/** An email that is not accepted within this time, in ms, counts as lost. */
+const timeout = 60_000;
 
 await buildFrontEnds();
 const acceptedAt = new Map<string, number>();
@@ -49,7 +49,7 @@ try {
     }
   });
   const committedAt = performance.now();
-  const until = committedAt + patience;
+  const until = committedAt + timeout;
   while (acceptedAt.size < mails && performance.now() < until) await delay(20);
 
   const times = [...acceptedAt.values()].map((at) => at - committedAt);

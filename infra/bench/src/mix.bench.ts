@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- mix`: a busy show, 95 % reads and 5 % sends, arriving steadily at 80 % of what the plain gateway can
- * do: how long people wait, and whether every send that was acknowledged is stored once.
+ * `npm run bench -- mix`: a busy show, 95 % reads and 5 % song requests, arriving steadily at 80 % of the throughput of
+ * the plain gateway: how long people wait, and whether every acknowledged song request is stored exactly once.
  *
  * `--rounds 5 --seconds 6` are the defaults.
  */
@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
-import { ask, postOf } from './gateway/http-requests.ts';
+import { postOf, sendRequest } from './gateway/http-requests.ts';
 import { operations } from './gateway/operations.ts';
 import { pin } from './gateway/pinning.ts';
 import { seedRequests } from './gateway/seed-requests.ts';
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 
-/** What phones read at a show. */
+/** The reads of phones at a show. */
 const reads = operations.filter(({ hash }) => hash);
 
 interface Round {
@@ -38,7 +38,7 @@ interface Round {
 
 await buildFrontEnds();
 const stack = await startStack({
-  // Everybody sits behind one address, and has no guest id.
+  // All clients share one address and have no guest id.
   environment: productionWithout(['ADDRESS_PER_MINUTE']),
 });
 const plain = await startPlainGateway(stack.environment);
@@ -49,7 +49,7 @@ try {
   const gateways = [plain.gateway, ours];
   for (const { pid } of gateways) pin(pid, 'gateway');
   await seedRequests(url);
-  const { data } = JSON.parse(await ask(postOf(url, '{ showSongs { id } }')));
+  const { data } = JSON.parse(await sendRequest(postOf(url, '{ showSongs { id } }')));
   const songs: string[] = data.showSongs.map(({ id }: { id: string }) => id);
   const orderFor = (gateway: Gateway, keys: string) => ({
     seconds,
@@ -60,7 +60,7 @@ try {
     keys,
   });
 
-  // Twice, since the first time warms up.
+  // Twice, since the first run warms up.
   let most = 0;
   for (const keys of ['warm', 'most']) {
     most = (await arrive({ ...orderFor(plain.gateway, keys), rate: 0, connections: 16 })).perSecond;

@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- office`: the back office with 5,000 songs on a slow laptop: how long each frame stays on screen while
- * somebody scrolls, searches, and drags a song.
+ * an admin scrolls, searches, and drags a song.
  */
 import { fileURLToPath } from 'node:url';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
@@ -14,14 +14,14 @@ import { production } from './settings.ts';
 import { percentile } from './statistics.ts';
 
 const songs = 5_000;
-/** Longer than this, and a tap in between is answered late (the limit of a good Interaction to Next Paint), in ms. */
+/** The longest frame, in ms, with which a tap still has a good Interaction to Next Paint. */
 const limit = 200;
 
-/** What somebody does on a screen, step by step. */
+/** One activity on a screen. */
 interface Work {
   name: string;
   path: string;
-  /** Shown when the screen is there. */
+  /** Text that shows that the screen is loaded. */
   ready: string;
   run: (page: Page) => Promise<void>;
 }

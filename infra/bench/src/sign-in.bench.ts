@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- sign-in`: sign-ins a second with 50 people at once, whether all of them are answered, whether the user
- * service still answers others meanwhile, and whether times tell which e-mails have an account.
+ * `npm run bench -- sign-in`: sign-ins per second with 50 people at once, whether each of them gets a response, whether
+ * the user service stays responsive, and whether response times reveal which email addresses have an account.
  *
  * `--sign-ins 500 --people 50 --samples 200` are the defaults.
  */
@@ -26,7 +26,7 @@ const signIns = Number(values['sign-ins']);
 const samples = Number(values.samples);
 const people = Number(values.people);
 
-/** Who is refused comes again after so many ms, as the refusal says. */
+/** A refused sign-in is tried again after this time, in ms, as the refusal asks for. */
 const pause = 2_000;
 
 const many = '1000000';
@@ -60,9 +60,9 @@ async function measureSignIns(): Promise<Goal[]> {
   const work = async (guest: string) => {
     while (left > 0) {
       left -= 1;
-      const askedAt = performance.now();
+      const sentAt = performance.now();
       const signedIn = await signIn(url, account, guest);
-      times.push(performance.now() - askedAt);
+      times.push(performance.now() - sentAt);
       if (signedIn) done += 1;
       if (signedIn === false) {
         refused += 1;
@@ -77,29 +77,29 @@ async function measureSignIns(): Promise<Goal[]> {
   console.log(`\n${signIns} sign-ins, ${people} people at once\n`);
   console.log(`  signed in              ${done}`);
   console.log(`  refused for a moment   ${refused}`);
-  console.log(`  slowest answer         ${Math.max(...times).toFixed(0)} ms`);
+  console.log(`  slowest response       ${Math.max(...times).toFixed(0)} ms`);
   console.log(`  sign-ins a second      ${(done / seconds).toFixed(0)}`);
   console.log(
     `  and a core             ${(done / cpu).toFixed(0)}  (${((1_000 * cpu) / done).toFixed(1)} ms of CPU each)`,
   );
-  const answered = done + refused;
+  const responses = done + refused;
   return [
-    { what: 'answered in time', figure: `${answered}`, goal: `${signIns}`, met: answered === signIns },
+    { what: 'answered in time', figure: `${responses}`, goal: `${signIns}`, met: responses === signIns },
     { what: 'event loop late, p99', figure: `${lag.toFixed(1)} ms`, goal: '< 50 ms', met: lag < 50 },
   ];
 }
 
 /**
- * Medians of an operation for e-mails with and without an account, mixed at random: each one meets what the one before
- * has left to do, such as a mail that is being sent, and that must be either kind as often.
+ * Medians of an operation for email addresses with and without an account, in random order: work that one operation leaves
+ * behind, such as an email to send, slows the next one, and must do so equally often for both kinds.
  */
 async function compare(operation: Operation, known: readonly string[]): Promise<Goal> {
   const times = { known: [] as number[], unknown: [] as number[] };
   const tries = known.flatMap((email) => [
-    { group: times.known, email, place: Math.random() },
-    { group: times.unknown, email: `${crypto.randomUUID()}@bench.test`, place: Math.random() },
+    { group: times.known, email, rank: Math.random() },
+    { group: times.unknown, email: `${crypto.randomUUID()}@bench.test`, rank: Math.random() },
   ]);
-  for (const { group, email } of tries.toSorted((one, other) => one.place - other.place)) {
+  for (const { group, email } of tries.toSorted((one, other) => one.rank - other.rank)) {
     group.push(await run(url, operation, email));
   }
   const [ours, others] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];
@@ -119,7 +119,7 @@ try {
   for (const email of known) await run(url, 'signUp', email);
   console.log(`\nMedians of ${samples} samples each\n`);
   for (const operation of Object.keys(operations) as Operation[]) {
-    // The last e-mail of one may be the first of the next, and mails are a second apart.
+    // An address may be last in one operation and first in the next, and the cooldown is one second.
     await delay(1_100);
     goals.push(await compare(operation, known));
   }

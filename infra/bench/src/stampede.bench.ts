@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- stampede`: 200 phones open the app at the same moment, right after something changed, so that nothing
- * is in memory: each asks for tonight's songs and the request list. Ours beside a plain `@apollo/gateway`, in turns.
+ * `npm run bench -- stampede`: 200 phones open the app at the same moment, right after a change, so that the response
+ * cache is empty: each reads tonight's songs and the request list. Ours and a plain `@apollo/gateway` take turns.
  *
  * `--rounds 7 --phones 200` are the defaults.
  */
@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
-import { compareAnswers, type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
+import { compareResponses, type Gateway, requestFor, startPlainGateway } from './gateway/gateways.ts';
 import { documentOf, operations } from './gateway/operations.ts';
 import { pin } from './gateway/pinning.ts';
 import { seedRequests } from './gateway/seed-requests.ts';
@@ -46,7 +46,7 @@ try {
   const gateways = [plain.gateway, ours];
   for (const { pid } of gateways) pin(pid, 'gateway');
   await seedRequests(url);
-  const lengths = await Promise.all(opening.map((operation) => compareAnswers(gateways, operation)));
+  const lengths = await Promise.all(opening.map((operation) => compareResponses(gateways, operation)));
   const services = [stack.environment.CATALOGUE_URL ?? '', stack.environment.REQUEST_URL ?? ''];
 
   async function measure(gateway: Gateway): Promise<Round> {
@@ -72,12 +72,12 @@ try {
     }
   }
 
-  console.log(`\n${phones} phones at once, ${opening.length} reads each, nothing in memory: ${rounds} rounds\n`);
+  console.log(`\n${phones} phones at once, ${opening.length} reads each, nothing cached: ${rounds} rounds\n`);
   for (const [name, list] of measured) {
     const all = list.flatMap(({ latencies }) => latencies);
     const failed = list.reduce((sum, one) => sum + one.failed, 0);
     console.log(
-      `  ${name.padEnd(6)} all answered after ${medianWithSpread(list.map(({ elapsed }) => elapsed))} ms, ` +
+      `  ${name.padEnd(6)} all responses after ${medianWithSpread(list.map(({ elapsed }) => elapsed))} ms, ` +
         `a phone's p50 ${percentile(all, 0.5).toFixed(0)} ms, p99 ${percentile(all, 0.99).toFixed(0)} ms, ` +
         `${medianWithSpread(
           list.map(({ calls }) => calls),

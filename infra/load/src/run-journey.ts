@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { ask, postOf } from '@cowbell/bench/gateway/http-requests';
+import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';
 import { cpuTimeOf, cpuTimeOfEndedChildren } from '@cowbell/bench/gateway/process-usage';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
 import { printDifferences, productionWithout } from '@cowbell/bench/settings';
@@ -44,7 +44,9 @@ mkdirSync(reports, { recursive: true });
 const stack = await startStack({ environment: productionWithout(lifted) });
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
 try {
-  const { data } = JSON.parse(await ask(postOf(`${stack.environment.GATEWAY_URL}/graphql`, '{ showSongs { id } }')));
+  const { data } = JSON.parse(
+    await sendRequest(postOf(`${stack.environment.GATEWAY_URL}/graphql`, '{ showSongs { id } }')),
+  );
   const songs = data.showSongs.map(({ id }: { id: string }) => id);
   const sent = `${reports}/${keys}.sent`;
   const report = `${reports}/load-${journey}.html`;

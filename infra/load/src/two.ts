@@ -4,7 +4,7 @@
  * acknowledged with what is stored. Ends with status 1 when throughput does not grow, or anything is lost or doubled.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { ask, postOf } from '@cowbell/bench/gateway/http-requests';
+import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';
 import { seedRequests } from '@cowbell/bench/gateway/seed-requests';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
 import { printDifferences, productionWithout } from '@cowbell/bench/settings';
@@ -26,7 +26,7 @@ const guests = createGuestCookies(stack.environment, 300);
 const twins = await startSecondInstances(stack.environment);
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
 try {
-  const { data } = JSON.parse(await ask(postOf(`${twins.edge}/graphql`, '{ showSongs { id } }')));
+  const { data } = JSON.parse(await sendRequest(postOf(`${twins.edge}/graphql`, '{ showSongs { id } }')));
   const songs = data.showSongs.map(({ id }: { id: string }) => id);
 
   await seedRequests(`${stack.environment.GATEWAY_URL}/graphql`);

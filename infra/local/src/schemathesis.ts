@@ -9,16 +9,16 @@ const version = '4.32.5';
  * Gets schemathesis, which holds an API against its OpenAPI document, into an environment of its own where Python is at
  * hand. Undefined where it cannot be had: then its test is left out.
  *
- * @param say is told what a slow step is about to do.
+ * @param report gets a sentence about each slow step.
  */
-export async function findSchemathesis(say: (line: string) => void): Promise<string | undefined> {
+export async function findSchemathesis(report: (line: string) => void): Promise<string | undefined> {
   const folder = `${home}/schemathesis-${version}`;
   const program = `${folder}/bin/st`;
   if (existsSync(program)) return program;
   const python = findOnPath('python3');
   if (!python) return undefined;
   try {
-    say('installing it with pip');
+    report('installing it with pip');
     await run(python, ['-m', 'venv', folder], 60_000);
     await run(`${folder}/bin/pip`, ['install', '--quiet', `schemathesis==${version}`], 180_000);
     return program;

@@ -2,12 +2,12 @@ import { fileURLToPath } from 'node:url';
 import { findChromium } from '@cowbell/local/chromium';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 
-/** What the measurements assume of a phone in a venue. */
+/** The assumed network and CPU of a phone in a venue. */
 export const conditions = { roundTrip: 150, megabitsDown: 1.6, megabitsUp: 0.75, cpuSlowdown: 4 } as const;
 
 const vitals = fileURLToPath(new URL('./vitals.page.js', import.meta.url));
 
-/** What `vitals.page.js` gathers in the page; times in ms since the navigation began. */
+/** What `vitals.page.js` measures in the page; times in ms since the navigation began. */
 export interface Vitals {
   /** Largest contentful paint so far. */
   largestPaint: number;
@@ -15,20 +15,20 @@ export interface Vitals {
   largestElement: string;
   /** Cumulative layout shift. */
   layoutShift: number;
-  /** When the first row with a link was there; null as long as there is none. */
+  /** When the first row with a link was rendered; null while there is none. */
   listAt: number | null;
   /** The longest event of each interaction, in ms. */
   interactions: number[];
 }
 
-/** A Chromium without the calls home that would disturb a measurement. */
+/** A Chromium without background requests, which would disturb a measurement. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = await findChromium(console.log);
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
   return await chromium.launch({ executablePath, args });
 }
 
-/** A phone that was never here, with its own empty cache. The figures are those of a first visit, unless it may keep more. */
+/** A phone with an empty cache. Without service workers, each visit is a first visit. */
 export async function newPhone(browser: Browser, serviceWorkers: 'block' | 'allow' = 'block'): Promise<BrowserContext> {
   return await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -39,12 +39,12 @@ export async function newPhone(browser: Browser, serviceWorkers: 'block' | 'allo
   });
 }
 
-/** Opens an empty page on a phone that was never here, slow as a phone. Closing its context ends it. */
+/** Opens an empty page on a new phone, with the CPU of a phone. Closing its context ends it. */
 export async function openPhone(browser: Browser, slow: { network: boolean }): Promise<Page> {
   return await openPage(await newPhone(browser), slow);
 }
 
-/** Opens an empty page, slow as a phone. */
+/** Opens an empty page with the CPU, and on demand the network, of a phone. */
 export async function openPage(context: BrowserContext, slow: { network: boolean }): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript({ path: vitals });

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { conditions } from '../browser/phone.ts';
 
-/** A way to a server that is as slow as a phone's network for everybody who takes it. */
+/** A proxy that is as slow as a phone's network. */
 export interface SlowNetwork {
   url: string;
   /** False until a measurement begins. */
@@ -11,7 +11,7 @@ export interface SlowNetwork {
   close: () => Promise<void>;
 }
 
-/** One direction of a line that all connections share. */
+/** One direction of the network, whose bandwidth all connections share. */
 function createLine(megabits: number): (bytes: number) => number {
   let free = 0;
   return (bytes) => {
@@ -21,8 +21,8 @@ function createLine(megabits: number): (bytes: number) => number {
 }
 
 /**
- * Passes bytes on to a server as late as `conditions` says. The browser's own throttling leaves out what a service worker
- * asks for.
+ * Forwards bytes to a server with the latency and bandwidth of `conditions`. The browser's own throttling does not apply
+ * to requests of a service worker.
  *
  * @param target URL of the server.
  */
@@ -33,7 +33,7 @@ export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
   const up = createLine(conditions.megabitsUp);
 
   function pass(from: Socket, to: Socket, line: (bytes: number) => number): void {
-    // A connection takes a round trip to be made.
+    // Opening a connection takes one round trip.
     let last: Promise<unknown> = network.isSlow ? sleep(conditions.roundTrip) : Promise.resolve();
     from.on('data', (bytes) => {
       const due = network.isSlow ? line(bytes.length) : 0;

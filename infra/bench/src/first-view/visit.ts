@@ -12,10 +12,10 @@ export interface LoadedFile {
   brotli: number;
 }
 
-/** How long nothing may be asked for before the first view counts as finished, in ms; live updates stay open. */
+/** The first view counts as finished after this time without a response, in ms; live updates stay open. */
 const quietFor = 1_500;
 
-/** Opens the song browser on a slow phone that was never here, until the list is on screen and nothing more comes. */
+/** Opens the song browser on a slow phone with an empty cache, until the list is on screen and the network is idle. */
 export async function visit(browser: Browser, url: string): Promise<{ vitals: Vitals; files: LoadedFile[] }> {
   const page = await openPhone(browser, { network: true });
   try {
@@ -35,13 +35,13 @@ export async function visit(browser: Browser, url: string): Promise<{ vitals: Vi
   }
 }
 
-/** What somebody sees who was here before, a moment after it is on screen and the network has answered, too. */
+/** The second visit of a phone: first the cached songs, then those of the response. */
 export interface SecondVisit extends Vitals {
-  /** When the songs of now stood in the place of those of the visit before, in ms since the navigation began. */
+  /** When the songs of the response replaced the cached ones, in ms since the navigation began. */
   freshAt: number;
 }
 
-/** Whether the service worker has taken over and keeps what the page has read; the page's own policy allows no functions. */
+/** Whether the service worker has cached the songs. It is text, since the page's policy does not allow functions. */
 const areSongsKept = `
   caches.open('cowbell-answers').then((answers) => answers.keys()).then((kept) => kept.length > 0)`;
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { type Child, startChild } from '@cowbell/local/processes/child';
 import { findFreePort } from '@cowbell/local/processes/ports';
-import { ask, getOf, postOf } from './http-requests.ts';
+import { getOf, postOf, sendRequest } from './http-requests.ts';
 import type { HttpRequest } from './load.ts';
 import type { Operation } from './operations.ts';
 
@@ -14,7 +14,7 @@ export interface Gateway {
   pid: number;
 }
 
-/** A gateway beside ours, before the same subgraphs. */
+/** A gateway to compare ours with, in front of the same subgraphs. */
 export interface OtherGateway {
   gateway: Gateway;
   stop: Child['stop'];
@@ -55,14 +55,14 @@ async function start(
     logFile: fileOf(`../../../../.cowbell/logs/${name}-gateway.log`),
   });
   const url = `http://127.0.0.1:${port}/graphql`;
-  await waitUntilItAnswers(url);
+  await waitUntilReady(url);
   return { gateway: { name, url, pid }, stop };
 }
 
-async function waitUntilItAnswers(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      await ask(postOf(url, '{ __typename }'));
+      await sendRequest(postOf(url, '{ __typename }'));
       return;
     } catch (error) {
       if (tries === 100) throw error;
@@ -71,25 +71,26 @@ async function waitUntilItAnswers(url: string): Promise<void> {
   }
 }
 
-/** How a gateway is asked for an operation. */
+/** The request of an operation to a gateway. */
 export function requestFor({ name, url }: Gateway, { query, hash }: Operation): HttpRequest {
   return hash && name !== 'plain' ? getOf(url, hash) : postOf(url, query);
 }
 
 /**
- * Asks all gateways for the same.
+ * Sends an operation to all gateways and compares their responses.
  *
- * @returns the length of each one's answer, in bytes, by its name.
- * @throws Error when the answers differ, or are not what the operation is about: then there is nothing to measure.
+ * @returns the length of each response, in bytes, by the name of the gateway.
+ * @throws Error when the responses differ or are incomplete: then the benchmark would compare different work.
  */
-export async function compareAnswers(
+export async function compareResponses(
   gateways: readonly Gateway[],
   operation: Operation,
 ): Promise<Map<Gateway['name'], number>> {
   const { name, isWhole } = operation;
-  const answers = await Promise.all(gateways.map((gateway) => ask(requestFor(gateway, operation))));
-  const contents = answers.map((answer) => JSON.parse(answer));
-  if (!contents.every((content) => isDeepStrictEqual(content, contents[0]))) throw new Error(`${name}: answers differ`);
-  if (!isWhole(contents[0].data)) throw new Error(`${name}: not the whole answer`);
-  return new Map(gateways.map((gateway, i) => [gateway.name, Buffer.byteLength(answers[i] ?? '')]));
+  const responses = await Promise.all(gateways.map((gateway) => sendRequest(requestFor(gateway, operation))));
+  const contents = responses.map((response) => JSON.parse(response));
+  if (!contents.every((content) => isDeepStrictEqual(content, contents[0])))
+    throw new Error(`${name}: responses differ`);
+  if (!isWhole(contents[0].data)) throw new Error(`${name}: incomplete response`);
+  return new Map(gateways.map((gateway, i) => [gateway.name, Buffer.byteLength(responses[i] ?? '')]));
 }

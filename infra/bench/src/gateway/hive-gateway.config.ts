@@ -1,6 +1,6 @@
 /**
- * What `@graphql-hive/gateway` runs with: its defaults, the audience's documents, and its response cache for a second,
- * as long as ours keeps an answer. A hash by GET is answered from the cache, a text by POST goes to the services.
+ * The configuration of `@graphql-hive/gateway`: its defaults, the audience's documents, and its response cache with the
+ * same max age as ours, one second. The cache serves persisted documents by GET; text by POST goes to the services.
  *
  * Environment: the addresses of the subgraphs as our gateway has them (CATALOGUE_URL and so on), HOST, PORT.
  */

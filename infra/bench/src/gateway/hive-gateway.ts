@@ -9,11 +9,11 @@ const version = '2.15.1';
 const manifest = {
   private: true,
   dependencies: { '@graphql-hive/gateway': version, graphql: '16.15.0' },
-  // Later ones ask for a version of another package that is not published.
+  // Later versions depend on a version of another package that is not published.
   overrides: { '@graphql-tools/delegate': '12.2.1' },
 };
 
-/** Everything that those ask for is taken as it was on this day. */
+/** npm installs the versions of all packages that were the newest on this day. */
 const before = '2026-11-15';
 
 /** 745 packages take half a minute, in ms. */
@@ -22,7 +22,7 @@ const installLimit = 300_000;
 /** The program of Hive's gateway, as {@link installHiveGateway} left it; undefined when it did not. */
 export function findHiveGateway(): string | undefined {
   try {
-    // Written when all else is there.
+    // Written last.
     return readFileSync(`${cache}/installed`, 'utf8') === version
       ? `${cache}/node_modules/@graphql-hive/gateway/dist/bin.js`
       : undefined;

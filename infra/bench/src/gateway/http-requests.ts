@@ -14,10 +14,10 @@ export function getOf(url: string, hash: string): HttpRequest {
 /**
  * Sends a request to a GraphQL endpoint.
  *
- * @returns the body as it came.
- * @throws when there is no answer within 10 s, or another status than 200.
+ * @returns the body as text.
+ * @throws when there is no response within 10 s, or its status is not 200.
  */
-export async function ask({ method, url, body }: HttpRequest): Promise<string> {
+export async function sendRequest({ method, url, body }: HttpRequest): Promise<string> {
   const response = await fetch(url, {
     method,
     headers: { 'content-type': 'application/json', accept: 'application/json' },

@@ -1,6 +1,6 @@
 /**
- * The load without wrk: a number of connections, each of which sends the next request when the last one is answered. It
- * looks at every answer's status and length, so that no gateway is fast by answering something else.
+ * The load generator without wrk: each connection sends its next request when the last response has arrived. It checks
+ * the status and the length of every response, so that no gateway is fast because it responds with something else.
  *
  * Arguments: a JSON {@link LoadOrder}. Prints a JSON {@link LoadResult}.
  */

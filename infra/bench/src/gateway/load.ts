@@ -16,15 +16,15 @@ export interface HttpRequest {
 export interface LoadOrder extends HttpRequest {
   connections: number;
   seconds: number;
-  /** `cookie` headers of the crowd, who ask in turns. */
+  /** `cookie` headers of the guests. Connections use them in turn. */
   guests: readonly string[];
-  /** Of every right answer, in bytes. */
+  /** Length of a correct response, in bytes. */
   length: number;
 }
 
 export interface LoadResult {
   requests: number;
-  /** Answers with another status or length than the right ones. */
+  /** Responses with the wrong status or length. */
   failed: number;
   perSecond: number;
   /** Milliseconds. */
@@ -35,10 +35,10 @@ export interface LoadResult {
 const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const wrk = findOnPath('wrk');
 
-/** What makes the load: wrk where it is installed, since it takes a tenth of the time that Node does. */
+/** The load generator: wrk where it is installed, which needs a tenth of the CPU time of Node. */
 export const generator = wrk ? 'wrk' : 'Node (wrk is not on PATH, and Node may be what limits the hot reads)';
 
-/** Drives load from a process of its own, on the second core, so that nothing else here slows it down. */
+/** Generates load from a process of its own, pinned to the second core, so that nothing else slows it down. */
 export async function driveLoad(order: LoadOrder): Promise<LoadResult> {
   return wrk ? await driveWithWrk(wrk, order) : await driveWithNode(order);
 }
@@ -53,9 +53,9 @@ async function driveWithWrk(program: string, order: LoadOrder): Promise<LoadResu
     ...(encoding && { LOAD_ENCODING: encoding }),
   };
   const result = await runPinned(program, args, seconds, env);
-  // wrk counts what it read, heads included; a head of ours or of the plain gateway has less than a kilobyte.
-  const perAnswer = result.bytes / result.requests;
-  const isRight = perAnswer > length && perAnswer < length + 1_000;
+  // wrk counts all bytes, with headers; the headers of each gateway take less than a kilobyte.
+  const perResponse = result.bytes / result.requests;
+  const isRight = perResponse > length && perResponse < length + 1_000;
   const { requests, failed, p50, p99 } = result;
   return { requests, failed: isRight ? failed : requests, perSecond: requests / result.seconds, p50, p99 };
 }

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 
-/** One operation as a client sends it, and what the benchmark hopes to show for it. */
+/** One operation as a client sends it, and the goal of the benchmark for it. */
 export interface Operation {
   name: string;
   query: string;
-  /** Under which ours and Hive's know the document: then they are asked by GET, as phones ask, and answer from memory. */
+  /** Hash of the persisted document. Ours and Hive's get it by GET, as from phones, and may respond from their cache. */
   hash?: string;
   /** Requests per second, as a multiple of the plain gateway's. */
   goal: number;
-  /** True when nothing is missing in the answer. */
+  /** True when nothing is missing in the response. */
   isWhole: (data: Data) => boolean;
 }
 
-/** What the operations below answer. */
+/** The data of the operations below. */
 interface Data {
   showSongs?: unknown[];
   requests?: { song?: object | null }[];

@@ -1,4 +1,4 @@
-import { ask, postOf } from './http-requests.ts';
+import { postOf, sendRequest } from './http-requests.ts';
 import { requests } from './operations.ts';
 
 const send = `mutation($input: CreateRequestInput!) {
@@ -7,11 +7,11 @@ const send = `mutation($input: CreateRequestInput!) {
 
 /** Sends as many requests as the list of the benchmark has, for songs from all over the catalogue. */
 export async function seedRequests(url: string): Promise<void> {
-  const { data } = JSON.parse(await ask(postOf(url, '{ showSongs { id } }')));
+  const { data } = JSON.parse(await sendRequest(postOf(url, '{ showSongs { id } }')));
   for (let i = 0; i < requests; i += 1) {
     const songId = data.showSongs[(i * 7) % data.showSongs.length].id;
     const input = { songId, requestedBy: `Guest ${i}`, tip: i % 20, key: `bench-${i}` };
-    const { createRequest } = JSON.parse(await ask(postOf(url, send, { input }))).data;
+    const { createRequest } = JSON.parse(await sendRequest(postOf(url, send, { input }))).data;
     if (!createRequest?.request) throw new Error(`A request was refused: ${JSON.stringify(createRequest)}`);
   }
 }

@@ -1,8 +1,7 @@
 /**
- * Phones that listen to live updates, over plain sockets. Arguments: JSON `{"url", "phones",
- * "guests"}`, the last ones as `cookie` headers. Says 'ready' when all have
- * heard 'hello', and, when told anything, how long each change took to each phone: from its version, which is the time at
- * which it was published, to its arrival.
+ * Phones that receive live updates, over plain sockets. Argument: JSON `{"url", "phones", "guests"}`, with guests as
+ * `cookie` headers. Sends 'ready' when all have received 'hello'. After a message from its parent, it sends how long each
+ * change took to each phone: from its version, which is the time of its publication, to its arrival.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -17,7 +16,7 @@ export interface LiveResult {
 const { url, phones, guests }: { url: string; phones: number; guests: string[] } = JSON.parse(process.argv[2] ?? '');
 const { hostname, port, host } = new URL(url);
 
-/** How many connections are opened at a time. */
+/** Number of connections that are opened at the same time. */
 const atOnce = 100;
 
 const delays: number[] = [];

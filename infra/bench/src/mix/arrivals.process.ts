@@ -20,13 +20,13 @@ const mutation = `mutation($input: CreateRequestInput!) {
 async function exchange({ method, url, body }: HttpRequest): Promise<string> {
   const { pathname, search } = new URL(url);
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
-  const answer = await pool.request({ method, path: `${pathname}${search}`, headers, ...(body && { body }) });
-  const text = await answer.body.text();
-  if (answer.statusCode !== 200) throw new Error(`Status ${answer.statusCode}`);
+  const response = await pool.request({ method, path: `${pathname}${search}`, headers, ...(body && { body }) });
+  const text = await response.body.text();
+  if (response.statusCode !== 200) throw new Error(`Status ${response.statusCode}`);
   return text;
 }
 
-async function come(n: number, due: number): Promise<void> {
+async function arrive(n: number, due: number): Promise<void> {
   const isSend = n % sendEvery === 0;
   try {
     if (isSend) {
@@ -49,13 +49,13 @@ const startedAt = performance.now();
 const end = startedAt + seconds * 1_000;
 let count = 0;
 if (rate === 0) {
-  const ask = async () => {
+  const repeat = async () => {
     while (performance.now() < end) {
       count += 1;
-      await come(count, performance.now());
+      await arrive(count, performance.now());
     }
   };
-  await Promise.all(Array.from({ length: connections }, ask));
+  await Promise.all(Array.from({ length: connections }, repeat));
 } else {
   const all: Promise<void>[] = [];
   while (performance.now() < end) {
@@ -65,7 +65,7 @@ if (rate === 0) {
       due = startedAt + (count * 1_000) / rate
     ) {
       count += 1;
-      all.push(come(count, due));
+      all.push(arrive(count, due));
     }
     await delay(1);
   }

@@ -2,22 +2,22 @@ import type { HttpRequest } from '../gateway/load.ts';
 import { nextMessage, startLoad } from '../load-process.ts';
 
 export interface ArrivalsOrder {
-  /** Arrivals a second, whatever is answered; 0 stands for `connections` clients that ask again when answered. */
+  /** Arrivals per second, independent of responses; 0 means that each connection sends after each response. */
   rate: number;
   seconds: number;
   connections: number;
   reads: readonly HttpRequest[];
-  /** One in so many is a send. */
+  /** Every n-th arrival sends a song request. */
   sendEvery: number;
   sendTo: string;
   songs: readonly string[];
-  /** Begins the keys of the sends. */
+  /** Prefix of the idempotency keys. */
   keys: string;
 }
 
 export interface ArrivalsResult {
   perSecond: number;
-  /** From the moment at which each should have been sent, in ms. */
+  /** Latencies from the time at which each was due, in ms. */
   reads: number[];
   sends: number[];
   failed: number;
@@ -25,7 +25,7 @@ export interface ArrivalsResult {
   acknowledged: string[];
 }
 
-/** Lets people arrive at a gateway, at a steady rate or as fast as it can. */
+/** Sends load to a gateway, at a steady rate or as fast as it responds. */
 export async function arrive(order: ArrivalsOrder): Promise<ArrivalsResult> {
   return await nextMessage<ArrivalsResult>(startLoad(new URL('arrivals.process.ts', import.meta.url), order));
 }

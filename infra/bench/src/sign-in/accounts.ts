@@ -1,4 +1,4 @@
-/** Operations that must not tell whether an e-mail has an account. */
+/** Operations that must not reveal whether an email address has an account. */
 export const operations = {
   signIn: 'signIn(input: {email: $email, password: "not the password"}) { userErrors { code } }',
   signUp:
@@ -12,8 +12,8 @@ export type Operation = keyof typeof operations;
 /**
  * Runs one of them through the gateway.
  *
- * @returns how long it took, in ms.
- * @throws Error when it was limited, or too much was going on: the figures would be of refusals.
+ * @returns its duration in ms.
+ * @throws Error when the service refused it because of a limit: its duration would not count.
  */
 export async function run(url: string, operation: Operation, email: string): Promise<number> {
   const withUsername = operation === 'signUp';
@@ -35,7 +35,7 @@ export async function run(url: string, operation: Operation, email: string): Pro
  * Signs in with the right password.
  *
  * @param guest `cookie` header.
- * @returns false when that was refused; undefined without an answer in the gateway's time.
+ * @returns false when the service refused it; undefined when the gateway timed out.
  */
 export async function signIn(
   url: string,
@@ -52,7 +52,7 @@ export async function signIn(
   return data?.signIn ? data.signIn.token !== null : undefined;
 }
 
-/** How late the event loop of a process was since this was asked last, in ms: 99 of 100 times at most so much. */
+/** The p99 of the event loop delay since the last call, in ms. */
 export async function eventLoopDelay(metricsUrl: string): Promise<number> {
   const metrics = await (await fetch(metricsUrl)).text();
   return Number(/^nodejs_eventloop_lag_p99_seconds\{.*\} (\S+)$/m.exec(metrics)?.[1]) * 1_000;

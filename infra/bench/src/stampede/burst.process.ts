@@ -1,6 +1,6 @@
 /**
- * A crowd: opens its connections first, then sends everything at once. Plain sockets, so that reading the answers takes
- * little of the time that is measured.
+ * Many phones: opens all connections first, then sends at the same moment. Plain sockets, so that reading the responses
+ * takes little of the measured time.
  *
  * Arguments: a JSON {@link BurstOrder}. Sends its parent a {@link BurstResult}.
  */
@@ -22,7 +22,7 @@ function textOf({ method, url, body }: HttpRequest): string {
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }
 
-/** Sends a request and reads its answer. True when it has status 200 and the right length. */
+/** Sends a request and reads the response. True when it has status 200 and the right length. */
 function exchange(socket: Socket, request: string, length: number): Promise<boolean> {
   const { promise, resolve, reject } = Promise.withResolvers<boolean>();
   let head = '';

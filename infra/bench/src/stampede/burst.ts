@@ -2,22 +2,22 @@ import type { HttpRequest } from '../gateway/load.ts';
 import { nextMessage, startLoad } from '../load-process.ts';
 
 export interface BurstOrder {
-  /** How many phones; each has a connection and sends all requests, one after the other. */
+  /** Number of phones. Each has one connection and sends all requests, one after the other. */
   phones: number;
   requests: readonly HttpRequest[];
-  /** Of the right answers to them, in bytes. */
+  /** Lengths of the correct responses, in bytes. */
   lengths: readonly number[];
 }
 
 export interface BurstResult {
-  /** From the first request to the last answer, in ms. */
+  /** Time from the first request to the last response, in ms. */
   elapsed: number;
-  /** Of each phone, from the first request on, in ms. */
+  /** Time of each phone from the first request to its last response, in ms. */
   latencies: number[];
   failed: number;
 }
 
-/** Opens all connections, and lets all phones ask at the same moment. */
+/** Opens all connections, and then lets all phones send at the same moment. */
 export async function burst(order: BurstOrder): Promise<BurstResult> {
   const child = startLoad(new URL('burst.process.ts', import.meta.url), order);
   return await nextMessage<BurstResult>(child);

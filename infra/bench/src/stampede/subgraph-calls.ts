@@ -1,4 +1,4 @@
-/** How many operations the services have answered so far, by their own count. */
+/** Number of operations that the services have handled so far, from their metrics. */
 export async function countSubgraphCalls(services: readonly string[]): Promise<number> {
   const counts = await Promise.all(
     services.map(async (url) => {

@@ -1,4 +1,4 @@
-import { ask, postOf } from '@cowbell/bench/gateway/http-requests';
+import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';
 import { driveLoad, generator } from '@cowbell/bench/gateway/load';
 import { operations } from '@cowbell/bench/gateway/operations';
 import { printGoals } from '@cowbell/bench/goals';
@@ -33,7 +33,7 @@ export async function compareThroughput(
     return null;
   }
   const list = operations.find(({ name }) => name === 'two-subgraph list')?.query ?? '';
-  const length = Buffer.byteLength(await ask(postOf(`${edges.one}/graphql`, list)));
+  const length = Buffer.byteLength(await sendRequest(postOf(`${edges.one}/graphql`, list)));
   const measure = async (count: 'one' | 'two') => {
     const result = await driveLoad({
       ...postOf(`${edges[count]}/graphql`, list),

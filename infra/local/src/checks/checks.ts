@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { root } from '../../bootstrap/paths.mjs';
 
-/** Something that holds for the whole tree or does not, told by a program's status. */
+/** A program whose status says whether the whole tree is correct in one respect. */
 export type Check = { title: string; command: string; args: readonly string[] };
 
 export type CheckResult = { title: string; passed: boolean; seconds: number; output: string };

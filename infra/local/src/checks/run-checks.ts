@@ -1,7 +1,7 @@
 import { color } from '../../bootstrap/steps.mjs';
 import { type CheckResult, checks, runCheck } from './checks.ts';
 
-/** As many at a time as the smallest machine we work on has processors. */
+/** Number of checks that run at the same time: the processors of a small machine. */
 const lanes = 2;
 
 function report({ title, passed, seconds, output }: CheckResult): void {

@@ -104,9 +104,9 @@ export function createStack(options: StackOptions): Stack {
 
   async function startStores(): Promise<{ mongoUrl: string; redisUrl: string }> {
     const { mongoUrl, redisUrl } = options;
-    return await step('MongoDB and Redis', async (say) => {
+    return await step('MongoDB and Redis', async (report) => {
       await Promise.all([mongoUrl && requireMongo(mongoUrl), redisUrl && requireRedis(redisUrl)]);
-      const common = { logFolder, say, ...(onLine && { onLine }) };
+      const common = { logFolder, report, ...(onLine && { onLine }) };
       const store = (name: string, port: number) => ({
         ...common,
         port,
@@ -119,7 +119,7 @@ export function createStack(options: StackOptions): Stack {
       ]);
       await startGroup(
         [mongo, redis].filter((plan) => plan !== undefined),
-        say,
+        report,
       );
       return { mongoUrl: mongoUrl ?? mongo?.url ?? '', redisUrl: redisUrl ?? redis?.url ?? '' };
     });

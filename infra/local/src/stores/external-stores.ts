@@ -2,8 +2,8 @@ import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { Failure } from '../../bootstrap/failure.mjs';
 
-/** A store that is up answers within milliseconds; what takes longer than this, in ms, is taken to be away. */
-const answerLimit = 3_000;
+/** A store responds within milliseconds. After this time, in ms, it counts as unavailable. */
+const timeout = 3_000;
 
 /** Host and port, without the name and the password that may stand before them. */
 const hostOf = (url: string) => /^[\w+]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? 'no valid address';
@@ -11,14 +11,14 @@ const hostOf = (url: string) => /^[\w+]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Makes sure that a MongoDB that the person brings along can be used.
+ * Checks that the MongoDB of MONGODB_URI can be used.
  *
- * @throws {Failure} when it does not answer, lets nobody in, or is no replica set.
+ * @throws {Failure} when it does not respond, refuses the login, or is no replica set.
  */
 export async function requireMongo(url: string): Promise<void> {
   let hello: { setName?: string; msg?: string };
   try {
-    const client = new MongoClient(url, { serverSelectionTimeoutMS: answerLimit });
+    const client = new MongoClient(url, { serverSelectionTimeoutMS: timeout });
     try {
       hello = await client.db('admin').command({ hello: 1 });
     } finally {
@@ -35,16 +35,16 @@ export async function requireMongo(url: string): Promise<void> {
 }
 
 /**
- * Makes sure that a Redis that the person brings along can be used. A service goes on without Redis once it runs; at
- * the start, a Redis that is away is rather a mistake in its address.
+ * Checks that the Redis of REDIS_URL can be used. Running services work without Redis, but at the start an unavailable
+ * Redis is more likely a wrong address.
  *
- * @throws {Failure} when it does not answer, or lets nobody in.
+ * @throws {Failure} when it does not respond or refuses the login.
  */
 export async function requireRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
     lazyConnect: true,
-    connectTimeout: answerLimit,
-    commandTimeout: answerLimit,
+    connectTimeout: timeout,
+    commandTimeout: timeout,
     maxRetriesPerRequest: 0,
     retryStrategy: () => null,
   });

@@ -30,8 +30,14 @@ async function becomePrimary(client: MongoClient, host: string): Promise<void> {
  *
  * @throws {Failure} when there is no mongod and none can be had.
  */
-export async function planMongo({ folder, port, logFile, onLine, say }: StoreOptions): Promise<Plan & { url: string }> {
-  const program = await findMongod(say);
+export async function planMongo({
+  folder,
+  port,
+  logFile,
+  onLine,
+  report,
+}: StoreOptions): Promise<Plan & { url: string }> {
+  const program = await findMongod(report);
   mkdirSync(folder, { recursive: true });
   const host = `127.0.0.1:${port}`;
   return {

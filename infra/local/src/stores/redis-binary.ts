@@ -5,15 +5,15 @@ import { run } from '../processes/run.ts';
 /**
  * Finds redis-server on PATH, and installs Debian's package when this script may.
  *
- * @param say is told what a slow step is about to do.
+ * @param report gets a sentence about each slow step.
  * @throws {Failure} when there is none and none can be installed.
  */
-export async function findRedisServer(say: (line: string) => void): Promise<string> {
+export async function findRedisServer(report: (line: string) => void): Promise<string> {
   const present = findOnPath('redis-server');
   if (present) return present;
   const aptGet = findOnPath('apt-get');
   if (aptGet && process.getuid?.() === 0) {
-    say('installing redis-server with apt-get');
+    report('installing redis-server with apt-get');
     try {
       await run(aptGet, ['update', '-qq'], 120_000);
       await run(aptGet, ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], 120_000);

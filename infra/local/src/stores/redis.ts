@@ -9,8 +9,14 @@ import type { StoreOptions } from './store-options.ts';
  *
  * @throws {Failure} when there is no redis-server and none can be installed.
  */
-export async function planRedis({ folder, port, logFile, onLine, say }: StoreOptions): Promise<Plan & { url: string }> {
-  const program = await findRedisServer(say);
+export async function planRedis({
+  folder,
+  port,
+  logFile,
+  onLine,
+  report,
+}: StoreOptions): Promise<Plan & { url: string }> {
+  const program = await findRedisServer(report);
   mkdirSync(folder, { recursive: true });
   const url = `redis://127.0.0.1:${port}`;
   return {

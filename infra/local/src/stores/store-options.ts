@@ -6,6 +6,6 @@ export type StoreOptions = {
   port: number;
   logFile: string;
   onLine?: NonNullable<Command['onLine']>;
-  /** Is told what a slow step, such as a download, is about to do. */
-  say: (line: string) => void;
+  /** Gets a sentence about each slow step, such as a download. */
+  report: (line: string) => void;
 };

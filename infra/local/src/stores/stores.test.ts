@@ -9,7 +9,7 @@ import { requireMongo, requireRedis } from './external-stores.ts';
 import { planMongo } from './mongo.ts';
 import { planRedis } from './redis.ts';
 
-const say = () => {};
+const report = () => {};
 let folder: string;
 
 beforeAll(() => {
@@ -24,7 +24,7 @@ describe('mongod', () => {
         folder: `${folder}/mongo`,
         port: await findFreePort(),
         logFile: `${folder}/mongo.log`,
-        say,
+        report,
       });
       return { mongod: await launch(plan), client: await MongoClient.connect(plan.url) };
     };
@@ -51,7 +51,7 @@ describe('redis', () => {
         folder: `${folder}/redis`,
         port: await findFreePort(),
         logFile: `${folder}/redis.log`,
-        say,
+        report,
       });
       return { server: await launch(plan), redis: new Redis(plan.url) };
     };

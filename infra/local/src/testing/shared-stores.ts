@@ -20,7 +20,7 @@ export default async function setup(): Promise<() => Promise<void>> {
       folder: `${folder}/${name}`,
       port: await findFreePort(),
       logFile: `${folder}/${name}.log`,
-      say: (line) => console.log(line),
+      report: (line) => console.log(line),
     });
     const child = await launch(plan);
     process.env[variable] = plan.url;
