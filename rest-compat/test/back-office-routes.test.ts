@@ -245,7 +245,7 @@ describe('REST calls for admins', () => {
     expect(saved).toMatchObject({ status: 200, body: { version: 1 } });
     expect(await send('POST', '/setlist', { sets, version: 0 })).toMatchObject({
       status: 409,
-      body: failure('Somebody else has saved the set list in the meantime.'),
+      body: failure('Someone else saved the set list in the meantime.'),
     });
     expect((await send('POST', '/setlist', { sets })).body.version).toBe(2);
     await send('DELETE', `/song/${deleted._id}`);
@@ -259,7 +259,7 @@ describe('REST calls for admins', () => {
       await send('POST', '/setlist', { sets: [{ id: 'set-1', name: 'A', songs: [jolene, jolene] }] }),
     ).toMatchObject({
       status: 400,
-      body: failure('A song can stand in one place only.'),
+      body: failure('A song can be in the set list only once.'),
     });
   });
 

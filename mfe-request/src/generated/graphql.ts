@@ -18,7 +18,7 @@ export type CreateRequestInput = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
-  /** The value is taken, or somebody else made a change in the meantime. */
+  /** The value is taken, or someone else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
   | 'INVALID_CREDENTIALS'

@@ -111,7 +111,7 @@ describe('when two admins edit the same song', () => {
     const second = await run('update', { id, input: { title: 'Second', artistId, version } });
     expect(second).toMatchObject({
       song: { title: 'First', version: version + 1 },
-      userErrors: [{ code: 'CONFLICT', field: null, message: 'Somebody else has changed this song in the meantime.' }],
+      userErrors: [{ code: 'CONFLICT', field: null, message: 'Someone else changed this song in the meantime.' }],
     });
     const again = await run('update', { id, input: { title: 'Second', artistId, version: version + 1 } });
     expect(again).toMatchObject({ song: { title: 'Second', version: version + 2 }, userErrors: [] });

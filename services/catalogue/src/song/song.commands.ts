@@ -35,7 +35,7 @@ const artworkNotFound: UserError = {
 };
 const versionConflict: UserError = {
   code: 'CONFLICT',
-  message: 'Somebody else has changed this song in the meantime.',
+  message: 'Someone else changed this song in the meantime.',
 };
 
 /** The fields of the input that are not stored as they are. */

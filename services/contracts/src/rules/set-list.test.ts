@@ -26,7 +26,7 @@ test.each<[string, unknown[], string]>([
   ['an id that is not a set id', [{ ...set, id: '{"$ne":1}' }], 'The id of a set is like set-1.'],
   ['a song id that is not an id', [{ ...set, songIds: ['__proto__'] }], 'A set holds songs only.'],
   ['the same id twice', [set, { ...set, songIds: [] }], 'Two sets have the same id.'],
-  ['the same song twice', [set, { ...set, id: 'set-2' }], 'A song can stand in one place only.'],
+  ['the same song twice', [set, { ...set, id: 'set-2' }], 'A song can be in the set list only once.'],
   [
     '101 sets',
     Array.from({ length: 101 }, (_, n) => ({ id: `set-${n}`, name: 'A', songIds: [] })),

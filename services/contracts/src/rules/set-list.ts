@@ -20,7 +20,7 @@ export const setListRules = z.object({
   sets: z.array(set).check(
     z.maxLength(maxSets, { error: tooMany, abort: true }),
     z.refine((sets) => areUnique(sets.map(({ id }) => id)), 'Two sets have the same id.'),
-    z.refine((sets) => areUnique(songIdsOf(sets)), 'A song can stand in one place only.'),
+    z.refine((sets) => areUnique(songIdsOf(sets)), 'A song can be in the set list only once.'),
     z.refine((sets) => songIdsOf(sets).length <= maxSongs, tooMany),
   ),
   /** Of the set list that the editor loaded; absent, it replaces any version. */

@@ -19,7 +19,7 @@ export const sharedSchema = gql`
     NOT_FOUND
     "The song is not on tonight's list."
     NOT_TONIGHT
-    "The value is taken, or somebody else made a change in the meantime."
+    "The value is taken, or someone else made a change in the meantime."
     CONFLICT
     "Too many attempts; see retryAfter."
     RATE_LIMITED
@@ -43,7 +43,7 @@ export const sharedSchema = gql`
     message: String!
     "The sentence without the time of the next attempt, for clients that count down; with RATE_LIMITED."
     reason: String
-    "Seconds until another try makes sense; with RATE_LIMITED, and with UNAVAILABLE when it can be told."
+    "Seconds until the next attempt can succeed; with RATE_LIMITED, and with UNAVAILABLE when it is known."
     retryAfter: Int
   }
 `;

@@ -21,7 +21,7 @@ test('says that it is alive', async () => {
   expect((await app.inject('/healthz')).statusCode).toBe(200);
 });
 
-test('is ready when all that it needs is up, and names what is down', async () => {
+test('is ready when its required dependencies are up, and names those that are down', async () => {
   const up = { check: async () => 'PONG' };
   const down = { check: async () => Promise.reject(new Error('10.0.0.7:27017 refused')) };
   const ready = await build({ dependencies: { mongodb: up, redis: { ...down, optional: true } } }).app.inject(
@@ -35,10 +35,10 @@ test('is ready when all that it needs is up, and names what is down', async () =
   expect(notReady.json()).toEqual({ status: 'not ready', dependencies: { mongodb: 'down', redis: 'up' } });
 });
 
-test('a dependency that does not answer is down', async () => {
+test('a dependency that does not respond is down', async () => {
   const hanging = { check: () => new Promise(() => {}) };
-  const answer = await build({ dependencies: { mongodb: hanging } }).app.inject('/readyz');
-  expect(answer.statusCode).toBe(503);
+  const response = await build({ dependencies: { mongodb: hanging } }).app.inject('/readyz');
+  expect(response.statusCode).toBe(503);
 });
 
 test('shows its metrics by route', async () => {
@@ -49,7 +49,7 @@ test('shows its metrics by route', async () => {
   expect(body).toContain('process_resident_memory_bytes');
 });
 
-test('keeps a request id that came with the request, and replaces one that is not sane', async () => {
+test('keeps a valid request id of the request, and replaces an invalid one', async () => {
   const { app } = build();
   const idFor = async (id: string) =>
     (await app.inject({ url: '/healthz', headers: { 'x-request-id': id } })).headers['x-request-id'];
@@ -58,24 +58,24 @@ test('keeps a request id that came with the request, and replaces one that is no
   expect(await idFor('x'.repeat(500))).toMatch(/^[\w-]{36}$/);
 });
 
-test('an unexpected error tells nothing but the request id', async () => {
+test('an unexpected error discloses only the request id', async () => {
   const { app } = build();
   app.get('/boom', async () => {
     throw new Error('password of 10.0.0.7 is hunter2');
   });
-  const answer = await app.inject('/boom');
-  expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({
+  const response = await app.inject('/boom');
+  expect(response.statusCode).toBe(500);
+  expect(response.json()).toEqual({
     errors: [
       {
         message: 'Something went wrong. Please try again.',
-        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: answer.headers['x-request-id'] },
+        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: response.headers['x-request-id'] },
       },
     ],
   });
 });
 
-test('too large a body and an unknown path are refused in the same form', async () => {
+test('a body that is too large and an unknown path have a response of the same form', async () => {
   const { app } = build({ bodyLimit: 10 });
   app.post('/echo', async () => 'never');
   const tooLarge = await app.inject({ method: 'POST', url: '/echo', payload: { text: 'x'.repeat(20) } });
@@ -86,30 +86,30 @@ test('too large a body and an unknown path are refused in the same form', async 
   expect(unknown.json().errors[0].message).toBe('Not Found');
 });
 
-test('failures take the form that the process gives them', async () => {
+test('a process can choose the form of its failures', async () => {
   const { app } = build({ formatFailure: ({ status, message }) => ({ success: false, status, message }) });
   expect((await app.inject('/nowhere')).json()).toEqual({ success: false, status: 404, message: 'Not Found' });
 });
 
-test('in the grace before it closes, it still answers, but sends callers elsewhere', async () => {
+test('in the grace time before it closes, it still responds and ends connections', async () => {
   const server = build();
   const url = await server.listen();
   const closed = server.close(3_000);
-  const answer = await fetch(`${url}/readyz`);
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get('connection')).toBe('close');
+  const response = await fetch(`${url}/readyz`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('connection')).toBe('close');
   await closed;
   await expect(fetch(`${url}/readyz`)).rejects.toThrow();
 });
 
-test('closing finishes what is under way, then closes the stores, and accepts nothing new', async () => {
+test('closing refuses new requests, waits for those in flight, and then closes the stores', async () => {
   const onClose = vi.fn(async () => {});
   const server = build({ onClose });
-  const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
+  const { promise: mayRespond, resolve: respond } = Promise.withResolvers<void>();
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
   server.app.get('/slow', async () => {
     arrive();
-    await mayAnswer;
+    await mayRespond;
     return 'done';
   });
   const url = await server.listen();
@@ -119,13 +119,13 @@ test('closing finishes what is under way, then closes the stores, and accepts no
   expect(server.close()).toBe(closed);
   await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
   expect(onClose).not.toHaveBeenCalled();
-  answer();
+  respond();
   expect(await (await slow).text()).toBe('done');
   await closed;
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('an id of any length is an id, and a path that cannot be decoded is not found', async () => {
+test('a long id in a path is valid, and a path that cannot be decoded is not found', async () => {
   const { app } = build();
   app.get<{ Params: { id: string } }>('/things/:id', async ({ params }) => params.id.length);
   expect((await app.inject(`/things/${'a'.repeat(2_000)}`)).body).toBe('2000');
@@ -134,35 +134,35 @@ test('an id of any length is an id, and a path that cannot be decoded is not fou
   expect([statusCode, body]).toEqual([404, expect.stringContaining('Not Found')]);
 });
 
-test('a connection may have eight requests without an answer, again and again; the ninth ends it', async () => {
-  let asked = 0;
-  let answer = Promise.withResolvers<void>();
+test('a connection can have eight requests without a response at the same time; the ninth closes it', async () => {
+  let received = 0;
+  let response = Promise.withResolvers<void>();
   const { app, listen } = build();
   app.get('/slow', async () => {
-    asked += 1;
-    await answer.promise;
+    received += 1;
+    await response.promise;
     return 'done';
   });
   const socket = connect(Number(new URL(await listen()).port), '127.0.0.1');
-  let heard = '';
+  let output = '';
   socket.on('error', () => {});
-  socket.on('data', (piece) => {
-    heard += piece;
+  socket.on('data', (chunk) => {
+    output += chunk;
   });
-  const ask = (count: number) => socket.write('GET /slow HTTP/1.1\r\nhost: test\r\n\r\n'.repeat(count));
+  const send = (count: number) => socket.write('GET /slow HTTP/1.1\r\nhost: test\r\n\r\n'.repeat(count));
 
   for (const round of [1, 2]) {
-    answer = Promise.withResolvers();
-    ask(8);
-    await expect.poll(() => asked).toBe(8 * round);
-    answer.resolve();
-    await expect.poll(() => heard.match(/done/g)).toHaveLength(8 * round);
+    response = Promise.withResolvers();
+    send(8);
+    await expect.poll(() => received).toBe(8 * round);
+    response.resolve();
+    await expect.poll(() => output.match(/done/g)).toHaveLength(8 * round);
   }
-  answer = Promise.withResolvers();
-  ask(1_000);
+  response = Promise.withResolvers();
+  send(1_000);
   await expect.poll(() => socket.closed).toBe(true);
-  answer.resolve();
-  expect(asked).toBe(24);
+  response.resolve();
+  expect(received).toBe(24);
 });
 
 test('a client that stops within the headers or the body is disconnected with 408', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => redis.disconnect());
 
-/** The limits with no attempts counted yet, and what they tell. */
+/** The limits, without attempts, and what they report. */
 function setUp(headers: 'always' | 'when refused' = 'when refused', client: Redis = redis) {
   const onRefusal = vi.fn();
   const rateLimit = vi.fn();

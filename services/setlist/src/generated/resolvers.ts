@@ -58,7 +58,7 @@ export type SetInput = {
   songIds: Array<Scalars['ID']['input']>;
 };
 
-/** What the band plays tonight, in order. One is kept at a time. For admins. */
+/** Tonight's songs in playing order. There is one set list. For admins. */
 export type SetList = {
   __typename?: 'SetList';
   /** Null until it was first saved. */
@@ -90,13 +90,13 @@ export type UserError = {
   message: Scalars['String']['output'];
   /** The sentence without the time of the next attempt, for clients that count down; with RATE_LIMITED. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** Seconds until another try makes sense; with RATE_LIMITED, and with UNAVAILABLE when it can be told. */
+  /** Seconds until the next attempt can succeed; with RATE_LIMITED, and with UNAVAILABLE when it is known. */
   retryAfter?: Maybe<Scalars['Int']['output']>;
 };
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
-  /** The value is taken, or somebody else made a change in the meantime. */
+  /** The value is taken, or someone else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
   | 'INVALID_CREDENTIALS'

@@ -73,7 +73,7 @@ describe('when two admins save', () => {
     expect(await save(oneSet('First'), 1)).toMatchObject({ setList: { version: 2 }, userErrors: [] });
     expect(await save(oneSet('Second'), 1)).toMatchObject({
       setList: { version: 2, sets: [{ name: 'First' }] },
-      userErrors: [{ code: 'CONFLICT', field: null, message: 'Somebody else has saved the set list in the meantime.' }],
+      userErrors: [{ code: 'CONFLICT', field: null, message: 'Someone else saved the set list in the meantime.' }],
     });
     expect(await save(oneSet('Second'), 2)).toMatchObject({ setList: { version: 3, sets: [{ name: 'Second' }] } });
   });
@@ -117,12 +117,12 @@ describe('nothing is stored, and there is one message, for', () => {
     [
       'a song in two sets',
       [...oneSet('A'), { id: 'set-2', name: 'B', songIds: [songId(2)] }],
-      'A song can stand in one place only.',
+      'A song can be in the set list only once.',
     ],
     [
       'a song twice in a set',
       [{ id: 'set-1', name: 'A', songIds: ['A'.repeat(24), 'a'.repeat(24)] }],
-      'A song can stand in one place only.',
+      'A song can be in the set list only once.',
     ],
     ['two sets of one id', [...oneSet('A'), { id: 'set-1', name: 'B', songIds: [] }], 'Two sets have the same id.'],
     ['a set without a name', [{ id: 'set-1', name: ' ', songIds: [] }], 'Please name each set.'],

@@ -15,7 +15,7 @@ interface SetListPayload {
 
 const versionConflict: UserError = {
   code: 'CONFLICT',
-  message: 'Somebody else has saved the set list in the meantime.',
+  message: 'Someone else saved the set list in the meantime.',
 };
 
 /** Saving the set list. */

@@ -1,7 +1,7 @@
 import { gql } from 'graphql-tag';
 
 export const setListSchema = gql`
-  "What the band plays tonight, in order. One is kept at a time. For admins."
+  "Tonight's songs in playing order. There is one set list. For admins."
   type SetList {
     sets: [Set!]!
     "0 until it was first saved; one more with every save."
