@@ -8,7 +8,7 @@ const Head = styled.header`
   h2 { margin-top: 4px; color: ${color.dim}; font-size: 1rem; font-weight: 400; }
 `;
 
-/** What matters to whom: tonight's figures to the band, their own requests to everybody else. */
+/** Tonight's figures for admins, their own requests for all other accounts. */
 function Dashboard() {
   const { user } = useSession();
   return (

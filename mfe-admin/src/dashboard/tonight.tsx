@@ -67,22 +67,22 @@ function Figure({ to, title, figure, children, side }: FigureProps) {
 }
 
 function describeSets(setList: SavedSetListQuery['setList'] | undefined): { figure: string; detail: string } {
-  if (!setList) return { figure: '–', detail: 'Not known right now' };
+  if (!setList) return { figure: '–', detail: 'Not available right now' };
   if (setList.version === 0) return { figure: 'None yet', detail: 'Drag songs into sets, save, print' };
   const songs = setList.sets.reduce((sum, set) => sum + set.songIds.length, 0);
   const detail = setList.sets.map((set) => `${set.name}: ${set.songIds.length}`).join(', ');
   return { figure: `${count(setList.sets.length, 'set')}, ${count(songs, 'song')}`, detail };
 }
 
-/** The night in four figures, each a way to the screen behind it. */
+/** Tonight's figures for admins. Each links to the screen where it can be changed. */
 export function Tonight() {
   const query = useLiveQuery(TonightDocument, { topics: ['requests', 'songs', 'show'] });
   const saved = useLiveQuery(SavedSetListDocument, { topics: ['setList'] });
   const { data, error, refetch } = query;
   if (!data && error) {
     return (
-      <ErrorState title="Tonight is out of sight" onRetry={refetch}>
-        {sentenceOf(error, 'The figures cannot be read right now.')}
+      <ErrorState title="Unable to load tonight’s figures" onRetry={refetch}>
+        {sentenceOf(error, 'The figures can’t be loaded right now.')}
       </ErrorState>
     );
   }
@@ -107,16 +107,16 @@ export function Tonight() {
           {next ? `${next.songSnapshot.artistName}, asked by ${next.requestedBy}` : 'The list is empty'}
         </Figure>
         <Figure to={paths.show} title="Show" figure={show?.duoOnly ? 'Duo Show' : 'Full show'}>
-          {showSongs ? `${count(showSongs.length, 'song')} on tonight’s list` : 'Songs are not known right now'}
+          {showSongs ? `${count(showSongs.length, 'song')} on tonight’s list` : 'Songs aren’t available right now'}
         </Figure>
         <Figure to={paths.setList} title="Set Lists" figure={sets.figure}>
           {sets.detail}
         </Figure>
         <Figure to={paths.songs} title="Songs" figure="Add or edit songs">
-          With artwork, and all of them as CSV
+          Add artwork, export CSV
         </Figure>
         <Figure to={paths.artists} title="Artists" figure="Add or edit artists">
-          Every song belongs to one
+          Every song has one
         </Figure>
       </Cards>
     </>

@@ -2,12 +2,13 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterEach, beforeAll } from 'vitest';
 import { type Device, devices, quiet } from './devices.ts';
 
-/** For one step of a test, in ms: far more than any takes, since a busy machine takes its time. */
-const timeLimit = 20_000;
+/** For one step of a test, in ms. A step takes far less, unless the machine is busy. */
+const stepTimeout = 20_000;
 
 /**
- * Opens a page of its own, with its own storage and cookies; it is closed after the test. What the browser reports as
- * an error is collected in `problems`.
+ * Opens a page with its own storage and cookies, which is closed after the test.
+ *
+ * @returns the page, and `problems`: the errors that the browser reports.
  */
 export type OpenPage = (device: Device, options?: BrowserContextOptions) => Promise<{ page: Page; problems: string[] }>;
 
@@ -36,14 +37,14 @@ export function useBrowser(url: () => string): OpenPage {
     const context = await browser.newContext({
       baseURL: url(),
       colorScheme: 'dark',
-      // Tests of the worker ask for it; the others see the network as it is.
+      // Only the tests of the service worker allow it.
       serviceWorkers: 'block',
       ...devices[device],
       ...options,
     });
     contexts.push(context);
     const page = await context.newPage();
-    page.setDefaultTimeout(timeLimit);
+    page.setDefaultTimeout(stepTimeout);
     const problems: string[] = [];
     page.on('pageerror', (error) => problems.push(String(error)));
     page.on('console', (message) => {

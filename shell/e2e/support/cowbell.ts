@@ -74,7 +74,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.waitForURL('**/requests');
 }
 
-/** Asks for a song through the screens, from the song browser to the confirmation. */
+/** Requests a song through the screens, from the song browser to the confirmation. */
 export async function sendRequest(
   page: Page,
   request: { song: string; name: string; tip?: number; message?: string },
@@ -89,7 +89,7 @@ export async function sendRequest(
   await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
 }
 
-/** The list as it stands on screen: place, title and who asked. */
+/** The rows of the request list on screen: position, title and the name of the guest. */
 export async function readRequestList(page: Page): Promise<string[]> {
   const rows = page.getByRole('table', { name: 'Requests' }).locator('[data-id]');
   return await rows.evaluateAll((elements) =>
