@@ -29,7 +29,7 @@ export function createPublicQueryFinder(documents: ReadonlyMap<string, PublicDoc
   return (request) => {
     const { url = '' } = request.raw;
     if (request.method !== 'GET' || request.headers.authorization !== undefined) return null;
-    if (url.length > responseCacheLimits.urlLength || !acceptsJson(request)) return null;
+    if (url.length > responseCacheLimits.urlLength || !acceptsJson(request.headers.accept)) return null;
     let query = queries.get(url);
     if (!query) {
       query = parseUrl(url, documents) ?? 'none';
@@ -39,8 +39,16 @@ export function createPublicQueryFinder(documents: ReadonlyMap<string, PublicDoc
   };
 }
 
-function acceptsJson(request: FastifyRequest): boolean {
-  return new Negotiator(request).mediaType(['application/json']) !== undefined;
+/** Results by header: clients send a handful of different ones, and parsing takes longer than the lookup. */
+const negotiated = new LRUCache<string, boolean>({ max: 100 });
+
+function acceptsJson(accept = '*/*'): boolean {
+  let isAccepted = negotiated.get(accept);
+  if (isAccepted === undefined) {
+    isAccepted = new Negotiator({ headers: { accept } }).mediaType(['application/json']) !== undefined;
+    negotiated.set(accept, isAccepted);
+  }
+  return isAccepted;
 }
 
 /** Null when the URL names no public document, or has anything unusual about it, which Apollo Server explains better. */
