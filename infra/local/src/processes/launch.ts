@@ -2,21 +2,21 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Child, type Command, startChild } from './child.ts';
 import { LoggedFailure } from './logged-failure.ts';
 
-/** How to start a process, and how to tell that it does its work. */
+/** How to start a process, and how to know that it is ready. */
 export type Plan = {
   command: Command;
-  /** Resolves when the process is ready; may poll for ever, `launch` sets the limit. */
+  /** Resolves when the process is ready. It may poll without end, since `launch` sets the time limit. */
   waitUntilReady: () => Promise<void>;
 };
 
-/** A mongod that recovers after a crash takes longest; everything else is ready within a few seconds. */
-const READY_LIMIT = 60_000;
+/** In ms. A mongod that recovers after a crash takes longest; everything else is ready within a few seconds. */
+const readyLimit = 60_000;
 
 /**
  * Starts a process and waits until it is ready.
  *
- * @param onStart gets the process before it is ready.
- * @throws {LoggedFailure} when it ends before that or takes longer than a minute; it is not running then.
+ * @param onStart receives the process before it is ready.
+ * @throws {LoggedFailure} when it ends before it is ready or takes longer than a minute; it is not running then.
  */
 export async function launch({ command, waitUntilReady }: Plan, onStart?: (child: Child) => void): Promise<Child> {
   const child = await startChild(command);
@@ -26,13 +26,13 @@ export async function launch({ command, waitUntilReady }: Plan, onStart?: (child
   const ended = child.exited.then(({ code, signal }): never => {
     throw new LoggedFailure(`${name} ended while starting (${signal ?? `code ${code}`})`, logFile);
   });
-  const late = delay(READY_LIMIT, undefined, { signal: settled.signal }).then(
+  const late = delay(readyLimit, undefined, { signal: settled.signal }).then(
     (): never => {
-      throw new LoggedFailure(`${name} was not ready after ${READY_LIMIT / 1000} s`, logFile);
+      throw new LoggedFailure(`${name} was not ready after ${readyLimit / 1000} s`, logFile);
     },
     () => {},
   );
-  // Whoever loses the race must not count as an unhandled rejection.
+  // The promises that lose the race must not count as unhandled rejections.
   ended.catch(() => {});
   late.catch(() => {});
   try {

@@ -9,7 +9,7 @@ const execute = promisify(execFile);
  * @returns what it printed on standard output.
  * @throws when it cannot be started, ends with another code than 0, or takes longer than `timeout` milliseconds.
  */
-export async function run(command: string, args: readonly string[], timeout: number): Promise<string> {
-  const { stdout } = await execute(command, args, { timeout, maxBuffer: 16 * 1024 * 1024 });
+export async function run(command: string, args: readonly string[], timeout: number, cwd?: string): Promise<string> {
+  const { stdout } = await execute(command, args, { timeout, cwd, maxBuffer: 16 * 1024 * 1024 });
   return stdout;
 }

@@ -38,18 +38,18 @@ function superviseScript(script: string): Supervised {
 const forever = 'setInterval(() => {}, 1000);';
 
 describe('a supervised process', () => {
-  it('is started again when it is killed from outside, and that is said', async () => {
+  it('is started again when it is killed, with a message', async () => {
     supervised = superviseScript(forever);
     await supervised.start();
     const first = supervised.pid() as number;
     process.kill(first, 'SIGKILL');
     await expect
       .poll(() => sentences, { timeout: 5_000 })
-      .toEqual(['clock ended by itself (SIGKILL); starting it again.', 'clock is back.']);
+      .toEqual(['clock ended unexpectedly (SIGKILL); starting it again.', 'clock runs again.']);
     expect(supervised.pid()).not.toBe(first);
   });
 
-  it('stays down when it is meant to be down', async () => {
+  it('stays down after it was stopped on purpose', async () => {
     supervised = superviseScript(forever);
     await supervised.start();
     const pid = supervised.pid() as number;
@@ -61,15 +61,15 @@ describe('a supervised process', () => {
     expect(supervised.pid()).not.toBe(pid);
   });
 
-  it('gets its time to end in order', async () => {
+  it('gets time to shut down', async () => {
     supervised = superviseScript(`
-      process.on('SIGTERM', () => { console.log('good night'); process.exit(); });
-      console.log('good morning');
+      process.on('SIGTERM', () => { console.log('stopped'); process.exit(); });
+      console.log('started');
       ${forever}`);
     await supervised.start();
     const log = () => readFileSync(`${folder}/log`, 'utf8');
-    await expect.poll(log).toBe('good morning\n');
+    await expect.poll(log).toBe('started\n');
     await supervised.stop();
-    expect(log()).toBe('good morning\ngood night\n');
+    expect(log()).toBe('started\nstopped\n');
   });
 });

@@ -2,33 +2,33 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Child, Exit } from './child.ts';
 import { launch, type Plan } from './launch.ts';
 
-/** A process that is started again when it ends by itself. */
+/** A process that is started again when it ends unexpectedly. */
 export type Supervised = {
   name: string;
   /** Undefined while it does not run. */
   pid: () => number | undefined;
   /** Starts it and resolves when it is ready. */
   start: () => Promise<void>;
-  /** Ends it in order, and for good until it is started again. */
-  stop: () => Promise<void>;
-  /** Ends it at once by SIGKILL, and for good until it is started again. */
+  /** Asks it to end (SIGTERM), and kills it after `limit` milliseconds; it stays down until `start`. */
+  stop: (limit?: number) => Promise<void>;
+  /** Kills it at once (SIGKILL); it stays down until `start`. */
   kill: () => Promise<void>;
 };
 
-/** A process that lived this long was well, in ms: what comes now is a new trouble. */
+/** A process that ran this long, in ms, was healthy: its failures are counted from 0 again. */
 const healthyAge = 60_000;
 
-/** Before the next try, in ms: 0.5 s, 1 s, 2 s … 30 s. */
-const backOff = (failures: number) => Math.min(30_000, 250 * 2 ** failures);
+/** Delay before the next attempt, in ms: 0.5 s, 1 s, 2 s … 30 s. */
+const backOffDelay = (failures: number) => Math.min(30_000, 250 * 2 ** failures);
 
-/** From this many failures in a row on, the person is told that trying again does not help. */
-const hopeless = 5;
+/** After this many failures in a row, a message says that the process keeps ending; later failures are silent. */
+const lastReportedFailure = 5;
 
 /**
- * @param tell gets a sentence when the process ends by itself and when it is back.
- * @param onStart is called whenever it has a new process id.
+ * @param notify receives a sentence when the process ends unexpectedly and when it runs again.
+ * @param onStart is called whenever the process has a new id.
  */
-export function supervise(plan: Plan, tell: (sentence: string) => void, onStart: () => void): Supervised {
+export function supervise(plan: Plan, notify: (sentence: string) => void, onStart: () => void): Supervised {
   const { name, logFile } = plan.command;
   let child: Child | undefined;
   let wanted = false;
@@ -40,25 +40,27 @@ export function supervise(plan: Plan, tell: (sentence: string) => void, onStart:
       child = started;
       onStart();
     });
-    if (failures > 0) tell(`${name} is back.`);
+    if (failures > 0) notify(`${name} runs again.`);
     void running.exited.then((exit) => {
       if (child !== running || !wanted) return;
       if (Date.now() - startedAt > healthyAge) failures = 0;
-      return revive(exit);
+      return restart(exit);
     });
   }
 
-  async function revive({ code, signal }: Exit): Promise<void> {
+  async function restart({ code, signal }: Exit): Promise<void> {
     failures += 1;
     const how = signal ?? `code ${code}`;
-    if (failures < hopeless) tell(`${name} ended by itself (${how}); starting it again.`);
-    if (failures === hopeless) tell(`${name} keeps ending (${how}) and is tried again every 30 s; see ${logFile}`);
-    await delay(backOff(failures), undefined, { ref: false });
+    if (failures < lastReportedFailure) notify(`${name} ended unexpectedly (${how}); starting it again.`);
+    if (failures === lastReportedFailure) {
+      notify(`${name} keeps ending (${how}); it is started again every 30 s. See ${logFile}`);
+    }
+    await delay(backOffDelay(failures), undefined, { ref: false });
     if (!wanted) return;
     try {
       await run();
     } catch {
-      if (wanted) await revive((await child?.exited) ?? { code: null, signal: null });
+      if (wanted) await restart((await child?.exited) ?? { code: null, signal: null });
     }
   }
 
@@ -70,9 +72,9 @@ export function supervise(plan: Plan, tell: (sentence: string) => void, onStart:
       failures = 0;
       await run();
     },
-    stop: async () => {
+    stop: async (limit) => {
       wanted = false;
-      await child?.stop();
+      await child?.stop(limit);
     },
     kill: async () => {
       wanted = false;

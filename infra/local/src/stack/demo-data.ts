@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { StackSettings } from './plans.ts';
 import { replaceDemoPassword, seedDemoData } from './seed.ts';
 
-/** Everybody knows it: it is for a machine that nobody else reaches. */
+/** It is public, so it is used only where nobody but this machine can sign in. */
 export const wellKnownPassword = 'MoreCowbell!1';
 
 export const demoLogins = [
@@ -12,71 +12,72 @@ export const demoLogins = [
   { email: 'new@cowbell.test', who: 'not verified yet' },
 ];
 
-/** What a data folder was filled with when it was new. */
+/** The demo data that a data folder got when it was new. */
 export type Demo = 'none' | 'well-known password' | 'random password';
 
-/** Written before the seeds run, with what they are given, and again without the password when they are through. */
-type Filling = { demo: Demo; password?: string; isDone: boolean };
+/** Written with the password before the seeds run, and again without it when they are done. */
+type SeedState = { demo: Demo; password?: string; isDone: boolean };
 
 const fileOf = (dataFolder: string) => `${dataFolder}/demo.json`;
 
-function readFilling(dataFolder: string): Filling | undefined {
+function readState(dataFolder: string): SeedState | undefined {
   return existsSync(fileOf(dataFolder)) ? JSON.parse(readFileSync(fileOf(dataFolder), 'utf8')) : undefined;
 }
 
-function writeFilling(dataFolder: string, filling: Filling): void {
+function writeState(dataFolder: string, state: SeedState): void {
   const part = `${fileOf(dataFolder)}.part`;
-  writeFileSync(part, JSON.stringify(filling), { mode: 0o600 });
+  writeFileSync(part, JSON.stringify(state), { mode: 0o600 });
   renameSync(part, fileOf(dataFolder));
 }
 
-/** Whether a data folder has been filled, or left empty on purpose. */
-export const isFilled = (dataFolder: string) => readFilling(dataFolder)?.isDone === true;
+/** Whether a data folder got its demo data, or was left empty on purpose. */
+export const isSeeded = (dataFolder: string) => readState(dataFolder)?.isDone === true;
 
 /**
- * Gives demo logins that everybody knows a random password. To be done before anything is open to the network.
+ * Replaces the well-known password of the demo logins by a random one. Must be done before the edge is opened to the
+ * network.
  *
  * @returns the new password; undefined when there was nothing to replace.
- * @throws {Failure} when it cannot be done.
+ * @throws {Failure} when it fails.
  */
 export async function replaceWellKnownPassword(
   settings: StackSettings,
   dataFolder: string,
 ): Promise<string | undefined> {
-  const present = readFilling(dataFolder);
+  const present = readState(dataFolder);
   if (present?.demo !== 'well-known password') return undefined;
   const password = randomPassword();
   await replaceDemoPassword(settings, password);
-  // An interrupted filling goes on with it.
-  writeFilling(dataFolder, { demo: 'random password', isDone: present.isDone, ...(!present.isDone && { password }) });
+  // If seeding was interrupted, it continues with this password.
+  writeState(dataFolder, { demo: 'random password', isDone: present.isDone, ...(!present.isDone && { password }) });
   return password;
 }
 
 const randomPassword = () => randomBytes(12).toString('base64url');
 
-function plan(wanted: boolean, isOpen: boolean): Filling {
+function firstState(wanted: boolean, isOpen: boolean): SeedState {
   if (!wanted) return { demo: 'none', isDone: false };
   if (!isOpen) return { demo: 'well-known password', password: wellKnownPassword, isDone: false };
   return { demo: 'random password', password: randomPassword(), isDone: false };
 }
 
 /**
- * Fills a new data folder with the demo, once; goes on where an earlier run was interrupted.
+ * Gives a new data folder its demo data, once. If an earlier run was interrupted, it continues.
  *
- * @returns what is in it, and the password of its logins, of which a random one is told only when it is new.
+ * @returns what the folder has, and the password of the demo logins. A random password is returned only when it is new.
  */
-export async function fillOnce(
+export async function seedOnce(
   settings: StackSettings,
   { dataFolder, wanted, isOpen }: { dataFolder: string; wanted: boolean; isOpen: boolean },
 ): Promise<{ demo: Demo; password: string | undefined }> {
-  const present = readFilling(dataFolder);
+  const present = readState(dataFolder);
   if (present?.isDone) {
     return { demo: present.demo, password: present.demo === 'well-known password' ? wellKnownPassword : undefined };
   }
-  const filling = present ?? plan(wanted, isOpen);
-  writeFilling(dataFolder, filling);
-  const { demo, password } = filling;
+  const state = present ?? firstState(wanted, isOpen);
+  writeState(dataFolder, state);
+  const { demo, password } = state;
   if (password) await seedDemoData(settings, password);
-  writeFilling(dataFolder, { demo, isDone: true });
+  writeState(dataFolder, { demo, isDone: true });
   return { demo, password };
 }

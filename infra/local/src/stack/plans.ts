@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isOnLoopback } from '@cowbell/edge/loopback';
 import { root } from '../../bootstrap/paths.mjs';
 import type { Command } from '../processes/child.ts';
 import type { Plan } from '../processes/launch.ts';
@@ -9,50 +10,67 @@ import type { StackPorts } from './stack-ports.ts';
 
 export type StackSettings = {
   ports: StackPorts;
-  /** Address of the edge: loopback, or 0.0.0.0 for the venue's network. Everything else stays on loopback. */
+  /** Address that the edge listens on: loopback, or 0.0.0.0 for the venue's network. All others listen on loopback. */
   host: string;
   publicUrl: string;
   mongoUrl: string;
   redisUrl: string;
-  /** The mail server that takes the mails. */
+  /** The mail server that accepts the emails. */
   smtpUrl: string;
-  /** Where our own one, the mailbox, keeps the mails; undefined with another one. */
+  /** Where the mailbox keeps the emails; undefined when another mail server is used. */
   mailboxFolder: string | undefined;
   secrets: Secrets;
   logFolder: string;
-  /** What all processes are told besides, for example a limit that a test raises. */
+  /** More variables for all processes, for example a limit that a test raises. */
   environment: Readonly<Record<string, string>>;
+  development?: Development | undefined;
   onLine?: NonNullable<Command['onLine']>;
 };
 
-/** Where visitors of the demo pay what they promised: the front doors of two payment services, nobody's account. */
+/** What `npm run dev` adds. */
+export type Development = {
+  /** The dev server writes the front ends to this folder. */
+  frontEndFolder: string;
+  /** Each process writes the modules that it imports to a file of this folder. */
+  importsFolder: string;
+  /** Receives what the dev server prints: errors of the build. */
+  onBuildOutput: (line: string) => void;
+};
+
+/** Where a process lists the modules that it imports, one path per line. */
+export const importsFileOf = ({ importsFolder }: Development, name: string) => `${importsFolder}/${name}.txt`;
+
+/** Where visitors of the demo pay their tips: the home pages of two payment services, not anybody's account. */
 const demoTipLinks = [
   { name: 'Venmo', url: 'https://venmo.com/' },
   { name: 'PayPal', url: 'https://www.paypal.com/' },
 ];
 
 /**
- * Room for a gateway's heap, in MB: twenty times what it lives on. Without a limit V8 collects less the more memory the
- * machine has, and a gateway under load takes half as much again. And room for what it has just made: with the 16 MB
- * that V8 gives it, a busy gateway spends a tenth of its time on collecting answers that are about to go anyway.
+ * Memory of a gateway, in MB. The heap limit is twenty times what the gateway keeps. Without a limit V8 collects garbage
+ * less often the more memory the machine has, and a gateway under load uses half as much memory again. The space for new
+ * objects is larger than V8's default of 16 MB, with which a busy gateway spends a tenth of its time on collecting
+ * responses that are about to be released anyway.
  */
 const gatewayMemory = '--max-old-space-size=1024 --max-semi-space-size=64';
 
 /**
- * Room for what a catalogue has just made, in MB: with more, V8 lets the pieces of uploads lie until they take tens of
+ * Space for new objects of a catalogue, in MB. With more, V8 keeps the chunks of uploads until they take tens of
  * megabytes (`npm run bench -- artwork`).
  */
 const catalogueMemory = '--max-semi-space-size=8';
 
-/** The back office is a page of its own; it is there once it is built. */
+/** Whether the back office, which is a page of its own, is built. */
 export const hasBackOffice = () => existsSync(`${root}/mfe-admin/dist/index.html`);
 
-/** The environment that all processes share; who must not know a secret does not get it. */
+/** The environment that all processes share. A secret is given only to the processes that need it. */
 export function sharedEnvironment(settings: StackSettings): Record<string, string> {
-  const { ports, mongoUrl, redisUrl, secrets, environment } = settings;
+  const { ports, host, publicUrl, mongoUrl, redisUrl, secrets, environment } = settings;
   const subgraph = (port: number) => `http://127.0.0.1:${port}/graphql`;
   return {
     HOST: '127.0.0.1',
+    // Schemas can be read only on this machine.
+    ...(!isOnLoopback({ HOST: host, PUBLIC_URL: publicUrl }) && { NODE_ENV: 'production' }),
     MONGODB_URI: mongoUrl,
     // Each service has its own database; one name for all of them would mix their data.
     MONGODB_DATABASE: '',
@@ -69,51 +87,88 @@ export function sharedEnvironment(settings: StackSettings): Record<string, strin
   };
 }
 
-/** What only the user service may know. */
+/** Secrets that only the user service gets. */
 export function userSecrets({ TOKEN_PRIVATE_KEY, MAIL_KEY, PIN_PEPPER }: Secrets): Record<string, string> {
   return { TOKEN_PRIVATE_KEY, MAIL_KEY, PIN_PEPPER };
 }
 
-/** Every Node process of the stack, in the order they need each other: services, the ways to them, the edges. */
+/** The builds that the dev server makes: `<folder>=<configuration>#<name of the build>`. */
+const developmentBuilds = [
+  `shell=${root}/shell/rspack.config.ts#shell`,
+  `mfe-request=${root}/mfe-request/rspack.config.ts`,
+  `mfe-auth=${root}/mfe-auth/rspack.config.ts`,
+  `mfe-admin=${root}/mfe-admin/rspack.config.ts#remote`,
+  `back-office=${root}/mfe-admin/rspack.config.ts#back_office`,
+];
+
+function planDevServer(
+  { frontEndFolder, onBuildOutput }: Development,
+  { ports, logFolder }: Pick<StackSettings, 'ports' | 'logFolder'>,
+): Plan {
+  return {
+    command: {
+      name: 'dev-server',
+      command: process.execPath,
+      args: [
+        `${root}/shell/kit/build/dev-server.process.ts`,
+        String(ports.devServer),
+        frontEndFolder,
+        ...developmentBuilds,
+      ],
+      logFile: `${logFolder}/dev-server.log`,
+      onLine: (_name, line) => onBuildOutput(line),
+    },
+    waitUntilReady: () => waitForUrl(`http://127.0.0.1:${ports.devServer}/readyz`),
+  };
+}
+
+/** Every Node process of the stack, in the order of their dependencies: services, gateways, edges. */
 export function planProcesses(settings: StackSettings): { services: Plan[]; gateways: Plan[]; edges: Plan[] } {
-  const { ports, host, publicUrl, smtpUrl, mailboxFolder, secrets, logFolder, onLine } = settings;
+  const { ports, host, publicUrl, smtpUrl, mailboxFolder, secrets, logFolder, development, onLine } = settings;
   const shared = sharedEnvironment(settings);
   const { GUEST_SECRET } = secrets;
 
+  const preload = development && `--import=${root}/infra/local/src/dev/record-imports.mjs`;
+  const nodeOptions = (memory: string | undefined): Record<string, string> => {
+    const own = [memory, preload].filter(Boolean);
+    return own.length === 0 ? {} : { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...own].join(' ').trim() };
+  };
   const plan = (
     name: string,
-    folder: string,
+    script: string,
     port: number,
-    env: Record<string, string> = {},
-    probe = 'readyz',
+    own: { env?: Record<string, string>; memory?: string; probe?: string } = {},
   ): Plan => ({
     command: {
       name,
       command: process.execPath,
-      args: [`${root}/${folder}/src/main.ts`],
-      env: { ...shared, PORT: String(port), ...env },
+      args: [`${root}/${script}`],
+      env: {
+        ...shared,
+        PORT: String(port),
+        ...nodeOptions(own.memory),
+        ...(development && { COWBELL_IMPORTS_FILE: importsFileOf(development, name) }),
+        ...own.env,
+      },
       logFile: `${logFolder}/${name}.log`,
       ...(onLine && { onLine }),
     },
-    waitUntilReady: () => waitForUrl(`http://127.0.0.1:${port}/${probe}`),
+    waitUntilReady: () => waitForUrl(`http://127.0.0.1:${port}/${own.probe ?? 'readyz'}`),
   });
 
-  const nodeOptions = (own: string) => `${process.env.NODE_OPTIONS ?? ''} ${own}`.trim();
   const services = [
-    plan('user', 'services/user', ports.user, userSecrets(secrets)),
-    plan('catalogue', 'services/catalogue', ports.catalogue, { NODE_OPTIONS: nodeOptions(catalogueMemory) }),
-    plan('request', 'services/request', ports.request, { GUEST_SECRET }),
-    plan('setlist', 'services/setlist', ports.setlist),
-    plan('mail-worker', 'services/mail-worker', ports.mailWorker, {
-      MAIL_KEY: secrets.MAIL_KEY,
-      SMTP_URL: smtpUrl,
-      PUBLIC_URL: publicUrl,
+    plan('user', 'services/user/src/main.ts', ports.user, { env: userSecrets(secrets) }),
+    plan('catalogue', 'services/catalogue/src/main.ts', ports.catalogue, { memory: catalogueMemory }),
+    plan('request', 'services/request/src/main.ts', ports.request, { env: { GUEST_SECRET } }),
+    plan('setlist', 'services/setlist/src/main.ts', ports.setlist),
+    plan('mail-worker', 'services/mail-worker/src/main.ts', ports.mailWorker, {
+      env: { MAIL_KEY: secrets.MAIL_KEY, SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl },
     }),
     ...(mailboxFolder ? [planMailbox({ ...ports, folder: mailboxFolder, logFolder, ...(onLine && { onLine }) })] : []),
   ];
   const gateways = [
-    plan('gateway', 'gateway', ports.gateway, { GUEST_SECRET, NODE_OPTIONS: nodeOptions(gatewayMemory) }),
-    plan('rest', 'rest-compat', ports.rest),
+    plan('gateway', 'gateway/src/main.ts', ports.gateway, { env: { GUEST_SECRET }, memory: gatewayMemory }),
+    plan('rest', 'rest-compat/src/main.ts', ports.rest),
   ];
 
   const readyOf = (role: keyof StackPorts) => [role, `http://127.0.0.1:${ports[role]}/readyz`];
@@ -124,18 +179,30 @@ export function planProcesses(settings: StackSettings): { services: Plan[]; gate
       GUEST_SECRET,
       TIP_LINKS: process.env.TIP_LINKS || JSON.stringify(demoTipLinks),
       READY_CHECKS: JSON.stringify(Object.fromEntries(inner.map(readyOf))),
+      ...(development && {
+        DEV_SERVER_URL: `ws://127.0.0.1:${ports.devServer}`,
+        REMOTES_ROOT: development.frontEndFolder,
+        // It would keep modules that have changed since.
+        SERVICE_WORKER: 'off',
+      }),
     };
-    // Its /readyz speaks of all the others, which are waited for one by one.
-    return plan(name, 'shell/server', port, env, 'healthz');
+    const script = development ? 'infra/local/src/dev/edge.process.ts' : 'shell/server/src/main.ts';
+    // Its /readyz includes all other processes, each of which has its own check here.
+    return plan(name, script, port, { env, probe: 'healthz' });
   };
-  const edges = [edge('edge', ports.edge, { HOST: host, PUBLIC_URL: publicUrl, STATIC_ROOT: `${root}/shell/dist` })];
-  if (hasBackOffice()) {
+  const builtIn = (production: string, folder: string) =>
+    development ? `${development.frontEndFolder}/${folder}/dist` : `${root}/${production}`;
+  const edges = [
+    edge('edge', ports.edge, { HOST: host, PUBLIC_URL: publicUrl, STATIC_ROOT: builtIn('shell/dist', 'shell') }),
+  ];
+  if (development || hasBackOffice()) {
     // For the stage's own machine: it stays on loopback when the edge is opened.
     const PUBLIC_URL = `http://127.0.0.1:${ports.backOffice}`;
-    const STATIC_ROOT = `${root}/mfe-admin/dist`;
-    // Its own builds of the remotes: nothing of the audience's app has to be there.
+    const STATIC_ROOT = builtIn('mfe-admin/dist', 'back-office');
+    // It brings its own builds of the remotes, so that it does not need the audience's app.
     const REMOTES_ROOT = `${STATIC_ROOT}/remotes`;
     edges.push(edge('back-office', ports.backOffice, { HOST: '127.0.0.1', PUBLIC_URL, STATIC_ROOT, REMOTES_ROOT }));
   }
+  if (development) edges.push(planDevServer(development, settings));
   return { services, gateways, edges };
 }

@@ -16,6 +16,7 @@ export const portDefaults = {
   smtp: { variable: 'SMTP_PORT', port: 1025 },
   mongod: { variable: 'MONGODB_PORT', port: 27018 },
   redis: { variable: 'REDIS_PORT', port: 6380 },
+  devServer: { variable: 'DEV_SERVER_PORT', port: 8082 },
 } as const;
 
 type Role = keyof typeof portDefaults;
@@ -34,6 +35,12 @@ export function portsFromEnvironment(): StackPorts {
   return Object.fromEntries(pairs) as StackPorts;
 }
 
+/** The variables that set all ports to free ones, for a test that starts a command. */
+export async function portVariables(): Promise<Record<string, string>> {
+  const ports = await freePorts();
+  return Object.fromEntries(roles.map((role) => [portDefaults[role].variable, String(ports[role])]));
+}
+
 /** Different free ports, for tests. */
 export async function freePorts(): Promise<StackPorts> {
   const ports = new Set<number>();
@@ -42,21 +49,21 @@ export async function freePorts(): Promise<StackPorts> {
 }
 
 /**
- * @throws {Failure} naming the first of these ports that two processes would share, or that somebody else has, and how
- *   to choose another.
+ * @throws {Failure} when two processes share a port or another program uses one. The message names the first such port
+ *   and the variable that changes it.
  */
 export async function requireFreePorts(ports: StackPorts, used: readonly Role[]): Promise<void> {
   for (const [index, role] of used.entries()) {
-    const twin = used.slice(0, index).find((other) => ports[other] === ports[role]);
-    if (!twin) continue;
-    const [first, second] = [portDefaults[twin].variable, portDefaults[role].variable];
+    const other = used.slice(0, index).find((earlier) => ports[earlier] === ports[role]);
+    if (!other) continue;
+    const [first, second] = [portDefaults[other].variable, portDefaults[role].variable];
     throw new Failure(`${first} and ${second} are both ${ports[role]}: every process needs a port of its own.`);
   }
   for (const role of used) {
     if (await isPortFree(ports[role])) continue;
     const { variable } = portDefaults[role];
     throw new Failure(
-      `Port ${ports[role]} (${role}) is taken by another program: stop that one, or choose another port with ${variable}=${ports[role] + 100} npm start.`,
+      `Port ${ports[role]} (${role}) is taken by another program: stop that one, or set ${variable} to another port, for example ${ports[role] + 100}.`,
     );
   }
 }

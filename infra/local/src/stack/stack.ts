@@ -7,14 +7,14 @@ import { requireMongo, requireRedis } from '../stores/external-stores.ts';
 import { planMongo } from '../stores/mongo.ts';
 import { planRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { type Demo, fillOnce, isFilled, replaceWellKnownPassword } from './demo-data.ts';
+import { type Demo, isSeeded, replaceWellKnownPassword, seedOnce } from './demo-data.ts';
 import { recordProcesses, stopOrphanedProcesses, titleOf } from './orphaned-processes.ts';
-import { hasBackOffice, planProcesses, type StackSettings, sharedEnvironment } from './plans.ts';
+import { type Development, hasBackOffice, planProcesses, type StackSettings, sharedEnvironment } from './plans.ts';
 import { loadSecrets } from './secrets.ts';
 import { freePorts, requireFreePorts, type StackPorts } from './stack-ports.ts';
 
-/** Runs a part of the start under a title, which may be shown. */
-type Step = <T>(title: string, work: (tell: (detail: string) => void) => Promise<T>) => Promise<T>;
+/** Runs one step of the start, under a title for the terminal. */
+type Step = <T>(title: string, work: (report: (detail: string) => void) => Promise<T>) => Promise<T>;
 
 export type StackOptions = {
   ports: StackPorts;
@@ -26,56 +26,69 @@ export type StackOptions = {
   logFolder: string;
   /** Whether a new data folder is filled with demo songs and logins. */
   demo: boolean;
-  /** Stores that are there already, in place of own ones. */
+  /** Existing stores to use instead of starting new ones. */
   mongoUrl?: string | undefined;
   redisUrl?: string | undefined;
-  /** A mail server in place of the mailbox. */
+  /** A mail server to use instead of the mailbox. */
   smtpUrl?: string | undefined;
-  /** What all processes are told besides. */
+  /** More variables for all processes. */
   environment?: Readonly<Record<string, string>>;
+  /** Set by `npm run dev`. */
+  development?: Development | undefined;
   step: Step;
-  /** Gets a sentence when a process ends by itself and when it is back. */
-  tell: (sentence: string) => void;
-  /** Gets every line that a process logs. */
+  /** Receives a sentence when a process ends unexpectedly and when it runs again. */
+  notify: (sentence: string) => void;
+  /** Receives every line that a process logs. */
   onLine?: Command['onLine'] | undefined;
 };
 
 export type RunningStack = {
-  /** The edge, on loopback. */
+  /** URL of the edge on loopback. */
   url: string;
-  /** Where people reach the edge. */
+  /** URL of the edge for people. */
   publicUrl: string;
-  /** The back office, when it is built. */
+  /** URL of the back office, if it is built. */
   backOfficeUrl: string | undefined;
-  /** Where the mails can be read that were sent: a page, and the API of MailDev below /api; undefined with a mail server of your own. */
+  /** URL of the mailbox: a page with all emails, and MailDev's API below /api. Undefined with another mail server. */
   mailbox: string | undefined;
   demo: Demo;
-  /** Of the demo logins, as far as it may be told. */
+  /** Of the demo logins, if it may be shown. */
   password: string | undefined;
-  /** What the processes are told: URLs, stores, secrets. */
+  /** The environment of the processes: URLs, stores, secrets. */
   environment: Record<string, string>;
 };
 
 /** All processes of Cowbell on one machine. */
 export type Stack = {
-  /** Starts everything and resolves when all of it is ready; rejects when {@link Stack.stop} is called meanwhile. */
+  /** Starts everything and resolves when all of it is ready. Rejects when {@link Stack.stop} is called before that. */
   start: () => Promise<RunningStack>;
-  /** Ends everything in order: the ways in first, the stores last. */
+  /** Stops everything in order: the entry points first, the stores last. */
   stop: () => Promise<void>;
   /** By name: mongod, redis, user, catalogue, request, setlist, mail-worker, mailbox, gateway, rest, edge, back-office. */
   processes: ReadonlyMap<string, Supervised>;
 };
 
-/** What `npm start` and the browser tests run: the same processes, each under its own supervision. */
+/** Creates the stack of `npm start` and of the browser tests: the same processes, each one supervised. */
 export function createStack(options: StackOptions): Stack {
-  const { ports, host, publicUrl, dataFolder, logFolder, environment = {}, step, tell, onLine } = options;
+  const {
+    ports,
+    host,
+    publicUrl,
+    dataFolder,
+    logFolder,
+    environment = {},
+    development,
+    step,
+    notify,
+    onLine,
+  } = options;
   const isOpen = host !== '127.0.0.1';
   const groups: Supervised[][] = [];
   const processes = new Map<string, Supervised>();
   const titles = new Map<string, string>();
   const stopping = new AbortController();
 
-  function remember(): void {
+  function record(): void {
     const running = [...processes.values()].flatMap(({ name, pid }) => {
       const id = pid();
       return id ? [{ pid: id, title: titles.get(name) ?? name }] : [];
@@ -86,18 +99,18 @@ export function createStack(options: StackOptions): Stack {
   async function startGroup(plans: readonly Plan[], report: (detail: string) => void): Promise<void> {
     stopping.signal.throwIfAborted();
     const group = plans.map((plan) => {
-      const supervised = supervise(plan, tell, remember);
+      const supervised = supervise(plan, notify, record);
       titles.set(supervised.name, titleOf(plan.command));
       processes.set(supervised.name, supervised);
       return supervised;
     });
     groups.push(group);
-    const waiting = new Set(group.map(({ name }) => name));
+    const pending = new Set(group.map(({ name }) => name));
     await Promise.all(
       group.map(async ({ name, start }) => {
         await start();
-        waiting.delete(name);
-        report(waiting.size > 0 ? `waiting for ${[...waiting].join(', ')}` : '');
+        pending.delete(name);
+        report(pending.size > 0 ? `waiting for ${[...pending].join(', ')}` : '');
       }),
     );
   }
@@ -127,20 +140,21 @@ export function createStack(options: StackOptions): Stack {
 
   async function start(): Promise<RunningStack> {
     mkdirSync(dataFolder, { recursive: true });
-    const left = await stopOrphanedProcesses(dataFolder);
-    if (left > 0) tell(`Ended ${left} processes that an earlier run left behind.`);
-    const { mongod, redis, mailbox, smtp, backOffice, ...always } = ports;
+    const orphans = await stopOrphanedProcesses(dataFolder);
+    if (orphans > 0) notify(`Stopped ${orphans} processes that an earlier run left behind.`);
+    const { mongod, redis, mailbox, smtp, backOffice, devServer, ...always } = ports;
     const hasMailbox = !options.smtpUrl;
     await requireFreePorts(ports, [
       ...(Object.keys(always) as (keyof typeof always)[]),
-      ...(hasBackOffice() ? (['backOffice'] as const) : []),
+      ...(development || hasBackOffice() ? (['backOffice'] as const) : []),
+      ...(development ? (['devServer'] as const) : []),
       ...(options.mongoUrl ? [] : (['mongod'] as const)),
       ...(options.redisUrl ? [] : (['redis'] as const)),
       ...(hasMailbox ? (['mailbox', 'smtp'] as const) : []),
     ]);
 
     const settings: StackSettings = {
-      ...{ ports, host, publicUrl, logFolder, environment, secrets: loadSecrets(dataFolder) },
+      ...{ ports, host, publicUrl, logFolder, environment, development, secrets: loadSecrets(dataFolder) },
       smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${smtp}`,
       mailboxFolder: hasMailbox ? `${dataFolder}/mailbox` : undefined,
       ...(onLine && { onLine }),
@@ -149,18 +163,18 @@ export function createStack(options: StackOptions): Stack {
     const replaced = isOpen ? await replaceWellKnownPassword(settings, dataFolder) : undefined;
     const { services, gateways, edges } = planProcesses(settings);
     await step('Services, gateway and edge', async (report) => {
-      // Nothing in here needs another one to start; only the end has an order.
+      // They start in any order; only stopping has one.
       await Promise.all([startGroup(services, report), startGroup(gateways, report), startGroup(edges, report)]);
     });
     stopping.signal.throwIfAborted();
-    const fill = () => fillOnce(settings, { dataFolder, wanted: options.demo, isOpen });
-    const { demo, password } = await (options.demo && !isFilled(dataFolder)
-      ? step('Demo songs and logins', fill)
-      : fill());
+    const seed = () => seedOnce(settings, { dataFolder, wanted: options.demo, isOpen });
+    const { demo, password } = await (options.demo && !isSeeded(dataFolder)
+      ? step('Demo songs and logins', seed)
+      : seed());
     return {
       url: `http://127.0.0.1:${ports.edge}`,
       publicUrl,
-      backOfficeUrl: hasBackOffice() ? `http://127.0.0.1:${ports.backOffice}` : undefined,
+      backOfficeUrl: processes.has('back-office') ? `http://127.0.0.1:${ports.backOffice}` : undefined,
       mailbox: hasMailbox ? `http://127.0.0.1:${mailbox}` : undefined,
       demo,
       password: replaced ?? password,
@@ -171,18 +185,18 @@ export function createStack(options: StackOptions): Stack {
   async function stop(): Promise<void> {
     stopping.abort();
     for (const group of groups.reverse()) await Promise.all(group.map((process) => process.stop()));
-    remember();
+    record();
   }
 
   return { start, stop, processes };
 }
 
 /**
- * Starts a whole Cowbell for a test: on free ports, with its own new data, forgotten when it stops.
+ * Starts all of Cowbell for a test: on free ports, with new data of its own, which is deleted when it stops.
  *
- * @param settings `environment` is given to all processes, for example to raise a limit; `smtpUrl` is a mail server
- *   in place of the mailbox.
- * @throws with the end of the log of what did not start, since logs are forgotten, too.
+ * @param settings `environment` is for all processes, for example to raise a limit; `smtpUrl` is a mail server to use
+ *   instead of the mailbox.
+ * @throws an error with the end of the log of the process that did not start, since logs are deleted, too.
  */
 export async function startStack(
   settings: { demo?: boolean; smtpUrl?: string; environment?: Record<string, string> } = {},
@@ -199,7 +213,7 @@ export async function startStack(
     smtpUrl: settings.smtpUrl,
     environment: settings.environment ?? {},
     step: (_title, work) => work(() => {}),
-    tell: () => {},
+    notify: () => {},
   });
   const stop = async () => {
     await stack.stop();
@@ -208,8 +222,8 @@ export async function startStack(
   try {
     return { ...(await stack.start()), processes: stack.processes, stop };
   } catch (error) {
-    const told = error instanceof LoggedFailure ? new Error(error.lastLines(), { cause: error }) : error;
+    const explained = error instanceof LoggedFailure ? new Error(error.lastLines(), { cause: error }) : error;
     await stop();
-    throw told;
+    throw explained;
   }
 }

@@ -1,0 +1,51 @@
+/**
+ * `npm run dev`: Cowbell for people who change it, with the URLs and the data of `npm start`, until Ctrl-C. A changed
+ * screen is exchanged in the open page, a changed service restarts, schemas and types are generated on save, and type
+ * errors show in the terminal.
+ */
+import { mkdirSync, rmSync } from 'node:fs';
+import { home } from '../bootstrap/paths.mjs';
+import { runCommand } from './command.ts';
+import { checkTypes } from './dev/check-types.ts';
+import { createCodeGenerator } from './dev/generate-code.ts';
+import { createRestarter } from './dev/restart-processes.ts';
+import { terminal } from './dev/terminal.ts';
+import { watchSources } from './dev/watch-sources.ts';
+import type { Development } from './stack/plans.ts';
+import { runStack } from './stack/run-stack.ts';
+
+const development: Development = {
+  frontEndFolder: `${home}/dev/front-ends`,
+  importsFolder: `${home}/dev/imports`,
+  onBuildOutput: (line) => {
+    const [, name = '', what = ''] = /^built (\S+) (.*)$/.exec(line) ?? [];
+    if (name) terminal.done(name, what);
+    else if (!/Local:|Gracefully/.test(line)) terminal.failed('front end', line);
+  },
+};
+
+await runCommand(() =>
+  runStack({
+    command: 'npm run dev',
+    development,
+    prepare: async () => {
+      rmSync(`${home}/dev`, { recursive: true, force: true });
+      mkdirSync(development.importsFolder, { recursive: true });
+    },
+    onReady: async ({ processes }) => {
+      const restart = createRestarter(processes, development, terminal);
+      const generate = createCodeGenerator(terminal);
+      const [stopWatching, stopChecking] = await Promise.all([
+        watchSources((files) => {
+          restart(files);
+          generate(files);
+        }),
+        checkTypes(terminal, `${home}/logs`),
+      ]);
+      terminal.done('dev', 'Watching for changes');
+      return async () => {
+        await Promise.all([stopWatching(), stopChecking()]);
+      };
+    },
+  }),
+);

@@ -1,0 +1,49 @@
+import { root } from '../../bootstrap/paths.mjs';
+import { startChild } from '../processes/child.ts';
+import type { Terminal } from './terminal.ts';
+
+/** By what they cover, as the terminal names it. */
+const projects = {
+  server: 'tsconfig.node.json',
+  browser: 'tsconfig.browser.json',
+  'browser tests': 'tsconfig.e2e.json',
+};
+
+/** Keeps the lines with errors, and tells when the errors of a project are gone. */
+function reportTo(terminal: Terminal, project: string): (line: string) => void {
+  let hadErrors = false;
+  return (line) => {
+    if (/error TS\d+/.test(line)) {
+      hadErrors = true;
+      terminal.failed('types', line);
+    } else if (/Found 0 errors/.test(line) && hadErrors) {
+      hadErrors = false;
+      terminal.done('types', `of the ${project}: no errors`);
+    }
+  };
+}
+
+/**
+ * Checks the types of all TypeScript projects now and after every change.
+ *
+ * @returns a function that ends checking.
+ */
+export async function checkTypes(terminal: Terminal, logFolder: string): Promise<() => Promise<void>> {
+  const compilers = await Promise.all(
+    Object.entries(projects).map(([project, file]) => {
+      const report = reportTo(terminal, project);
+      return startChild({
+        name: `types of the ${project}`,
+        command: `${root}/node_modules/.bin/tsc`,
+        args: ['-p', `${root}/${file}`, '--watch', '--preserveWatchOutput', '--pretty', 'false'],
+        cwd: root,
+        logFile: `${logFolder}/types-${file}.log`,
+        onLine: (_name, line) => report(line),
+      });
+    }),
+  );
+  return async () => {
+    // tsc waits for nothing that matters, but takes long to end when asked to.
+    await Promise.all(compilers.map((compiler) => compiler.kill()));
+  };
+}

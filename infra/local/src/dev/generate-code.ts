@@ -1,0 +1,54 @@
+import { root } from '../../bootstrap/paths.mjs';
+import { run } from '../processes/run.ts';
+import type { Terminal } from './terminal.ts';
+
+const isSchema = (file: string) => /(^|[./-])schema\.ts$/.test(file);
+const isDocument = (file: string) => /\/src\/.*\.graphql$/.test(file);
+
+const timeLimit = 60_000;
+
+/**
+ * Makes the function that composes the supergraph when a schema changes, and generates types when a schema or a document
+ * changes. One run at a time: changes that arrive meanwhile start another one.
+ */
+export function createCodeGenerator(terminal: Terminal): (files: readonly string[]) => void {
+  let mustCompose = false;
+  let mustGenerate = false;
+  let isRunning = false;
+
+  async function runTool(name: string, what: string, command: string, args: readonly string[]): Promise<void> {
+    const startedAt = Date.now();
+    try {
+      await run(command, args, timeLimit, root);
+      terminal.done(name, what, Date.now() - startedAt);
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+      terminal.failed(name, stderr.trim() || stdout.trim() || String(error));
+      throw error;
+    }
+  }
+
+  async function generate(): Promise<void> {
+    if (isRunning) return;
+    isRunning = true;
+    while (mustCompose || mustGenerate) {
+      const compose = mustCompose;
+      mustCompose = false;
+      mustGenerate = false;
+      try {
+        if (compose) await runTool('schema', 'composed', process.execPath, ['gateway/src/compose.ts']);
+        const codegen = `${root}/node_modules/.bin/graphql-codegen`;
+        await runTool('types', 'generated', codegen, ['--config', 'codegen.config.ts', '--silent']);
+      } catch {
+        // It is reported; the next change tries again.
+      }
+    }
+    isRunning = false;
+  }
+
+  return (files) => {
+    mustCompose ||= files.some(isSchema);
+    mustGenerate ||= mustCompose || files.some(isDocument);
+    void generate();
+  };
+}

@@ -1,0 +1,72 @@
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { Failure } from '../../bootstrap/failure.mjs';
+import { root } from '../../bootstrap/paths.mjs';
+import { LoggedFailure } from '../processes/logged-failure.ts';
+import type { Supervised } from '../processes/supervise.ts';
+import { type Development, importsFileOf } from '../stack/plans.ts';
+import type { Terminal } from './terminal.ts';
+
+/** Files that a process reads at its start without importing them. */
+const readFiles: Record<string, RegExp> = {
+  gateway: /^gateway\/supergraph\.graphql$|\/generated\/persisted-documents\.json$/,
+};
+
+/** Time that a process gets to finish its requests, in ms. */
+const stopLimit = 1_000;
+
+function readImports(file: string): Set<string> {
+  try {
+    return new Set(readFileSync(file, 'utf8').split('\n').filter(Boolean));
+  } catch {
+    return new Set();
+  }
+}
+
+/**
+ * Makes the function that restarts the processes that a change concerns: those that import one of the changed files, or
+ * read it at their start. A process that does not start is tried again at the next change.
+ */
+export function createRestarter(
+  processes: ReadonlyMap<string, Supervised>,
+  development: Development,
+  terminal: Terminal,
+): (files: readonly string[]) => void {
+  const restarting = new Set<string>();
+  const requested = new Set<string>();
+
+  async function restart(process: Supervised): Promise<void> {
+    const startedAt = Date.now();
+    const file = importsFileOf(development, process.name);
+    const before = readImports(file);
+    await process.stop(stopLimit);
+    rmSync(file, { force: true });
+    try {
+      await process.start();
+      terminal.done(process.name, 'restarted', Date.now() - startedAt);
+    } catch (error) {
+      // A module that fails stops the import of others, whose changes may repair it.
+      appendFileSync(file, [...before, ''].join('\n'));
+      if (!(error instanceof Failure)) throw error;
+      terminal.failed(process.name, error instanceof LoggedFailure ? error.lastLines() : error.message);
+    }
+  }
+
+  async function restartUntilCurrent(process: Supervised): Promise<void> {
+    const { name } = process;
+    requested.add(name);
+    if (restarting.has(name)) return;
+    restarting.add(name);
+    while (requested.delete(name)) await restart(process);
+    restarting.delete(name);
+  }
+
+  return (files) => {
+    for (const process of processes.values()) {
+      const imports = readImports(importsFileOf(development, process.name));
+      const isConcerned = files.some(
+        (file) => imports.has(`${root}/${file}`) || readFiles[process.name]?.test(file) === true,
+      );
+      if (isConcerned) void restartUntilCurrent(process);
+    }
+  };
+}

@@ -1,0 +1,20 @@
+import { color } from '../../bootstrap/steps.mjs';
+
+/** What `npm run dev` prints: one line for each thing that is done, a few for each that fails. */
+export type Terminal = {
+  done: (name: string, what: string, milliseconds?: number) => void;
+  failed: (name: string, output: string) => void;
+};
+
+const label = (mark: string, name: string) => `  ${mark} ${name.padEnd(12)}`;
+
+export const terminal: Terminal = {
+  done: (name, what, milliseconds) => {
+    const time = milliseconds === undefined ? '' : color.dim(`${(milliseconds / 1_000).toFixed(1)} s`);
+    console.log(`${label(color.green('✓'), name)} ${what} ${time}`.trimEnd());
+  },
+  failed: (name, output) => {
+    const lines = output.split('\n').filter((line) => line.trim() !== '');
+    for (const line of lines) console.log(`${label(color.red('✗'), name)} ${line}`);
+  },
+};

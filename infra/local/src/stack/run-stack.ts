@@ -1,0 +1,125 @@
+import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Failure } from '../../bootstrap/failure.mjs';
+import { acquireLock } from '../../bootstrap/lock.mjs';
+import { home, root } from '../../bootstrap/paths.mjs';
+import { color, step } from '../../bootstrap/steps.mjs';
+import { lanAddress } from './lan-address.ts';
+import type { Development } from './plans.ts';
+import { recordRunningStack } from './running-stack.ts';
+import { createStack, type Stack } from './stack.ts';
+import { portsFromEnvironment } from './stack-ports.ts';
+import { describeRunningStack } from './startup-summary.ts';
+
+const logFolder = `${home}/logs`;
+
+/** In bytes. mongod alone writes 300 MB of journal and data files when it is new. */
+const requiredDiskSpace = 500e6;
+
+function readOptions(command: string): { empty: boolean; verbose: boolean } {
+  try {
+    const options = {
+      empty: { type: 'boolean', default: false },
+      verbose: { type: 'boolean', default: false },
+    } as const;
+    return parseArgs({ options }).values;
+  } catch {
+    throw new Failure(
+      `${command} has the options --empty (no demo data) and --verbose (all logs): ${command} -- --verbose`,
+    );
+  }
+}
+
+function readHost(): string {
+  const host = process.env.HOST || 'localhost';
+  if (host === 'localhost' || host === '127.0.0.1') return '127.0.0.1';
+  if (host === '0.0.0.0') return host;
+  throw new Failure('HOST may be 127.0.0.1 (this machine only, the default) or 0.0.0.0 (open to the network).');
+}
+
+/** Keeps the logs of the previous run and deletes older ones. */
+function rotateLogs(): void {
+  if (!existsSync(logFolder)) return;
+  rmSync(`${logFolder}.previous`, { recursive: true, force: true });
+  renameSync(logFolder, `${logFolder}.previous`);
+}
+
+export type RunOptions = {
+  /** The npm command, for messages. */
+  command: 'npm start' | 'npm run dev';
+  /** Runs before the stack starts. */
+  prepare: () => Promise<void>;
+  development?: Development;
+  /**
+   * Runs when everything is ready.
+   *
+   * @returns what to do before the stack stops.
+   */
+  onReady?: (stack: Stack) => Promise<() => Promise<void>>;
+};
+
+/**
+ * Runs Cowbell on this machine until Ctrl-C, with the data of the checkout.
+ *
+ * @returns the status to end with.
+ * @throws {Failure} when it cannot start.
+ */
+export async function runStack({ command, prepare, development, onReady }: RunOptions): Promise<number> {
+  const { empty, verbose } = readOptions(command);
+  acquireLock(
+    'start',
+    (pid) => `Cowbell is already running here (process ${pid}). Stop it first, with Ctrl-C or kill ${pid}.`,
+  );
+  const { bavail, bsize } = statfsSync(root);
+  if (bavail * bsize < requiredDiskSpace) throw new Failure('The disk is almost full: Cowbell needs 500 MB.');
+  const ports = portsFromEnvironment();
+  const host = readHost();
+  if (development && host !== '127.0.0.1') {
+    throw new Failure(`${command} is for this machine only; HOST=0.0.0.0 npm start opens Cowbell to the network.`);
+  }
+  const { promise: stopRequested, resolve: requestStop } = Promise.withResolvers<string>();
+  // The channel closes when the process that started this one was killed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => requestStop(signal));
+  if (await Promise.race([stopRequested, prepare()])) return 0;
+
+  rotateLogs();
+  const stack = createStack({
+    ports,
+    host,
+    publicUrl: process.env.PUBLIC_URL || `http://${host === '127.0.0.1' ? 'localhost' : lanAddress()}:${ports.edge}`,
+    dataFolder: `${home}/data`,
+    logFolder,
+    demo: !empty,
+    mongoUrl: process.env.MONGODB_URI || undefined,
+    redisUrl: process.env.REDIS_URL || undefined,
+    smtpUrl: process.env.SMTP_URL || undefined,
+    development,
+    step,
+    notify: (sentence) => console.log(`  ${color.amber('!')} ${sentence}`),
+    ...(verbose && { onLine: (name: string, line: string) => console.log(`${color.dim(name.padEnd(11))} ${line}`) }),
+  });
+
+  let beforeStop: (() => Promise<void>) | undefined;
+  const started = stack.start();
+  try {
+    const first = await Promise.race([stopRequested, started]);
+    if (typeof first !== 'string') {
+      console.log(await describeRunningStack(first, stack.processes));
+      const removeRecord = recordRunningStack(first.environment);
+      beforeStop = await onReady?.(stack);
+      await stopRequested;
+      removeRecord();
+    }
+    return 0;
+  } finally {
+    // A start that is interrupted fails; there is nothing to report then.
+    started.catch(() => {});
+    // A second Ctrl-C ends this process at once, and all others with it.
+    process.once('SIGINT', () => process.exit(130));
+    console.log('');
+    await step('Stopping', async () => {
+      await beforeStop?.();
+      await stack.stop();
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { type DevelopmentCopy, startDevelopmentCopy } from '@cowbell/local/dev/checkout-copy';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/browser.ts';
+
+let copy: DevelopmentCopy;
+const open = useBrowser(() => copy.url);
+
+beforeAll(async () => {
+  copy = await startDevelopmentCopy();
+});
+afterAll(() => copy?.stop());
+
+/** Edits a source file of the copy. */
+function edit(file: string, from: string, to: string): void {
+  const path = `${copy.folder}/${file}`;
+  const text = readFileSync(path, 'utf8');
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}`);
+  writeFileSync(path, text.replace(from, to));
+}
+
+async function query<Data>(text: string): Promise<Data | undefined> {
+  const response = await fetch(`${copy.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: text }),
+  });
+  return ((await response.json()) as { data?: Data }).data;
+}
+
+describe('npm run dev', () => {
+  it('exchanges a changed component in the open page, and keeps what was typed', async () => {
+    const { page, problems } = await open('phone');
+    await page.goto('/signup');
+    const name = page.getByLabel('Full name');
+    await name.fill('Ada Lovelace');
+    edit('mfe-auth/src/sign-up/sign-up.tsx', 'title="Sign Up"', 'title="Join the band"');
+    await page.getByRole('heading', { name: 'Join the band' }).waitFor();
+    expect(await name.inputValue()).toBe('Ada Lovelace');
+    edit('mfe-auth/src/account-page.tsx', '{props.title}<', '{props.title}, now<');
+    await page.getByRole('heading', { name: 'Join the band, now' }).waitFor();
+    expect(await name.inputValue()).toBe('Ada Lovelace');
+    expect(problems).toEqual([]);
+  });
+
+  it('restarts a service whose source changes', async () => {
+    edit('services/catalogue/src/show/show.resolvers.ts', '=> readShow(show)', '=> ({ duoOnly: true })');
+    await expect
+      .poll(async () => (await query<{ show: { duoOnly: boolean } }>('{ show { duoOnly } }'))?.show?.duoOnly)
+      .toBe(true);
+  });
+
+  it('composes the schema, generates types and shows type errors on save', async () => {
+    edit(
+      'services/catalogue/src/show/show.schema.ts',
+      'type Show',
+      '"Where." type Stage { name: String! }\n  type Show',
+    );
+    await expect.poll(() => readFileSync(`${copy.folder}/gateway/schema.graphql`, 'utf8')).toContain('type Stage');
+    await expect
+      .poll(() => readFileSync(`${copy.folder}/services/catalogue/src/generated/resolvers.ts`, 'utf8'))
+      .toContain('type Stage');
+    edit('services/catalogue/src/show/show.resolvers.ts', '{ duoOnly: true }', '{ duoOnly: "maybe" }');
+    await expect
+      .poll(copy.output)
+      .toMatch(/types +services\/catalogue\/src\/show\/show\.resolvers\.ts\(\d+,\d+\): error/);
+  });
+});

@@ -1,0 +1,67 @@
+/**
+ * Builds the front ends for `npm run dev` whenever a file changes, and tells open pages to take the new modules. It
+ * writes the files to disk, where the edge serves them; the pages connect to this process only to hear of changes.
+ *
+ * Arguments: the port, the output folder, and what to build as `<folder>=<rspack.config.ts>[#<name of the build>]`.
+ */
+import { rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Configuration, rspack } from '@rspack/core';
+import { RspackDevServer } from '@rspack/dev-server';
+import { forDevelopment } from './development.ts';
+
+const [port = '', output = '', ...targets] = process.argv.slice(2);
+
+async function loadConfig(target: string): Promise<Configuration> {
+  const [folder = '', source = ''] = target.split('=');
+  const [file = '', name] = source.split('#');
+  const { default: exported } = (await import(file)) as { default: Configuration | Configuration[] };
+  const config = [exported].flat().find((one) => !name || one.name === name);
+  if (!config) throw new Error(`${file} has no build ${name}.`);
+  return { ...forDevelopment(config, `${output}/${folder}/dist`), name: folder };
+}
+
+rmSync(output, { recursive: true, force: true });
+const compiler = rspack(await Promise.all(targets.map(loadConfig)));
+
+/** Hashes of the last builds, by folder. */
+const hashes = new Map<string, string>();
+let isBuilt = false;
+compiler.hooks.done.tap('report', ({ stats }) => {
+  for (const one of stats) {
+    const { name = '' } = one.compilation;
+    const isNew = hashes.get(name) !== one.hash;
+    hashes.set(name, one.hash ?? '');
+    if (!isNew) continue;
+    const { errors = [], time = 0 } = one.toJson({ all: false, errors: true, timings: true });
+    for (const { message, moduleName = '' } of errors) console.error(`${name}: ${moduleName}\n${message}`);
+    if (isBuilt && errors.length === 0) console.log(`built ${name} updated ${(time / 1_000).toFixed(1)} s`);
+  }
+  isBuilt = true;
+});
+
+const server = new RspackDevServer(
+  {
+    host: '127.0.0.1',
+    port,
+    hot: true,
+    // Pages of the edge, which is on another port.
+    allowedHosts: ['localhost', '127.0.0.1'],
+    static: false,
+    client: { webSocketURL: `ws://127.0.0.1:${port}/ws`, overlay: false, logging: 'warn' },
+    devMiddleware: { writeToDisk: true, stats: 'none' },
+    setupMiddlewares: (middlewares) => [
+      {
+        name: 'readyz',
+        path: '/readyz',
+        middleware: (_request: IncomingMessage, response: ServerResponse) => {
+          response.statusCode = isBuilt ? 200 : 503;
+          response.end();
+        },
+      },
+      ...middlewares,
+    ],
+  },
+  compiler,
+);
+await server.start();
