@@ -3,7 +3,7 @@
  * 'another one of these'.
  */
 
-const fronts = '^(shell/(src|kit)|mfe-[^/]+)/';
+const fronts = '^(shell/(src|kit|graphiql)|mfe-[^/]+)/';
 const backs = '^(services|gateway|rest-compat|infra|shell/server)/';
 /** What server and browser agree on: rules of input, topics of live updates. */
 const contracts = '^services/contracts/';

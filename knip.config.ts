@@ -27,6 +27,7 @@ const config: KnipConfig = {
         'src/*/*.process.ts',
         'src/checks/check-links.ts',
         'src/configuration/write-configuration-page.ts',
+        'src/dev/record-imports.mjs',
         'src/testing/shared-stores.ts',
         'src/testing/shuffle.ts',
       ],
@@ -40,6 +41,7 @@ const config: KnipConfig = {
     // k6 runs the journeys.
     'infra/load': { entry: ['src/*.ts', 'src/journeys/*.ts'], ignoreDependencies: ['k6'] },
     'shell/kit': { entry: ['build/*.ts', 'src/index.ts'] },
+    'shell/graphiql': { entry: ['src/main.tsx'] },
     'shell/e2e': { entry: ['**/*.test.ts', 'screenshots/*.process.ts'] },
     ...Object.fromEntries(
       ['mfe-request', 'mfe-auth', 'mfe-admin'].map((remote) => [

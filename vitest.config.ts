@@ -2,7 +2,16 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { LongestFirst } from './infra/local/src/testing/longest-first.ts';
 
 /** Everything but the browser tests; front-end packages bring unit tests as well. */
-const packages = ['services/*', 'gateway', 'rest-compat', 'infra/*', 'shell/server', 'shell/kit', 'mfe-*'];
+const packages = [
+  'services/*',
+  'gateway',
+  'rest-compat',
+  'infra/*',
+  'shell/server',
+  'shell/kit',
+  'shell/graphiql',
+  'mfe-*',
+];
 
 export default defineConfig({
   // Node loads this file of graphql, and graphql refuses types of a second instance.

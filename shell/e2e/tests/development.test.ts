@@ -51,11 +51,7 @@ describe('npm run dev', () => {
   });
 
   it('composes the schema, generates types and shows type errors on save', async () => {
-    edit(
-      'services/catalogue/src/show/show.schema.ts',
-      'type Show',
-      '"Where." type Stage { name: String! }\n  type Show',
-    );
+    edit('services/catalogue/src/show/show.schema.ts', 'type Show', 'type Stage { name: String! }\n  type Show');
     await expect.poll(() => readFileSync(`${copy.folder}/gateway/schema.graphql`, 'utf8')).toContain('type Stage');
     await expect
       .poll(() => readFileSync(`${copy.folder}/services/catalogue/src/generated/resolvers.ts`, 'utf8'))

@@ -6,6 +6,7 @@ import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler'
 import type { EdgeConfig } from './config.ts';
 import { documentHandler, isNavigation } from './document.ts';
 import { createFirstView } from './first-view.ts';
+import { addGraphiql } from './graphiql.ts';
 import { ensureGuestCookie } from './guest-cookie.ts';
 import { handleClientError } from './malformed-requests.ts';
 import { addProxy } from './proxy.ts';
@@ -62,6 +63,7 @@ export async function buildEdge(
   });
   addServiceWorker(app, config);
   for (const upstream of upstreamsOf(config)) await addProxy(app, { ...upstream, bodyTimeout: timeouts.body });
+  await addGraphiql(app, config);
   await addStaticFiles(app, config);
   return { app, listen, close };
 }

@@ -58,6 +58,10 @@ export const edgeConfig = z.object({
     .default(`${checkout}shell/dist`)
     .describe('Folder with `index.html`: the build of the shell, or of the back office.'),
   REMOTES_ROOT: z.string().default(checkout).describe('Folder with `mfe-request/dist` and the other remotes.'),
+  GRAPHIQL_ROOT: z
+    .string()
+    .default(`${checkout}shell/graphiql/dist`)
+    .describe('Folder with the build of GraphiQL, which is served on loopback only.'),
 });
 
 export type EdgeConfig = z.infer<typeof edgeConfig>;

@@ -7,9 +7,12 @@ import { run } from '../processes/run.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { precompress } from './precompress.ts';
 
-const fronts = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin'];
+const frontEnds = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin', 'shell/graphiql'];
 
-/** Says from what the files beside it were built; written last, so that half a build does not count. */
+/** Only this machine opens it, so a smaller download gains nothing. */
+const notCompressed = 'shell/graphiql';
+
+/** Holds the fingerprint of the sources of a build. It is written last, so that an interrupted build does not count. */
 const stampOf = (name: string) => `${root}/${name}/dist/.built-from`;
 
 async function build(name: string, fingerprint: string): Promise<void> {
@@ -20,17 +23,17 @@ async function build(name: string, fingerprint: string): Promise<void> {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Failure(`${name} could not be built:\n${stdout}${stderr}`);
   }
-  await precompress(`${root}/${name}/dist`);
+  if (name !== notCompressed) await precompress(`${root}/${name}/dist`);
   writeFileSync(stampOf(name), fingerprint);
 }
 
 /**
  * Builds the front ends whose sources have changed since they were built last.
  *
- * @throws {Failure} with the bundler's words when one does not build.
+ * @throws {Failure} with the bundler's output when a build fails.
  */
 export async function buildFrontEnds(): Promise<void> {
-  const stale = fronts
+  const stale = frontEnds
     .map((name) => ({ name, fingerprint: fingerprintOf(name) }))
     .filter(({ name, fingerprint }) => {
       const stamp = stampOf(name);

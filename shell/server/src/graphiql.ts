@@ -1,0 +1,39 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { EdgeConfig } from './config.ts';
+import { isOnLoopback } from './loopback.ts';
+
+/**
+ * The policy of GraphiQL alone. Its editor writes style elements while it runs and has no way to give them a nonce; its
+ * icon font is part of a style sheet.
+ */
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "worker-src 'self'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/**
+ * GET /graphiql: a page to try GraphQL operations. Like introspection, it exists only while nobody but this machine
+ * reaches the edge, and not in production.
+ */
+export async function addGraphiql(app: FastifyInstance, config: EdgeConfig): Promise<void> {
+  const notFound = { message: 'Not Found' };
+  if (!isOnLoopback(config) || config.NODE_ENV === 'production') {
+    app.get('/graphiql', (_request, reply) => reply.code(404).send(notFound));
+    return;
+  }
+  await app.register(async (page) => {
+    page.addHook('onSend', async (_request, reply) => {
+      reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
+    });
+    await page.register(fastifyStatic, { root: config.GRAPHIQL_ROOT, prefix: '/graphiql/', cacheControl: false });
+    page.get('/graphiql', (_request, reply) => reply.sendFile('index.html'));
+  });
+}
