@@ -1,6 +1,6 @@
 /**
- * The entry of `npm start`, `npm test` and the other commands, on a machine that has only some Node and npm: gets the
- * Node and the pnpm of this project and the packages, then runs infra/local/src/<command>.ts. Depends on nothing.
+ * Entry point of `npm start`, `npm test` and the other commands. It needs only Node 18 and npm: it gets the Node and pnpm
+ * versions of this project, installs the packages, and runs infra/local/src/<command>.ts. It has no dependencies.
  */
 const [command = 'start', ...args] = process.argv.slice(2);
 

@@ -1,20 +1,19 @@
 /**
- * `npm run drill -- mail`: people sign up while things break; every mail that is due has to be accepted by the mail
- * server at least once. Time is 60 times as fast as it is by default: a quarter of an hour without a mail server takes
- * 15 seconds, and pauses between tries are as much shorter. A word after it chooses troubles by their names:
- * `npm run drill -- mail Redis`.
+ * `npm run drill -- mail`: people sign up while things break; the mail server must accept every due email at least once.
+ * Time runs 60 times as fast as by default: a quarter of an hour without a mail server takes 15 seconds, and the delays
+ * between attempts are shorter by the same factor. A word after it selects faults by name: `npm run drill -- mail Redis`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import { startMailServer } from '@cowbell/mail-worker/factories';
 import { MongoClient } from 'mongodb';
-import { type House, troubles } from './mail/faults.ts';
+import { type Drill, faults } from './mail/faults.ts';
 
 const fasterBy = 60;
 const outage = (15 * 60_000) / fasterBy;
-/** How long a mail may take after the trouble has ended, in ms: longer than every pause and every lock. */
-const patience = 90_000;
+/** How long an email may take after the fault has ended, in ms: longer than every delay and every lock. */
+const deliveryLimit = 90_000;
 
 await buildFrontEnds();
 const mailServer = await startMailServer();
@@ -33,21 +32,21 @@ const stack = await startStack({
 const mongo = new MongoClient(String(stack.environment.MONGODB_URI));
 const outbox = mongo.db('cowbell_user').collection('outbox');
 
-const house: House = {
+const drill: Drill = {
   stack,
   mailServer,
   outage,
-  async restartMailServer(away) {
-    await house.mailServer.stop();
-    await away();
-    house.mailServer = await startMailServer(Number(new URL(mailServer.url).port));
+  async restartMailServer(whileStopped) {
+    await drill.mailServer.stop();
+    await whileStopped();
+    drill.mailServer = await startMailServer(Number(new URL(mailServer.url).port));
   },
 };
 
-/** How often each address got its mail. */
+/** The number of emails to each address. */
 function countByAddress(): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const mail of house.mailServer.accepted) {
+  for (const mail of drill.mailServer.accepted) {
     const to = /^To: (\S+)/m.exec(mail)?.[1] ?? '';
     counts.set(to, (counts.get(to) ?? 0) + 1);
   }
@@ -64,19 +63,19 @@ const row = (...cells: (string | number)[]) =>
 
 let lostInAll = 0;
 try {
-  console.log(`\nEvery mail that is due, at least once; time ${fasterBy} times as fast\n`);
-  row('trouble', 'due', 'accepted', 'lost', 'copies', 'seconds');
-  for (const { name, run } of troubles.filter((trouble) => trouble.name.includes(process.argv[2] ?? ''))) {
-    house.mailServer.accepted.length = 0;
-    house.mailServer.verdict = () => 250;
+  console.log(`\nEvery due email, at least once; time runs ${fasterBy} times as fast\n`);
+  row('fault', 'due', 'accepted', 'lost', 'copies', 'seconds');
+  for (const { name, run } of faults.filter((fault) => fault.name.includes(process.argv[2] ?? ''))) {
+    drill.mailServer.accepted.length = 0;
+    drill.mailServer.verdict = () => 250;
     const startedAt = Date.now();
-    const due = await run(house);
+    const due = await run(drill);
     const isAccepted = (address: string) => countByAddress().has(address);
-    const until = Date.now() + patience;
+    const until = Date.now() + deliveryLimit;
     while (Date.now() < until && !(due.every(isAccepted) && (await outbox.countDocuments()) === 0)) await sleep(100);
     const counts = countByAddress();
     const accepted = due.filter((address) => counts.has(address));
-    const copies = house.mailServer.accepted.length - counts.size;
+    const copies = drill.mailServer.accepted.length - counts.size;
     lostInAll += due.length - accepted.length;
     row(
       name,
@@ -91,6 +90,6 @@ try {
 } finally {
   await mongo.close();
   await stack.stop();
-  await house.mailServer.stop();
+  await drill.mailServer.stop();
 }
 process.exitCode = lostInAll === 0 ? 0 : 1;

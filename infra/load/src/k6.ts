@@ -6,13 +6,13 @@ import { run } from '@cowbell/local/processes/run';
 const version = 'v1.8.1';
 const cache = fileURLToPath(new URL('../../../.cowbell/cache/k6', import.meta.url));
 
-/** A build takes 80 s with two cores to itself, in ms. */
+/** In ms. A build takes 80 s on two idle cores. */
 const buildLimit = 580_000;
 
 /**
- * Finds k6 on PATH or among what an earlier run built, and otherwise builds it when Go is there.
+ * Finds k6 on PATH or in the cache; otherwise builds it, if Go is installed.
  *
- * @returns its path; null when it has to be installed by hand.
+ * @returns its path; null when it must be installed by hand.
  */
 export async function findK6(): Promise<string | null> {
   const present = findOnPath('k6') ?? (existsSync(`${cache}/k6`) ? `${cache}/k6` : undefined);

@@ -1,6 +1,6 @@
 /**
- * `npm run load -- <journey>`: starts a whole Cowbell, lets k6 walk a journey through its edge, and compares what was
- * acknowledged with what is stored. Ends with k6's status: not 0 when a threshold was missed.
+ * `npm run load -- <journey>`: starts all of Cowbell, runs a journey through its edge with k6, and compares the
+ * acknowledged requests with the stored ones. Ends with k6's status, which is not 0 when a threshold was missed.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,10 +17,10 @@ const [journey = ''] = process.argv.slice(2);
 const reports = fileURLToPath(new URL('../../../.cowbell/reports', import.meta.url));
 const script = fileURLToPath(new URL(`journeys/${journey}.ts`, import.meta.url));
 
-/** Begins the keys of all sends of this run. */
+/** Prefix of the idempotency keys of this run. */
 const keys = `load-${Date.now()}`;
 
-/** Limits that would be met by this load alone. */
+/** Limits that this load reaches because it comes from one machine. */
 const lifted =
   journey === 'rush' ? (['ADDRESS_PER_MINUTE', 'GUEST_BURST'] as const) : (['ADDRESS_PER_MINUTE'] as const);
 
@@ -35,7 +35,7 @@ function linesOf(file: string): string[] {
 const k6 = await findK6();
 if (!k6) {
   console.error(
-    'k6 is not here: install it (https://grafana.com/docs/k6/latest/set-up/install-k6) or Go, to build it.',
+    'k6 is missing: install it (https://grafana.com/docs/k6/latest/set-up/install-k6), or install Go to build it.',
   );
   process.exit(1);
 }
@@ -78,7 +78,7 @@ try {
 
   const acknowledged = linesOf(sent).flatMap((line) => /load-\d+-[\w-]+/.exec(line) ?? []);
   const { lost, doubled } = await stored.compare(keys, acknowledged);
-  console.log(`\n  ${acknowledged.length} sends acknowledged, ${lost} lost, ${doubled} doubled`);
+  console.log(`\n  ${acknowledged.length} sends acknowledged, ${lost} lost, ${doubled} stored twice`);
   const busy = spent.filter(({ seconds }) => seconds >= 0.1).toSorted((a, b) => b.seconds - a.seconds);
   console.log(`  CPU, in seconds: ${busy.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`).join(', ')}`);
   printDifferences(lifted);

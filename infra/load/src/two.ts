@@ -1,7 +1,8 @@
 /**
- * `npm run load -- two`: two gateways, two request services and two catalogues behind one edge. It compares what one of
- * each and two of each get done; then people read and send while one of each is killed, and it compares what was
- * acknowledged with what is stored. Ends with status 1 when throughput does not grow, or anything is lost or doubled.
+ * `npm run load -- two`: two gateways, two request services and two catalogues behind one edge. It compares the throughput
+ * of one and of two instances. Then visitors read and send while one instance of each is killed, and it compares the
+ * acknowledged requests with the stored ones. Ends with status 1 when throughput does not grow, or a request is lost or
+ * stored twice.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';
@@ -23,7 +24,7 @@ const lifted = ['ADDRESS_PER_MINUTE'] as const;
 await buildFrontEnds();
 const stack = await startStack({ environment: productionWithout(lifted) });
 const guests = createGuestCookies(stack.environment, 300);
-const twins = await startSecondInstances(stack.environment);
+const second = await startSecondInstances(stack.environment);
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
 try {
   const { data } = JSON.parse(await sendRequest(postOf(`${twins.edge}/graphql`, '{ showSongs { id } }')));
@@ -32,26 +33,26 @@ try {
   await seedRequests(`${stack.environment.GATEWAY_URL}/graphql`);
   const pids = ['gateway', 'request', 'catalogue'].flatMap((name) => stack.processes.get(name)?.pid() ?? []);
   const grows = await compareThroughput(
-    { one: stack.url, two: twins.edge },
-    { pids: [...pids, ...twins.pids], guests },
+    { one: stack.url, two: second.edge },
+    { pids: [...pids, ...second.pids], guests },
   );
 
-  console.log(`\n60 people a second; killed meanwhile, one by one: ${victims.join(', ')}\n`);
-  const crowd = runVisitors(twins.edge, { rate: 60, seconds, songs, keys, guests });
+  console.log(`\n60 visitors a second; killed meanwhile, one after the other: ${victims.join(', ')}\n`);
+  const visitors = runVisitors(second.edge, { rate: 60, seconds, songs, keys, guests });
   for (const victim of victims) {
     await delay(3_000);
-    await twins.kill(victim);
+    await second.kill(victim);
   }
-  const { reads, failedReads, acknowledged, repeated } = await crowd;
+  const { reads, failedReads, acknowledged, repeated } = await visitors;
   const { lost, doubled } = await stored.compare(keys, acknowledged);
   const sends = Math.ceil((60 * seconds) / 3);
   console.log(`  ${failedReads} of ${reads} reads failed`);
   console.log(`  ${acknowledged.length} of ${sends} sends acknowledged, ${repeated} attempts repeated`);
-  console.log(`  ${lost} lost, ${doubled} doubled`);
+  console.log(`  ${lost} lost, ${doubled} stored twice`);
   printDifferences(lifted);
   process.exitCode = failedReads + lost + doubled + sends - acknowledged.length > 0 || grows === false ? 1 : 0;
 } finally {
   await stored.close();
-  await twins.stop();
+  await second.stop();
   await stack.stop();
 }

@@ -8,7 +8,7 @@ import { installPackages, packagesFor } from './packages.mjs';
 import { home, root } from './paths.mjs';
 import { findTools } from './tools.mjs';
 
-/** Ends with the status of a program that was ended by this signal, as shells count. */
+/** The exit status for a program that a signal ended, as shells count it. */
 const statusOf = (code, signal) => code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0);
 
 /**
@@ -20,9 +20,9 @@ const statusOf = (code, signal) => code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKIL
 export async function bootstrap(command, args) {
   const startedAt = Date.now();
   const script = `${root}/infra/local/src/${command}.ts`;
-  // What is being installed ends together with this process.
+  // While packages are installed, this process can just exit: the installer ends with it.
   let stop = () => process.exit(statusOf(null, 'SIGTERM'));
-  const stopWithoutNpm = onNpmExit(() => stop());
+  const checkNpm = onNpmExit(() => stop());
   try {
     if (!existsSync(script)) throw new Failure(`There is no command '${command}'.`);
     const release = acquireLock(
@@ -30,14 +30,14 @@ export async function bootstrap(command, args) {
       (pid) => `Process ${pid} is setting up this checkout; try again when it is done.`,
     );
     const tools = await findTools();
-    stopWithoutNpm();
+    checkNpm();
     await installPackages(tools, packagesFor(command, args));
     release();
-    stopWithoutNpm();
+    checkNpm();
 
     const child = spawn(tools.node, [script, ...args], {
       cwd: root,
-      // The command notices by the closed channel when this process is killed.
+      // When this process is killed, the channel closes and the command notices it.
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: {
         ...process.env,
@@ -46,7 +46,7 @@ export async function bootstrap(command, args) {
         COWBELL_STARTED_AT: String(startedAt),
       },
     });
-    // Ctrl-C reaches the command by itself, which then stops everything in order.
+    // The terminal sends Ctrl-C to the command as well, which then stops everything in order.
     process.on('SIGINT', () => {});
     for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
     stop = () => child.kill('SIGTERM');

@@ -1,4 +1,4 @@
-/** Something the person at the terminal can act on: its message is shown as one sentence, without a stack. */
+/** An error that the user can fix: its message is printed as one sentence, without a stack trace. */
 export class Failure extends Error {
   name = 'Failure';
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Failure } from './failure.mjs';
 import { guardProcess, unguardProcess } from './orphan-guard.mjs';
 
-/** What went wrong with an installation, from what npm or pnpm printed. */
+/** Explains a failed installation by the output of npm or pnpm. */
 function explain(output) {
   if (/ENOSPC|no space left|os error 28/i.test(output)) return 'There is no space left on the disk.';
   const network =
@@ -18,12 +18,12 @@ function explain(output) {
 }
 
 /**
- * Runs an installer to its end, which comes at the latest when this process ends.
+ * Runs an installer and waits for its end. It does not outlive this process.
  *
  * @param {string} program
  * @param {string[]} args
  * @param {{ cwd: string, env?: Record<string, string>, onLine?: (line: string) => void }} options
- * @throws {Failure} with a sentence about the cause when it fails
+ * @throws {Failure} with the cause, when it fails
  */
 export function install(program, args, { cwd, env, onLine }) {
   return new Promise((resolve, reject) => {

@@ -1,2 +1,2 @@
-/** Claims something that only one process at a time may do in this checkout; see lock.mjs. */
+/** Takes a lock of this checkout, which one process at a time can have; see lock.mjs. */
 export function acquireLock(name: string, describe: (pid: number) => string): () => void;

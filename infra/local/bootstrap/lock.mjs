@@ -6,24 +6,24 @@ import { commandLine } from './process-table.mjs';
 const folder = `${home}/run`;
 
 /**
- * Claims something that only one process at a time may do in this checkout. A claim whose process is gone, or whose
- * number belongs to another program by now, does not count.
+ * Takes a lock, so that only one process at a time does something in this checkout. The lock of a process that has
+ * ended, or whose id another program has now, does not count.
  *
  * @param {string} name
- * @param {(pid: number) => string} describe says in one sentence what holder `pid` is doing
- * @returns {() => void} gives the claim back
- * @throws {Failure} with that sentence when a live process has it
+ * @param {(pid: number) => string} describe says in one sentence what process `pid`, which has the lock, is doing
+ * @returns {() => void} releases the lock
+ * @throws {Failure} with that sentence, when a running process has the lock
  */
 export function acquireLock(name, describe) {
   const path = `${folder}/${name}.lock`;
-  const claim = `${path}.${process.pid}`;
+  const draft = `${path}.${process.pid}`;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(claim, String(process.pid));
+  writeFileSync(draft, String(process.pid));
   try {
     for (;;) {
       try {
-        // Unlike creating and then writing, linking shows the file with its content or not at all.
-        linkSync(claim, path);
+        // A link appears together with its content; a file that is created and then written is empty at first.
+        linkSync(draft, path);
         break;
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
@@ -33,7 +33,7 @@ export function acquireLock(name, describe) {
       }
     }
   } finally {
-    rmSync(claim, { force: true });
+    rmSync(draft, { force: true });
   }
   const release = () => {
     process.off('exit', release);

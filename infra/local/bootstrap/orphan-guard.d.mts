@@ -1,4 +1,4 @@
-/** From now on the process with this id does not outlive the one that calls this. */
+/** Ends the process with this id when the calling process ends. */
 export function guardProcess(pid: number): void;
-/** The process with this id has ended; its number may belong to somebody else soon. */
+/** Takes a process that has ended off the list, since another program may get its id. */
 export function unguardProcess(pid: number): void;

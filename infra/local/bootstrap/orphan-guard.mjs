@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 
 /**
- * A shell that reads process ids from a pipe. The pipe closes when this process ends in whatever way, SIGKILL
- * included; what is still on the list then is asked to end, and killed after five seconds.
- * Plain sh, since a Node process for this would take forty times the memory.
+ * A shell script that reads process ids from a pipe. The pipe closes when this process ends, also by SIGKILL; then the
+ * script asks the processes of its list to end, and kills them after five seconds.
+ * It is plain sh, because a Node process for this would take forty times the memory.
  */
 const script = `
 watched=""
@@ -23,9 +23,9 @@ kill -KILL $watched 2>/dev/null
 /** @type {import('node:child_process').ChildProcess | undefined} */
 let guard;
 
-function tell(line) {
+function send(line) {
   if (!guard) {
-    // Its own session: Ctrl-C at the terminal must not reach it before the processes it watches have ended.
+    // In a session of its own, so that Ctrl-C in the terminal does not end it before the processes of its list.
     guard = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
     guard.stdin.on('error', () => {});
     guard.unref();
@@ -35,19 +35,19 @@ function tell(line) {
 }
 
 /**
- * From now on the process with this id does not outlive the one that calls this.
+ * Ends the process with this id when the calling process ends.
  *
  * @param {number} pid
  */
 export function guardProcess(pid) {
-  tell(`watch ${pid}`);
+  send(`watch ${pid}`);
 }
 
 /**
- * The process with this id has ended; its number may belong to somebody else soon.
+ * Takes a process that has ended off the list, since another program may get its id.
  *
  * @param {number} pid
  */
 export function unguardProcess(pid) {
-  tell(`forget ${pid}`);
+  send(`forget ${pid}`);
 }

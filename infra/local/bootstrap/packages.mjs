@@ -7,7 +7,7 @@ import { step } from './steps.mjs';
 
 const stamp = `${home}/run/packages`;
 
-/** The package.json of every package, at most three folders down. */
+/** The package.json files of all packages, at most three folders deep. */
 function manifests(folder, depth = 0) {
   const found = existsSync(`${folder}/package.json`) ? [`${folder}/package.json`] : [];
   if (depth === 3) return found;
@@ -55,7 +55,7 @@ export function packagesFor(command, args) {
 }
 
 /**
- * Installs packages of the lockfile, unless nothing has changed since the last time that worked.
+ * Installs packages of the lockfile, unless nothing has changed since the last successful installation.
  *
  * @param {{ node: string, pnpm: string, folders: string[] }} tools
  * @param {string[]} names of the packages that are needed; none stands for all
@@ -66,18 +66,18 @@ export async function installPackages({ node, pnpm, folders }, names) {
   const present = existsSync(stamp) && existsSync(`${root}/node_modules`) ? readFileSync(stamp, 'utf8') : '';
   if (present === complete || present === wanted) return;
   rmSync(stamp, { force: true });
-  // By default pnpm would look for a registry that is away for many minutes.
+  // By default pnpm retries an unreachable registry for many minutes.
   const network = { 'fetch-retries': 1, 'fetch-retry-mintimeout': 200, 'network-concurrency': 64 };
   const flags = Object.entries(network).map(([name, value]) => `--config.${name}=${value}`);
   const filters = names.map((name) => `--filter=${name === 'cowbell' ? name : `${name}...`}`);
-  await step('Packages', (tell) =>
+  await step('Packages', (report) =>
     install(pnpm, [...filters, 'install', '--frozen-lockfile', '--reporter=append-only', ...flags], {
       cwd: root,
-      // Nobody is there to answer questions; the packages are for the project's Node.
+      // Without questions to the user, and for the project's Node.
       env: { CI: 'true', PATH: [...folders, process.env.PATH].join(delimiter) },
-      onLine: tell,
+      onLine: report,
     }),
   );
   mkdirSync(`${home}/run`, { recursive: true });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, current);
 }

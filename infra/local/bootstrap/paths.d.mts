@@ -1,4 +1,4 @@
-/** The checkout's top folder, without a trailing slash. */
+/** The root folder of the checkout, without a trailing slash. */
 export const root: string;
-/** Everything a local run makes stays below this folder; deleting it starts afresh. */
+/** Everything that a local run creates is below this folder; delete it to start from scratch. */
 export const home: string;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 
-/** The checkout's top folder, without a trailing slash. */
+/** The root folder of the checkout, without a trailing slash. */
 export const root = fileURLToPath(new URL('../../../', import.meta.url)).replace(/\/$/, '');
 
-/** Everything a local run makes stays below this folder; deleting it starts afresh. */
+/** Everything that a local run creates is below this folder; delete it to start from scratch. */
 export const home = `${root}/.cowbell`;

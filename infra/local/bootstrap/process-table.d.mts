@@ -1,2 +1,2 @@
-/** The command line of a process, or '' when there is none with this id. */
+/** The command line of a process, or '' when no process has this id. */
 export function commandLine(pid: number): string;

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 const ps = (field, pid) => execFileSync('ps', ['-o', `${field}=`, '-p', String(pid)], { encoding: 'utf8' });
 
 /**
- * The command line of a process, or '' when there is none with this id.
+ * The command line of a process, or '' when no process has this id.
  *
  * @param {number} pid
  */
@@ -18,14 +18,14 @@ export function commandLine(pid) {
 }
 
 /**
- * The id of the process that a process belongs to, or 0 when there is none with this id.
+ * The id of a process's parent, or 0 when no process has this id.
  *
  * @param {number} pid
  */
 export function parentOf(pid) {
   try {
     if (process.platform !== 'linux') return Number(ps('ppid', pid));
-    // "pid (name) state ppid …", and the name may hold anything.
+    // "pid (name) state ppid …"; the name may contain any character.
     return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop().split(' ')[1]);
   } catch {
     return 0;

@@ -1,5 +1,5 @@
 type Paint = (text: string) => string;
 export const color: Record<'bold' | 'dim' | 'amber' | 'green' | 'red', Paint>;
 
-/** Runs one step of a longer job and shows it with its duration; see steps.mjs. */
-export function step<T>(title: string, work: (tell: (detail: string) => void) => Promise<T>): Promise<T>;
+/** Runs one step of a longer job and prints it with its duration; see steps.mjs. */
+export function step<T>(title: string, work: (report: (detail: string) => void) => Promise<T>): Promise<T>;

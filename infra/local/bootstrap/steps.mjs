@@ -2,7 +2,7 @@ const live = process.stdout.isTTY === true;
 const colored = live && !process.env.NO_COLOR;
 
 const paint = (code) => (text) => (colored ? `\u001B[${code}m${text}\u001B[0m` : text);
-/** Colors of the terminal; plain text where there are none. */
+/** Colors of the terminal; plain text where colors are not supported. */
 export const color = { bold: paint(1), dim: paint(2), amber: paint(33), green: paint(32), red: paint(31) };
 
 const width = 52;
@@ -12,11 +12,11 @@ const draw = (mark, title, detail = '') => {
 };
 
 /**
- * Runs one step of a longer job and shows it with its duration. On a terminal the line is there from the start and
- * can tell how far the step is.
+ * Runs one step of a longer job and prints it with its duration. On a terminal the line appears at the start of the
+ * step and can show its progress.
  *
  * @param {string} title
- * @param {(tell: (detail: string) => void) => Promise<T>} work
+ * @param {(report: (detail: string) => void) => Promise<T>} work
  * @template T
  * @returns {Promise<T>}
  */
@@ -28,7 +28,7 @@ export async function step(title, work) {
     const room = Math.max(10, (process.stdout.columns ?? 120) - width - 12);
     return draw('…', title, `${seconds()}  ${detail.slice(0, room)}`);
   };
-  // A log file gets a line now and then, a terminal one line that changes.
+  // A terminal gets one line that changes, a log file a line every 10 s.
   const show = () => process.stdout.write(live ? `\r\u001B[K${draft()}` : `${draft()}\n`);
   const ticking = setInterval(show, live ? 250 : 10_000);
   if (live) show();

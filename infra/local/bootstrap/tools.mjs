@@ -18,43 +18,43 @@ const pnpmVersion = '12.21.0';
 const tools = `${home}/tools`;
 const folder = `${tools}/node-${nodeVersion}-pnpm-${pnpmVersion}`;
 
-/** Node for this platform as an npm package: the same names that the package `node` chooses from. */
+/** The npm package with Node for this platform: one of those that the package `node` depends on. */
 function nodePackage() {
   const { platform, arch } = process;
   return `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
 }
 
-/** The right Node may be here already; where the packages above do not run, such as with musl, it has to be. */
-const nodeIsHere = process.version === `v${nodeVersion}`;
+/** Whether the right Node runs this script. On platforms without such a package, for example with musl, it must. */
+const isRightNode = process.version === `v${nodeVersion}`;
 
-/** Removes what downloads that were interrupted have left. */
-function sweep() {
+/** Removes what interrupted downloads left behind. */
+function removePartialDownloads() {
   for (const name of readdirSync(tools).filter((entry) => entry.startsWith('part-'))) {
     try {
       rmSync(`${tools}/${name}`, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     } catch {
-      // An installer that is just being ended may still write there; it is in nobody's way until the next sweep.
+      // An installer that is ending may still write there; the next download removes the folder.
     }
   }
 }
 
-async function download(tell) {
+async function download(report) {
   mkdirSync(tools, { recursive: true });
-  sweep();
+  removePartialDownloads();
   const part = mkdtempSync(`${tools}/part-`);
-  // Its own package.json, so that npm does not take the checkout's.
+  // With a package.json of its own, so that npm does not use the checkout's.
   writeFileSync(`${part}/package.json`, '{"private":true}');
-  const wanted = [`pnpm@${pnpmVersion}`, ...(nodeIsHere ? [] : [`${nodePackage()}@${nodeVersion}`])];
+  const packages = [`pnpm@${pnpmVersion}`, ...(isRightNode ? [] : [`${nodePackage()}@${nodeVersion}`])];
   const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
-  // npm tells where it is when it started this; it may not be on PATH.
+  // When npm started this script, it says where it is; it may not be on PATH.
   const npm = process.env.npm_execpath?.endsWith('npm-cli.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [program, ...first] = npm;
-  await install(program, [...first, 'install', ...flags, '--prefix', part, ...wanted], { cwd: part, onLine: tell });
-  // Last, and in one step: an interrupted download never looks complete.
+  await install(program, [...first, 'install', ...flags, '--prefix', part, ...packages], { cwd: part, onLine: report });
+  // The last step, and an atomic one: an interrupted download never looks complete.
   renameSync(part, folder);
 }
 
-/** The folder of pnpm's own program; npm has chosen the platform's. */
+/** The folder with pnpm's executable; npm installed the one for this platform. */
 function pnpmFolder() {
   const scope = `${folder}/node_modules/@pnpm`;
   const name = readdirSync(scope).find((entry) => entry.startsWith('exe.'));
@@ -62,9 +62,9 @@ function pnpmFolder() {
 }
 
 /**
- * Finds the Node and the pnpm of this project, and gets them from the npm registry the first time.
+ * Finds the Node and the pnpm of this project; the first time it downloads them from the npm registry.
  *
- * @returns {Promise<{ node: string, pnpm: string, folders: string[] }>} the programs, and the folders they are in
+ * @returns {Promise<{ node: string, pnpm: string, folders: string[] }>} the executables and their folders
  */
 export async function findTools() {
   if (!existsSync(folder)) await step(`Node ${nodeVersion} and pnpm ${pnpmVersion}`, download);

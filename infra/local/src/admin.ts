@@ -1,4 +1,4 @@
-/** `npm run admin -- grant someone@example.org`, or `revoke`: who runs the show. */
+/** `npm run admin -- grant someone@example.org`, or `revoke`: grants or revokes admin rights. */
 import { runCommand } from './command.ts';
 import { runInStack } from './stack/running-stack.ts';
 

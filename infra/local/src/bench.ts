@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- <name>`: runs one benchmark of infra/bench, which starts what it needs and prints one table. It
- * shows figures beside goals, and its status is not 0 when one is missed. Without a name: all of them, and one table at
- * the end.
+ * `npm run bench -- <name>`: runs one benchmark of infra/bench, which starts what it needs and prints one
+ * table of figures and goals. The status is not 0 when a goal is missed. Without a name it runs all benchmarks and prints
+ * one table at the end.
  */
 import { runCommand } from './command.ts';
 import { runNamedScript } from './processes/run-named-script.ts';

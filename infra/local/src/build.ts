@@ -1,4 +1,4 @@
-/** `npm run build`: the front ends, as the edge serves them. */
+/** `npm run build`: builds the front ends that the edge serves. */
 import { runCommand } from './command.ts';
 import { buildFrontEnds } from './front-ends/build-front-ends.ts';
 

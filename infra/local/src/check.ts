@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, boundaries, dead code, and whether what is generated is fresh. */
+/** `npm run check`: types, lint, boundaries, dead code, and whether generated files are fresh. */
 import { runChecks } from './checks/run-checks.ts';
 import { runCommand } from './command.ts';
 

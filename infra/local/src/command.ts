@@ -1,9 +1,10 @@
 import { Failure } from '../bootstrap/failure.mjs';
 
 /**
- * Runs a command to its end: a {@link Failure} is one sentence and status 1, anything else a bug with its stack.
+ * Runs a command and ends the process. A {@link Failure} prints one sentence, any other error is a bug and prints its
+ * stack; both end with status 1.
  *
- * @param work may answer the status to end with.
+ * @param work may return the status to end with.
  */
 export async function runCommand(work: () => Promise<number | undefined>): Promise<never> {
   try {

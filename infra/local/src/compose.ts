@@ -1,4 +1,4 @@
-/** `npm run compose`: the supergraph, from the schemas of the services. */
+/** `npm run compose`: composes the supergraph from the schemas of the services. */
 import { runCommand } from './command.ts';
 import { runInTerminal } from './processes/run-in-terminal.ts';
 

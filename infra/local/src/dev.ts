@@ -11,6 +11,7 @@ import { createCodeGenerator } from './dev/generate-code.ts';
 import { createRestarter } from './dev/restart-processes.ts';
 import { terminal } from './dev/terminal.ts';
 import { watchSources } from './dev/watch-sources.ts';
+import { buildFrontEnds } from './front-ends/build-front-ends.ts';
 import type { Development } from './stack/plans.ts';
 import { runStack } from './stack/run-stack.ts';
 
@@ -31,6 +32,7 @@ await runCommand(() =>
     prepare: async () => {
       rmSync(`${home}/dev`, { recursive: true, force: true });
       mkdirSync(development.importsFolder, { recursive: true });
+      await buildFrontEnds(['shell/graphiql']);
     },
     onReady: async ({ processes }) => {
       const restart = createRestarter(processes, development, terminal);

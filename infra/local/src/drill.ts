@@ -1,6 +1,6 @@
 /**
- * `npm run drill -- <name>`: breaks things on purpose in a Cowbell of its own, and counts what is left. Its status is 0
- * when nothing was lost.
+ * `npm run drill -- <name>`: starts a Cowbell of its own, breaks parts of it on purpose, and counts what was lost.
+ * The status is 0 when nothing was lost.
  */
 import { runCommand } from './command.ts';
 import { runNamedScript } from './processes/run-named-script.ts';

@@ -1,4 +1,4 @@
-/** `npm run format`: what the formatter and the linter can set right by themselves. */
+/** `npm run format`: applies the formatter, and what the linter can fix. */
 import { root } from '../bootstrap/paths.mjs';
 import { runCommand } from './command.ts';
 import { runInTerminal } from './processes/run-in-terminal.ts';

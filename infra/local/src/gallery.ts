@@ -4,7 +4,7 @@ import { edgeConfig } from '@cowbell/edge/config';
 import { root } from '../bootstrap/paths.mjs';
 import { run } from './processes/run.ts';
 
-/** Builds the gallery of the kit and serves it on this port (0 is any free one) until `close`. */
+/** Builds the gallery of the kit and serves it on a port (0 is any free one) until `close`. */
 export async function startGallery(port: number): Promise<{ url: string; close: () => Promise<void> }> {
   await run('pnpm', ['--dir', `${root}/shell/kit`, 'run', 'build'], 120_000);
   const edge = await buildEdge(

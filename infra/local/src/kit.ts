@@ -1,4 +1,4 @@
-/** `npm run kit`: the gallery of the kit, built from the same sources as the app. */
+/** `npm run kit`: opens the gallery of the kit's components, built from the sources of the app. */
 import { step } from '../bootstrap/steps.mjs';
 import { runCommand } from './command.ts';
 import { startGallery } from './gallery.ts';

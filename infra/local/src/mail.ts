@@ -1,4 +1,4 @@
-/** `npm run mail -- dead`, `npm run mail -- resend <id or all>`: mails that could not be handed over. */
+/** `npm run mail -- dead`, `npm run mail -- resend <id or all>`: lists or resends emails that could not be delivered. */
 import { runCommand } from './command.ts';
 import { runInStack } from './stack/running-stack.ts';
 

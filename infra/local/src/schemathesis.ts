@@ -6,8 +6,7 @@ import { run } from './processes/run.ts';
 const version = '4.32.5';
 
 /**
- * Gets schemathesis, which holds an API against its OpenAPI document, into an environment of its own where Python is at
- * hand. Undefined where it cannot be had: then its test is left out.
+ * Installs schemathesis, which tests an API against its OpenAPI document, into a Python environment of its own.
  *
  * @param report gets a sentence about each slow step.
  */

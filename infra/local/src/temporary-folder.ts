@@ -17,7 +17,7 @@ export function removeLeftoverFolders(): void {
 /**
  * Makes an empty folder for this process.
  *
- * @returns its absolute path; the caller removes it when done.
+ * @returns its absolute path; the caller removes it.
  */
 export function makeTemporaryFolder(): string {
   mkdirSync(parent, { recursive: true });

@@ -6,43 +6,43 @@ import { type DueAddress, signUp } from './sign-ups.ts';
 
 export type Stack = Awaited<ReturnType<typeof startStack>>;
 
-/** What a drill works with. */
-export interface House {
+/** What a fault works with. */
+export interface Drill {
   stack: Stack;
-  /** The one that runs now. */
+  /** The mail server that runs now. */
   mailServer: TestMailServer;
-  /** Stops the mail server, and starts it again on the same port. */
-  restartMailServer: (away: () => Promise<void>) => Promise<void>;
-  /** How long the mail server is in trouble, in ms. */
+  /** Stops the mail server, and starts it again on the same port after `whileStopped`. */
+  restartMailServer: (whileStopped: () => Promise<void>) => Promise<void>;
+  /** Duration of the outage of the mail server, in ms. */
   outage: number;
 }
 
-/** One kind of trouble, and the sign-ups that were acknowledged meanwhile. */
-export interface Trouble {
+/** One kind of fault; `run` returns the addresses whose sign-ups were acknowledged meanwhile. */
+export interface Fault {
   name: string;
-  run: (house: House) => Promise<DueAddress[]>;
+  run: (drill: Drill) => Promise<DueAddress[]>;
 }
 
 const people = 20;
 
-const urlOf = ({ stack }: House) => String(stack.environment.GATEWAY_URL);
+const urlOf = ({ stack }: Drill) => String(stack.environment.GATEWAY_URL);
 
-/** Answers mails like this for as long as the outage takes. */
-async function duringOutage(house: House, verdict: TestMailServer['verdict']): Promise<DueAddress[]> {
-  house.mailServer.verdict = verdict;
-  const due = await signUp(urlOf(house), people);
-  await sleep(house.outage);
-  house.mailServer.verdict = () => 250;
+/** Lets the mail server respond like this during the outage. */
+async function duringOutage(drill: Drill, verdict: TestMailServer['verdict']): Promise<DueAddress[]> {
+  drill.mailServer.verdict = verdict;
+  const due = await signUp(urlOf(drill), people);
+  await sleep(drill.outage);
+  drill.mailServer.verdict = () => 250;
   return due;
 }
 
-/** Kills a process by SIGKILL. It is started again by its supervision. */
-function killProcess({ stack }: House, name: string): void {
+/** Kills a process (SIGKILL). Its supervisor starts it again. */
+function killProcess({ stack }: Drill, name: string): void {
   const pid = stack.processes.get(name)?.pid();
   if (pid) process.kill(pid, 'SIGKILL');
 }
 
-async function killAndWipeRedis({ stack }: House): Promise<void> {
+async function killAndWipeRedis({ stack }: Drill): Promise<void> {
   const process = stack.processes.get('redis');
   await process?.kill();
   await process?.start();
@@ -51,83 +51,83 @@ async function killAndWipeRedis({ stack }: House): Promise<void> {
   redis.disconnect();
 }
 
-/** Signs people up and lets something happen once a few are through: others are being hashed, stored and answered. */
-async function signUpWhile(house: House, happen: () => Promise<void> | void): Promise<DueAddress[]> {
-  const { promise: fewAreThrough, resolve } = Promise.withResolvers<void>();
-  let through = 0;
-  const signingUp = signUp(urlOf(house), people, () => {
-    through += 1;
-    if (through === people / 4) resolve();
+/** Signs people up, and causes a fault when a quarter of the sign-ups are done and the others are in progress. */
+async function signUpWhile(drill: Drill, causeFault: () => Promise<void> | void): Promise<DueAddress[]> {
+  const { promise: quarterIsDone, resolve } = Promise.withResolvers<void>();
+  let done = 0;
+  const signingUp = signUp(urlOf(drill), people, () => {
+    done += 1;
+    if (done === people / 4) resolve();
   });
-  await Promise.race([fewAreThrough, signingUp]);
-  await happen();
+  await Promise.race([quarterIsDone, signingUp]);
+  await causeFault();
   return await signingUp;
 }
 
-export const troubles: readonly Trouble[] = [
-  { name: 'none', run: (house) => signUp(urlOf(house), people) },
+export const faults: readonly Fault[] = [
+  { name: 'none', run: (drill) => signUp(urlOf(drill), people) },
   {
-    name: 'mail server away',
-    async run(house) {
+    name: 'mail server unavailable',
+    async run(drill) {
       let due: DueAddress[] = [];
-      await house.restartMailServer(async () => {
-        due = await signUp(urlOf(house), people);
-        await sleep(house.outage);
+      await drill.restartMailServer(async () => {
+        due = await signUp(urlOf(drill), people);
+        await sleep(drill.outage);
       });
       return due;
     },
   },
-  { name: 'mail server answers 451', run: (house) => duringOutage(house, () => 451) },
-  { name: 'mail server hangs', run: (house) => duringOutage(house, () => new Promise(() => {})) },
+  { name: 'mail server responds 451', run: (drill) => duringOutage(drill, () => 451) },
+  { name: 'mail server hangs', run: (drill) => duringOutage(drill, () => new Promise(() => {})) },
   {
     name: 'worker killed before the 250',
-    run(house) {
-      let mails = 0;
-      house.mailServer.verdict = () => {
-        mails += 1;
-        if (mails !== 8 && mails !== 16) return 250;
-        killProcess(house, 'mail-worker');
+    run(drill) {
+      let emails = 0;
+      drill.mailServer.verdict = () => {
+        emails += 1;
+        if (emails !== 8 && emails !== 16) return 250;
+        killProcess(drill, 'mail-worker');
         return 451;
       };
-      return signUp(urlOf(house), people);
+      return signUp(urlOf(drill), people);
     },
   },
   {
     name: 'worker killed after the 250',
-    run(house) {
-      let mails = 0;
-      house.mailServer.verdict = () => {
-        mails += 1;
-        // The server has the mail; the worker never hears of it.
-        if (mails === 8 || mails === 16) killProcess(house, 'mail-worker');
+    run(drill) {
+      let emails = 0;
+      drill.mailServer.verdict = () => {
+        emails += 1;
+        // The server has the email, but the worker does not know.
+        if (emails === 8 || emails === 16) killProcess(drill, 'mail-worker');
         return 250;
       };
-      return signUp(urlOf(house), people);
+      return signUp(urlOf(drill), people);
     },
   },
   {
-    name: 'Redis killed and wiped before the mails are queued',
-    run: (house) => signUpWhile(house, () => killAndWipeRedis(house)),
+    name: 'Redis killed and wiped before the emails are queued',
+    run: (drill) => signUpWhile(drill, () => killAndWipeRedis(drill)),
   },
   {
-    name: 'Redis killed and wiped while the mails wait',
-    async run(house) {
-      house.mailServer.verdict = () => 451;
-      const due = await signUp(urlOf(house), people);
-      await killAndWipeRedis(house);
-      house.mailServer.verdict = () => 250;
+    name: 'Redis killed and wiped while the emails are queued',
+    async run(drill) {
+      drill.mailServer.verdict = () => 451;
+      const due = await signUp(urlOf(drill), people);
+      await killAndWipeRedis(drill);
+      drill.mailServer.verdict = () => 250;
       return due;
     },
   },
   {
-    name: 'user service killed before the mails are queued',
-    run: (house) => signUpWhile(house, () => killProcess(house, 'user')),
+    name: 'user service killed before the emails are queued',
+    run: (drill) => signUpWhile(drill, () => killProcess(drill, 'user')),
   },
   {
     name: 'MongoDB killed while people sign up',
-    run: (house) =>
-      signUpWhile(house, async () => {
-        const mongod = house.stack.processes.get('mongod');
+    run: (drill) =>
+      signUpWhile(drill, async () => {
+        const mongod = drill.stack.processes.get('mongod');
         await mongod?.kill();
         await mongod?.start();
       }),

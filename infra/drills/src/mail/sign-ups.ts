@@ -1,15 +1,15 @@
-/** An e-mail address whose sign-up was acknowledged: a mail to it is due. */
+/** An address whose sign-up was acknowledged, so that an email to it is due. */
 export type DueAddress = string;
 
 /** How long one sign-up may take, in ms. */
-const answerLimit = 10_000;
+const responseLimit = 10_000;
 
 /**
- * Signs people up, all at once.
+ * Signs up a number of people concurrently.
  *
  * @param url of the gateway.
- * @param onAcknowledged called for each one at once.
- * @returns the addresses of those whose sign-up was acknowledged; the others may try again and are owed nothing.
+ * @param onAcknowledged is called for each one immediately.
+ * @returns the addresses whose sign-up was acknowledged; no email is due to the others.
  */
 export async function signUp(url: string, count: number, onAcknowledged = () => {}): Promise<DueAddress[]> {
   const addresses = Array.from({ length: count }, () => `${crypto.randomUUID()}@drill.test`);
@@ -32,7 +32,7 @@ async function signUpOne(url: string, email: string): Promise<boolean> {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables: { input } }),
-      signal: AbortSignal.timeout(answerLimit),
+      signal: AbortSignal.timeout(responseLimit),
     });
     const { data } = (await response.json()) as { data?: { signUp: { email: string | null } | null } };
     return data?.signUp?.email === email;

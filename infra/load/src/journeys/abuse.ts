@@ -1,11 +1,11 @@
 /**
- * Twenty people a second send and read, at first among themselves, then beside four floods: one guest sends without end;
- * one guest, a client with an invented guest id, and a script with twenty-five ids ask for the dearest reads, as text that
- * nothing can be shared of, each over a hundred connections and the next one as soon as one is answered.
+ * Twenty people a second send and read, first alone, then beside four floods. One guest sends without pause. One guest, a
+ * client with an invented guest id, and a script with twenty-five guest ids read the most expensive data as text that
+ * cannot be coalesced or cached: each over a hundred connections, with a new request after each response.
  */
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
-import { askAsText, becomeGuest, guestOf, read, send } from './phone.ts';
+import { becomeGuest, guestOf, queryAsText, read, send } from './phone.ts';
 
 const honest = {
   executor: 'constant-arrival-rate',
@@ -35,7 +35,7 @@ export const options: Options = {
     'read_time{scenario:honest}': ['p(99)<500'],
     'send_time{scenario:honest}': ['p(99)<500'],
     'sends_refused{scenario:honest}': ['count==0'],
-    // What a guest may send at once, and not one more within these 20 s.
+    // A guest may send five at once, and no more within these 20 s.
     'sends_acknowledged{scenario:flood}': ['count<=5'],
     'sends_refused{scenario:flood}': ['count>50'],
     reads_refused: ['count>100'],
@@ -69,8 +69,8 @@ export function flood(): void {
 
 export function floodWithReads(cookies: Cookies): void {
   const own = cookies[exec.scenario.name] ?? [];
-  // Another name each time, so that nothing knows it from before.
+  // A new alias each time, so that nothing is cached.
   const name = `songs${exec.vu.idInTest}x${exec.vu.iterationInScenario}`;
   const query = `{ ${name}: showSongs { id title album era genres albumArtwork artist { id name } } }`;
-  askAsText(query, own[exec.vu.idInTest % own.length] ?? '');
+  queryAsText(query, own[exec.vu.idInTest % own.length] ?? '');
 }

@@ -1,4 +1,4 @@
-/** Doors open: 300 people arrive within 30 s and open the app for the first time; nothing is in memory. */
+/** Doors open: 300 people arrive within 30 s and open the app for the first time, with empty caches. */
 import type { Options } from 'k6/options';
 import { openApp, read } from './phone.ts';
 

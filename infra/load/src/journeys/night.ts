@@ -1,4 +1,4 @@
-/** A steady night: phones look at songs and at the list, and one visit in twenty ends with a request. */
+/** A steady night: phones read songs and the list, and one visit in twenty ends with a request. */
 import type { Options } from 'k6/options';
 import { anySong, becomeGuest, read, send } from './phone.ts';
 

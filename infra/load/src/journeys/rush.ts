@@ -1,4 +1,4 @@
-/** 'Last song!': sends climb to 200 a second and stay there, while the others watch the list change. */
+/** 'Last song!': sends rise to 200 a second and stay there, while other guests watch the list change. */
 import type { Options } from 'k6/options';
 import { becomeGuest, read, send } from './phone.ts';
 
@@ -27,7 +27,7 @@ export const options: Options = {
       maxVUs: 400,
     },
   },
-  // Each sender is another guest, and stays one.
+  // Each virtual user is one guest during the whole run.
   noCookiesReset: true,
   thresholds: {
     checks: ['rate==1'],

@@ -1,6 +1,6 @@
 /**
- * The Wi-Fi comes back: 1,000 phones open their streams anew within five seconds, and read what they show. All of them
- * listen at the same time when somebody sends a request, and each has to hear of it.
+ * The Wi-Fi is back: 1,000 phones reopen their event streams within five seconds, and read their data again. All of them
+ * listen when a guest sends a request, and each one must receive the event.
  */
 import type { Options } from 'k6/options';
 import { becomeGuest, listen, read, send } from './phone.ts';
@@ -13,7 +13,7 @@ export const options: Options = {
       rate: 200,
       timeUnit: '1s',
       duration: '5s',
-      // Each listens to the end, so that none of them can be two phones; a few to spare, as k6 rounds up.
+      // Each one listens until the end, so it cannot be two phones; a few more, because k6 rounds up.
       preAllocatedVUs: 1_010,
     },
     sender: {
@@ -33,7 +33,7 @@ export const options: Options = {
   },
 };
 
-/** In ms: three seconds for the last ones to come, two for the change. */
+/** In ms: three seconds until the last phones are connected, two for the event. */
 const listenUntil = 10_000;
 
 export function comeBack(): void {

@@ -23,19 +23,19 @@ afterEach(() => {
 });
 
 describe.runIf(canLimitCpu)('limitCpu', () => {
-  it('stops a process that has used more than its part, and lets it go on in the end', async () => {
-    const letGo = limitCpu([pidOf(busy)], 0.01);
+  it('pauses a process that has used more than its part, until the limit is lifted', async () => {
+    const liftLimit = limitCpu([pidOf(busy)], 0.01);
     await waitForState('T');
-    letGo();
+    liftLimit();
     await waitForState('R');
   });
 
-  it('lets the others go on when one has ended', async () => {
+  it('lifts the limit of the others when a process has ended', async () => {
     const ended = spawn(process.execPath, ['-e', '']);
     await once(ended, 'exit');
-    const letGo = limitCpu([pidOf(ended), pidOf(busy)], 0.01);
+    const liftLimit = limitCpu([pidOf(ended), pidOf(busy)], 0.01);
     await waitForState('T');
-    letGo();
+    liftLimit();
     await waitForState('R');
   });
 });

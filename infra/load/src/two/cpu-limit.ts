@@ -1,48 +1,48 @@
 import { cpuTimeOf } from '@cowbell/bench/gateway/process-usage';
 
-/** How often it looks at each process, in ms. */
+/** Interval of the checks, in ms. */
 const interval = 5;
 
-/** What a process that has rested may use at once, in ms of CPU time: Linux counts in such steps. */
+/** CPU time that an idle process may use at once, in ms: the resolution of Linux. */
 const burst = 10;
 
-/** Whether CPU times can be read here: needs Linux' /proc. */
+/** Whether CPU times can be read, which needs /proc of Linux. */
 export const canLimitCpu = !Number.isNaN(cpuTimeOf(process.pid));
 
 /**
- * Holds each process to a part of a core, as the CPU limit of a container does: one that has used more than its part is
- * stopped (SIGSTOP) until it has not any more (SIGCONT). With a fifth of a core that is 10 ms of work in 50 ms.
+ * Limits each process to a part of a core, like the CPU limit of a container: a process that has used more than its part
+ * is paused (SIGSTOP) until its part has grown enough (SIGCONT). A fifth of a core is 10 ms of work in 50 ms.
  *
- * @param share of a core for each, above 0 and up to 1.
- * @returns lets all of them go on as they like.
+ * @param share part of a core for each process, above 0 and up to 1.
+ * @returns a function that lifts the limit.
  */
 export function limitCpu(pids: readonly number[], share: number): () => void {
-  const held = pids.map((pid) => ({ pid, isStopped: false, allowed: cpuTimeOf(pid) }));
-  let lookedAt = performance.now();
+  const limited = pids.map((pid) => ({ pid, isPaused: false, allowed: cpuTimeOf(pid) }));
+  let checkedAt = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    const earned = (now - lookedAt) * share;
-    lookedAt = now;
-    for (const one of held) {
+    const earned = (now - checkedAt) * share;
+    checkedAt = now;
+    for (const one of limited) {
       const used = cpuTimeOf(one.pid);
-      // What is not used is not saved up.
+      // Unused time is not saved.
       one.allowed = Math.min(one.allowed + earned, used + burst);
-      const mustRest = used > one.allowed;
-      if (mustRest !== one.isStopped) signal(one.pid, mustRest ? 'SIGSTOP' : 'SIGCONT');
-      one.isStopped = mustRest;
+      const mustPause = used > one.allowed;
+      if (mustPause !== one.isPaused) signal(one.pid, mustPause ? 'SIGSTOP' : 'SIGCONT');
+      one.isPaused = mustPause;
     }
   }, interval);
   return () => {
     clearInterval(timer);
-    for (const { pid } of held) signal(pid, 'SIGCONT');
+    for (const { pid } of limited) signal(pid, 'SIGCONT');
   };
 }
 
-/** One that has ended must not keep the others from going on. */
+/** A process that has ended must not prevent signals to the others. */
 function signal(pid: number, name: 'SIGSTOP' | 'SIGCONT'): void {
   try {
     process.kill(pid, name);
   } catch {
-    // Nobody is left to be told.
+    // The process has ended.
   }
 }

@@ -6,18 +6,18 @@ import { findFreePort } from '@cowbell/local/processes/ports';
 const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface SecondInstances {
-  /** The edge before both gateways. */
+  /** URL of the edge before both gateways. */
   edge: string;
-  /** Of both gateways, the second request service and the second catalogue. */
+  /** Process ids of both gateways, the second request service and the second catalogue. */
   pids: readonly number[];
-  /** Ends one of the second processes by SIGKILL. */
+  /** Kills one of the second instances (SIGKILL). */
   kill: (name: 'gateway' | 'request' | 'catalogue') => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * Starts, beside a running stack, a second catalogue and a second request service, two gateways that know both of each,
- * and an edge that knows both gateways.
+ * Starts, beside a running stack, a second catalogue and a second request service, two gateways that use both instances,
+ * and an edge that uses both gateways.
  *
  * @param environment of the stack.
  */

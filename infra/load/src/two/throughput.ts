@@ -5,31 +5,31 @@ import { printGoals } from '@cowbell/bench/goals';
 import { median, medianWithSpread } from '@cowbell/bench/statistics';
 import { canLimitCpu, limitCpu } from './cpu-limit.ts';
 
-/** Of a core, for each process: little enough that two of each, and what they need, do not use up this machine. */
+/** Part of a core for each process: small enough that two instances of each do not use up this machine. */
 const share = 0.1;
 
-/** Two of each do at least so many times what one of each does. */
+/** Minimum throughput of two instances, as a multiple of the throughput of one. */
 const goal = 1.5;
 
 const [rounds, seconds] = [3, 5];
 
-/** For each gateway, so that each has as many questions at a time to answer by one call to the services. */
+/** For each gateway, so that each has the same number of concurrent operations. */
 const connections = 32;
 
 /**
- * Compares what one of each process and two of each get done: a list over two services that is kept nowhere, asked for
- * through an edge, in rounds that alternate, while each process has a part of a core.
+ * Compares the throughput of one and of two instances of each process: reads of an uncached list over two services, through
+ * an edge, in alternating rounds, while each process is limited to a part of a core.
  *
- * @param edges URLs of the edge before one of each, and of the one before two of each.
+ * @param edges URLs of the edges before one and before two instances.
  * @param options `pids` of all gateways, request services and catalogues; `guests` as `cookie` headers.
- * @returns whether throughput grows; null where processes cannot be held back.
+ * @returns whether throughput grows; null where CPU time cannot be limited.
  */
 export async function compareThroughput(
   edges: { one: string; two: string },
   { pids, guests }: { pids: readonly number[]; guests: readonly string[] },
 ): Promise<boolean | null> {
   if (!canLimitCpu) {
-    console.log('\nThroughput is not compared: without /proc nothing holds a process to a part of a core.');
+    console.log('\nThroughput is not compared: without /proc, CPU time cannot be limited.');
     return null;
   }
   const list = operations.find(({ name }) => name === 'two-subgraph list')?.query ?? '';
@@ -43,22 +43,22 @@ export async function compareThroughput(
     if (result.failed > 0) throw new Error(`${result.failed} of ${result.requests} reads failed`);
     return result.perSecond;
   };
-  // So that code is compiled, of twice as many processes in the second case.
+  // Warms up; the second case has twice as many processes.
   for (const count of ['one', 'two', 'two'] as const) await measure(count);
   const [one, two]: [number[], number[]] = [[], []];
-  const letGo = limitCpu(pids, share);
+  const liftLimit = limitCpu(pids, share);
   try {
     for (let round = 0; round < rounds; round += 1) {
       one.push(await measure('one'));
       two.push(await measure('two'));
     }
   } finally {
-    letGo();
+    liftLimit();
   }
   const ratios = two.map((figure, round) => figure / (one[round] ?? Number.NaN));
   const grows = median(ratios) >= goal;
   console.log(
-    `\nUncached lists a second: each gateway, request service and catalogue held to ${share * 100} % of a core ` +
+    `\nUncached lists a second: each gateway, request service and catalogue limited to ${share * 100} % of a core ` +
       `(SIGSTOP and SIGCONT), ${rounds} rounds of ${seconds} s, ${connections} connections for each gateway, load by ${generator}\n`,
   );
   console.log(`  one of each, through an edge  ${medianWithSpread(one)}`);

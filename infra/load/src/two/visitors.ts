@@ -6,25 +6,25 @@ const send = `mutation($input: CreateRequestInput!) {
   createRequest(input: $input) { place request { id } userErrors { message } }
 }`;
 
-/** What a crowd went through. */
+/** What the visitors experienced. */
 export interface VisitorResult {
   reads: number;
   failedReads: number;
   /** Keys of the sends that were acknowledged, at the first or a later attempt. */
   acknowledged: string[];
-  /** Attempts that were not answered, and were repeated under the same key. */
+  /** Attempts without a response, which were repeated under the same key. */
   repeated: number;
 }
 
-/** A phone repeats a send that was not answered this often, after a moment. */
+/** How often a phone tries to send a request. */
 const attempts = 10;
 
 /**
- * Lets people read and send through an edge, one send for two reads.
+ * Runs visitors who read and send through an edge, one send for two reads.
  *
  * @param edge URL.
  * @param rate arrivals a second.
- * @param guests their `cookie` headers, in turns.
+ * @param guests their `cookie` headers; visitors use them one after the other.
  */
 export async function runVisitors(
   edge: string,
@@ -37,16 +37,16 @@ export async function runVisitors(
 
   async function read(guest = ''): Promise<void> {
     result.reads += 1;
-    const answer = await askOnce(guest, list).catch(() => null);
-    if (!answer?.data?.requests) result.failedReads += 1;
+    const response = await request(guest, list).catch(() => null);
+    if (!response?.data?.requests) result.failedReads += 1;
   }
 
   async function sendOne(n: number, guest = ''): Promise<void> {
     const key = `${keys}-${n}`;
     const input = { songId: songs[n % songs.length], requestedBy: `Guest ${n}`, tip: n % 30, key };
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
-      const answer = await askOnce(guest, url, postOf(url, send, { input }).body).catch(() => null);
-      if (answer?.data?.createRequest?.request) {
+      const response = await request(guest, url, postOf(url, send, { input }).body).catch(() => null);
+      if (response?.data?.createRequest?.request) {
         result.acknowledged.push(key);
         return;
       }
@@ -65,17 +65,17 @@ export async function runVisitors(
   return result;
 }
 
-interface Answer {
+interface Response {
   data?: { requests?: unknown[]; createRequest?: { request: object | null } } | null;
 }
 
 /** @throws when there is no JSON within 5 s. */
-async function askOnce(guest: string, url: string, body?: string): Promise<Answer> {
-  const response = await fetch(url, {
+async function request(guest: string, url: string, body?: string): Promise<Response> {
+  const fetched = await fetch(url, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', accept: 'application/json', cookie: guest },
     ...(body && { body }),
     signal: AbortSignal.timeout(5_000),
   });
-  return (await response.json()) as Answer;
+  return (await fetched.json()) as Response;
 }

@@ -28,22 +28,26 @@ async function build(name: string, fingerprint: string): Promise<void> {
 }
 
 /**
- * Builds the front ends whose sources have changed since they were built last.
+ * Builds the front ends whose sources have changed since their last build.
  *
+ * @param names of the packages; all of them by default.
  * @throws {Failure} with the bundler's output when a build fails.
  */
-export async function buildFrontEnds(): Promise<void> {
-  const stale = frontEnds
+export async function buildFrontEnds(names: readonly string[] = frontEnds): Promise<void> {
+  const stale = names
     .map((name) => ({ name, fingerprint: fingerprintOf(name) }))
     .filter(({ name, fingerprint }) => {
       const stamp = stampOf(name);
       return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint;
     });
   if (stale.length === 0) return;
-  const release = acquireLock('build', (pid) => `Process ${pid} is building the front end; try again when it is done.`);
+  const release = acquireLock(
+    'build',
+    (pid) => `Process ${pid} is building the front ends; try again when it is done.`,
+  );
   try {
-    const names = stale.map(({ name }) => name).join(', ');
-    await step(`Front end: ${names}`, () =>
+    const titles = stale.map(({ name }) => name).join(', ');
+    await step(`Front end: ${titles}`, () =>
       Promise.all(stale.map(({ name, fingerprint }) => build(name, fingerprint))),
     );
   } finally {

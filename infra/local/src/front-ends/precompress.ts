@@ -4,10 +4,10 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 
 const compressible = /\.(js|css|json|svg|txt|webmanifest)$/;
 
-/** Below this size in bytes an answer fits into one packet either way. */
+/** In bytes. A smaller response fits into one packet anyway. */
 const smallest = 1_000;
 
-/** Writes a .br and a .gz file beside every text file that gains from it. */
+/** Writes a .br and a .gz file beside every text file that is large enough. */
 export async function precompress(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => compressible.test(name));
   await Promise.all(

@@ -11,11 +11,11 @@ export type Command = {
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
   cwd?: string;
-  /** How the process list shows it, when it is not by a path among its arguments. */
+  /** Part of its line in the process list; by default an absolute path among its arguments. */
   title?: string;
-  /** Receives standard output and standard error, appended. */
+  /** Standard output and standard error are appended to it. */
   logFile: string;
-  /** Also receives every line, for `--verbose`. */
+  /** Receives every line as well. */
   onLine?: (name: string, line: string) => void;
 };
 
@@ -28,15 +28,15 @@ export type Child = {
   /** Settles once, when the process has ended. */
   exited: Promise<Exit>;
   hasExited: () => boolean;
-  /** Asks the process to end (SIGTERM) and kills it when it has not after `limit` milliseconds. */
+  /** Asks the process to end (SIGTERM), and kills it after `limit` milliseconds. */
   stop: (limit?: number) => Promise<Exit>;
-  /** Ends the process at once (SIGKILL). */
+  /** Kills the process (SIGKILL). */
   kill: () => Promise<Exit>;
 };
 
 /**
- * Starts a process that never outlives this one, in a process group of its own: Ctrl-C at the terminal reaches
- * only this process, which then stops its children in order.
+ * Starts a process that does not outlive this one. It has a process group of its own, so that Ctrl-C in the terminal
+ * reaches only this process, which then stops its children in order.
  *
  * @throws {Failure} when the program cannot be started.
  */

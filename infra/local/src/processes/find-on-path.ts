@@ -9,7 +9,7 @@ export function findOnPath(program: string): string | undefined {
       accessSync(path, constants.X_OK);
       return path;
     } catch {
-      // Not here; the next folder may have it.
+      // The next folder may have it.
     }
   }
   return undefined;

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { Failure } from '../../bootstrap/failure.mjs';
 
-/** A failure of a process whose log tells more. */
+/** A failure of a process whose log has the details. */
 export class LoggedFailure extends Failure {
   readonly #logFile: string;
 
-  /** @param message gets the name of the log behind it. */
+  /** @param message is followed by the name of the log. */
   constructor(message: string, logFile: string) {
     super(`${message}; see ${logFile}`);
     this.#logFile = logFile;
   }
 
-  /** The last lines of the log, for whoever cannot look: logs of tests are forgotten. */
+  /** The last lines of the log, for example of a test, whose logs are deleted. */
   lastLines(): string {
     return readFileSync(this.#logFile, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
   }

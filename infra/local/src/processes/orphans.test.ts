@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('a killed parent leaves no child behind', async () => {
+it('a child ends when its parent is killed', async () => {
   const child = new URL('./child.ts', import.meta.url);
   writeFileSync(
     `${folder}/parent.mjs`,
@@ -28,7 +28,7 @@ it('a killed parent leaves no child behind', async () => {
   await expect.poll(() => isAlive(orphan), { timeout: 5_000 }).toBe(false);
 });
 
-it('a killed set-up leaves no installer behind', async () => {
+it('an installer ends when the setup is killed', async () => {
   const install = new URL('../../bootstrap/install.mjs', import.meta.url);
   writeFileSync(
     `${folder}/set-up.mjs`,
@@ -43,7 +43,7 @@ it('a killed set-up leaves no installer behind', async () => {
   await expect.poll(() => isAlive(installer), { timeout: 5_000 }).toBe(false);
 });
 
-it.each(['straight', 'through a shell'])('what npm runs, %s, hears that npm was killed', async (way) => {
+it.each(['directly', 'through a shell'])('a script that npm runs %s notices that npm was killed', async (way) => {
   const watch = new URL('../../bootstrap/on-npm-exit.mjs', import.meta.url);
   writeFileSync(
     `${folder}/script.mjs`,
@@ -59,7 +59,7 @@ it.each(['straight', 'through a shell'])('what npm runs, %s, hears that npm was 
     `${folder}/npm.mjs`,
     `import { spawn } from 'node:child_process';
      const options = { stdio: 'inherit', env: { ...process.env, npm_lifecycle_event: 'start' } };
-     ${way === 'straight' ? direct : stayingShell};`,
+     ${way === 'directly' ? direct : stayingShell};`,
   );
   const npm = spawn(process.execPath, [`${folder}/npm.mjs`], { stdio: ['ignore', 'pipe', 'inherit'] });
   const [output] = await once(npm.stdout, 'data');

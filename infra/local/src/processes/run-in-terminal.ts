@@ -3,10 +3,10 @@ import { guardProcess } from '../../bootstrap/orphan-guard.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 
 /**
- * Runs a program in the checkout with this terminal as its own; it does not outlive this process.
+ * Runs a program in the checkout, connected to this terminal. It does not outlive this process.
  *
- * @param env added to what this process has.
- * @returns its status, or 1 when it could not be started or was ended by a signal.
+ * @param env more variables than those of this process.
+ * @returns its status, or 1 when it could not be started or a signal ended it.
  */
 export function runInTerminal(
   command: string,

@@ -4,11 +4,11 @@ import { root } from '../../bootstrap/paths.mjs';
 import { runInTerminal } from './run-in-terminal.ts';
 
 /**
- * Runs one of the scripts of a folder that are called `<name>.<kind>.ts`.
+ * Runs the script `<name>.<kind>.ts` of a folder.
  *
  * @param folder relative to the checkout.
  * @returns its status.
- * @throws {Failure} with the names that there are, when there is none of that name.
+ * @throws {Failure} with the existing names, when there is no such script.
  */
 export async function runNamedScript(
   folder: string,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-async function answers(url: string): Promise<boolean> {
+async function isOk(url: string): Promise<boolean> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
     await response.arrayBuffer();
@@ -10,7 +10,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** Resolves once a GET of this URL is answered by a status of 200 to 299; asks for ever until then. */
+/** Polls a URL until a GET returns a status from 200 to 299, without a time limit. */
 export async function waitForUrl(url: string): Promise<void> {
-  while (!(await answers(url))) await delay(50);
+  while (!(await isOk(url))) await delay(50);
 }

@@ -1,8 +1,8 @@
 import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/auth/guest-id';
 
 /**
- * `cookie` headers of so many guests, as the edge of a running stack signs them. A crowd that comes without any is held
- * for a single caller.
+ * `cookie` headers of `count` guests, as the edge of a running stack signs them. Requests without a cookie count as one
+ * caller.
  *
  * @param environment of the stack.
  */

@@ -6,13 +6,13 @@ import { waitForUrl } from '../processes/wait-for-url.ts';
 
 const script = fileURLToPath(new URL('./mailbox.process.ts', import.meta.url));
 
-/** Plans the mailbox: a mail server that takes every mail and shows it on a page of its own. */
+/** Plans the mailbox: a mail server that accepts every email and shows it on a page. */
 export function planMailbox(options: {
   /** Port of the mail server. */
   smtp: number;
   /** Port of the page and its API. */
   mailbox: number;
-  /** Keeps the mails. */
+  /** Where the emails are stored. */
   folder: string;
   logFolder: string;
   onLine?: NonNullable<Command['onLine']>;

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { run } from '../processes/run.ts';
 
 /**
- * How much memory processes take together, in MB of 10^6 bytes.
+ * Total memory of several processes, in MB of 10^6 bytes.
  *
- * @returns on Linux the proportional set size, which counts what processes share once; elsewhere the resident set
- *   size, which counts it for each of them.
+ * @returns on Linux the proportional set size, which counts shared memory once; elsewhere the resident set size, which
+ *   counts it for each process.
  */
 export async function measureMemory(pids: readonly number[]): Promise<{ megabytes: number; measure: 'PSS' | 'RSS' }> {
   if (process.platform === 'linux') {

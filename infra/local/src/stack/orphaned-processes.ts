@@ -4,17 +4,17 @@ import { commandLine } from '../../bootstrap/process-table.mjs';
 import type { Command } from '../processes/child.ts';
 import { isAlive } from '../processes/is-alive.ts';
 
-/** A process that this data folder's stack has started. */
+/** A process that the stack of this data folder started. */
 type Entry = { pid: number; title: string };
 
 const fileOf = (dataFolder: string) => `${dataFolder}/processes.json`;
 
-/** How the process list shows a process: enough to tell it from a stranger that got its number later. */
+/** Part of a process's line in the process list, which distinguishes it from a program that got its id later. */
 export function titleOf({ title, args, command }: Command): string {
   return title ?? args.find((argument) => argument.startsWith('/')) ?? command;
 }
 
-/** Writes down what runs, for {@link stopOrphanedProcesses} of the next run. */
+/** Records the running processes, for {@link stopOrphanedProcesses} of the next run. */
 export function recordProcesses(dataFolder: string, entries: Entry[]): void {
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(`${fileOf(dataFolder)}.part`, JSON.stringify(entries));
@@ -22,7 +22,7 @@ export function recordProcesses(dataFolder: string, entries: Entry[]): void {
 }
 
 /**
- * Ends what a run that was killed has left behind; two servers on one data folder would harm it.
+ * Stops the processes of a run that was killed: two servers on one data folder would damage it.
  *
  * @returns how many processes there were.
  */

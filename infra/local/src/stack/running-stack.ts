@@ -6,13 +6,13 @@ import { runInTerminal } from '../processes/run-in-terminal.ts';
 
 const file = `${home}/run/stack.json`;
 
-/** What `npm start` tells other commands about the stack that it runs. */
+/** What other commands know about the stack that `npm start` runs. */
 type RunningStackFile = { pid: number; environment: Record<string, string> };
 
 /**
- * Lets {@link runInStack} find the stack of this process. The file holds secrets; its owner alone can read it.
+ * Records the stack of this process for {@link runInStack}. The file contains secrets; only its owner can read it.
  *
- * @returns takes that back.
+ * @returns a function that deletes the record.
  */
 export function recordRunningStack(environment: Record<string, string>): () => void {
   const content: RunningStackFile = { pid: process.pid, environment };
@@ -22,14 +22,14 @@ export function recordRunningStack(environment: Record<string, string>): () => v
 }
 
 /**
- * Runs a script of the checkout with what the processes of the running stack know.
+ * Runs a script of the checkout with the environment of the running stack.
  *
  * @returns its status.
  * @throws {Failure} when no stack is running here.
  */
 export async function runInStack(script: string, args: readonly string[]): Promise<number> {
   const stack: RunningStackFile | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
-  // Its number may be another program's by now.
+  // Another program may have the id by now.
   if (!stack || !commandLine(stack.pid).includes('infra/local')) {
     throw new Failure('Cowbell is not running here: start it first, with npm start.');
   }

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
-/** What only some of the processes may know, by the name of the variable they read. */
+/** Secrets for some of the processes, by the name of their variable. */
 export type Secrets = {
   TOKEN_PRIVATE_KEY: string;
   TOKEN_PUBLIC_KEY: string;
@@ -10,18 +10,18 @@ export type Secrets = {
   PIN_PEPPER: string;
 };
 
-/** Reads the secrets of a data folder; makes those that are missing, readable by their owner alone. */
+/** Reads the secrets of a data folder and creates the missing ones. Only the owner can read the file. */
 export function loadSecrets(dataFolder: string): Secrets {
   const file = `${dataFolder}/secrets.json`;
   const present: Partial<Secrets> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-  const secrets: Secrets = { ...makeSecrets(), ...present };
+  const secrets: Secrets = { ...createSecrets(), ...present };
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(`${file}.part`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.part`, file);
   return secrets;
 }
 
-function makeSecrets(): Secrets {
+function createSecrets(): Secrets {
   // ES256: an elliptic curve key on P-256 (RFC 7518, 3.4).
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',

@@ -3,7 +3,7 @@ import { startChild } from '../processes/child.ts';
 import { LoggedFailure } from '../processes/logged-failure.ts';
 import { type StackSettings, sharedEnvironment, userSecrets } from './plans.ts';
 
-/** Runs the seed of a service, with the environment of the service and this besides. */
+/** Runs the seed script of a service, with the environment of the service and `env`. */
 async function seed(settings: StackSettings, service: string, env: Record<string, string>): Promise<void> {
   const logFile = `${settings.logFolder}/${service}-seed.log`;
   const child = await startChild({
@@ -14,11 +14,11 @@ async function seed(settings: StackSettings, service: string, env: Record<string
     logFile,
   });
   const { code } = await child.exited;
-  if (code !== 0) throw new LoggedFailure(`The demo data of the ${service} service could not be made`, logFile);
+  if (code !== 0) throw new LoggedFailure(`The demo data of the ${service} service could not be created`, logFile);
 }
 
 /**
- * Lets each service that has demo data fill its own, empty database with it.
+ * Fills the empty databases of the services that have demo data.
  *
  * @param password of the demo logins.
  * @throws {Failure} when one of them fails.
@@ -28,7 +28,7 @@ export async function seedDemoData(settings: StackSettings, password: string): P
   await Promise.all([seed(settings, 'catalogue', {}), seed(settings, 'user', { ...secrets, DEMO_PASSWORD: password })]);
 }
 
-/** Gives the demo logins that are there another password. */
+/** Changes the password of the existing demo logins. */
 export async function replaceDemoPassword(settings: StackSettings, password: string): Promise<void> {
   const secrets = userSecrets(settings.secrets);
   await seed(settings, 'user', { ...secrets, DEMO_PASSWORD: password, DEMO_REPLACE: 'true' });

@@ -28,7 +28,7 @@ it('runs every process behind one edge', async () => {
   });
 });
 
-it('holds the demo songs and the demo logins', async () => {
+it('has the demo songs and the demo logins', async () => {
   const { songs } = await ask<{ songs: unknown[] }>('{ songs { title } }');
   expect(songs.length).toBeGreaterThanOrEqual(120);
   const { signIn } = await ask<{ signIn: { user: { isAdmin: boolean } } }>(
@@ -37,13 +37,13 @@ it('holds the demo songs and the demo logins', async () => {
   expect(signIn.user.isAdmin).toBe(true);
 });
 
-it('revives a service that was killed', async () => {
+it('restarts a service that was killed', async () => {
   process.kill(stack.processes.get('catalogue')?.pid() as number, 'SIGKILL');
   await expect
     .poll(async () => (await ask<{ show: unknown }>('{ show { duoOnly } }')).show, { timeout: 20_000 })
     .toEqual({ duoOnly: false });
 }, 30_000);
 
-it('tells what its processes logged when they do not start', async () => {
+it('reports the log of a process that does not start', async () => {
   await expect(startStack({ environment: { LOG_LEVEL: 'chatty' } })).rejects.toThrow(/^ {2}LOG_LEVEL: /m);
 }, 60_000);

@@ -12,12 +12,12 @@ const line = (label: string, ...parts: string[]) => `  ${color.dim(label.padEnd(
 function describeLogins({ demo, password }: RunningStack): string[] {
   if (demo === 'none') return [];
   const logins = demoLogins.map(({ email, who }, index) => line(index === 0 ? 'Sign in' : '', email.padEnd(20), who));
-  const secret = password ?? 'as printed when they were made';
+  const secret = password ?? 'as printed when it was created';
   const once = demo === 'random password' && password ? color.amber('not shown again') : '';
   return [...logins, line('', 'password'.padEnd(20), secret, once), ''];
 }
 
-/** What a person wants to know once everything runs. */
+/** The text that is printed when everything runs: addresses, logins, folders. */
 export async function describeRunningStack(
   stack: RunningStack,
   processes: ReadonlyMap<string, Supervised>,
@@ -33,7 +33,7 @@ export async function describeRunningStack(
     '',
     line('Audience', color.bold(stack.publicUrl)),
     ...(stack.backOfficeUrl ? [line('Back office', stack.backOfficeUrl)] : []),
-    ...(stack.mailbox ? [line('Mailbox', stack.mailbox, 'every mail that Cowbell sends')] : []),
+    ...(stack.mailbox ? [line('Mailbox', stack.mailbox, 'every email that Cowbell sends')] : []),
     ...(isOpen ? [] : [line('Phones', 'HOST=0.0.0.0 npm start   opens it to this network')]),
     '',
     ...describeLogins(stack),
