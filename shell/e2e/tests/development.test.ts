@@ -3,6 +3,9 @@ import { type DevelopmentCopy, startDevelopmentCopy } from '@cowbell/local/dev/c
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
 
+/** For what several tools do one after the other, in ms; a busy machine takes its time. */
+const longTimeout = 80_000;
+
 let copy: DevelopmentCopy;
 const open = useBrowser(() => copy.url);
 
@@ -46,19 +49,29 @@ describe('npm run dev', () => {
   it('restarts a service whose source changes', async () => {
     edit('services/catalogue/src/show/show.resolvers.ts', '=> readShow(show)', '=> ({ duoOnly: true })');
     await expect
-      .poll(async () => (await query<{ show: { duoOnly: boolean } }>('{ show { duoOnly } }'))?.show?.duoOnly)
+      .poll(async () => (await query<{ show: { duoOnly: boolean } }>('{ show { duoOnly } }'))?.show?.duoOnly, {
+        timeout: longTimeout,
+      })
       .toBe(true);
   });
 
-  it('composes the schema, generates types and shows type errors on save', async () => {
-    edit('services/catalogue/src/show/show.schema.ts', 'type Show', 'type Stage { name: String! }\n  type Show');
-    await expect.poll(() => readFileSync(`${copy.folder}/gateway/schema.graphql`, 'utf8')).toContain('type Stage');
-    await expect
-      .poll(() => readFileSync(`${copy.folder}/services/catalogue/src/generated/resolvers.ts`, 'utf8'))
-      .toContain('type Stage');
-    edit('services/catalogue/src/show/show.resolvers.ts', '{ duoOnly: true }', '{ duoOnly: "maybe" }');
-    await expect
-      .poll(copy.output)
-      .toMatch(/types +services\/catalogue\/src\/show\/show\.resolvers\.ts\(\d+,\d+\): error/);
-  });
+  it(
+    'composes the schema, generates types and shows type errors on save',
+    async () => {
+      edit('services/catalogue/src/show/show.schema.ts', 'type Show', 'type Stage { name: String! }\n  type Show');
+      await expect
+        .poll(() => readFileSync(`${copy.folder}/gateway/schema.graphql`, 'utf8'), { timeout: longTimeout })
+        .toContain('type Stage');
+      await expect
+        .poll(() => readFileSync(`${copy.folder}/services/catalogue/src/generated/resolvers.ts`, 'utf8'), {
+          timeout: longTimeout,
+        })
+        .toContain('type Stage');
+      edit('services/catalogue/src/show/show.resolvers.ts', '{ duoOnly: true }', '{ duoOnly: "maybe" }');
+      await expect
+        .poll(copy.output, { timeout: longTimeout })
+        .toMatch(/types +services\/catalogue\/src\/show\/show\.resolvers\.ts\(\d+,\d+\): error/);
+    },
+    4 * longTimeout,
+  );
 });
