@@ -19,6 +19,7 @@ const names = [
   'csv',
   'mail',
   'sign-in',
+  'dev',
 ];
 
 let status = 0;

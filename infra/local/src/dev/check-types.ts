@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { root } from '../../bootstrap/paths.mjs';
 import { startChild } from '../processes/child.ts';
 import type { Terminal } from './terminal.ts';
@@ -42,6 +43,8 @@ export async function checkTypes(terminal: Terminal, logFolder: string): Promise
       });
     }),
   );
+  // Type errors may come a little later than the change itself.
+  for (const { pid } of compilers) setPriority(pid, constants.priority.PRIORITY_LOW);
   return async () => {
     // tsc waits for nothing that matters, but takes long to end when asked to.
     await Promise.all(compilers.map((compiler) => compiler.kill()));
