@@ -18,7 +18,7 @@ const stampOf = (name: string) => `${root}/${name}/dist/.built-from`;
 async function build(name: string, fingerprint: string): Promise<void> {
   rmSync(stampOf(name), { force: true });
   try {
-    await run('pnpm', ['--dir', `${root}/${name}`, 'run', 'build'], 120_000);
+    await run(`${root}/${name}/node_modules/.bin/rspack`, ['build'], 120_000, `${root}/${name}`);
   } catch (error) {
     const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
     throw new Failure(`${name} could not be built:\n${stdout}${stderr}`);
