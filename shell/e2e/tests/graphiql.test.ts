@@ -16,10 +16,11 @@ describe('GraphiQL', () => {
     `);
     page.setDefaultTimeout(timeout);
     await page.goto('/graphiql');
+    const editor = page.locator('.graphiql-query-editor');
     const result = page.locator('.graphiql-response');
     const runExample = async (name: string) => {
-      await page.getByRole('tab', { name, exact: true }).click();
-      await page.locator('.graphiql-query-editor').getByText(name, { exact: true }).waitFor();
+      await page.getByRole('tab', { name }).click();
+      await expect.poll(() => editor.textContent(), { timeout }).toContain(name);
       await page.getByRole('button', { name: 'Execute query' }).click();
     };
 

@@ -44,7 +44,7 @@ export async function checkTypes(terminal: Terminal, logFolder: string): Promise
     }),
   );
   // Type errors may come a little later than the change itself.
-  for (const { pid } of compilers) setPriority(pid, constants.priority.PRIORITY_LOW);
+  for (const { pid } of compilers) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return async () => {
     // tsc waits for nothing that matters, but takes long to end when asked to.
     await Promise.all(compilers.map((compiler) => compiler.kill()));
