@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startDevelopmentCopy } from '@cowbell/local/dev/checkout-copy';
 import { launchBrowser } from './browser/phone.ts';
-import { median, medianWithSpread } from './figures.ts';
 import { reportGoals } from './goals.ts';
+import { median, medianWithSpread } from './statistics.ts';
 
 const rounds = 5;
 

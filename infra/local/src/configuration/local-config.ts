@@ -15,6 +15,7 @@ const servers: Record<keyof StackPorts, string> = {
   smtp: 'the mail server of the mailbox',
   mongod: 'mongod',
   redis: 'redis-server',
+  devServer: 'the dev server of `npm run dev`',
 };
 
 /** The port of each server, under the name of its variable. */
