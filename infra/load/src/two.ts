@@ -27,7 +27,7 @@ const guests = createGuestCookies(stack.environment, 300);
 const second = await startSecondInstances(stack.environment);
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
 try {
-  const { data } = JSON.parse(await sendRequest(postOf(`${twins.edge}/graphql`, '{ showSongs { id } }')));
+  const { data } = JSON.parse(await sendRequest(postOf(`${second.edge}/graphql`, '{ showSongs { id } }')));
   const songs = data.showSongs.map(({ id }: { id: string }) => id);
 
   await seedRequests(`${stack.environment.GATEWAY_URL}/graphql`);
