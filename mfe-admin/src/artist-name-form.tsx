@@ -1,6 +1,6 @@
 import { artistRules } from '@cowbell/contracts/rules/artist';
-import { media, showToast, styled, TextField } from '@cowbell/kit';
-import { SubmitButton, type UserError, useSchemaForm } from '@cowbell/kit/form';
+import { media, showToast, styled } from '@cowbell/kit';
+import { SubmitButton, TextField, type UserError, useSchemaForm } from '@cowbell/kit/form';
 import type { ReactNode } from 'react';
 import { useLeaveGuard } from './leave-guard.tsx';
 import { failureMessage } from './run-mutation.ts';

@@ -1,5 +1,6 @@
-import { graphqlClient, isUnreachable, mutate, sentenceOf } from '@cowbell/kit';
+import { graphqlClient, isUnreachable, sentenceOf } from '@cowbell/kit';
 import type { UserError } from '@cowbell/kit/form';
+import { mutate } from '@cowbell/kit/mutate';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 
 /** Shown when the server did not respond, or not in time (specification, section 8). */

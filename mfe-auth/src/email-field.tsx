@@ -1,5 +1,5 @@
-import { TextField } from '@cowbell/kit';
 import type { FieldProps } from '@cowbell/kit/form';
+import { TextField } from '@cowbell/kit/form';
 import { storeEmail } from '@cowbell/kit/session';
 
 /**

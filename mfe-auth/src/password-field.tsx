@@ -1,5 +1,6 @@
-import { color, controlBox, FieldError, FieldHint, FieldLabel, Icon, IconButton, styled } from '@cowbell/kit';
+import { color, controlBox, Icon, IconButton, styled } from '@cowbell/kit';
 import type { FieldProps } from '@cowbell/kit/form';
+import { FieldError, FieldHint, FieldLabel } from '@cowbell/kit/form';
 import { useId, useState } from 'react';
 
 const Box = styled.div`

@@ -1,10 +1,10 @@
-import { fetchScreensAhead, resumeSending } from './remotes/remotes.ts';
+import { prefetchScreens, resumeSending } from './remotes/remotes.ts';
 import { screens } from './screens.ts';
 import { NewVersion } from './service-worker/new-version.tsx';
 import { registerServiceWorker } from './service-worker/register-service-worker.ts';
 import { start } from './start.tsx';
 
 start(screens, <NewVersion />);
-fetchScreensAhead(screens);
+prefetchScreens(screens);
 void resumeSending();
 void registerServiceWorker();

@@ -1,14 +1,14 @@
-/** What one build is told where it is deployed: a block of data in the document, and /config.json of the edge. */
+/** The configuration of a deployment: a data block in the document, and /config.json of the edge. */
 export interface ShellConfig {
-  /** Where each micro-frontend's remoteEntry.js is, by the name of its container. */
+  /** URL of the remoteEntry.js of each micro-frontend, by the name of its container. */
   remotes: Record<string, string>;
-  /** Where tips are paid. */
+  /** The links of the tip dialog. */
   tipLinks: readonly { name: string; url: string }[];
-  /** False where it is switched off. */
+  /** False when the edge has disabled it. */
   serviceWorker: boolean;
 }
 
-/** In ms; the edge answers from memory. */
+/** In ms. The edge responds from memory. */
 const timeLimit = 8_000;
 
 async function load(): Promise<ShellConfig> {
@@ -21,7 +21,7 @@ async function load(): Promise<ShellConfig> {
 
 let config: Promise<ShellConfig> | null = null;
 
-/** The configuration, read or fetched once; a failed attempt is not remembered. */
+/** The configuration, read or fetched once. After a failed attempt, the next call tries again. */
 export function loadConfig(): Promise<ShellConfig> {
   config ??= load().catch((error: unknown) => {
     config = null;

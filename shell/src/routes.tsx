@@ -7,7 +7,7 @@ import { screenLoader } from './remotes/remotes.ts';
 import type { Screen } from './remotes/retrying-screen.tsx';
 import type { ScreenAtPath } from './screens.ts';
 
-/** The table of routes. The frame stays, also around errors and while a screen is on its way. */
+/** The routes of the screens. The frame stays around errors and while a screen is loading. */
 export function createRouter(screens: readonly ScreenAtPath[]) {
   return createBrowserRouter([
     {
@@ -30,7 +30,7 @@ function routeOf(entry: ScreenAtPath) {
   if (!guard) return { path, lazy: load };
   return {
     path,
-    // Not `lazy`, which would load the screen's code for somebody who is then turned away.
+    // Not `lazy`, which would load the code of the screen before the guard decides.
     async loader({ request }: LoaderFunctionArgs) {
       const { loadGuardedScreen } = await import('./guards/load-guarded-screen.tsx');
       return loadGuardedScreen(guard, request, load);
@@ -44,7 +44,7 @@ function GuardedScreen() {
   return <Component />;
 }
 
-/** The frame itself failed: it is drawn anew around the message. */
+/** The frame itself failed, so it is rendered again around the message. */
 function UnexpectedErrorInFrame() {
   return (
     <Frame>

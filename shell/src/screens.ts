@@ -1,6 +1,6 @@
 /**
- * The screens: at which path, what a remote exposes for it, and who may open it. The routes are made from it, and the
- * edge reads it (screens.json of the build) to let a browser fetch the screen's files early.
+ * All screens: path, the module that a remote exposes, and who may open it. The routes are made from this table. The
+ * edge reads it as screens.json of the build, so that browsers can preload the files of a screen.
  */
 export const screens: readonly ScreenAtPath[] = [
   { path: '/', screen: 'mfe_request/home' },
@@ -25,18 +25,15 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/setlist', screen: 'mfe_admin/set-list', guard: 'admin' },
 ];
 
-/**
- * Who may open a screen; everybody else is sent on (guards/guard-redirect.ts). What somebody may *do* is decided by the
- * services.
- */
+/** Who may open a screen; guards/guard-redirect.ts redirects everyone else. The services decide what a user may do. */
 export type Guard = 'signedOut' | 'unverified' | 'verified' | 'admin';
 
 export interface ScreenAtPath {
   path: string;
   screen: `mfe_${string}/${string}`;
-  /** Its heading, when it stands where the document draws it (shell/kit/build/index.html) before the app is there. */
+  /** The heading, for the document to show before the app has loaded (shell/kit/build/index.html). */
   title?: string;
-  /** The form library loads side by side with it. */
+  /** Loads in parallel with the form modules. */
   hasForm?: true;
   guard?: Guard;
 }

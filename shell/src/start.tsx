@@ -14,15 +14,15 @@ import { createRouter } from './routes.tsx';
 import type { ScreenAtPath } from './screens.ts';
 
 /**
- * Starts the page of a host, the audience's app or the back office: the session and the first screen in parallel.
+ * Starts the page of a host, which is the audience's app or the back office. Session and first screen load in parallel.
  *
- * @param beside is drawn beside every screen.
+ * @param beside is shown beside every screen.
  */
 export function start(screens: readonly ScreenAtPath[], beside?: ReactNode): void {
   applyTheme();
   void startSession();
   const router = createRouter(screens);
-  // What is on screen may not be theirs to see any more: the guards decide anew.
+  // The guards decide again whether the person may see the current screen.
   lostSessions.subscribe(() => void router.revalidate());
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root.');

@@ -101,10 +101,10 @@ export function Tonight() {
         <Figure
           to={paths.requests}
           title="Top of the list"
-          figure={next?.songSnapshot.title ?? 'Nobody has rung yet'}
+          figure={next?.songSnapshot.title ?? 'No requests yet'}
           side={next?.tip ? <EarTag hole={color.stage}>{`$${next.tip}`}</EarTag> : null}
         >
-          {next ? `${next.songSnapshot.artistName}, asked by ${next.requestedBy}` : 'The list is empty'}
+          {next ? `${next.songSnapshot.artistName}, requested by ${next.requestedBy}` : 'The list is empty'}
         </Figure>
         <Figure to={paths.show} title="Show" figure={show?.duoOnly ? 'Duo Show' : 'Full show'}>
           {showSongs ? `${count(showSongs.length, 'song')} on tonight’s list` : 'Songs aren’t available right now'}

@@ -1,4 +1,5 @@
-import { Artwork, color, FieldError, FieldLabel, Icon, IconButton, radius, styled, VisuallyHidden } from '@cowbell/kit';
+import { Artwork, color, Icon, IconButton, radius, styled, VisuallyHidden } from '@cowbell/kit';
+import { FieldError, FieldLabel } from '@cowbell/kit/form';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { artworkHint, problemOf, uploadArtwork } from './upload-artwork.ts';

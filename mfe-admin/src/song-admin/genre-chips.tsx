@@ -1,5 +1,6 @@
 import { genres } from '@cowbell/contracts/rules/song';
-import { color, FieldError, FieldLabel, Icon, motion, radius, styled } from '@cowbell/kit';
+import { color, Icon, motion, radius, styled } from '@cowbell/kit';
+import { FieldError, FieldLabel } from '@cowbell/kit/form';
 import { type ComponentProps, useId } from 'react';
 
 const Group = styled.fieldset`

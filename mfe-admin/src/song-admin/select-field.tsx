@@ -1,4 +1,5 @@
-import { color, controlBox, FieldError, FieldLabel, styled } from '@cowbell/kit';
+import { color, controlBox, styled } from '@cowbell/kit';
+import { FieldError, FieldLabel } from '@cowbell/kit/form';
 import { type ComponentProps, useId } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 

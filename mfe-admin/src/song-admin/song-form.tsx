@@ -1,6 +1,6 @@
 import { eras } from '@cowbell/contracts/rules/song';
-import { Button, ButtonLink, color, Icon, media, paths, showToast, styled, TextField, useNavigate } from '@cowbell/kit';
-import { SubmitButton, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { Button, ButtonLink, color, Icon, media, paths, showToast, styled, useNavigate } from '@cowbell/kit';
+import { SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type ArtistNamesQuery, CreateSongDocument, type SongInput, UpdateSongDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';

@@ -1,6 +1,7 @@
 import { emailRules } from '@cowbell/contracts/rules/account';
-import { mutate, paths, sentenceOf, TextLink, useNavigate } from '@cowbell/kit';
+import { paths, sentenceOf, TextLink, useNavigate } from '@cowbell/kit';
 import { useSchemaForm } from '@cowbell/kit/form';
+import { mutate } from '@cowbell/kit/mutate';
 import { storedEmail, storeEmail } from '@cowbell/kit/session';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';

@@ -3,8 +3,6 @@ import {
   ButtonLink,
   currentSession,
   ErrorState,
-  FieldError,
-  mutate,
   paths,
   SkeletonRows,
   sentenceOf,
@@ -15,7 +13,8 @@ import {
   useQuery,
   VisuallyHidden,
 } from '@cowbell/kit';
-import { object, refine, string, trim, useSchemaForm } from '@cowbell/kit/form';
+import { FieldError, object, refine, string, trim, useSchemaForm } from '@cowbell/kit/form';
+import { mutate } from '@cowbell/kit/mutate';
 import { leaveSession, storedEmail } from '@cowbell/kit/session';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';

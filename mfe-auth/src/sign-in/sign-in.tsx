@@ -1,5 +1,6 @@
-import { mutate, paths, sentenceOf, TextLink, useNavigate } from '@cowbell/kit';
+import { paths, sentenceOf, TextLink, useNavigate } from '@cowbell/kit';
 import { minLength, object, string, trim, useSchemaForm } from '@cowbell/kit/form';
+import { mutate } from '@cowbell/kit/mutate';
 import { enterSession, storedEmail, storeEmail, takeTarget } from '@cowbell/kit/session';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';

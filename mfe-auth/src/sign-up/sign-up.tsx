@@ -1,6 +1,7 @@
 import { signUpRules } from '@cowbell/contracts/rules/account';
-import { mutate, paths, sentenceOf, TextField, TextLink, useNavigate } from '@cowbell/kit';
-import { useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { paths, sentenceOf, TextLink, useNavigate } from '@cowbell/kit';
+import { TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { mutate } from '@cowbell/kit/mutate';
 import { storedEmail, storeEmail } from '@cowbell/kit/session';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';

@@ -1,16 +1,17 @@
 import { pinRule } from '@cowbell/contracts/rules/account';
+import { paths, sentenceOf, showToast, styled, TextLink, useNavigate, useSession } from '@cowbell/kit';
 import {
+  array,
   FieldError,
-  mutate,
-  paths,
-  sentenceOf,
-  showToast,
-  styled,
-  TextLink,
-  useNavigate,
-  useSession,
-} from '@cowbell/kit';
-import { array, object, pipe, SubmitButton, string, transform, useSchemaForm, useWatch } from '@cowbell/kit/form';
+  object,
+  pipe,
+  SubmitButton,
+  string,
+  transform,
+  useSchemaForm,
+  useWatch,
+} from '@cowbell/kit/form';
+import { mutate } from '@cowbell/kit/mutate';
 import { enterSession } from '@cowbell/kit/session';
 import { type ReactNode, useEffect, useId } from 'react';
 import { AccountPage, Links } from '../account-page.tsx';

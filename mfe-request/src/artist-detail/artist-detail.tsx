@@ -1,21 +1,20 @@
 import {
   Artwork,
   ButtonLink,
+  cachedAsOf,
   color,
   Dim,
   EmptyStage,
-  ErrorState,
   Link,
   Page,
   PageHeader,
   PageTitle,
   paths,
-  rememberedAsOf,
+  QueryError,
   SkeletonRows,
   SongArtist,
   SongTitle,
   StaleNotice,
-  sentenceOf,
   styled,
   useLiveQuery,
   useParams,
@@ -39,16 +38,10 @@ const List = styled.ul`
 function ArtistDetail() {
   const { id = '' } = useParams();
   const query = useLiveQuery(ArtistDocument, { topics: ['artists', 'songs'], variables: { id } });
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   const Actions = useSlot('artist:actions');
   const artist = data?.artist;
-  if (!artist && error) {
-    return (
-      <ErrorState title="Unable to fetch artist data" onRetry={refetch}>
-        {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
-      </ErrorState>
-    );
-  }
+  if (!artist && error) return <QueryError title="Unable to fetch artist data" query={query} />;
   if (!data) return <SkeletonRows />;
   if (!artist) {
     return (
@@ -60,7 +53,7 @@ function ArtistDetail() {
           </ButtonLink>
         }
       >
-        Perhaps the name left the list.
+        It may have been removed.
       </EmptyStage>
     );
   }
@@ -71,7 +64,7 @@ function ArtistDetail() {
       <PageHeader>
         <PageTitle>{artist.name}</PageTitle>
         <Dim style={{ marginLeft: 'auto' }}>
-          {artist.songs.length === 1 ? '1 song' : `${artist.songs.length} songs`} {rememberedAsOf(query)}
+          {artist.songs.length === 1 ? '1 song' : `${artist.songs.length} songs`} {cachedAsOf(query)}
         </Dim>
         {Actions && <Actions artist={artist} />}
       </PageHeader>

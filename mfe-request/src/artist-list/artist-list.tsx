@@ -1,9 +1,9 @@
 import {
   ButtonLink,
+  cachedAsOf,
   color,
   Dim,
   EmptyState,
-  ErrorState,
   font,
   Icon,
   Link,
@@ -11,10 +11,9 @@ import {
   PageHeader,
   PageTitle,
   paths,
-  rememberedAsOf,
+  QueryError,
   SkeletonRows,
   StaleNotice,
-  sentenceOf,
   styled,
   useLiveQuery,
   useSlot,
@@ -40,16 +39,10 @@ const List = styled.ul`
 
 function ArtistList() {
   const query = useLiveQuery(ArtistsDocument, { topics: ['artists'] });
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   const Form = useSlot('artist-list:form');
   const artists = data?.artists;
-  if (!artists && error) {
-    return (
-      <ErrorState title="Unable to fetch artists data" onRetry={refetch}>
-        {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
-      </ErrorState>
-    );
-  }
+  if (!artists && error) return <QueryError title="Unable to fetch artists data" query={query} />;
   if (artists?.length === 0 && !Form) {
     return (
       <EmptyState
@@ -60,7 +53,7 @@ function ArtistList() {
           </ButtonLink>
         }
       >
-        The band has not put up its songs.
+        The band hasn’t added any songs.
       </EmptyState>
     );
   }
@@ -72,7 +65,7 @@ function ArtistList() {
         <PageTitle>Artists</PageTitle>
         {artists && (
           <Dim>
-            {artists.length === 1 ? '1 artist' : `${artists.length} artists`} {rememberedAsOf(query)}
+            {artists.length === 1 ? '1 artist' : `${artists.length} artists`} {cachedAsOf(query)}
           </Dim>
         )}
       </PageHeader>

@@ -12,7 +12,7 @@ import {
   type,
   useTips,
 } from '@cowbell/kit';
-import { MyPlaceOnHome } from './own-position.tsx';
+import { OwnPositionOnHome } from './own-position.tsx';
 
 const sway = keyframes`0% { rotate: -1.5deg } 50% { rotate: 1.5deg } 100% { rotate: 0deg }`;
 
@@ -35,7 +35,7 @@ const Stage = styled.section`
   padding: 52px 16px 32px;
   overflow: clip;
   ${media.desktop} { align-items: flex-start; justify-content: center; padding: 40px 80px; min-height: 520px; }
-  /* One's own place takes its room from the bell, so that the tips stay in view. */
+  /* The bell is smaller beside an own request, so that the tips stay in view. */
   ${media.phone} { &:has(> a) > [data-bell] { width: min(128px, 17dvh); margin-bottom: 8px; } }
 `;
 
@@ -53,7 +53,7 @@ const Beam = styled.svg`
   ${media.calm} { animation: none; }
 `;
 
-const BellPlace = styled.div`
+const BellBox = styled.div`
   rotate: -7deg;
   margin-bottom: 16px;
   width: min(196px, 26dvh);
@@ -75,7 +75,7 @@ const MainAction = styled.div`
   ${media.desktop} { width: auto; a { min-height: 76px; padding-inline: 44px; font-size: 1.5rem; } }
 `;
 
-/** Where the light falls; it stays while the beam sways. */
+/** The light on the floor. It stays while the beam sways. */
 const Pool = styled.svg`
   display: none;
   ${media.desktop} { display: block; position: absolute; z-index: -2; bottom: 20px; left: calc(72.6% - 306px); width: 612px; }
@@ -112,11 +112,11 @@ function Home() {
           <ellipse cx="306" cy="40" rx="306" ry="40" fill={color.spot} />
           <ellipse cx="306" cy="42" rx="116" ry="14" fill={color.spotShade} />
         </Pool>
-        <BellPlace data-bell>
+        <BellBox data-bell>
           <Bell width={196} />
-        </BellPlace>
+        </BellBox>
         <Wordmark>Cowbell</Wordmark>
-        <MyPlaceOnHome />
+        <OwnPositionOnHome />
         <MainAction>
           <ButtonLink to={paths.request} $look="go" $size="big" $wide>
             Request a Song

@@ -1,8 +1,8 @@
 import { color, EarTag, font, Icon, Link, media, paths, radius, styled, useLiveQuery } from '@cowbell/kit';
 import { RequestsDocument } from '../generated/graphql.ts';
-import { useMyPlaces } from '../own-requests/own-positions.ts';
-import { useMine } from '../own-requests/own-requests.ts';
-import { useWaiting } from '../sending/sending.ts';
+import { useOwnPositions } from '../own-requests/own-positions.ts';
+import { useOwnRequestIds } from '../own-requests/own-requests.ts';
+import { useQueuedRequests } from '../sending/sending.ts';
 
 const Line = styled(Link)`
   display: flex;
@@ -21,20 +21,19 @@ const Line = styled(Link)`
   ${media.desktop} { max-width: 400px; }
 `;
 
-/** What became of one's own requests: the place of the highest, or that one waits to be sent. Nothing for everybody else. */
-export function MyPlaceOnHome() {
-  const mine = useMine();
-  const waiting = useWaiting();
-  const query = useLiveQuery(RequestsDocument, { topics: ['requests'], skip: mine.length === 0 });
-  const [highest, ...others] = useMyPlaces(query);
-  const [first] = waiting;
-  if (first) {
+/** The guest's oldest queued request, or else the position of the highest own one. Nothing without own requests. */
+export function OwnPositionOnHome() {
+  const ownIds = useOwnRequestIds();
+  const [queued] = useQueuedRequests();
+  const query = useLiveQuery(RequestsDocument, { topics: ['requests'], skip: ownIds.length === 0 });
+  const [highest, ...others] = useOwnPositions(query);
+  if (queued) {
     return (
       <Line to={paths.requests}>
-        <Icon name={first.state === 'refused' ? 'alert' : 'offline'} size={32} />
+        <Icon name={queued.state === 'refused' ? 'alert' : 'offline'} size={32} />
         <span>
-          <b>{first.song.title}</b>
-          {first.state === 'refused' ? 'was not sent' : 'is waiting to be sent'}
+          <b>{queued.song.title}</b>
+          {queued.state === 'refused' ? 'was not sent' : 'is waiting to be sent'}
         </span>
         <Icon name="left" />
       </Line>
@@ -43,12 +42,12 @@ export function MyPlaceOnHome() {
   if (!highest) return null;
   return (
     <Line to={paths.requests}>
-      <EarTag width={40}>{String(highest.place)}</EarTag>
+      <EarTag width={40}>{String(highest.position)}</EarTag>
       <span>
         <b>{highest.title}</b>
         {others.length === 0
-          ? `Your request is number ${highest.place}`
-          : `Your first request is number ${highest.place}`}
+          ? `Your request is number ${highest.position}`
+          : `Your first request is number ${highest.position}`}
       </span>
       <Icon name="left" />
     </Line>

@@ -1,35 +1,35 @@
 import type { LiveQuery } from '@cowbell/kit';
 import { useEffect, useRef } from 'react';
 import type { RequestsQuery } from '../generated/graphql.ts';
-import { compareWithList, useMine } from './own-requests.ts';
+import { forgetUnlisted, useOwnRequestIds } from './own-requests.ts';
 
-/** Where a request of one's own stands in the list. */
-export interface MyPlace {
+/** The position of one of the guest's own requests. */
+export interface OwnPosition {
   id: string;
   title: string;
   /** Counted from 1. */
-  place: number;
+  position: number;
 }
 
 /**
- * One's own requests that are on the list, the highest first. What is on it no more is forgotten. A list from an earlier
- * visit says nothing about places.
+ * The guest's own requests on the list, the highest first. Requests that are no longer listed are forgotten. A list
+ * from an earlier visit has no positions, because they may be wrong by now.
  */
-export function useMyPlaces({ data, freshness }: LiveQuery<RequestsQuery>): readonly MyPlace[] {
-  const mine = useMine();
+export function useOwnPositions({ data, freshness }: LiveQuery<RequestsQuery>): readonly OwnPosition[] {
+  const ownIds = useOwnRequestIds();
   const requests = data?.requests;
-  // What is there when the screen opens was remembered from an earlier answer; whatever follows arrives now.
-  const remembered = useRef({ requests, asOf: freshness.asOf });
-  const { isRemembered, isStale } = freshness;
-  const isOld = isRemembered || isStale;
+  // What the screen opens with comes from the cache and is as old as its response. Later lists arrive now.
+  const cached = useRef({ requests, asOf: freshness.asOf });
+  const { isCached, isStale } = freshness;
+  const isOld = isCached || isStale;
   useEffect(() => {
     if (!requests || isOld) return;
-    const arrived = requests === remembered.current.requests ? remembered.current.asOf : Date.now();
+    const arrived = requests === cached.current.requests ? cached.current.asOf : Date.now();
     const ids = requests.map(({ id }) => id);
-    if (arrived !== null) compareWithList(ids, arrived);
+    if (arrived !== null) forgetUnlisted(ids, arrived);
   }, [requests, isOld]);
-  if (isRemembered) return [];
+  if (isCached) return [];
   return (requests ?? [])
-    .map(({ id, songSnapshot }, index) => ({ id, title: songSnapshot.title, place: index + 1 }))
-    .filter(({ id }) => mine.includes(id));
+    .map(({ id, songSnapshot }, index) => ({ id, title: songSnapshot.title, position: index + 1 }))
+    .filter(({ id }) => ownIds.includes(id));
 }

@@ -1,26 +1,32 @@
-/** A request of one's own. */
-export interface Mine {
+/** The id of a request that this guest sent. */
+export interface OwnRequestId {
   id: string;
-  /** When this phone learnt of it, in ms since the epoch. */
+  /** When this phone learned of it, in ms since the epoch. */
   at: number;
 }
 
-/** Older ones are forgotten; a show has room for far fewer. */
-const keepAtMost = 50;
-/** A list was asked for at most so long before it arrived, in ms: the longest that any answer is waited for, and some. */
-const listAge = 15_000;
+/** Far more than a guest sends in one show. */
+const maxCount = 50;
+/** The longest time between reading a list and its arrival, in ms: longer than any response takes. */
+const maxListAge = 15_000;
 
-/** Adds ids, the latest first; the same list when nothing is new. */
-export function merge(known: readonly Mine[], ids: readonly string[], now: number): readonly Mine[] {
+/** Adds ids, the latest first. Returns the same array when none is new. */
+export function addIds(known: readonly OwnRequestId[], ids: readonly string[], now: number): readonly OwnRequestId[] {
   const added = ids.filter((id) => !known.some((one) => one.id === id)).map((id) => ({ id, at: now }));
-  return added.length === 0 ? known : [...added, ...known].slice(0, keepAtMost);
+  return added.length === 0 ? known : [...added, ...known].slice(0, maxCount);
 }
 
 /**
- * Without those that are not on the list: deleted, or cleared with all others. One that was sent just now stays, since
- * the list may be from before. The same list when nothing is gone.
+ * Removes ids that are not on the list any more: their requests were deleted. A very new id stays, because the list may
+ * be older than its request. Returns the same array when all of them stay.
+ *
+ * @param arrived when the list arrived, in ms since the epoch.
  */
-export function forgetGone(known: readonly Mine[], listedIds: readonly string[], arrived: number): readonly Mine[] {
-  const left = known.filter(({ id, at }) => arrived - at < listAge || listedIds.includes(id));
+export function removeUnlisted(
+  known: readonly OwnRequestId[],
+  listedIds: readonly string[],
+  arrived: number,
+): readonly OwnRequestId[] {
+  const left = known.filter(({ id, at }) => arrived - at < maxListAge || listedIds.includes(id));
   return left.length === known.length ? known : left;
 }

@@ -1,66 +1,66 @@
 import { createStore, graphqlClient, useStore } from '@cowbell/kit';
+import { onStoredElsewhere, readJson, writeJson } from '@cowbell/kit/storage';
 import { useEffect } from 'react';
-import { MyRequestsDocument } from '../generated/graphql.ts';
-import { onStoredElsewhere, readStored, writeStored } from '../stored.ts';
-import { forgetGone, type Mine, merge } from './own-request-ids.ts';
+import { OwnRequestIdsDocument } from '../generated/graphql.ts';
+import { addIds, type OwnRequestId, removeUnlisted } from './own-request-ids.ts';
 
 const storageKey = 'cowbell.my-requests';
 
-function isMine(value: unknown): value is Mine {
-  const { id, at } = (value ?? {}) as Partial<Mine>;
+function isOwnRequestId(value: unknown): value is OwnRequestId {
+  const { id, at } = (value ?? {}) as Partial<OwnRequestId>;
   return typeof id === 'string' && typeof at === 'number';
 }
 
-function read(): readonly Mine[] {
-  const stored = readStored(storageKey);
-  return Array.isArray(stored) ? stored.filter(isMine) : [];
+function read(): readonly OwnRequestId[] {
+  const stored = readJson(storageKey);
+  return Array.isArray(stored) ? stored.filter(isOwnRequestId) : [];
 }
 
-const mine = createStore<readonly Mine[]>(read());
+const ownRequestIds = createStore<readonly OwnRequestId[]>(read());
 
-function keep(next: readonly Mine[]): void {
-  if (next === mine.get()) return;
-  mine.set(next);
-  writeStored(storageKey, next);
+function store(next: readonly OwnRequestId[]): void {
+  if (next === ownRequestIds.get()) return;
+  ownRequestIds.set(next);
+  writeJson(storageKey, next);
 }
 
-/** Remembers on this phone that a request is one's own. */
-export function rememberMine(requestId: string): void {
-  keep(merge(mine.get(), [requestId], Date.now()));
+/** Stores on this phone that a request is the guest's own. */
+export function addOwnRequest(requestId: string): void {
+  store(addIds(ownRequestIds.get(), [requestId], Date.now()));
 }
 
 /**
- * Forgets those of one's own requests that are on the list no more.
+ * Forgets those of the guest's own requests that are no longer on the list.
  *
- * @param arrived when the server's answer came, in ms since the epoch.
+ * @param arrived when the list arrived, in ms since the epoch.
  */
-export function compareWithList(listedIds: readonly string[], arrived: number): void {
-  keep(forgetGone(mine.get(), listedIds, arrived));
+export function forgetUnlisted(listedIds: readonly string[], arrived: number): void {
+  store(removeUnlisted(ownRequestIds.get(), listedIds, arrived));
 }
 
 /**
- * Asks the server which requests this guest has on the list. It knows them by the guest cookie, also when what was kept
- * on the phone is gone. Never rejects.
+ * Fetches which requests of this guest are on the list. The server knows them by the guest cookie, even when the phone
+ * has lost what it stored. Never rejects.
  */
-async function askForMine(): Promise<void> {
+async function fetchOwnRequestIds(): Promise<void> {
   const { data } = await graphqlClient
-    .query({ query: MyRequestsDocument, fetchPolicy: 'no-cache', context: { personal: true } })
+    .query({ query: OwnRequestIdsDocument, fetchPolicy: 'no-cache', context: { personal: true } })
     .catch(() => ({ data: undefined }));
-  if (data?.myRequests) keep(merge(mine.get(), data.myRequests, Date.now()));
+  if (data?.myRequests) store(addIds(ownRequestIds.get(), data.myRequests, Date.now()));
 }
 
-let following = false;
+let isStarted = false;
 
-/** Once for each page. */
-function follow(): void {
-  if (following) return;
-  following = true;
-  void askForMine();
-  onStoredElsewhere(storageKey, () => mine.set(read()));
+/** Repeated calls do nothing. */
+function start(): void {
+  if (isStarted) return;
+  isStarted = true;
+  void fetchOwnRequestIds();
+  onStoredElsewhere(storageKey, () => ownRequestIds.set(read()));
 }
 
-/** Ids of one's own requests: what this phone remembers, and what the server knows of this guest. */
-export function useMine(): readonly string[] {
-  useEffect(follow, []);
-  return useStore(mine).map(({ id }) => id);
+/** Ids of the guest's own requests, as this phone and the server know them. */
+export function useOwnRequestIds(): readonly string[] {
+  useEffect(start, []);
+  return useStore(ownRequestIds).map(({ id }) => id);
 }

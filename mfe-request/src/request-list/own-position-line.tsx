@@ -1,9 +1,9 @@
 import { color, font, Icon, media, size, styled } from '@cowbell/kit';
 import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import type { MyPlace } from '../own-requests/own-positions.ts';
+import type { OwnPosition } from '../own-requests/own-positions.ts';
 
-/** On the bottom bar, which has no raised tag on this screen; on a desktop at the foot of the window. */
+/** Above the bottom bar, which has no raised tag on this screen; on a desktop at the bottom of the window. */
 const Line = styled.button`
   position: fixed;
   z-index: 12;
@@ -27,49 +27,49 @@ const Line = styled.button`
   ${media.desktop} { inset: auto 0 0; justify-content: center; min-height: 60px; span { flex: none; } }
 `;
 
-/** What the bars cover at the upper and the lower end of the window is not seen, in px. */
+/** Height of the bars at the top and at the bottom of the window, in px. */
 const covered = { above: 60, below: 84 };
 
-/** While none of one's own requests is on screen: which number the highest is, and a tap away. */
-export function MyPlaceLine(props: {
-  places: readonly MyPlace[];
+/** Shown while none of the guest's own requests is on screen: the position of the highest. A tap scrolls to it. */
+export function OwnPositionLine(props: {
+  positions: readonly OwnPosition[];
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
 }) {
-  const { places, virtualizer } = props;
+  const { positions, virtualizer } = props;
   const [hidden, setHidden] = useState<'above' | 'below' | null>(null);
-  const [highest] = places;
-  const numbers = places.map(({ place }) => place).join();
+  const [highest] = positions;
+  const numbers = positions.map(({ position }) => position).join();
 
   useEffect(() => {
     if (numbers === '') return;
-    const look = () => {
+    const update = () => {
       const rows = virtualizer.current;
       if (!rows) return;
       const lowest = window.scrollY + window.innerHeight - covered.below;
       const first = rows.findItemIndex(window.scrollY + covered.above) + 1;
       const last = lowest > rows.getItemOffset(0) ? rows.findItemIndex(lowest) + 1 : 0;
       const own = numbers.split(',').map(Number);
-      if (own.some((place) => place >= first && place <= last)) setHidden(null);
+      if (own.some((position) => position >= first && position <= last)) setHidden(null);
       else setHidden((own[0] ?? 0) < first ? 'above' : 'below');
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    window.addEventListener('resize', update);
     return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      window.removeEventListener('scroll', update);
+      window.removeEventListener('resize', update);
     };
   }, [numbers, virtualizer]);
 
   if (!hidden || !highest) return null;
   const scroll = () => {
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    virtualizer.current?.scrollToIndex(highest.place - 1, { align: 'center', smooth: !calm });
+    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    virtualizer.current?.scrollToIndex(highest.position - 1, { align: 'center', smooth: !isCalm });
   };
   return (
     <Line type="button" onClick={scroll}>
       <span>
-        {places.length > 1 ? 'Your first request' : 'Your request'} is number <b>{highest.place}</b>
+        {positions.length > 1 ? 'Your first request' : 'Your request'} is number <b>{highest.position}</b>
       </span>
       <Icon name={hidden === 'above' ? 'up' : 'down'} />
     </Line>

@@ -1,8 +1,8 @@
 import { Artwork, color, Icon, IconButton, paths, SongTitle, styled, TextLink, type, useNavigate } from '@cowbell/kit';
-import { reasonOf, useCountdown } from '@cowbell/kit/countdown';
+import { useCountdown } from '@cowbell/kit/countdown';
 import { useState } from 'react';
-import type { Waiting } from '../sending/send-queue.ts';
-import { outbox, takeBack, useWaiting } from '../sending/sending.ts';
+import type { QueuedRequest } from '../sending/send-queue.ts';
+import { cancelQueued, sendQueue, useQueuedRequests } from '../sending/sending.ts';
 
 const List = styled.ul`border-top: 1px solid ${color.line};`;
 
@@ -21,45 +21,45 @@ const Row = styled.li<{ $refused: boolean }>`
   .typed { font: ${type.second}; color: ${color.dim}; overflow-wrap: anywhere; }
 `;
 
-function stateOf({ state, problem }: Waiting): string {
+function describeState({ state, problem }: QueuedRequest): string {
   if (state === 'refused') return `Not sent. ${problem ?? ''}`;
-  if (state === 'limited') return `Waiting to be sent. ${reasonOf(problem ?? '')}`;
+  if (state === 'limited') return `Waiting to be sent. ${problem ?? ''}`;
   return 'Waiting to be sent';
 }
 
-function typedOf({ input }: Waiting): string {
+function describeInput({ input }: QueuedRequest): string {
   return [input.requestedBy, input.tip > 0 && `$${input.tip}`, input.message && `‘${input.message}’`]
     .filter(Boolean)
     .join(', ');
 }
 
-/** Requests that are still on this phone: waiting for a connection, or refused when they were sent at last. */
-export function WaitingRows() {
-  const waiting = useWaiting();
-  if (waiting.length === 0) return null;
+/** Requests that are still on this phone: queued, or refused after they were queued. */
+export function QueuedRows() {
+  const queued = useQueuedRequests();
+  if (queued.length === 0) return null;
   return (
     <List aria-label="Not sent yet">
-      {waiting.map((one) => (
-        <WaitingRow key={one.key} waiting={one} />
+      {queued.map((request) => (
+        <QueuedRow key={request.key} request={request} />
       ))}
     </List>
   );
 }
 
-function WaitingRow({ waiting }: { waiting: Waiting }) {
+function QueuedRow({ request }: { request: QueuedRequest }) {
   const [isTrying, setIsTrying] = useState(false);
   const navigate = useNavigate();
-  const { key, song, state, notBefore } = waiting;
+  const { key, song, state, notBefore } = request;
   const isRefused = state === 'refused';
   const limit = useCountdown(state === 'limited' ? notBefore : 0);
-  const isHeldBack = limit.seconds > 0;
+  const isLimited = limit.seconds > 0;
   const tryNow = () => {
     setIsTrying(true);
-    void outbox.tryNow(key).finally(() => setIsTrying(false));
+    void sendQueue.tryNow(key).finally(() => setIsTrying(false));
   };
-  // Back to the form, where all of it is: nothing is lost by a slip of the thumb.
-  const giveUp = () => {
-    takeBack(waiting);
+  // Opens the form with what was typed, so that an accidental tap loses nothing.
+  const cancel = () => {
+    cancelQueued(request);
     void navigate(isRefused ? paths.request : paths.song(song.id));
   };
   return (
@@ -69,25 +69,25 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
       <div>
         <SongTitle>{song.title}</SongTitle>
         <p className="state" role="status">
-          {isTrying ? 'Trying …' : stateOf(waiting)}
+          {isTrying ? 'Trying …' : describeState(request)}
         </p>
-        {isHeldBack && <p className="state">Next try in {limit.wait}</p>}
+        {isLimited && <p className="state">Next try in {limit.wait}</p>}
         {isRefused && (
           <>
-            <p className="typed">{typedOf(waiting)}</p>
-            <TextLink to={paths.request} onClick={() => takeBack(waiting)}>
+            <p className="typed">{describeInput(request)}</p>
+            <TextLink to={paths.request} onClick={() => cancelQueued(request)}>
               Pick another song
             </TextLink>
           </>
         )}
       </div>
       <div className="actions">
-        {!isHeldBack && (
+        {!isLimited && (
           <IconButton aria-label={`Try to send ${song.title} now`} aria-disabled={isTrying} onClick={tryNow}>
             <Icon name="retry" />
           </IconButton>
         )}
-        <IconButton aria-label={`Cancel ${song.title}`} onClick={giveUp}>
+        <IconButton aria-label={`Cancel ${song.title}`} onClick={cancel}>
           <Icon name="close" />
         </IconButton>
       </div>

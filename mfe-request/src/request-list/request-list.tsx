@@ -1,20 +1,19 @@
 import {
   Button,
   ButtonLink,
+  cachedAsOf,
   color,
   css,
   Dim,
   EmptyState,
-  ErrorState,
   media,
   Page,
   PageHeader,
   PageTitle,
   paths,
-  rememberedAsOf,
+  QueryError,
   SkeletonRows,
   StaleNotice,
-  sentenceOf,
   styled,
   useLiveQuery,
   useSession,
@@ -24,12 +23,12 @@ import {
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { RequestsDocument } from '../generated/graphql.ts';
-import { useMyPlaces } from '../own-requests/own-positions.ts';
-import { useWaiting } from '../sending/sending.ts';
-import { WaitingRows } from './queued-rows.tsx';
+import { useOwnPositions } from '../own-requests/own-positions.ts';
+import { useQueuedRequests } from '../sending/sending.ts';
+import { QueuedRows } from './queued-rows.tsx';
 import { RequestTable } from './request-table.tsx';
 
-/** For admins the counter and what follows have a line of their own on a phone. */
+/** On a phone, admins get a second line for the counter and the actions. */
 const Head = styled(PageHeader)<{ $admin: boolean }>`
   > p { margin-left: auto; color: ${color.dim}; font-size: 1rem; }
   ${({ $admin }) => $admin && css`${media.phone} { > h1 { width: 100%; } > p { flex: 1; margin-left: 0; } }`}
@@ -46,36 +45,32 @@ const Actions = styled.div`
 
 function RequestList() {
   const query = useLiveQuery(RequestsDocument, { topics: ['requests'] });
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   const isAdmin = useSession().user?.isAdmin ?? false;
   const columns = useSlot('requests:columns');
   const AdminActions = useSlot('requests:actions');
   const tips = useTips();
   const requests = data?.requests;
-  const places = useMyPlaces(query);
-  const isWaiting = useWaiting().length > 0;
+  const positions = useOwnPositions(query);
+  const hasQueued = useQueuedRequests().length > 0;
 
   if (!requests && error) {
-    const problem = (
-      <ErrorState title="Unable to fetch requests data" onRetry={refetch} brief={isWaiting}>
-        {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
-      </ErrorState>
-    );
-    if (!isWaiting) return problem;
+    const problem = <QueryError title="Unable to fetch requests data" query={query} brief={hasQueued} />;
+    if (!hasQueued) return problem;
     return (
       <Page>
         <PageHeader>
           <Dim>Not sent yet</Dim>
         </PageHeader>
-        <WaitingRows />
+        <QueuedRows />
         {problem}
       </Page>
     );
   }
-  if (requests?.length === 0 && !isWaiting && !query.freshness.isStale && !rememberedAsOf(query)) {
+  if (requests?.length === 0 && !hasQueued && !query.freshness.isStale && !cachedAsOf(query)) {
     return (
       <EmptyState
-        title="Nobody has rung yet"
+        title="No requests yet"
         action={
           <ButtonLink to={paths.request} $look="go" $size="big" $wide>
             Request a Song
@@ -94,7 +89,7 @@ function RequestList() {
       <Head $admin={isAdmin}>
         <PageTitle>Request List</PageTitle>
         <p role="status">
-          {requests && [countOf(requests.length), rememberedAsOf(query)].filter(Boolean).join(' ')}
+          {requests && [countOf(requests.length), cachedAsOf(query)].filter(Boolean).join(' ')}
           {isAdmin && requests && `, ${formatDollars(promised)} promised`}
         </p>
         {AdminActions && requests && <AdminActions requests={requests} />}
@@ -109,10 +104,10 @@ function RequestList() {
           </Actions>
         )}
       </Head>
-      <WaitingRows />
+      <QueuedRows />
       <div style={{ borderTop: `1px solid ${color.line}` }}>
         {requests ? (
-          <RequestTable requests={requests} places={isAdmin ? [] : places} AdminColumns={columns} />
+          <RequestTable requests={requests} positions={isAdmin ? [] : positions} AdminColumns={columns} />
         ) : (
           <SkeletonRows />
         )}

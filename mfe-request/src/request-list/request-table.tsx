@@ -16,15 +16,15 @@ import {
 import { type ComponentType, type FocusEvent, memo, useCallback, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { RequestsQuery } from '../generated/graphql.ts';
-import type { MyPlace } from '../own-requests/own-positions.ts';
-import { useMine } from '../own-requests/own-requests.ts';
+import type { OwnPosition } from '../own-requests/own-positions.ts';
+import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { formatDate } from './format-date.ts';
-import { MyPlaceLine } from './own-position-line.tsx';
+import { OwnPositionLine } from './own-position-line.tsx';
 import { useRowMotion } from './use-row-motion.ts';
 
 type Requests = NonNullable<RequestsQuery['requests']>;
 
-/** Columns on a desktop: what everybody sees, and what the admin pieces add. */
+/** Columns on a desktop, without and with those of the admin slot. */
 const columns = {
   audience: '3.5rem 5.25rem minmax(0, 8fr) minmax(0, 5fr) minmax(0, 6fr)',
   admin: '3.5rem 4.75rem minmax(0, 5fr) minmax(0, 4fr) 5.75rem minmax(0, 5fr) 48px',
@@ -51,9 +51,9 @@ const Heads = styled(TableRow)`
 const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
   display: grid;
   grid-template:
-    'place art title tip' auto
-    'place art artist tip' auto
-    ${({ $admin }) => ($admin ? `'place art asked delete' auto '. message message message' auto` : `'place art asked tip' auto`)}
+    'position art title tip' auto
+    'position art artist tip' auto
+    ${({ $admin }) => ($admin ? `'position art asked delete' auto '. message message message' auto` : `'position art asked tip' auto`)}
     / 40px 56px minmax(0, 1fr) auto;
   align-content: center;
   column-gap: 12px;
@@ -68,20 +68,20 @@ const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
   ${media.desktop} {
     grid-template: ${({ $admin }) =>
       $admin
-        ? // What a long message is higher goes above the title and below the artist.
-          `'place art . asked tip message delete' 1fr
-           'place art title asked tip message delete' auto
-           'place art artist asked tip message delete' auto
-           'place art . asked tip message delete' 1fr / var(--columns)`
-        : `'place art title artist asked' auto / var(--columns)`};
+        ? // A long message takes its extra height above the title and below the artist.
+          `'position art . asked tip message delete' 1fr
+           'position art title asked tip message delete' auto
+           'position art artist asked tip message delete' auto
+           'position art . asked tip message delete' 1fr / var(--columns)`
+        : `'position art title artist asked' auto / var(--columns)`};
     align-items: center;
     column-gap: 0;
     min-height: 72px;
   }
 `;
 
-const Place = styled(Cell)<{ $mine: boolean }>`
-  grid-area: place;
+const Position = styled(Cell)<{ $mine: boolean }>`
+  grid-area: position;
   align-self: center;
   text-align: center;
   font: ${type.number};
@@ -101,36 +101,36 @@ const Asked = styled(Cell)<{ $mine: boolean }>`
   time { display: block; font-size: 0.875rem; }
 `;
 
-/** About how high a row is, in px, until it is measured. */
+/** Estimated height of a row in px, until it is measured. */
 const rowHeight = 76;
 
-/** How far around the window rows exist, in px; all of them while the keyboard goes from row to row. */
+/** How far around the window rows are rendered, in px. All of them are, while the keyboard moves from row to row. */
 const near = 200;
 const everywhere = 1_000_000;
 
-function useKeyboardInside() {
+function useKeyboardFocus() {
   const [isInside, setIsInside] = useState(false);
   return {
     isInside,
     handlers: {
       onFocus: ({ target }: FocusEvent) => setIsInside(target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-        setIsInside((isNow) => isNow && currentTarget.contains(relatedTarget)),
+        setIsInside((wasInside) => wasInside && currentTarget.contains(relatedTarget)),
     },
   };
 }
 
 /**
- * The ranked list. Only the rows near the window exist, so that one that moves among hundreds costs no more than among
- * few. `AdminColumns` adds what only admins see and do; `places` are those of one's own requests.
+ * The ranked list. Only the rows near the window are rendered, so that a long list is as fast as a short one.
+ * `AdminColumns` is the slot component for admins; `positions` are those of the guest's own requests.
  */
 export function RequestTable(props: {
   requests: Requests;
-  places: readonly MyPlace[];
+  positions: readonly OwnPosition[];
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
 }) {
-  const { requests, places, AdminColumns } = props;
-  const mine = useMine();
+  const { requests, positions, AdminColumns } = props;
+  const ownIds = useOwnRequestIds();
   const isAdmin = AdminColumns !== null;
   const body = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
@@ -140,7 +140,7 @@ export function RequestTable(props: {
     requests.map((request) => request.id),
     offsetOf,
   );
-  const keyboard = useKeyboardInside();
+  const keyboard = useKeyboardFocus();
   return (
     <>
       <RankedTable aria-label="Requests" aria-rowcount={requests.length + 1} $admin={isAdmin}>
@@ -149,7 +149,7 @@ export function RequestTable(props: {
           <ColumnHead>Artwork</ColumnHead>
           <ColumnHead>{isAdmin ? 'Song' : 'Title'}</ColumnHead>
           {!isAdmin && <ColumnHead>Artist</ColumnHead>}
-          <ColumnHead>{isAdmin ? 'Requested by' : 'Asked by'}</ColumnHead>
+          <ColumnHead>Requested by</ColumnHead>
           {AdminColumns && <AdminColumns request={null} />}
         </Heads>
         <TableBody ref={body} {...keyboard.handlers}>
@@ -163,15 +163,15 @@ export function RequestTable(props: {
               <RequestRow
                 key={request.id}
                 request={request}
-                place={index + 1}
-                isMine={!isAdmin && mine.includes(request.id)}
+                position={index + 1}
+                isMine={!isAdmin && ownIds.includes(request.id)}
                 AdminColumns={AdminColumns}
               />
             )}
           </WindowVirtualizer>
         </TableBody>
       </RankedTable>
-      <MyPlaceLine places={places} virtualizer={virtualizer} />
+      <OwnPositionLine positions={positions} virtualizer={virtualizer} />
     </>
   );
 }
@@ -182,16 +182,16 @@ interface RowProps {
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
 }
 
-const RequestRow = memo(function RequestRow({ place, ...row }: RowProps & { place: number }) {
+const RequestRow = memo(function RequestRow({ position, ...row }: RowProps & { position: number }) {
   return (
-    <Row data-id={row.request.id} aria-rowindex={place + 1} $mine={row.isMine} $admin={row.AdminColumns !== null}>
-      <Place $mine={row.isMine}>{place}</Place>
+    <Row data-id={row.request.id} aria-rowindex={position + 1} $mine={row.isMine} $admin={row.AdminColumns !== null}>
+      <Position $mine={row.isMine}>{position}</Position>
       <RequestCells {...row} />
     </Row>
   );
 });
 
-/** All but the place: one request that moves up gives new places to many that stay as they are. */
+/** Everything but the position, which changes in many rows when one request moves up. */
 const RequestCells = memo(function RequestCells({ request, isMine, AdminColumns }: RowProps) {
   const song = request.songSnapshot;
   return (
@@ -211,7 +211,7 @@ const RequestCells = memo(function RequestCells({ request, isMine, AdminColumns 
             <b>Your request</b>
           ) : (
             <>
-              <span className="by">Asked by </span>
+              <span className="by">Requested by </span>
               <b>{request.requestedBy}</b>
             </>
           )}

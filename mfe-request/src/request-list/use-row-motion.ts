@@ -1,12 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** As the motion token `move`; the Web Animations API takes its parts. */
+/** The motion token `move` in the form that the Web Animations API takes. */
 const move = { duration: 320, easing: 'cubic-bezier(.2,.8,.2,1)' };
 
 /**
- * Moves rows from their old place to their new one when the order changes, by transform only. Rows are found by
- * `data-id`: those that are there, which are those near the window; one that comes from far away comes from just outside
- * of it. Honours reduced motion.
+ * Animates rows from their old position to their new one when the order changes, by transform only. It finds the rows
+ * near the window by `data-id`; a row from far away starts just outside of the window. Respects reduced motion.
  *
  * @param order ids of all rows.
  * @param offsetOf where the row at an index begins, in px.
@@ -16,23 +15,23 @@ export function useRowMotion(
   order: readonly string[],
   offsetOf: (index: number) => number,
 ): void {
-  const places = useRef(new Map<string, number>());
+  const positions = useRef(new Map<string, number>());
   const key = order.join();
 
   useLayoutEffect(() => {
-    const before = places.current;
+    const before = positions.current;
     const after = new Map(key.split(',').map((id, index) => [id, index]));
-    places.current = after;
+    positions.current = after;
     if (before.size === 0 || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-    const farthest = window.innerHeight;
+    const maxDistance = window.innerHeight;
     for (const row of body.current?.querySelectorAll<HTMLElement>('[data-id]') ?? []) {
       const id = row.dataset.id ?? '';
       const from = before.get(id);
       const to = after.get(id);
       if (from === undefined) row.animate([{ opacity: 0 }, { opacity: 1 }], move);
       else if (to !== undefined && from !== to) {
-        const way = Math.max(-farthest, Math.min(farthest, offsetOf(from) - offsetOf(to)));
-        row.animate([{ transform: `translateY(${way}px)` }, { transform: 'none' }], move);
+        const distance = Math.max(-maxDistance, Math.min(maxDistance, offsetOf(from) - offsetOf(to)));
+        row.animate([{ transform: `translateY(${distance}px)` }, { transform: 'none' }], move);
       }
     }
   }, [key, body, offsetOf]);

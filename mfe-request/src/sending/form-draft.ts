@@ -1,22 +1,22 @@
-import { readStored, writeStored } from '../stored.ts';
+import { readJson, writeJson } from '@cowbell/kit/storage';
 import type { RequestInput } from './send-queue.ts';
 
-/** What a guest has typed into the request form, as the form holds it. */
-export interface Typed {
+/** The values of the request form, as its fields hold them. */
+export interface RequestFormValues {
   requestedBy: string;
   tip: string;
   message: string;
 }
 
-/** What was to be sent, and under which key: sent again as it is, it is the same request. */
-export interface Intent {
+/** Something that the guest wants to send. Sent again with the same key, the same content is the same request. */
+export interface SendIntent {
   key: string;
   /** The input as JSON. */
   content: string;
 }
 
-interface Draft extends Typed {
-  intent: Intent | null;
+interface Draft extends RequestFormValues {
+  intent: SendIntent | null;
   /** In ms since the epoch. */
   at: number;
 }
@@ -24,46 +24,46 @@ interface Draft extends Typed {
 const nameKey = 'cowbell.name';
 const draftKey = 'cowbell.draft';
 
-/** What was typed for last night's band is not offered to tonight's, in ms. */
-const oldest = 3 * 60 * 60_000;
+/** An older draft was meant for another show, in ms. */
+const maxAge = 3 * 60 * 60_000;
 
-const text = (value: unknown, otherwise = '') => (typeof value === 'string' ? value : otherwise);
+const text = (value: unknown, fallback = '') => (typeof value === 'string' ? value : fallback);
 
 function readDraft(): Partial<Draft> {
-  const draft = (readStored(draftKey) ?? {}) as Partial<Draft>;
-  return Date.now() - (draft.at ?? 0) < oldest ? draft : {};
+  const draft = (readJson(draftKey) ?? {}) as Partial<Draft>;
+  return Date.now() - (draft.at ?? 0) < maxAge ? draft : {};
 }
 
-function keep(typed: Typed, intent: Intent | null): void {
-  writeStored(draftKey, { ...typed, intent, at: Date.now() } satisfies Draft);
+function write(values: RequestFormValues, intent: SendIntent | null): void {
+  writeJson(draftKey, { ...values, intent, at: Date.now() } satisfies Draft);
 }
 
-/** Keeps what is being typed, for when the page is left or loaded anew. */
-export function keepTyped(typed: Typed): void {
-  keep(typed, readDraft().intent ?? null);
+/** Stores what the guest types, in case the page is left or reloaded. */
+export function saveDraft(values: RequestFormValues): void {
+  write(values, readDraft().intent ?? null);
 }
 
-/** Keeps what was typed for a request that was not sent, or nobody knows, for the next form. */
-export function keepIntent(input: RequestInput, key: string): void {
+/** Stores a request that was not sent, or may not have been, as the draft of the next form. */
+export function saveIntent(input: RequestInput, key: string): void {
   const { requestedBy, tip, message } = input;
-  const typed = { requestedBy, tip: tip === 0 ? '' : String(tip), message };
-  keep(typed, { key, content: JSON.stringify(input) });
+  const values = { requestedBy, tip: tip === 0 ? '' : String(tip), message };
+  write(values, { key, content: JSON.stringify(input) });
 }
 
-/** What was to be sent when the form was last left; null when it went out. */
-export function firstIntent(): Intent | null {
+/** What the guest wanted to send when the form was last left; null when it was sent. */
+export function storedIntent(): SendIntent | null {
   const { key, content } = readDraft().intent ?? {};
   return typeof key === 'string' && typeof content === 'string' ? { key, content } : null;
 }
 
-/** After a request went out, or waits for a connection: only the name is worth remembering. */
-export function rememberName(name: string): void {
-  writeStored(nameKey, name);
-  writeStored(draftKey, null);
+/** Removes the draft of a request that was sent or queued, and stores the guest's name for the next one. */
+export function clearDraft(name: string): void {
+  writeJson(nameKey, name);
+  writeJson(draftKey, null);
 }
 
-/** What a new form begins with. */
-export function firstTyped(): Typed {
+/** The values of a new form. */
+export function initialValues(): RequestFormValues {
   const { requestedBy, tip, message } = readDraft();
-  return { requestedBy: text(requestedBy, text(readStored(nameKey))), tip: text(tip), message: text(message) };
+  return { requestedBy: text(requestedBy, text(readJson(nameKey))), tip: text(tip), message: text(message) };
 }

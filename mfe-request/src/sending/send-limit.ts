@@ -1,8 +1,9 @@
 import { createStore, useStore } from '@cowbell/kit';
-import { reasonOf, useCountdown } from '@cowbell/kit/countdown';
-import { onStoredElsewhere, readStored, writeStored } from '../stored.ts';
+import { useCountdown } from '@cowbell/kit/countdown';
+import type { Cooldown } from '@cowbell/kit/form';
+import { onStoredElsewhere, readJson, writeJson } from '@cowbell/kit/storage';
 
-/** Why nothing may be sent right now, and until when (ms since the epoch). */
+/** Why the guest cannot send requests, and until when (ms since the epoch). */
 interface SendLimit {
   message: string;
   until: number;
@@ -11,22 +12,29 @@ interface SendLimit {
 const storageKey = 'cowbell.send-limit';
 
 function read(): SendLimit | null {
-  const { message, until } = (readStored(storageKey) ?? {}) as Partial<SendLimit>;
+  const { message, until } = (readJson(storageKey) ?? {}) as Partial<SendLimit>;
   return typeof message === 'string' && typeof until === 'number' ? { message, until } : null;
 }
 
 const limit = createStore<SendLimit | null>(read());
 onStoredElsewhere(storageKey, () => limit.set(read()));
 
-/** Remembers a refusal across forms, tabs and reloads. `retryAfter` is in seconds. */
-export function holdBack(message: string, retryAfter: number): void {
-  const next = { message, until: Date.now() + retryAfter * 1_000 };
+/** Stores a refusal for all forms, all tabs and after a reload. `retryAfter` is in seconds. */
+export function setSendLimit(reason: string, retryAfter: number): void {
+  const next = { message: reason, until: Date.now() + retryAfter * 1_000 };
   limit.set(next);
-  writeStored(storageKey, next);
+  writeJson(storageKey, next);
 }
 
-/** How long nothing may be sent, counting down to 0, and why. */
-export function useSendLimit(): { seconds: number; wait: string; message: string } {
+/** The limit as the cooldown that all request forms share. */
+export function useSendLimit(): Cooldown {
   const { until = 0, message = '' } = useStore(limit) ?? {};
-  return { ...useCountdown(until), message: reasonOf(message) };
+  const { seconds, wait } = useCountdown(until);
+  const isActive = seconds > 0;
+  return {
+    wait: isActive ? wait : null,
+    reason: isActive ? message : '',
+    start: setSendLimit,
+    clear: () => limit.set(null),
+  };
 }

@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createOutbox, outboxTiming, type SendResult, type Waiting } from './send-queue.ts';
+import { createSendQueue, type QueuedRequest, type SendResult, sendQueueTiming } from './send-queue.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const sent: SendResult = { kind: 'sent', requestId: 'r1', place: 1 };
+const sent: SendResult = { kind: 'sent', requestId: 'r1', position: 1 };
 const unreachable: SendResult = { kind: 'unreachable', message: 'No connection.', mayHaveArrived: true };
-const gone: SendResult = { kind: 'refused', message: 'Song not found.', field: 'songId', retryAfter: null };
-const limited: SendResult = { kind: 'refused', message: 'Too many.', field: null, retryAfter: 30 };
+const songNotFound: SendResult = { kind: 'refused', userError: { message: 'Song not found.', field: 'songId' } };
+const limited: SendResult = {
+  kind: 'refused',
+  userError: { message: 'Too many. Please try again in 30 seconds.', reason: 'Too many.', retryAfter: 30 },
+};
 
 function request(key = 'k1') {
   return {
@@ -17,182 +20,182 @@ function request(key = 'k1') {
   };
 }
 
-/** A phone: what its storage holds, and a server that answers as the test says. */
+/** A phone with its storage, and a server that responds as the test says. */
 function createPhone() {
   const storage = new Map<string, string>();
-  const server = { answer: sent as SendResult | Promise<SendResult>, keys: [] as string[] };
+  const server = { response: sent as SendResult | Promise<SendResult>, keys: [] as string[] };
   const settled: string[] = [];
   let holder: string | null = null;
-  function openTab(me: string) {
-    let all: readonly Waiting[] = [];
-    const outbox = createOutbox({
-      me,
-      waiting: {
+  function openTab(tabId: string) {
+    let all: readonly QueuedRequest[] = [];
+    const queue = createSendQueue({
+      tabId,
+      queued: {
         get: () => all,
         set: (next) => {
           all = next;
         },
       },
       read: () => [...storage.values()].map((text) => JSON.parse(text)),
-      write: (key, waiting) => {
-        if (waiting) storage.set(key, JSON.stringify(waiting));
+      write: (key, queued) => {
+        if (queued) storage.set(key, JSON.stringify(queued));
         else storage.delete(key);
       },
       send: async ({ key }) => {
         server.keys.push(key);
-        return server.answer;
+        return server.response;
       },
-      alone: async (work) => {
+      runExclusively: async (work) => {
         if (holder) return;
-        holder = me;
+        holder = tabId;
         await work().finally(() => {
           holder = null;
         });
       },
-      onSettled: (waiting, result) => settled.push(`${waiting.key} ${result.kind}`),
+      onSettled: (queued, result) => settled.push(`${queued.key} ${result.kind}`),
       random: () => 0.5,
     });
-    return { outbox, list: () => all };
+    return { queue, list: () => all };
   }
   return { storage, server, settled, openTab };
 }
 
 describe('a request that is sent', () => {
-  it('is kept before its first attempt and leaves with the answer', async () => {
+  it('is stored before its first attempt and removed with the response', async () => {
     const { storage, server, openTab } = createPhone();
-    const answer = Promise.withResolvers<SendResult>();
-    server.answer = answer.promise;
-    const sending = openTab('a').outbox.send(request(), () => true);
+    const response = Promise.withResolvers<SendResult>();
+    server.response = response.promise;
+    const sending = openTab('a').queue.send(request(), () => true);
     expect(storage.size).toBe(1);
-    answer.resolve(sent);
+    response.resolve(sent);
     expect(await sending).toEqual(sent);
     expect(storage.size).toBe(0);
   });
 
-  it('is not kept when it is refused: the form has what was typed', async () => {
+  it('is not stored when it is refused, because the form has what was typed', async () => {
     const { storage, server, openTab } = createPhone();
-    server.answer = gone;
-    expect(await openTab('a').outbox.send(request(), () => true)).toEqual(gone);
+    server.response = songNotFound;
+    expect(await openTab('a').queue.send(request(), () => true)).toEqual(songNotFound);
     expect(storage.size).toBe(0);
   });
 
-  it('is kept with the reason when it is refused after the form was left', async () => {
+  it('is stored with the reason when it is refused after the form was left', async () => {
     const { server, settled, openTab } = createPhone();
-    server.answer = gone;
-    const { outbox, list } = openTab('a');
-    await outbox.send(request(), () => false);
+    server.response = songNotFound;
+    const { queue, list } = openTab('a');
+    await queue.send(request(), () => false);
     expect(list()).toMatchObject([{ state: 'refused', problem: 'Song not found.' }]);
     expect(settled).toEqual(['k1 refused']);
   });
 
-  it('is told of when it goes out after the form was left', async () => {
+  it('is reported when it is sent after the form was left', async () => {
     const { settled, openTab } = createPhone();
-    await openTab('a').outbox.send(request(), () => false);
+    await openTab('a').queue.send(request(), () => false);
     expect(settled).toEqual(['k1 sent']);
   });
 });
 
 describe('a request that does not get through', () => {
-  it('is sent again under its key after growing waits, until it does', async () => {
+  it('is retried under its key with growing delays, until it does', async () => {
     const { storage, server, settled, openTab } = createPhone();
-    server.answer = unreachable;
-    const { outbox, list } = openTab('a');
-    await outbox.send(request(), () => true);
+    server.response = unreachable;
+    const { queue, list } = openTab('a');
+    await queue.send(request(), () => true);
     expect(list()).toMatchObject([{ key: 'k1', state: 'waiting', problem: 'No connection.' }]);
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     expect(server.keys.length).toBeGreaterThan(8);
     expect(server.keys.length).toBeLessThan(20);
-    server.answer = sent;
-    await vi.advanceTimersByTimeAsync(outboxTiming.longestWait * 1.25);
+    server.response = sent;
+    await vi.advanceTimersByTimeAsync(sendQueueTiming.maxDelay * 1.25);
     expect(new Set(server.keys)).toEqual(new Set(['k1']));
     expect(settled.at(-1)).toBe('k1 sent');
     expect(storage.size).toBe(0);
   });
 
-  it('goes at once when the network is back, the oldest first, and stops at the first that fails', async () => {
+  it('is sent at once when the network is back, the oldest first, until one fails', async () => {
     const { server, openTab } = createPhone();
-    server.answer = unreachable;
-    const { outbox } = openTab('a');
-    await outbox.send(request('k1'), () => true);
+    server.response = unreachable;
+    const { queue } = openTab('a');
+    await queue.send(request('k1'), () => true);
     vi.advanceTimersByTime(10);
-    await outbox.send(request('k2'), () => true);
+    await queue.send(request('k2'), () => true);
     server.keys.length = 0;
-    await outbox.flush(true);
+    await queue.flush(true);
     expect(server.keys).toEqual(['k1']);
-    server.answer = sent;
-    await outbox.flush(true);
+    server.response = sent;
+    await queue.flush(true);
     expect(server.keys).toEqual(['k1', 'k1', 'k2']);
   });
 
-  it('may have arrived, until the server says that it has not', async () => {
+  it('may have arrived, until the server says that it did not', async () => {
     const { server, openTab } = createPhone();
-    server.answer = { ...unreachable, mayHaveArrived: false };
-    const { outbox, list } = openTab('a');
-    await outbox.send(request(), () => true);
+    server.response = { ...unreachable, mayHaveArrived: false };
+    const { queue, list } = openTab('a');
+    await queue.send(request(), () => true);
     expect(list()).toMatchObject([{ mayHaveArrived: false }]);
-    server.answer = unreachable;
-    await outbox.flush(true);
-    server.answer = { ...unreachable, mayHaveArrived: false };
-    await outbox.flush(true);
+    server.response = unreachable;
+    await queue.flush(true);
+    server.response = { ...unreachable, mayHaveArrived: false };
+    await queue.flush(true);
     expect(list()).toMatchObject([{ mayHaveArrived: true }]);
-    server.answer = limited;
-    await outbox.flush(true);
+    server.response = limited;
+    await queue.flush(true);
     expect(list()).toMatchObject([{ mayHaveArrived: false }]);
   });
 
-  it('survives the page, also one that was closed in the middle of an attempt', async () => {
+  it('survives a page that is closed during an attempt', async () => {
     const { server, settled, openTab } = createPhone();
-    server.answer = new Promise(() => {});
-    void openTab('a').outbox.send(request(), () => true);
-    server.answer = sent;
+    server.response = new Promise(() => {});
+    void openTab('a').queue.send(request(), () => true);
+    server.response = sent;
     openTab('b');
-    await vi.advanceTimersByTimeAsync(outboxTiming.claim + 100);
+    await vi.advanceTimersByTimeAsync(sendQueueTiming.claim + 100);
     expect(settled).toEqual(['k1 sent']);
     expect(server.keys).toEqual(['k1', 'k1']);
   });
 
-  it('is sent by one of two tabs only', async () => {
+  it('is sent by only one of two tabs', async () => {
     const { server, openTab } = createPhone();
-    server.answer = unreachable;
+    server.response = unreachable;
     const first = openTab('a');
-    await first.outbox.send(request(), () => true);
+    await first.queue.send(request(), () => true);
     const second = openTab('b');
     server.keys.length = 0;
-    const answer = Promise.withResolvers<SendResult>();
-    server.answer = answer.promise;
-    void first.outbox.flush(true);
+    const response = Promise.withResolvers<SendResult>();
+    server.response = response.promise;
+    void first.queue.flush(true);
     await vi.advanceTimersByTimeAsync(10);
-    second.outbox.reload();
-    await second.outbox.flush(true);
+    second.queue.reload();
+    await second.queue.flush(true);
     expect(server.keys).toEqual(['k1']);
-    answer.resolve(sent);
+    response.resolve(sent);
     await vi.advanceTimersByTimeAsync(10);
-    second.outbox.reload();
+    second.queue.reload();
     expect(second.list()).toEqual([]);
   });
 
-  it('is not sent to the band of another night, unless the guest says so', async () => {
+  it('is not sent on another night, unless the guest asks for it', async () => {
     const { server, settled, openTab } = createPhone();
-    server.answer = unreachable;
+    server.response = unreachable;
     const first = openTab('a');
-    await first.outbox.send(request(), () => true);
+    await first.queue.send(request(), () => true);
     server.keys.length = 0;
-    vi.setSystemTime(Date.now() + outboxTiming.oldest + 1_000);
-    const { outbox, list } = openTab('b');
-    await outbox.flush(true);
+    vi.setSystemTime(Date.now() + sendQueueTiming.maxAge + 1_000);
+    const { queue, list } = openTab('b');
+    await queue.flush(true);
     expect(list()).toMatchObject([{ state: 'refused', problem: expect.stringContaining('not sent in time') }]);
     expect(server.keys).toEqual([]);
-    server.answer = sent;
-    await outbox.tryNow('k1');
+    server.response = sent;
+    await queue.tryNow('k1');
     expect(settled).toEqual(['k1 sent']);
   });
 
-  it('is sent no more once it is cancelled', async () => {
+  it('is not sent after it was canceled', async () => {
     const { server, openTab } = createPhone();
-    server.answer = unreachable;
-    const { outbox, list } = openTab('a');
-    await outbox.send(request(), () => true);
-    outbox.cancel('k1');
+    server.response = unreachable;
+    const { queue, list } = openTab('a');
+    await queue.send(request(), () => true);
+    queue.cancel('k1');
     server.keys.length = 0;
     await vi.advanceTimersByTimeAsync(600_000);
     expect(server.keys).toEqual([]);
@@ -200,31 +203,31 @@ describe('a request that does not get through', () => {
   });
 });
 
-describe('a refusal that comes late', () => {
+describe('a refusal of a queued request', () => {
   async function refuseLate(result: SendResult) {
     const phone = createPhone();
-    phone.server.answer = unreachable;
+    phone.server.response = unreachable;
     const tab = phone.openTab('a');
-    await tab.outbox.send(request(), () => true);
-    phone.server.answer = result;
-    await tab.outbox.flush(true);
+    await tab.queue.send(request(), () => true);
+    phone.server.response = result;
+    await tab.queue.flush(true);
     phone.server.keys.length = 0;
     return { ...phone, ...tab };
   }
 
-  it('keeps what was typed with the reason, and is not tried again by itself', async () => {
-    const { list, server, settled } = await refuseLate(gone);
+  it('keeps what was typed with the reason, and is not retried automatically', async () => {
+    const { list, server, settled } = await refuseLate(songNotFound);
     expect(list()).toMatchObject([{ state: 'refused', problem: 'Song not found.', input: { message: 'Loud!' } }]);
     expect(settled).toEqual(['k1 refused']);
     await vi.advanceTimersByTimeAsync(600_000);
     expect(server.keys).toEqual([]);
   });
 
-  it('by the limit is tried again when the limit allows, and not before', async () => {
-    const { list, server, outbox } = await refuseLate(limited);
+  it('because of a limit is retried when the limit allows, and not before', async () => {
+    const { list, server, queue } = await refuseLate(limited);
     expect(list()).toMatchObject([{ state: 'limited', problem: 'Too many.' }]);
-    server.answer = sent;
-    await outbox.flush(true);
+    server.response = sent;
+    await queue.flush(true);
     await vi.advanceTimersByTimeAsync(29_000);
     expect(server.keys).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_500);
@@ -232,18 +235,18 @@ describe('a refusal that comes late', () => {
     expect(list()).toEqual([]);
   });
 
-  it('by the limit holds back everything else that waits, also when somebody asks for it', async () => {
-    const { list, server, outbox } = await refuseLate(unreachable);
-    await outbox.send(request('k2'), () => true);
-    server.answer = limited;
+  it('because of a limit delays all other queued requests, even when the guest wants to send one', async () => {
+    const { list, server, queue } = await refuseLate(unreachable);
+    await queue.send(request('k2'), () => true);
+    server.response = limited;
     server.keys.length = 0;
-    await outbox.flush(true);
+    await queue.flush(true);
     expect(server.keys).toEqual(['k1']);
     expect(list()).toMatchObject([
       { key: 'k1', state: 'limited' },
       { key: 'k2', state: 'limited' },
     ]);
-    await outbox.tryNow('k2');
+    await queue.tryNow('k2');
     expect(server.keys).toEqual(['k1']);
   });
 });

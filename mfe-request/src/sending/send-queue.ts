@@ -10,165 +10,182 @@ export interface SongToSend {
 /** What a guest has typed. */
 export type RequestInput = Required<Omit<CreateRequestInput, 'key'>> & { message: string; tip: number };
 
-/** A request that is on its way, kept until the server has answered it. */
-export interface Waiting {
-  /** Repeated with every attempt, so that the server makes one request of all of them. */
+/** A request on this phone that the server has not acknowledged yet. Stored as JSON, also by earlier versions. */
+export interface QueuedRequest {
+  /** Repeated with every attempt, so that the server creates one request from all of them. */
   key: string;
   input: RequestInput;
   song: SongToSend;
-  /** All instants in ms since the epoch. */
+  /** All instants are in ms since the epoch. */
   since: number;
-  /** The tab that tries now, and until when that holds. */
+  /** The tab that is sending it, and until when its claim holds. */
   claim: { by: string; until: number } | null;
   failures: number;
-  /** An attempt was made whose end nobody knows: it may be on the list already. */
+  /** An attempt had no response, so the request may be on the list already. */
   mayHaveArrived: boolean;
   notBefore: number;
-  /** Why the latest attempt failed, in words. */
+  /** Why the latest attempt failed, as a sentence. */
   problem: string | null;
-  /** `waiting` is tried again by itself, `limited` when the limit allows, `refused` only when the guest says so. */
+  /** `waiting` is retried automatically, `limited` when the limit allows, `refused` only when the guest asks for it. */
   state: 'waiting' | 'limited' | 'refused';
 }
 
-/** What came of an attempt to send. */
+/** An expected failure in the payload of the server. */
+export interface SendRefusal {
+  message: string;
+  /** The sentence without the time of the next attempt; with `retryAfter`. */
+  reason?: string | null;
+  field?: string | null;
+  /** Seconds until another attempt may succeed. */
+  retryAfter?: number | null;
+}
+
+/** The result of an attempt to send. */
 export type SendResult =
-  | { kind: 'sent'; requestId: string; place: number | null }
-  | { kind: 'refused'; message: string; field: string | null; retryAfter: number | null }
-  /** Nobody knows whether it arrived: it is kept, and sent again under its key. */
+  | { kind: 'sent'; requestId: string; position: number | null }
+  | { kind: 'refused'; userError: SendRefusal }
+  /** There was no response. The request stays in the queue and is sent again under its key. */
   | { kind: 'unreachable'; message: string; mayHaveArrived: boolean };
 
 /** All in ms. */
-export const outboxTiming = {
-  firstWait: 2_000,
-  longestWait: 60_000,
-  /** Longer than any attempt lasts. */
+export const sendQueueTiming = {
+  firstDelay: 2_000,
+  maxDelay: 60_000,
+  /** Longer than any attempt takes. */
   claim: 13_000,
-  /** Last night's requests are not sent to tonight's band. */
-  oldest: 3 * 60 * 60_000,
+  /** An older request was meant for another show. */
+  maxAge: 3 * 60 * 60_000,
 };
 
-export interface OutboxParts {
-  /** Names this tab. */
-  me: string;
-  /** What screens follow: all that is kept, the oldest first. */
-  waiting: { get: () => readonly Waiting[]; set: (all: readonly Waiting[]) => void };
-  read: () => Waiting[];
-  write: (key: string, waiting: Waiting | null) => void;
+export interface SendQueueOptions {
+  /** Identifies this tab. */
+  tabId: string;
+  /** All queued requests, the oldest first. Screens follow it. */
+  queued: { get: () => readonly QueuedRequest[]; set: (all: readonly QueuedRequest[]) => void };
+  read: () => QueuedRequest[];
+  write: (key: string, request: QueuedRequest | null) => void;
   send: (input: RequestInput & { key: string }) => Promise<SendResult>;
-  /** Runs the work unless another tab is at it. */
-  alone: (work: () => Promise<void>) => Promise<void>;
-  /** Tells what came of attempts that no screen waits for. */
-  onSettled: (waiting: Waiting, result: SendResult) => void;
+  /** Does the work unless another tab is doing it. */
+  runExclusively: (work: () => Promise<void>) => Promise<void>;
+  /** Reports the results of attempts that no form waits for. */
+  onSettled: (request: QueuedRequest, result: SendResult) => void;
+  /** From 0 to 1. */
   random?: () => number;
 }
 
-export interface Outbox {
+export interface SendQueue {
   /**
-   * Keeps a request and sends it. What the server refuses is not kept while the form has it; when `isWatched` says that
-   * the form is gone, it is kept with the reason.
+   * Stores a request and sends it. A refused one is removed, because the form still has what was typed; it is kept with
+   * the reason when `isWatched` says that the form was left.
    */
-  send: (request: Pick<Waiting, 'key' | 'input' | 'song'>, isWatched: () => boolean) => Promise<SendResult>;
-  /** Sends what may be sent. With `now`, what waits for a connection does not wait any longer. */
+  send: (request: Pick<QueuedRequest, 'key' | 'input' | 'song'>, isWatched: () => boolean) => Promise<SendResult>;
+  /** Sends the requests that are due. With `now`, requests that wait for a connection are due as well. */
   flush: (now?: boolean) => Promise<void>;
-  /** Sends one again, whatever came of it before; unless a limit holds it back. */
+  /** Sends one request again, also a refused one; not one that a limit still delays. */
   tryNow: (key: string) => Promise<void>;
   cancel: (key: string) => void;
-  /** Another tab has changed what is kept. */
+  /** Reads the queue again, after another tab has changed it. */
   reload: () => void;
 }
 
 /**
- * Requests on their way. Each is stored before its first attempt and leaves when the server has answered, so that it
- * survives a lost connection, a closed tab and a lost answer; its key keeps it from being sent twice.
+ * The requests that the phone still has to send. Each one is stored before its first attempt and removed when the server
+ * has acknowledged it, so it survives a lost connection, a closed tab and a lost response. Its key prevents duplicates.
  */
-export function createOutbox(parts: OutboxParts): Outbox {
-  const { me, waiting, read, write, send, alone, onSettled, random = Math.random } = parts;
-  const underWay = new Map<string, Promise<SendResult>>();
+export function createSendQueue(options: SendQueueOptions): SendQueue {
+  const { tabId, queued, read, write, send, runExclusively, onSettled, random = Math.random } = options;
+  const inFlight = new Map<string, Promise<SendResult>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const find = (key: string) => waiting.get().find((one) => one.key === key);
+  const find = (key: string) => queued.get().find((request) => request.key === key);
 
   function reload(): void {
-    waiting.set(sorted(read()));
+    queued.set(sorted(read()));
     schedule();
   }
 
-  function keep(key: string, next: Waiting | null): void {
-    write(key, next);
+  function store(key: string, request: QueuedRequest | null): void {
+    write(key, request);
     reload();
   }
 
-  function update(key: string, change: Partial<Waiting>): void {
-    const known = find(key);
-    // Cancelled meanwhile.
-    if (known) keep(key, { ...known, ...change });
+  function update(key: string, change: Partial<QueuedRequest>): void {
+    const request = find(key);
+    // It may have been canceled in the meantime.
+    if (request) store(key, { ...request, ...change });
   }
 
   function schedule(): void {
     clearTimeout(timer);
-    const instants = waiting
+    const dueTimes = queued
       .get()
-      .filter(({ key, state }) => state !== 'refused' && !underWay.has(key))
-      .map((one) => Math.max(one.notBefore, one.claim?.until ?? 0));
-    if (instants.length === 0) return;
-    timer = setTimeout(() => void flush(), Math.max(50, Math.min(...instants) - Date.now()));
+      .filter(({ key, state }) => state !== 'refused' && !inFlight.has(key))
+      .map(({ notBefore, claim }) => Math.max(notBefore, claim?.until ?? 0));
+    if (dueTimes.length === 0) return;
+    timer = setTimeout(() => void flush(), Math.max(50, Math.min(...dueTimes) - Date.now()));
   }
 
-  /** One attempt at a time for each request; who asks meanwhile gets the same answer. */
-  function attempt(one: Waiting): Promise<SendResult> {
-    const running = underWay.get(one.key);
+  /** Sends a request. Calls during an attempt share its result. */
+  function attempt(request: QueuedRequest): Promise<SendResult> {
+    const running = inFlight.get(request.key);
     if (running) return running;
-    const started = run(one).finally(() => {
-      underWay.delete(one.key);
+    const started = runAttempt(request).finally(() => {
+      inFlight.delete(request.key);
       schedule();
     });
-    underWay.set(one.key, started);
+    inFlight.set(request.key, started);
     return started;
   }
 
-  async function run({ key, input }: Waiting): Promise<SendResult> {
-    update(key, { claim: { by: me, until: Date.now() + outboxTiming.claim } });
+  async function runAttempt({ key, input }: QueuedRequest): Promise<SendResult> {
+    update(key, { claim: { by: tabId, until: Date.now() + sendQueueTiming.claim } });
     const result = await send({ ...input, key });
-    if (result.kind === 'sent') keep(key, null);
-    else if (result.kind === 'unreachable') {
+    if (result.kind === 'sent') {
+      store(key, null);
+    } else if (result.kind === 'unreachable') {
       const failures = (find(key)?.failures ?? 0) + 1;
-      const wait = Math.min(outboxTiming.longestWait, outboxTiming.firstWait * 2 ** (failures - 1));
-      const notBefore = Date.now() + wait * (0.75 + 0.5 * random());
+      const delay = Math.min(sendQueueTiming.maxDelay, sendQueueTiming.firstDelay * 2 ** (failures - 1));
+      const notBefore = Date.now() + delay * (0.75 + 0.5 * random());
       const mayHaveArrived = result.mayHaveArrived || (find(key)?.mayHaveArrived ?? false);
       update(key, { claim: null, state: 'waiting', failures, notBefore, problem: result.message, mayHaveArrived });
-    } else if (result.retryAfter !== null) {
-      update(key, { claim: null, mayHaveArrived: false });
-      holdBack(Date.now() + result.retryAfter * 1_000, result.message);
-    } else update(key, { claim: null, state: 'refused', problem: result.message, mayHaveArrived: false });
+    } else {
+      const { message, reason, retryAfter } = result.userError;
+      if (retryAfter) {
+        update(key, { claim: null, mayHaveArrived: false });
+        limitAll(Date.now() + retryAfter * 1_000, reason ?? message);
+      } else {
+        update(key, { claim: null, state: 'refused', problem: message, mayHaveArrived: false });
+      }
+    }
     return result;
   }
 
-  /** A limit is the guest's, so that none of what waits would get through before. */
-  function holdBack(notBefore: number, problem: string): void {
-    for (const one of waiting.get()) {
-      if (one.state !== 'refused' && !one.claim) update(one.key, { state: 'limited', notBefore, problem });
+  /** A limit counts the guest's requests, so no other request would get through either. */
+  function limitAll(notBefore: number, problem: string): void {
+    for (const { key, state, claim } of queued.get()) {
+      if (state !== 'refused' && !claim) update(key, { state: 'limited', notBefore, problem });
     }
   }
 
-  function isDue(one: Waiting, now: boolean): boolean {
-    const isClaimed = (one.claim?.until ?? 0) > Date.now();
-    const mayTry = one.notBefore <= Date.now() || (now && one.state === 'waiting');
-    return one.state !== 'refused' && !isClaimed && mayTry && !underWay.has(one.key);
+  function isDue({ key, state, claim, notBefore }: QueuedRequest, now: boolean): boolean {
+    const isClaimed = (claim?.until ?? 0) > Date.now();
+    const mayTry = notBefore <= Date.now() || (now && state === 'waiting');
+    return state !== 'refused' && !isClaimed && mayTry && !inFlight.has(key);
   }
 
   async function flush(now = false): Promise<void> {
-    await alone(async () => {
-      for (const { key } of waiting.get()) {
-        // Looked at again: the one before may have taken its time.
-        const one = find(key);
-        if (!one || !isDue(one, now)) continue;
-        if (Date.now() - one.since > outboxTiming.oldest) {
+    await runExclusively(async () => {
+      for (const { key } of queued.get()) {
+        // Read again, because the attempt before may have taken long.
+        const request = find(key);
+        if (!request || !isDue(request, now)) continue;
+        if (Date.now() - request.since > sendQueueTiming.maxAge) {
           update(key, { state: 'refused', problem: 'This was not sent in time. Do you still want it?' });
           continue;
         }
-        const result = await attempt(one);
-        onSettled(one, result);
-        // The next one would wait in vain.
+        const result = await attempt(request);
+        onSettled(request, result);
+        // The next one would fail in the same way.
         if (result.kind === 'unreachable' || find(key)?.state === 'limited') break;
       }
     });
@@ -181,7 +198,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     flush,
     reload,
     async send(request, isWatched) {
-      const kept: Waiting = {
+      const stored: QueuedRequest = {
         ...request,
         since: Date.now(),
         claim: null,
@@ -191,23 +208,23 @@ export function createOutbox(parts: OutboxParts): Outbox {
         problem: null,
         state: 'waiting',
       };
-      write(request.key, kept);
-      waiting.set(sorted(read()));
-      const result = await attempt(kept);
-      if (!isWatched()) onSettled(kept, result);
-      else if (result.kind === 'refused') keep(request.key, null);
+      write(request.key, stored);
+      queued.set(sorted(read()));
+      const result = await attempt(stored);
+      if (!isWatched()) onSettled(stored, result);
+      else if (result.kind === 'refused') store(request.key, null);
       return result;
     },
     async tryNow(key) {
-      const one = find(key);
-      if (!one || (one.state === 'limited' && one.notBefore > Date.now())) return;
-      if (one.state === 'refused') update(key, { since: Date.now() });
-      onSettled(one, await attempt(one));
+      const request = find(key);
+      if (!request || (request.state === 'limited' && request.notBefore > Date.now())) return;
+      if (request.state === 'refused') update(key, { since: Date.now() });
+      onSettled(request, await attempt(request));
     },
-    cancel: (key) => keep(key, null),
+    cancel: (key) => store(key, null),
   };
 }
 
-function sorted(all: Waiting[]): Waiting[] {
+function sorted(all: QueuedRequest[]): QueuedRequest[] {
   return all.sort((a, b) => a.since - b.since || (a.key < b.key ? -1 : 1));
 }

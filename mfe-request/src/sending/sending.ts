@@ -1,110 +1,110 @@
-import { createStore, onReached, showToast, useStore, waitingPrefix } from '@cowbell/kit';
+import { createStore, onReached, sendQueuePrefix, showToast, useStore } from '@cowbell/kit';
+import { onStoredElsewhere, readJson, storedKeys, writeJson } from '@cowbell/kit/storage';
 import { useEffect } from 'react';
-import { rememberMine } from '../own-requests/own-requests.ts';
-import { onStoredElsewhere, readStored, storedKeys, writeStored } from '../stored.ts';
-import { firstIntent, keepIntent, rememberName } from './form-draft.ts';
-import { holdBack } from './send-limit.ts';
-import { createOutbox, type SendResult, type Waiting } from './send-queue.ts';
-import { newKey, sendRequest } from './send-request.ts';
+import { addOwnRequest } from '../own-requests/own-requests.ts';
+import { clearDraft, saveIntent, storedIntent } from './form-draft.ts';
+import { setSendLimit } from './send-limit.ts';
+import { createSendQueue, type QueuedRequest, type SendResult } from './send-queue.ts';
+import { createKey, sendRequest } from './send-request.ts';
 
-const me = newKey();
+const tabId = createKey();
 
-function isWaiting(value: unknown): value is Waiting {
-  const { key, input, song, since } = (value ?? {}) as Partial<Waiting>;
+function isQueuedRequest(value: unknown): value is QueuedRequest {
+  const { key, input, song, since } = (value ?? {}) as Partial<QueuedRequest>;
   return typeof key === 'string' && typeof input === 'object' && typeof song === 'object' && typeof since === 'number';
 }
 
-/** One tab at a time. Browsers have locks on secure pages only, and a venue's Wi-Fi often has none. */
-async function alone(work: () => Promise<void>): Promise<void> {
-  // The type says always; plain HTTP says undefined.
+/** Only one tab sends at a time. Browsers have locks on secure pages only, and many venues use plain HTTP. */
+async function runExclusively(work: () => Promise<void>): Promise<void> {
+  // The type says that it always exists; on plain HTTP it is undefined.
   const locks = navigator.locks as LockManager | undefined;
   if (locks) await locks.request('cowbell.sender', { ifAvailable: true }, async (lock) => lock && (await work()));
-  else await aloneByLease(work);
+  else await runWithLease(work);
 }
 
 const leaseKey = 'cowbell.sender';
-/** How long a tab that has vanished keeps the others waiting, in ms. */
-const leaseTime = 15_000;
+/** How long the lease of a closed tab blocks other tabs, in ms. */
+const leaseDuration = 15_000;
 
-async function aloneByLease(work: () => Promise<void>): Promise<void> {
+async function runWithLease(work: () => Promise<void>): Promise<void> {
   const holder = () => {
-    const { by, until } = (readStored(leaseKey) ?? {}) as { by?: string; until?: number };
+    const { by, until } = (readJson(leaseKey) ?? {}) as { by?: string; until?: number };
     return until && until > Date.now() ? by : undefined;
   };
   if (holder()) return;
-  writeStored(leaseKey, { by: me, until: Date.now() + leaseTime });
-  // Two tabs may write at the same moment; the later one has it. The key of a request is safe against the rest.
+  writeJson(leaseKey, { by: tabId, until: Date.now() + leaseDuration });
+  // When two tabs write at the same moment, the later one holds the lease. The keys of requests make the rest harmless.
   await new Promise((resolve) => setTimeout(resolve, 50 + Math.random() * 100));
-  if (holder() !== me) return;
+  if (holder() !== tabId) return;
   await work().finally(() => {
-    if (holder() === me) writeStored(leaseKey, null);
+    if (holder() === tabId) writeJson(leaseKey, null);
   });
 }
 
-const waiting = createStore<readonly Waiting[]>([]);
+const queued = createStore<readonly QueuedRequest[]>([]);
 
-/** What came last of a request that had to wait. */
-const settled = createStore<{ waiting: Waiting; result: SendResult } | null>(null);
+/** The latest result of a queued request. */
+const settled = createStore<{ key: string; result: SendResult } | null>(null);
 
-function onSettled(one: Waiting, result: SendResult): void {
+function onSettled(request: QueuedRequest, result: SendResult): void {
   if (result.kind === 'sent') {
-    rememberMine(result.requestId);
-    // The form may be there with the same words: they have arrived.
-    if (firstIntent()?.key === one.key) rememberName(one.input.requestedBy);
+    addOwnRequest(result.requestId);
+    // A form may still hold the same content, which has been sent now.
+    if (storedIntent()?.key === request.key) clearDraft(request.input.requestedBy);
     showToast('success', 'Request sent successfully');
-  } else if (result.kind === 'refused' && result.retryAfter !== null) {
-    holdBack(result.message, result.retryAfter);
-    showToast('info', `‘${one.song.title}’ waits to be sent. ${result.message}`);
   } else if (result.kind === 'refused') {
-    showToast('error', `‘${one.song.title}’ was not sent. ${result.message}`);
+    const { message, reason, retryAfter } = result.userError;
+    if (retryAfter) {
+      setSendLimit(reason ?? message, retryAfter);
+      showToast('info', `‘${request.song.title}’ is waiting to be sent. ${message}`);
+    } else {
+      showToast('error', `‘${request.song.title}’ was not sent. ${message}`);
+    }
   }
-  settled.set({ waiting: one, result });
+  settled.set({ key: request.key, result });
 }
 
-/** What is on its way from this phone to the band. */
-export const outbox = createOutbox({
-  me,
-  waiting,
-  read: () =>
-    storedKeys(waitingPrefix)
-      .map((key) => readStored(key))
-      .filter(isWaiting),
-  write: (key, one) => writeStored(waitingPrefix + key, one),
+/** The requests that this phone still has to send. */
+export const sendQueue = createSendQueue({
+  tabId,
+  queued,
+  read: () => storedKeys(sendQueuePrefix).map(readJson).filter(isQueuedRequest),
+  write: (key, request) => writeJson(sendQueuePrefix + key, request),
   send: sendRequest,
-  alone,
+  runExclusively,
   onSettled,
 });
 
-/** Gives up sending; what was typed goes back to the form. */
-export function takeBack({ key, input, claim, mayHaveArrived }: Waiting): void {
-  keepIntent(input, key);
-  outbox.cancel(key);
+/** Removes a request from the queue. What was typed goes back to the form. */
+export function cancelQueued({ key, input, claim, mayHaveArrived }: QueuedRequest): void {
+  saveIntent(input, key);
+  sendQueue.cancel(key);
   if (mayHaveArrived || claim) {
-    showToast('info', 'Taken back. If it had reached the band already, it is in the Request List.');
+    showToast('info', 'Canceled. If the band already has it, it’s on the Request List.');
   }
 }
 
-let started = false;
+let isStarted = false;
 
-/** Goes on with what an earlier page, or a lost connection, left unsent. Repeated calls do nothing. */
+/** Sends what an earlier page or a lost connection left in the queue. Repeated calls do nothing. */
 export function resumeSending(): void {
-  if (started) return;
-  started = true;
-  const sendNow = () => void outbox.flush(true);
-  onStoredElsewhere(waitingPrefix, outbox.reload);
+  if (isStarted) return;
+  isStarted = true;
+  const sendNow = () => void sendQueue.flush(true);
+  onStoredElsewhere(sendQueuePrefix, sendQueue.reload);
   onReached(sendNow);
   window.addEventListener('online', sendNow);
-  void outbox.flush();
+  void sendQueue.flush();
 }
 
-/** Requests that wait to be sent, the oldest first. */
-export function useWaiting(): readonly Waiting[] {
+/** The queued requests, the oldest first. */
+export function useQueuedRequests(): readonly QueuedRequest[] {
   useEffect(resumeSending, []);
-  return useStore(waiting);
+  return useStore(queued);
 }
 
-/** What came last of the request with this key, since it had to wait. */
-export function useSettled(key: string): SendResult | null {
-  const last = useStore(settled);
-  return last?.waiting.key === key ? last.result : null;
+/** The latest result of the queued request with this key; null while there is none. */
+export function useSendResult(key: string): SendResult | null {
+  const latest = useStore(settled);
+  return latest?.key === key ? latest.result : null;
 }

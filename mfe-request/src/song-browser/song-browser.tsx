@@ -1,27 +1,26 @@
+import { filterEras, genres } from '@cowbell/contracts/song-values';
 import {
   Button,
   ButtonLink,
   Chips,
+  cachedAsOf,
   color,
   Dim,
-  ErrorState,
   font,
   Icon,
   media,
   PageTitle,
   paths,
-  rememberedAsOf,
+  QueryError,
   SearchField,
   Segmented,
   SkeletonRows,
   StaleNotice,
-  sentenceOf,
   styled,
   TextLink,
   useLiveQuery,
   useStore,
 } from '@cowbell/kit';
-import { eras, genres } from '@cowbell/kit/song/song-values';
 import { useDeferredValue, useMemo } from 'react';
 import { ShowSongsDocument } from '../generated/graphql.ts';
 import { filterStore } from './filter-store.ts';
@@ -81,7 +80,7 @@ const modes = [
   { value: 'genre', label: 'Genre' },
 ] as const satisfies readonly { value: FilterMode; label: string }[];
 
-const eraOptions = eras.map((value) => ({ value, label: value }));
+const eraOptions = filterEras.map((value) => ({ value, label: value }));
 const genreOptions = genres.map((value) => ({ value, label: value }));
 
 function set(change: Partial<SongFilter>): void {
@@ -94,22 +93,16 @@ function countOf(count: number): string {
 
 function SongBrowser() {
   const query = useLiveQuery(ShowSongsDocument, { topics: ['songs', 'artists', 'show'] });
-  const { data, error, refetch } = query;
+  const { data, error } = query;
   const filter = useStore(filterStore);
-  // The box answers at once; the list may follow a frame later when the catalogue is long.
+  // The search box updates at once. A long list may follow a frame later.
   const applied = useDeferredValue(filter);
   const songs = data?.showSongs;
-  const asOf = rememberedAsOf(query);
+  const asOf = cachedAsOf(query);
   const index = useMemo(() => (songs ? indexSongs(songs) : null), [songs]);
   const found = useMemo(() => index && findSongs(index, applied), [index, applied]);
 
-  if (!found && error) {
-    return (
-      <ErrorState title="Unable to fetch show songs data" onRetry={refetch}>
-        {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
-      </ErrorState>
-    );
-  }
+  if (!found && error) return <QueryError title="Unable to fetch show songs data" query={query} />;
 
   return (
     <Layout>
@@ -174,20 +167,20 @@ function SongBrowser() {
   );
 }
 
-/** Says what was looked for, and offers the way back. */
+/** Says what was searched for, and offers to clear it. */
 function NoMatch({ filter, isEmpty }: { filter: SongFilter; isEmpty: boolean }) {
   if (isEmpty) {
     return (
       <Nothing role="status">
         <h2>No songs yet</h2>
-        <p>The band has not put up tonight’s songs. They will appear here by themselves.</p>
+        <p>The band hasn’t added tonight’s songs. They’ll appear here automatically.</p>
       </Nothing>
     );
   }
-  const sought = { text: filter.text.trim(), era: filter.era, genre: filter.genre }[filter.mode];
+  const searched = { text: filter.text.trim(), era: filter.era, genre: filter.genre }[filter.mode];
   return (
     <Nothing role="status">
-      <h2>No song matches ‘{sought}’</h2>
+      <h2>No song matches ‘{searched}’</h2>
       <p>
         {filter.mode === 'text'
           ? 'Not on tonight’s list. Try the artist, or only part of the title.'

@@ -19,9 +19,9 @@ import { useEffect, useRef } from 'react';
 
 export interface Sent {
   title: string;
-  /** Counted from 1; null when the server did not say. */
-  place: number | null;
-  /** Where the Send button was: from there the light floods the screen. */
+  /** Counted from 1; null when it is not known. */
+  position: number | null;
+  /** Where the button was that sent it. From there, amber floods the screen. */
   from: DOMRect | null;
 }
 
@@ -58,7 +58,7 @@ const Close = styled(
   IconButton,
 )`position: absolute; z-index: 1; top: 6px; right: 4px; background: ${color.spot}; ${media.desktop} { top: 24px; right: 24px; }`;
 
-const BellPlace = styled.div`
+const BellBox = styled.div`
   display: grid;
   place-items: center;
   padding-top: 8px;
@@ -68,7 +68,7 @@ const BellPlace = styled.div`
 
 const Words = styled.div`display: grid; gap: 28px; flex: 1; align-content: space-between; ${media.desktop} { align-content: center; max-width: 660px; }`;
 
-const Place = styled.div`
+const Position = styled.div`
   display: flex;
   align-items: center;
   gap: 18px;
@@ -82,31 +82,31 @@ const Next = styled.div`
 `;
 
 /**
- * Keeps keyboards and screen readers on a screen that covers all others but the toasts.
+ * Makes everything around a screen that covers the page inert, except the toasts.
  *
- * @returns what uncovers them again.
+ * @returns what undoes it.
  */
-function coverRest(screen: HTMLElement): () => void {
-  const covered: HTMLElement[] = [];
+function makeRestInert(screen: HTMLElement): () => void {
+  const changed: HTMLElement[] = [];
   for (let inner = screen; inner.parentElement && inner.id !== 'root'; inner = inner.parentElement) {
     for (const sibling of inner.parentElement.children) {
       if (sibling === inner || !(sibling instanceof HTMLElement) || sibling.matches('[aria-live], dialog')) continue;
-      if (!sibling.inert) covered.push(sibling);
+      if (!sibling.inert) changed.push(sibling);
       sibling.inert = true;
     }
   }
   return () => {
-    for (const one of covered) one.inert = false;
+    for (const element of changed) element.inert = false;
   };
 }
 
-/** The whole screen lights up, the bell rings without a sound; then the place in the list and what to do next. */
+/** Amber floods the screen and the bell swings. Says the position on the list and what to do next. */
 export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => void }) {
   const screen = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const tips = useTips();
   useEffect(() => title.current?.focus(), []);
-  useEffect(() => (screen.current ? coverRest(screen.current) : undefined), []);
+  useEffect(() => (screen.current ? makeRestInert(screen.current) : undefined), []);
   const from = sent.from
     ? `${sent.from.left + sent.from.width / 2}px ${sent.from.top + sent.from.height / 2}px`
     : '50% 100%';
@@ -122,30 +122,30 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
       <Close aria-label="Close" onClick={onClose}>
         <Icon name="close" />
       </Close>
-      <BellPlace>
+      <BellBox>
         <Bell width={172} ink rings />
-      </BellPlace>
+      </BellBox>
       <Words>
         <h1 ref={title} id="sent-title" tabIndex={-1}>
           Thank you for your request
         </h1>
-        <Place>
-          {sent.place !== null && (
+        <Position>
+          {sent.position !== null && (
             <EarTag fixed width={92} look="ink">
-              {String(sent.place)}
+              {String(sent.position)}
             </EarTag>
           )}
           <p>
             <b>{sent.title}</b>
-            {sent.place === null ? 'is on the list' : `is number ${sent.place} in the list`}
+            {sent.position === null ? 'is on the list' : `is number ${sent.position} on the list`}
           </p>
-        </Place>
+        </Position>
         <Next>
           <ButtonLink to={paths.requests} $look="ink" $size="big">
             View Requests
           </ButtonLink>
           <Button $look="inkLine" aria-haspopup="dialog" onClick={tips.toggle}>
-            Send a tip
+            Send a Tip
           </Button>
         </Next>
       </Words>

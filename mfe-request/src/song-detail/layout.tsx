@@ -1,13 +1,13 @@
 import { color, media, styled, type } from '@cowbell/kit';
 
-/** The song, and beside or below it what one sends. */
+/** The song, and the form beside or below it. */
 export const Layout = styled.div`
   max-width: 1040px;
   margin: 0 auto;
   ${media.desktop} { display: grid; grid-template-columns: 400px minmax(0, 500px); gap: 100px; justify-content: center; padding: 56px 40px 64px; }
 `;
 
-/** What the song is; `.small` and `.large` are its artwork on a phone and on a desktop. */
+/** Title and facts of the song; `.small` and `.large` are its artwork on a phone and on a desktop. */
 export const Head = styled.header`
   display: flex;
   align-items: center;

@@ -14,11 +14,11 @@ import {
   type,
   useNavigate,
 } from '@cowbell/kit';
-import { reasonOf, useCountdown } from '@cowbell/kit/countdown';
+import { useCountdown } from '@cowbell/kit/countdown';
 import { useEffect, useRef, useState } from 'react';
-import { keepIntent } from '../sending/form-draft.ts';
-import type { Waiting } from '../sending/send-queue.ts';
-import { outbox, takeBack, useSettled, useWaiting } from '../sending/sending.ts';
+import { saveIntent } from '../sending/form-draft.ts';
+import type { QueuedRequest } from '../sending/send-queue.ts';
+import { cancelQueued, sendQueue, useQueuedRequests, useSendResult } from '../sending/sending.ts';
 import type { Sent } from './confirmation.tsx';
 
 const Screen = styled.section`
@@ -35,7 +35,6 @@ const Screen = styled.section`
 
 const Lead = styled.p`margin-top: 12px; color: ${color.dim}; font-size: 1.0625rem; line-height: 1.45;`;
 
-/** What will be sent, word for word. */
 const Card = styled.div`
   display: grid;
   gap: 14px;
@@ -59,60 +58,52 @@ const Actions = styled.div`
 `;
 
 /**
- * After sending without a connection: the request is kept on this phone and goes out by itself. Becomes the confirmation
- * when it does, and the form with what was typed when it is refused or taken back.
- *
- * @param props.id the key of the request.
+ * Shown after an attempt without a connection, while the request is queued on this phone. It gives way to the
+ * confirmation when the request is sent, and to the form with what was typed when it is canceled.
  */
-export function WaitingScreen({
-  id,
-  onSent,
-  onLeave,
-}: {
-  id: string;
-  onSent: (sent: Sent) => void;
-  onLeave: () => void;
-}) {
+export function QueuedScreen(props: { requestKey: string; onSent: (sent: Sent) => void; onCancel: () => void }) {
+  const { requestKey, onSent, onCancel } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const [isTrying, setIsTrying] = useState(false);
-  const kept = useWaiting().find(({ key }) => key === id);
-  const last = useRef<Waiting | undefined>(kept);
-  if (kept) last.current = kept;
-  const limit = useCountdown(kept?.state === 'limited' ? kept.notBefore : 0);
-  const result = useSettled(id);
-  const isCancelled = useRef(false);
+  const request = useQueuedRequests().find(({ key }) => key === requestKey);
+  const latest = useRef<QueuedRequest | undefined>(request);
+  if (request) latest.current = request;
+  const limit = useCountdown(request?.state === 'limited' ? request.notBefore : 0);
+  const result = useSendResult(requestKey);
+  const isCanceled = useRef(false);
 
   useEffect(() => title.current?.focus(), []);
   useEffect(() => {
-    if (isCancelled.current || !last.current) return;
-    const { song, input } = last.current;
+    if (isCanceled.current || !latest.current) return;
+    const { song, input } = latest.current;
     if (result?.kind === 'sent') {
-      onSent({ title: song.title, place: result.place, from: null });
-    } else if (result?.kind === 'refused' && result.retryAfter === null) {
-      // The list keeps it with the reason; a toast has said so.
-      keepIntent(input, id);
+      onSent({ title: song.title, position: result.position, from: null });
+    } else if (result?.kind === 'refused' && !result.userError.retryAfter) {
+      // The list shows it with the reason, which a toast has said as well.
+      saveIntent(input, requestKey);
       void navigate(paths.requests);
-    } else if (!kept) {
-      // Another tab has sent it, unless what came of it is told in a moment.
+    } else if (!request) {
+      // Another tab has sent it, unless the result arrives in a moment.
       const timer = setTimeout(() => void navigate(paths.requests), 500);
       return () => clearTimeout(timer);
     }
   });
 
-  if (!kept) return null;
-  const { song, input } = kept;
+  if (!request) return null;
+  const { song, input } = request;
+  const isLimited = limit.seconds > 0;
   return (
-    <Screen aria-labelledby="waiting-title">
+    <Screen aria-labelledby="queued-title">
       <title>Waiting for a connection · Cowbell</title>
       <div>
         <Icon name="offline" size={44} />
-        <h1 ref={title} id="waiting-title" tabIndex={-1} style={{ marginTop: 16 }}>
+        <h1 ref={title} id="queued-title" tabIndex={-1} style={{ marginTop: 16 }}>
           Waiting for a connection
         </h1>
         <Lead>
-          Your request is safe on this phone and goes to the band by itself as soon as there is a way. You may put the
-          phone away.
+          Your request is safe on this phone and will be sent as soon as you’re back online. You can put your phone
+          away.
         </Lead>
       </div>
       <Card>
@@ -137,24 +128,24 @@ export function WaitingScreen({
       </Card>
       <Actions>
         <p role="status" style={{ color: color.dim }}>
-          {reasonOf(kept.problem ?? '')}
+          {request.problem}
         </p>
         <Button
-          $look={limit.seconds > 0 ? 'line' : 'go'}
+          $look={isLimited ? 'line' : 'go'}
           $size="big"
-          aria-disabled={isTrying || limit.seconds > 0}
+          aria-disabled={isTrying || isLimited}
           onClick={() => {
             setIsTrying(true);
-            void outbox.tryNow(id).finally(() => setIsTrying(false));
+            void sendQueue.tryNow(requestKey).finally(() => setIsTrying(false));
           }}
         >
-          {isTrying ? 'Trying …' : limit.seconds > 0 ? `Next try in ${limit.wait}` : 'Try now'}
+          {isTrying ? 'Trying …' : isLimited ? `Next try in ${limit.wait}` : 'Try now'}
         </Button>
         <Button
           onClick={() => {
-            isCancelled.current = true;
-            takeBack(kept);
-            onLeave();
+            isCanceled.current = true;
+            cancelQueued(request);
+            onCancel();
           }}
         >
           Cancel

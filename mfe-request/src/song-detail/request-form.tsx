@@ -1,29 +1,26 @@
+import { maxMessageLength } from '@cowbell/contracts/rules/request';
+import { countCharacters } from '@cowbell/contracts/rules/text';
+import { color, controlBox, EarTag, font, Icon, media, showToast, styled } from '@cowbell/kit';
 import {
-  Button,
-  color,
-  controlBox,
-  EarTag,
   FieldError,
   FieldHint,
   FieldLabel,
-  font,
-  Icon,
-  media,
-  showToast,
-  styled,
+  FormAlert,
+  SubmitButton,
   TextArea,
   TextField,
-} from '@cowbell/kit';
-import { useForm, useWatch, zodResolver } from '@cowbell/kit/form';
+  useSchemaForm,
+  useWatch,
+} from '@cowbell/kit/form';
 import { useEffect, useId, useRef, useState } from 'react';
-import { rememberMine } from '../own-requests/own-requests.ts';
-import { firstIntent, firstTyped, keepIntent, keepTyped, rememberName } from '../sending/form-draft.ts';
-import { holdBack, useSendLimit } from '../sending/send-limit.ts';
+import { addOwnRequest } from '../own-requests/own-requests.ts';
+import { clearDraft, initialValues, saveDraft, saveIntent, storedIntent } from '../sending/form-draft.ts';
+import { useSendLimit } from '../sending/send-limit.ts';
 import type { SongToSend } from '../sending/send-queue.ts';
-import { createIntent } from '../sending/send-request.ts';
-import { outbox } from '../sending/sending.ts';
+import { createKeyring } from '../sending/send-request.ts';
+import { sendQueue } from '../sending/sending.ts';
 import type { Sent } from './confirmation.tsx';
-import { countCharacters, limits, requestFormSchema } from './request-rules.ts';
+import { requestFormSchema } from './request-form-schema.ts';
 
 const quickTips = [5, 10, 20, 50];
 
@@ -37,7 +34,7 @@ const Form = styled.form`
     isolation: isolate;
     align-content: start;
     padding: 0;
-    /* The light falls on what to do next. */
+    /* A cone of light. */
     &::before { content: ''; position: absolute; z-index: -1; inset: -56px 0 0; background: ${color.beam}; clip-path: polygon(43% 0, 57% 0, 88% 100%, 12% 100%); }
   }
 `;
@@ -97,89 +94,64 @@ const Send = styled.div`
 interface RequestFormProps {
   song: SongToSend;
   onSent: (sent: Sent) => void;
-  /** No answer came: the request is kept under this key and sent when it can be. */
-  onWaiting: (key: string) => void;
+  /** There was no response. The request is queued under this key. */
+  onQueued: (key: string) => void;
 }
 
-/** Name, tip and message. Sending twice makes one request; what fails is said where it belongs, and nothing typed is lost. */
-export function RequestForm({ song, onSent, onWaiting }: RequestFormProps) {
+/** Name, tip and message. Sending twice creates one request. */
+export function RequestForm({ song, onSent, onQueued }: RequestFormProps) {
   const tipId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [keyOf] = useState(() => createIntent(firstIntent()));
-  const [defaultValues] = useState(firstTyped);
-  const limit = useSendLimit();
-  const {
-    register,
-    control,
-    handleSubmit,
-    setValue,
-    setError,
-    setFocus,
-    formState: { errors, isSubmitting },
-  } = useForm({
-    resolver: zodResolver(requestFormSchema),
-    defaultValues,
-  });
-  const typed = useWatch({ control });
-  const { tip = '', message = '' } = typed;
-  const isThere = useRef(false);
+  const [keyOf] = useState(() => createKeyring(storedIntent()));
+  const [defaultValues] = useState(initialValues);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isThere.current = true;
+    isMounted.current = true;
     return () => {
-      isThere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  useEffect(() => {
-    if (typed !== defaultValues) keepTyped({ ...defaultValues, ...typed });
-  }, [typed, defaultValues]);
 
-  const submit = handleSubmit(async (values) => {
-    const input = {
-      songId: song.id,
-      requestedBy: values.requestedBy,
-      message: values.message.trim(),
-      tip: values.tip === '' ? 0 : Number(values.tip),
-    };
-    const key = keyOf(input);
-    keepIntent(input, key);
-    const result = await outbox.send({ key, input, song }, () => isThere.current);
-    if (result.kind !== 'refused') rememberName(values.requestedBy);
-    // The guest has left: the outbox has told what came of it.
-    if (!isThere.current) return;
-    if (result.kind === 'sent') {
-      rememberMine(result.requestId);
-      showToast('success', 'Request sent successfully');
-      onSent({ title: song.title, place: result.place, from: button.current?.getBoundingClientRect() ?? null });
-      return;
-    }
-    if (result.kind === 'unreachable') {
-      onWaiting(key);
-      return;
-    }
-    if (result.retryAfter !== null) {
-      holdBack(result.message, result.retryAfter);
-      return;
-    }
-    const field = result.field;
-    if (field === 'requestedBy' || field === 'tip' || field === 'message') {
-      setError(field, { message: result.message });
-      setFocus(field);
-    } else {
-      setError('root', { message: result.message });
-    }
+  const form = useSchemaForm({
+    schema: requestFormSchema,
+    defaultValues,
+    cooldown: useSendLimit(),
+    async submit({ requestedBy, message, tip }) {
+      const input = { songId: song.id, requestedBy, message: message ?? '', tip };
+      const key = keyOf(input);
+      saveIntent(input, key);
+      const result = await sendQueue.send({ key, input, song }, () => isMounted.current);
+      if (result.kind !== 'refused') clearDraft(requestedBy);
+      // The guest has left the form, so the send queue has reported the result.
+      if (!isMounted.current) return [];
+      if (result.kind === 'refused') return [result.userError];
+      if (result.kind === 'unreachable') {
+        onQueued(key);
+      } else {
+        addOwnRequest(result.requestId);
+        showToast('success', 'Request sent successfully');
+        onSent({ title: song.title, position: result.position, from: button.current?.getBoundingClientRect() ?? null });
+      }
+      return [];
+    },
+    describeFailure: () => 'Unable to create request',
   });
+  const values = useWatch({ control: form.control });
+  const { tip = '', message = '' } = values;
+  useEffect(() => {
+    if (values !== defaultValues) saveDraft({ ...defaultValues, ...values });
+  }, [values, defaultValues]);
 
-  const isHeldBack = limit.seconds > 0;
+  const { error: tipError, ...tipField } = form.field('tip');
   return (
-    <Form noValidate onSubmit={(event) => void submit(event)} aria-label="Request form">
+    <Form {...form.formProps} aria-label="Request form">
       <TextField
         label="Your name"
         autoComplete="name"
         autoCapitalize="words"
         enterKeyHint="next"
         aria-required
-        error={errors.requestedBy?.message}
-        {...register('requestedBy')}
+        {...form.field('requestedBy')}
       />
       <div>
         <FieldLabel htmlFor={tipId}>
@@ -194,9 +166,9 @@ export function RequestForm({ song, onSent, onWaiting }: RequestFormProps) {
               pattern="[0-9]*"
               autoComplete="off"
               aria-label="Tip in dollars"
-              aria-invalid={Boolean(errors.tip)}
-              aria-describedby={errors.tip ? `${tipId}-error` : undefined}
-              {...register('tip')}
+              aria-invalid={Boolean(tipError)}
+              aria-describedby={tipError ? `${tipId}-error` : undefined}
+              {...tipField}
             />
           </Amount>
           <QuickTips>
@@ -208,7 +180,7 @@ export function RequestForm({ song, onSent, onWaiting }: RequestFormProps) {
                   type="button"
                   aria-pressed={isChosen}
                   aria-label={`Tip $${amount}`}
-                  onClick={() => setValue('tip', isChosen ? '' : String(amount), { shouldValidate: true })}
+                  onClick={() => form.setValue('tip', isChosen ? '' : String(amount), { shouldValidate: true })}
                 >
                   <EarTag width={56} look={isChosen ? 'spot' : 'outline'}>{`$${amount}`}</EarTag>
                 </button>
@@ -216,40 +188,24 @@ export function RequestForm({ song, onSent, onWaiting }: RequestFormProps) {
             })}
           </QuickTips>
         </TipRow>
-        {errors.tip && <FieldError id={`${tipId}-error`}>{errors.tip.message}</FieldError>}
+        {tipError && <FieldError id={`${tipId}-error`}>{tipError}</FieldError>}
       </div>
       <TextArea
         label="Message"
-        hint={`${countCharacters(message)} of ${limits.message}`}
-        placeholder="A word to the band"
+        hint={`${countCharacters(message)} of ${maxMessageLength}`}
+        placeholder="Say something to the band"
         rows={2}
-        error={errors.message?.message}
-        {...register('message')}
+        {...form.field('message')}
       />
       <Note>
         <Icon name="skipLine" />
         Requests will be prioritized by tip amount so pay more to skip the line
       </Note>
       <Send>
-        {(isHeldBack || errors.root) && (
-          <FieldError role="alert" style={{ margin: '0 0 10px' }}>
-            {isHeldBack ? limit.message : errors.root?.message}
-          </FieldError>
-        )}
-        <Button
-          ref={button}
-          type="submit"
-          $look={isHeldBack ? 'line' : 'go'}
-          $size="big"
-          $wide
-          aria-disabled={isSubmitting || isHeldBack}
-          onClick={(event) => {
-            // A second tap while the first is under way, or before the limit allows, does nothing.
-            if (isSubmitting || isHeldBack) event.preventDefault();
-          }}
-        >
-          {isSubmitting ? 'Sending …' : isHeldBack ? `Send again in ${limit.wait}` : 'Send Request'}
-        </Button>
+        <FormAlert form={form} style={{ margin: '0 0 10px' }} />
+        <SubmitButton ref={button} form={form} busyLabel="Sending …" waitLabel="Send again in" $size="big" $wide>
+          Send Request
+        </SubmitButton>
       </Send>
     </Form>
   );

@@ -2,10 +2,9 @@ import {
   Artwork,
   ButtonLink,
   EmptyStage,
-  ErrorState,
   Link,
   paths,
-  sentenceOf,
+  QueryError,
   styled,
   useLiveQuery,
   useParams,
@@ -15,7 +14,7 @@ import { useState } from 'react';
 import { ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
-import { WaitingScreen } from './queued-screen.tsx';
+import { QueuedScreen } from './queued-screen.tsx';
 import { RequestForm } from './request-form.tsx';
 import { SongSkeleton } from './song-skeleton.tsx';
 
@@ -28,10 +27,11 @@ function SongDetail() {
   const { id = '' } = useParams();
   const [sent, setSent] = useState<Sent | null>(null);
   const Actions = useSlot('song:actions');
-  const [waitingKey, setWaitingKey] = useState<string | null>(null);
-  const { data, error, refetch } = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
-  // Without a network, the remembered list of songs knows as much.
-  const remembered = useLiveQuery(ShowSongsDocument, { topics: [], skip: !error || data !== undefined });
+  const [queuedKey, setQueuedKey] = useState<string | null>(null);
+  const query = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
+  const { data, error } = query;
+  // Without a connection, the cached list of songs has the same data.
+  const cachedList = useLiveQuery(ShowSongsDocument, { topics: [], skip: !error || data !== undefined });
 
   if (sent) {
     const close = () => {
@@ -41,23 +41,17 @@ function SongDetail() {
     return <Confirmation sent={sent} onClose={close} />;
   }
 
-  if (waitingKey) {
-    const becomeSent = (now: Sent) => {
-      setWaitingKey(null);
-      setSent(now);
+  if (queuedKey) {
+    const showSent = (result: Sent) => {
+      setQueuedKey(null);
+      setSent(result);
     };
-    return <WaitingScreen id={waitingKey} onSent={becomeSent} onLeave={() => setWaitingKey(null)} />;
+    return <QueuedScreen requestKey={queuedKey} onSent={showSent} onCancel={() => setQueuedKey(null)} />;
   }
 
-  const song = data?.song ?? remembered.data?.showSongs?.find((one) => one.id === id);
+  const song = data?.song ?? cachedList.data?.showSongs?.find((one) => one.id === id);
 
-  if (!song && error) {
-    return (
-      <ErrorState title="Unable to fetch song data" onRetry={refetch}>
-        {sentenceOf(error, 'The band is still here, the cable is not. Nothing you sent is lost.')}
-      </ErrorState>
-    );
-  }
+  if (!song && error) return <QueryError title="Unable to fetch song data" query={query} />;
   if (!data && !song) return <SongSkeleton />;
   if (!song) {
     return (
@@ -69,12 +63,12 @@ function SongDetail() {
           </ButtonLink>
         }
       >
-        It may have left the list. There are plenty of others.
+        It may have been removed. There are plenty more to choose from.
       </EmptyStage>
     );
   }
 
-  const isTonight = !(data ?? remembered.data)?.show?.duoOnly || song.duoOnly;
+  const isTonight = !(data ?? cachedList.data)?.show?.duoOnly || song.duoOnly;
   return (
     <Layout>
       <title>{`${song.title} · Cowbell`}</title>
@@ -98,7 +92,7 @@ function SongDetail() {
         <RequestForm
           song={{ id, title: song.title, artistName: song.artist.name, albumArtwork: song.albumArtwork }}
           onSent={setSent}
-          onWaiting={setWaitingKey}
+          onQueued={setQueuedKey}
         />
       ) : (
         <NotTonight>

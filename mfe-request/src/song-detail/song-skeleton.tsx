@@ -3,7 +3,7 @@ import { Head, Layout } from './layout.tsx';
 
 const Fields = styled.div`display: grid; gap: 26px; padding: 8px 16px;`;
 
-/** A song and its form, in the shape in which they come. */
+/** Placeholder in the shape of a song and its form. */
 export function SongSkeleton() {
   return (
     <Skeleton>

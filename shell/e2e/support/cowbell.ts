@@ -95,7 +95,7 @@ export async function readRequestList(page: Page): Promise<string[]> {
   return await rows.evaluateAll((elements) =>
     elements.map((row) => {
       const cells = [...row.querySelectorAll<HTMLElement>('[role=cell]')].map((cell) => cell.textContent.trim());
-      const asked = row.querySelector('[data-asked]')?.textContent.replace('Asked by ', '');
+      const asked = row.querySelector('[data-asked]')?.textContent.replace('Requested by ', '');
       return [cells[0], cells[2], asked].join(' | ');
     }),
   );

@@ -47,7 +47,7 @@ describe('the request list for admins', () => {
     await clearDialog.getByText('This also removes $20 in promised tips.').waitFor();
     await clearDialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Requests cleared successfully').waitFor();
-    await page.getByRole('heading', { name: 'Nobody has rung yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No requests yet' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     expect(problems).toEqual([]);
   });

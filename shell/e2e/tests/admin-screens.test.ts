@@ -79,7 +79,7 @@ describe('the back office', () => {
         if (!request.url().startsWith(cowbell.stack.backOfficeUrl ?? '-')) requestsElsewhere.push(request.url());
       });
       await page.goto('/requests');
-      await page.getByRole('heading', { name: 'Nobody has rung yet' }).waitFor();
+      await page.getByRole('heading', { name: 'No requests yet' }).waitFor();
       await page.goto('/song');
       await page.getByRole('link', { name: 'Edit Africa' }).click();
       await page.getByRole('heading', { name: 'Edit Song' }).waitFor();

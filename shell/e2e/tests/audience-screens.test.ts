@@ -12,7 +12,7 @@ beforeEach(() => admin.clearRequests());
 const screens = [
   { path: '/', heading: 'Cowbell' },
   { path: '/request', heading: 'Request a Song' },
-  { path: '/requests', heading: 'Nobody has rung yet' },
+  { path: '/requests', heading: 'No requests yet' },
   { path: '/artist', heading: 'Artists' },
   { path: '/signin', heading: 'Sign In' },
   { path: '/song/none', heading: 'Song not found.' },

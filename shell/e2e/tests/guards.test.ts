@@ -89,7 +89,7 @@ describe('a signed-in account', () => {
   it('can sign out without a connection', async () => {
     const { page } = await cowbell.open('desktop');
     await signIn(page, 'admin@cowbell.test');
-    await page.getByRole('columnheader', { name: 'Tip' }).or(page.getByText('Nobody has rung yet')).first().waitFor();
+    await page.getByRole('columnheader', { name: 'Tip' }).or(page.getByText('No requests yet')).first().waitFor();
     await page.route('**/graphql*', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL('**/');

@@ -102,7 +102,9 @@ describe('without the request service', () => {
       // The gateway caches the list for a second.
       await page.waitForTimeout(1_200);
       await page.evaluate(() => window.dispatchEvent(new Event('online')));
-      await page.getByText(/^The request list cannot be reached right now\. List as of \d+:\d\d [ap]m$/).waitFor();
+      await page
+        .getByText(/^The request list cannot be reached right now\. Please try again\. List as of \d+:\d\d [ap]m$/)
+        .waitFor();
       await requestTable(page).getByText('Jolene').waitFor();
       await page.getByRole('navigation', { name: 'Quick' }).getByRole('link', { name: 'Request a Song' }).click();
       await page.getByRole('searchbox', { name: 'Search songs' }).fill('September');
@@ -160,7 +162,9 @@ describe('without the gateway', () => {
     await page.goto('/requests');
     await requestTable(page).getByText('Jolene').waitFor();
     await without('gateway', async () => {
-      await page.getByText(/^Cowbell cannot be reached right now\. List as of/).waitFor({ timeout: 15_000 });
+      await page
+        .getByText(/^Cowbell cannot be reached right now\. Please try again\. List as of/)
+        .waitFor({ timeout: 15_000 });
       await requestTable(page).getByText('Jolene').waitFor();
       expect(await findAccessibilityViolations(page)).toEqual([]);
     });

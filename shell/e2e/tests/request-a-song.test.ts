@@ -30,7 +30,7 @@ describe('a request', () => {
 
     await sendRequest(page, { song: '(Don’t Fear) The Reaper', name: 'Maggie', tip: 20, message: 'Loud!' });
     await page.getByText('Request sent successfully').waitFor();
-    await page.getByText('is number 1 in the list').waitFor();
+    await page.getByText('is number 1 on the list').waitFor();
     await page.getByRole('link', { name: 'View Requests' }).click();
     await expect.poll(() => readRequestList(page)).toEqual(['1 | (Don’t Fear) The Reaper | Your request']);
     expect(problems).toEqual([]);
@@ -44,9 +44,9 @@ describe('a request', () => {
 
     const { page } = await cowbell.open('phone');
     await sendRequest(page, { song: 'Jolene', name: 'Sam & Jo', tip: 100 });
-    await page.getByText('is number 1 in the list').waitFor();
+    await page.getByText('is number 1 on the list').waitFor();
     await sendRequest(page, { song: 'Africa', name: 'Tom B.', tip: 20 });
-    await page.getByText('is number 3 in the list').waitFor();
+    await page.getByText('is number 3 on the list').waitFor();
 
     await expect
       .poll(() => readRequestList(watcher.page))
@@ -87,8 +87,8 @@ it.each<Device>(['phone', 'desktop'])('invalid input is reported at its field an
   await page.getByLabel('Message').fill('x'.repeat(141));
   await page.getByRole('button', { name: 'Send Request' }).click();
   await page.getByText('Please enter your name').waitFor();
-  await page.getByText('Whole dollars only, at most 3 digits.').waitFor();
-  await page.getByText('At most 140 characters').waitFor();
+  await page.getByText('A tip is a whole number of dollars, 0 to 999.').waitFor();
+  await page.getByText('Keep it to 140 characters').waitFor();
   expect(await page.getByLabel('Tip in dollars').inputValue()).toBe('1000');
   expect(await page.getByLabel('Message').inputValue()).toHaveLength(141);
   expect(await page.getByLabel('Your name').evaluate((input) => input === document.activeElement)).toBe(true);

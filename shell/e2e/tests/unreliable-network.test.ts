@@ -51,7 +51,7 @@ describe('a request sent without a connection', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
-    await page.getByText('is number 1 in the list').waitFor();
+    await page.getByText('is number 1 on the list').waitFor();
     expect(await countOf('Jolene')).toBe(1);
   });
 
@@ -157,7 +157,7 @@ describe('a request sent without a connection', () => {
     await page.getByRole('button', { name: 'Send Request' }).click();
     await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Taken back. If it had reached the band already, it is in the Request List.').waitFor();
+    await page.getByText('Canceled. If the band already has it, it’s on the Request List.').waitFor();
     await page.unroute('**/graphql');
     // The same input has the same idempotency key.
     await page.getByRole('button', { name: 'Send Request' }).click();

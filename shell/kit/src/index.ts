@@ -1,6 +1,6 @@
 /**
- * What every page has once: look, session, GraphQL and routing. This module is the federated singleton, and the only
- * door to the libraries behind it: a name that is not exported here is not downloaded.
+ * The federated singleton: look, session, GraphQL and routing exist once per page. Remotes reach the libraries behind
+ * it only through these exports, so the bundler can drop everything else of them.
  */
 export { ApolloProvider, useQuery } from '@apollo/client/react';
 export {
@@ -24,13 +24,13 @@ export { BottomBar } from './frame/bottom-bar.tsx';
 export type { NavItem } from './frame/nav-item.ts';
 export { TopBar } from './frame/top-bar.tsx';
 export { graphqlClient } from './graphql/client.ts';
-export { mutate } from './graphql/mutate.ts';
-export { hasCode, isUnreachable, sentenceOf } from './graphql/problem.ts';
+export { hasCode, isUnreachable, sentenceOf } from './graphql/errors.ts';
 export { onReached } from './live/connection.ts';
-export { rememberedAsOf, StaleNotice } from './live/stale-notice.tsx';
+export { QueryError } from './live/query-error.tsx';
+export { cachedAsOf, StaleNotice } from './live/stale-notice.tsx';
 export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export { paths } from './paths.ts';
-export { waitingPrefix } from './send-queue-prefix.ts';
+export { sendQueuePrefix } from './send-queue-prefix.ts';
 export { currentSession, lostSessions, useSession } from './session/session.ts';
 export { startSession } from './session/start-session.ts';
 export { fillSlots, type SlotName, type SlotProps, useSlot } from './slots.ts';
@@ -40,8 +40,8 @@ export { useTips, watchTipButton } from './tips.ts';
 export { Bell } from './ui/components/bell.tsx';
 export { Button, ButtonLink, IconButton, TextLink } from './ui/components/button.tsx';
 export { Chips, Segmented, VisuallyHidden } from './ui/components/choice.tsx';
+export { controlBox } from './ui/components/control-box.ts';
 export { EarTag } from './ui/components/ear-tag.tsx';
-export { controlBox, FieldError, FieldHint, FieldLabel, TextArea, TextField } from './ui/components/field.tsx';
 export { Drawing, Icon, type IconName } from './ui/components/icon.tsx';
 export { Logo } from './ui/components/logo.tsx';
 export { Dim, NarrowPage, Page, PageHeader, PageTitle } from './ui/components/page.tsx';

@@ -1,4 +1,4 @@
-/** Every path of the product, once. Those with an id take it and escape it. */
+/** All paths of the product. Functions escape the id that they take. */
 export const paths = {
   home: '/',
   signIn: '/signin',

@@ -1,5 +1,5 @@
 /**
- * Requests that wait to be sent are kept in local storage under keys that begin like this. The audience's screens write
- * and send them; the shell looks here whether it has to load the code that does.
+ * Prefix of the keys in local storage under which the audience's screens keep requests that are not sent yet. The shell
+ * loads the code that sends them only when there are such keys.
  */
-export const waitingPrefix = 'cowbell.waiting.';
+export const sendQueuePrefix = 'cowbell.waiting.';

@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from './session/session.ts';
 
-/** Places in audience pages where an admin sees more, with what is handed to the piece that fills them. */
+/** The slots of audience pages, each with the props of the component that fills it. */
 export interface SlotProps {
   /** Above the list of artists. */
   'artist-list:form': object;
   'artist:actions': { artist: { id: string; name: string; songs: readonly unknown[] } };
   'song:actions': { song: { id: string } };
-  /** Tip, message and 'Delete' of one request; null asks for the heads of these columns. */
+  /** Tip, message and 'Delete' of one request. With null, the headers of these columns. */
   'requests:columns': {
     request: {
       id: string;
@@ -27,32 +27,32 @@ export type SlotLoaders = { [Name in SlotName]: () => Promise<{ Component: Compo
 
 let loaders: Partial<SlotLoaders> = {};
 
-/** Says where the pieces come from. Called once, by a host. */
+/** Sets what loads the slot components. Called once, by a host. */
 export function fillSlots(from: Partial<SlotLoaders>): void {
   loaders = from;
 }
 
 /**
- * The component that fills a slot: loaded when the session is an admin's, null for everybody else, and null while
- * it is on its way or its server is away. The page is whole without it.
+ * The component that fills a slot. Null for everyone but admins, while it is loading, and when it cannot be loaded: a
+ * page has to work without it.
  */
 export function useSlot<Name extends SlotName>(name: Name): ComponentType<SlotProps[Name]> | null {
   const isAdmin = useSession().user?.isAdmin ?? false;
-  const [piece, setPiece] = useState<ComponentType<SlotProps[Name]> | null>(null);
+  const [component, setComponent] = useState<ComponentType<SlotProps[Name]> | null>(null);
   useEffect(() => {
     const load = loaders[name] as SlotLoaders[Name] | undefined;
     if (!isAdmin || !load) {
-      setPiece(null);
+      setComponent(null);
       return;
     }
-    let wanted = true;
+    let isCurrent = true;
     load().then(
-      ({ Component }) => wanted && setPiece(() => Component),
+      ({ Component }) => isCurrent && setComponent(() => Component),
       () => undefined,
     );
     return () => {
-      wanted = false;
+      isCurrent = false;
     };
   }, [isAdmin, name]);
-  return piece;
+  return component;
 }

@@ -50,7 +50,7 @@ const Progress = styled.div`
   animation: ${slide} 8s 150ms cubic-bezier(.1,.7,.1,1) both;
 `;
 
-/** Screens with their own action under the thumb bring their own bottom; the accounts have nothing to sell. */
+/** Screens without the bottom bar: those with their own action at the bottom, and the account screens. */
 const withoutBar = [
   /^\/song(\/|$)/,
   /^\/setlist/,
@@ -62,18 +62,18 @@ const withoutBar = [
   /^\/resend/,
 ];
 
-/** The navigation bar above, the bottom bar on a phone, and the current screen between them. */
+/** The navigation bar, the current screen, and the bottom bar on a phone. */
 export function Frame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const isAdmin = useSession().user?.isAdmin ?? false;
   const main = useRef<HTMLElement>(null);
-  const first = useRef(true);
+  const isFirst = useRef(true);
   const hasBar = !withoutBar.some((pattern) => pattern.test(pathname));
 
-  // A new screen is where reading goes on: for keyboards and screen readers too.
+  // Moves the focus to a new screen, for keyboards and screen readers.
   useEffect(() => {
-    if (first.current) first.current = false;
+    if (isFirst.current) isFirst.current = false;
     else main.current?.focus({ preventScroll: true });
   }, [pathname]);
 

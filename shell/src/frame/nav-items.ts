@@ -12,7 +12,7 @@ const admins: NavItem[] = [
   { to: paths.setList, label: 'Set List' },
 ];
 
-/** What the navigation offers, by who is looking. */
+/** The links of the navigation. */
 export function navItems(isAdmin: boolean): NavItem[] {
   return isAdmin ? [...everyone, ...admins] : everyone;
 }

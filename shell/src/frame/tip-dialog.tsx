@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 
 const TipLinks = lazy(() => import('./tip-links.tsx').then(({ TipLinks }) => ({ default: TipLinks })));
 
-/** Where the tip dialog is mounted; its code arrives when it is first opened. */
+/** The tip dialog. Its code is loaded when it is opened for the first time. */
 export function TipDialog() {
   const { open, setOpen } = useTips();
   if (!open) return null;

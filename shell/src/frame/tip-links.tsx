@@ -37,7 +37,7 @@ const links = loadConfig().then(
   () => [],
 );
 
-/** The dialog 'Send a Tip': where to pay, and why it pays. */
+/** The dialog 'Send a Tip' with the links to pay a tip. */
 export function TipLinks({ onClose }: { onClose: () => void }) {
   const tipLinks = use(links);
   return (

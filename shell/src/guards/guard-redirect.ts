@@ -2,21 +2,21 @@ import { currentSession, paths, startSession } from '@cowbell/kit';
 import { storeTarget, takeTarget } from '@cowbell/kit/session';
 import type { Guard } from '../screens.ts';
 
-const unknownHolder = 'Who holds the token is not known.';
+const unknownUser = 'The user of the token is not known.';
 
 /**
- * Where somebody goes who may not open a screen; null for those who may (spec, sections 2 and 4).
+ * Where a guard redirects to; null when the person may open the screen (specification, sections 2 and 4).
  *
- * @param url of the screen. Whoever has to sign in first comes back to it.
- * @throws Error when the server cannot be asked who holds the token.
+ * @param url of the screen. A visitor returns to it after signing in.
+ * @throws Error when the server cannot tell the user of the token.
  */
 export async function guardRedirect(guard: Guard, url: URL): Promise<string | null> {
   await startSession();
   const { token, user } = currentSession();
   if (guard === 'signedOut') {
     if (token === null) return null;
-    if (!user) throw new Error(unknownHolder);
-    // What they wanted waits until they may open it.
+    if (!user) throw new Error(unknownUser);
+    // The stored target stays until the person is verified.
     if (!user.isVerified) return paths.verify;
     return url.pathname === paths.signUp ? paths.dashboard : (takeTarget() ?? paths.requests);
   }
@@ -25,7 +25,7 @@ export async function guardRedirect(guard: Guard, url: URL): Promise<string | nu
     storeTarget(url.pathname + url.search);
     return paths.signIn;
   }
-  if (!user) throw new Error(unknownHolder);
+  if (!user) throw new Error(unknownUser);
   if (!user.isVerified) return paths.verify;
   if (guard === 'admin' && !user.isAdmin) return paths.home;
   return null;

@@ -3,7 +3,7 @@ import type { Screen } from '../remotes/retrying-screen.tsx';
 import type { Guard } from '../screens.ts';
 import { guardRedirect } from './guard-redirect.ts';
 
-/** What the loader of a guarded route answers: a way elsewhere, or the screen, whose code is loaded for nobody else. */
+/** The loader of a guarded route: a redirect, or the screen. The code of the screen is only loaded for those who may open it. */
 export async function loadGuardedScreen(
   guard: Guard,
   request: Request,
@@ -11,26 +11,26 @@ export async function loadGuardedScreen(
 ): Promise<Response | Screen> {
   try {
     const url = new URL(request.url);
-    const elsewhere = await guardRedirect(guard, url);
-    if (elsewhere !== null) return isHere(url) ? replace(elsewhere) : redirect(elsewhere);
+    const target = await guardRedirect(guard, url);
+    if (target !== null) return isCurrent(url) ? replace(target) : redirect(target);
   } catch {
-    return { Component: AccountsAway };
+    return { Component: AccountsUnavailable };
   }
   return load();
 }
 
-/** The page was opened at this path, or stands there: it must not stay behind, where Back would lead into it again. */
-function isHere({ pathname, search }: URL): boolean {
+/** True when the page is at this URL already. It must leave the history then, because Back would lead to it again. */
+function isCurrent({ pathname, search }: URL): boolean {
   return pathname === window.location.pathname && search === window.location.search;
 }
 
-/** Nobody can say whether the person may be here. Opening the same path again asks anew. */
-function AccountsAway() {
+/** Shown when the server cannot tell whether the person may open the screen. Opening the path again retries. */
+function AccountsUnavailable() {
   const navigate = useNavigate();
   const here = useLocation();
   return (
     <ErrorState title="Not available right now" onRetry={() => void navigate(here, { replace: true })}>
-      Whether you are signed in cannot be checked at the moment. Please try again.
+      We can’t check whether you’re signed in right now. Please try again.
     </ErrorState>
   );
 }

@@ -1,6 +1,6 @@
 import { SkeletonRows } from '@cowbell/kit';
 
-/** Stands in while the code of the first screen is on its way. */
+/** Shown while the code of the first screen is loading. */
 export function Loading() {
   return <SkeletonRows />;
 }

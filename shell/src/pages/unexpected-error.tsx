@@ -1,6 +1,6 @@
 import { ErrorState } from '@cowbell/kit';
 
-/** A fault of ours that a screen could not handle. */
+/** Shown for an error that a screen did not handle. */
 export function UnexpectedError() {
   return (
     <ErrorState title="Unexpected Application Error!" onRetry={() => window.location.reload()}>

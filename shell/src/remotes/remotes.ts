@@ -1,22 +1,24 @@
-import { fillSlots, type SlotName, type SlotProps, waitingPrefix } from '@cowbell/kit';
+import { fillSlots, type SlotName, type SlotProps, sendQueuePrefix } from '@cowbell/kit';
+import { storedKeys } from '@cowbell/kit/storage';
 import type { ComponentType } from 'react';
 import { loadConfig } from '../config.ts';
 import type { ScreenAtPath } from '../screens.ts';
 import { loadFrom } from './container.ts';
+import { loadFormModules } from './load-form-modules.ts';
 import { retryingScreen, type Screen } from './retrying-screen.tsx';
 
 /**
  * Loads what a remote exposes, for example `mfe_request/song-browser`.
- * @param anew gives up on an attempt that is still under way.
- * @throws Error when its server is away, too slow, or answers something else.
+ * @param isRetry abandons an attempt that is still in flight.
+ * @throws Error when its server is unavailable or too slow, or responds with something else.
  */
-async function load<Module>(exposed: `${string}/${string}`, anew = false): Promise<Module> {
+async function load<Module>(exposed: `${string}/${string}`, isRetry = false): Promise<Module> {
   const [name, module] = exposed.split('/') as [string, string];
   try {
     const { remotes } = await loadConfig();
     const entry = remotes[name];
     if (!entry) throw new Error(`No address is configured for ${name}.`);
-    return (await loadFrom(name, entry, module, anew)) as Module;
+    return (await loadFrom(name, entry, module, isRetry)) as Module;
   } catch (error) {
     console.warn(`${exposed} could not be loaded.`, error);
     throw error;
@@ -24,72 +26,61 @@ async function load<Module>(exposed: `${string}/${string}`, anew = false): Promi
 }
 
 /**
- * What loads a screen of a remote; while the remote is away, what it loads says so and tries again. The form library
- * arrives side by side with a screen that has a form; and a host can share only what its own code imports.
+ * Returns what loads a screen of a remote. When the remote is unavailable, it returns a screen that retries. A screen
+ * with a form loads in parallel with the form modules.
  */
 export function screenLoader({ screen, hasForm }: ScreenAtPath): () => Promise<Screen> {
-  const get = async (anew?: boolean) => {
-    const [module] = await Promise.all([
-      load<Screen>(screen, anew),
-      hasForm && import(/* webpackChunkName: "form" */ '@cowbell/kit/form'),
-    ]);
+  const get = async (isRetry?: boolean) => {
+    const [module] = await Promise.all([load<Screen>(screen, isRetry), hasForm && loadFormModules()]);
     return module;
   };
   return () => get().catch(() => retryingScreen(get));
 }
 
 /**
- * Fetches the audience's other screens once somebody touches the page: the network may be gone by the time they are
- * opened. Not before, since the first view comes first.
+ * Loads the audience's other screens after the first interaction with the page, because the network may be unavailable
+ * when they are opened. It does not compete with the first view.
  */
-export function fetchScreensAhead(screens: readonly ScreenAtPath[]): void {
-  const fetchThem = () => {
+export function prefetchScreens(screens: readonly ScreenAtPath[]): void {
+  const prefetch = () => {
     for (const one of screens) if (one.screen.startsWith('mfe_request/')) void screenLoader(one)();
   };
-  const touched = new AbortController();
+  const interaction = new AbortController();
   for (const event of ['pointerdown', 'keydown', 'scroll']) {
     const listener = () => {
-      touched.abort();
-      setTimeout(fetchThem, 500);
+      interaction.abort();
+      setTimeout(prefetch, 500);
     };
-    window.addEventListener(event, listener, { signal: touched.signal, passive: true });
+    window.addEventListener(event, listener, { signal: interaction.signal, passive: true });
   }
 }
 
-function hasUnsentRequests(): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(waitingPrefix));
-  } catch {
-    return false;
-  }
-}
-
-/** Goes on with the requests that an earlier page has left unsent, whatever screen is opened now. */
+/** Sends the requests that an earlier page left in the send queue, whatever screen is opened now. */
 export async function resumeSending(): Promise<void> {
-  if (!hasUnsentRequests()) return;
+  if (storedKeys(sendQueuePrefix).length === 0) return;
   try {
     const sending = await load<{ resumeSending: () => void }>('mfe_request/sending');
     sending.resumeSending();
   } catch {
-    // The audience's screens do it when they are opened.
+    // The audience's screens resume sending when they are opened.
   }
 }
 
-/** Loads the piece that fills a slot; with `form`, the form library side by side with it. */
-function piece<Name extends SlotName>(exposed: `mfe_${string}/${string}`, options?: { form: true }) {
+/** Returns what loads a slot component; with `form`, in parallel with the form modules. */
+function slotLoader<Name extends SlotName>(exposed: `mfe_${string}/${string}`, options?: { form: true }) {
   return async () => {
     const [module] = await Promise.all([
       load<{ Component: ComponentType<SlotProps[Name]> }>(exposed),
-      options?.form && import(/* webpackChunkName: "form" */ '@cowbell/kit/form'),
+      options?.form && loadFormModules(),
     ]);
     return module;
   };
 }
 
 fillSlots({
-  'artist-list:form': piece<'artist-list:form'>('mfe_admin/artist-form', { form: true }),
-  'artist:actions': piece<'artist:actions'>('mfe_admin/artist-actions'),
-  'song:actions': piece<'song:actions'>('mfe_admin/song-actions'),
-  'requests:columns': piece<'requests:columns'>('mfe_admin/request-columns'),
-  'requests:actions': piece<'requests:actions'>('mfe_admin/request-actions'),
+  'artist-list:form': slotLoader<'artist-list:form'>('mfe_admin/artist-form', { form: true }),
+  'artist:actions': slotLoader<'artist:actions'>('mfe_admin/artist-actions'),
+  'song:actions': slotLoader<'song:actions'>('mfe_admin/song-actions'),
+  'requests:columns': slotLoader<'requests:columns'>('mfe_admin/request-columns'),
+  'requests:actions': slotLoader<'requests:actions'>('mfe_admin/request-actions'),
 });

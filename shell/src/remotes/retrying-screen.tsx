@@ -7,51 +7,51 @@ export interface Screen {
   ErrorBoundary?: ComponentType;
 }
 
-/** Between two attempts that nobody asked for, in ms; spread, so that a room full of phones does not ask at once. */
-const wait = { least: 6_000, spread: 6_000 };
+/** The random delay between automatic attempts, in ms, so that many phones do not retry at the same moment. */
+const delay = { min: 6_000, spread: 6_000 };
 
 /**
- * Stands in for a screen whose server is away. It says so, tries again now and then, when the network is back and when
- * it is asked to, and becomes the screen. The router would remember the failure for as long as the page lives.
+ * Replaces a screen that could not be loaded. It retries after a while, when the network is back and when the person
+ * asks for it, and then becomes the screen. The router itself would never retry.
  */
-export function retryingScreen(load: (anew?: boolean) => Promise<Screen>): Screen {
+export function retryingScreen(load: (isRetry?: boolean) => Promise<Screen>): Screen {
   const found = createStore<Screen | null>(null);
-  const retry = async (anew: boolean) => {
-    found.set(await load(anew));
+  const retry = async (isRetry: boolean) => {
+    found.set(await load(isRetry));
   };
   function Component() {
     const screen = useStore(found);
-    return screen ? <screen.Component /> : <RemoteAway retry={retry} />;
+    return screen ? <screen.Component /> : <UnavailableRemote retry={retry} />;
   }
   return { Component };
 }
 
-function RemoteAway({ retry }: { retry: (anew: boolean) => Promise<void> }) {
-  const latest = useRef(0);
+function UnavailableRemote({ retry }: { retry: (isRetry: boolean) => Promise<void> }) {
+  const attempts = useRef(0);
   const [isTrying, setIsTrying] = useState(false);
-  const attempt = (anew: boolean) => {
-    latest.current += 1;
-    const own = latest.current;
+  const attempt = (isRetry: boolean) => {
+    attempts.current += 1;
+    const number = attempts.current;
     setIsTrying(true);
-    retry(anew).catch(() => own === latest.current && setIsTrying(false));
+    retry(isRetry).catch(() => number === attempts.current && setIsTrying(false));
   };
   useEffect(() => {
     if (isTrying) return;
-    const tryAgain = () => attempt(false);
-    const timer = setTimeout(tryAgain, wait.least + Math.random() * wait.spread);
-    const stopFollowing = onReached(tryAgain);
-    window.addEventListener('online', tryAgain);
+    const retryNow = () => attempt(false);
+    const timer = setTimeout(retryNow, delay.min + Math.random() * delay.spread);
+    const stopFollowing = onReached(retryNow);
+    window.addEventListener('online', retryNow);
     return () => {
       clearTimeout(timer);
       stopFollowing();
-      window.removeEventListener('online', tryAgain);
+      window.removeEventListener('online', retryNow);
     };
   }, [isTrying]);
   return (
     <ErrorState title="Not available right now" onRetry={() => attempt(true)}>
       {navigator.onLine
-        ? 'This part of Cowbell cannot be reached. It comes back by itself as soon as it can.'
-        : 'No connection. This comes back by itself as soon as there is one.'}
+        ? 'This part of Cowbell cannot be reached. It will come back automatically.'
+        : 'No connection. This page will load as soon as you’re back online.'}
     </ErrorState>
   );
 }

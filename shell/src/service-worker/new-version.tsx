@@ -1,7 +1,7 @@
 import { Button, color, font, Icon, IconButton, media, motion, radius, size, styled, useStore } from '@cowbell/kit';
 import { takeNewVersion, waitingVersion } from './register-service-worker.ts';
 
-/** Where toasts appear, and as quiet as they are; but it stays until it is answered. */
+/** Looks like a toast, but stays until the person decides. */
 const Bar = styled.div`
   position: fixed;
   z-index: 55;
@@ -21,7 +21,7 @@ const Bar = styled.div`
   ${media.desktop} { inset: auto 40px 40px auto; width: 400px; }
 `;
 
-/** Offers a new version; never forces it on somebody who is in the middle of something. */
+/** Offers a new version. The page never reloads without consent, because the person may be typing. */
 export function NewVersion() {
   const worker = useStore(waitingVersion);
   if (!worker) return null;

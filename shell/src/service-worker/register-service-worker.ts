@@ -1,15 +1,15 @@
 import { createStore } from '@cowbell/kit';
 import { loadConfig } from '../config.ts';
 
-/** How often an open page asks whether there is a new version, in ms. */
-const askEvery = 60 * 60_000;
+/** How often an open page checks for a new version, in ms. */
+const checkInterval = 60 * 60_000;
 
-/** The worker of a new version that waits for the page's leave; null while there is none. */
+/** The worker of a new version that waits to be activated; null while there is none. */
 export const waitingVersion = createStore<ServiceWorker | null>(null);
 
 function offer(registration: ServiceWorkerRegistration): void {
   const { waiting } = registration;
-  // The very first worker replaces nobody.
+  // The very first worker is not a new version.
   if (waiting && navigator.serviceWorker.controller) waitingVersion.set(waiting);
 }
 
@@ -18,50 +18,50 @@ function watch(registration: ServiceWorkerRegistration): void {
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', () => offer(registration));
   });
-  const ask = () => void registration.update().catch(() => undefined);
-  setInterval(ask, askEvery);
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask());
+  const check = () => void registration.update().catch(() => undefined);
+  setInterval(check, checkInterval);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
 }
 
 /**
- * The first worker comes after the first answers: it is told of them, so that the very first visit is remembered too.
- * The browser has them still, so this costs no network.
+ * Tells the first worker which responses the page got before the worker was active, so that it caches them as well. They
+ * are still in the HTTP cache, so this costs no network.
  */
-function tellOfAnswers(): void {
+function reportEarlierResponses(): void {
   if (navigator.serviceWorker.controller) return;
-  const tell = () => {
-    const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-    const answers = asked.filter((url) => url.startsWith(`${location.origin}/graphql?`));
-    navigator.serviceWorker.controller?.postMessage({ answers });
+  const report = () => {
+    const urls = performance.getEntriesByType('resource').map(({ name }) => name);
+    const responses = urls.filter((url) => url.startsWith(`${location.origin}/graphql?`));
+    navigator.serviceWorker.controller?.postMessage({ responses });
   };
-  navigator.serviceWorker.addEventListener('controllerchange', tell, { once: true });
+  navigator.serviceWorker.addEventListener('controllerchange', report, { once: true });
 }
 
-/** Resolves when the first screen is there and the browser has nothing better to do. */
-async function quietMoment(): Promise<void> {
+/** Resolves some time after the page has loaded. */
+async function untilIdle(): Promise<void> {
   if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
   await new Promise((resolve) => setTimeout(resolve, 3_000));
 }
 
 /**
- * Registers the service worker, once the first view is over; or removes it where the edge has switched it off. On plain
- * HTTP there is none, and everything works without.
+ * Registers the service worker after the first view, or removes it when the edge has disabled it. Plain HTTP has no
+ * service workers; everything works without one.
  */
 export async function registerServiceWorker(): Promise<void> {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) return;
   try {
-    await quietMoment();
+    await untilIdle();
     const { serviceWorker } = await loadConfig();
     if (serviceWorker) {
-      tellOfAnswers();
+      reportEarlierResponses();
       watch(await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' }));
     } else for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
   } catch {
-    // A browser that refuses (private windows, settings) does without.
+    // Some browsers refuse service workers, for example in private windows.
   }
 }
 
-/** Loads the page anew with the new version. */
+/** Activates the new version and reloads the page with it. */
 export function takeNewVersion(worker: ServiceWorker): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true });
   worker.postMessage('skip-waiting');

@@ -1,19 +1,19 @@
 /**
- * The service worker: the app opens without waiting for the network, or without one, with the last answers that the
- * server gave.
+ * The service worker lets the app open without waiting for the network, or without one, with the last responses of the
+ * server.
  *
- * It keeps the frame (documents and their files), the audience's remote, and what visitors have read. It never keeps
- * what had a token, what was sent, the stream of live updates, or /api. The edge puts the list of files in place of
- * `__PRECACHE__` (shell/server/src/service-worker.ts), so that every deployment makes another worker.
+ * It caches the app shell (documents and their files), the audience's remote, and responses to visitors. It never caches
+ * requests with a token, mutations, the stream of live updates, or /api. The edge replaces `__PRECACHE__` by the list of
+ * files (shell/server/src/service-worker.ts), so that every deployment has a different worker.
  */
 
-// The types of workers and of pages exclude each other in one program; these few are all that is used.
+// TypeScript cannot load the types of workers and of pages in one program, so these are declared by hand.
 interface LifecycleEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 interface FetchEvent extends LifecycleEvent {
   request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 interface WorkerScope {
   addEventListener(type: 'install' | 'activate', listener: (event: LifecycleEvent) => void): void;
@@ -28,111 +28,112 @@ declare const __PRECACHE__: { version: string; pages: string[]; files: string[] 
 const worker = self as unknown as WorkerScope;
 const { version, pages, files } = __PRECACHE__;
 
-const frameCache = `cowbell-frame-${version}`;
-const answerCache = 'cowbell-answers';
+const shellCache = `cowbell-frame-${version}`;
+const responseCache = 'cowbell-answers';
 const artworkCache = 'cowbell-artwork';
 
-/** How long the network may take before a file or a document that is at hand stands in, in ms. */
-const patience = 3_000;
-/** So many answers and pictures are remembered; the oldest go. */
-const keepAtMost = { [answerCache]: 60, [artworkCache]: 300 };
-/** Says of an answer that it was remembered, and when (ms since the epoch); the GraphQL link of the kit reads it. */
+/** How long to wait for the network before a cached file or document is used, in ms. */
+const networkTimeout = 3_000;
+/** The maximum number of entries in a cache. The oldest are removed. */
+const maxEntries = { [responseCache]: 60, [artworkCache]: 300 };
+/** When a response was cached, in ms since the epoch. The GraphQL link of the kit reads it. */
 const asOfHeader = 'x-cowbell-as-of';
-/** As the GraphQL link of the kit asks. */
-const answerTypes = 'application/graphql-response+json, application/json';
-/** Paths that are no pages of the app. */
+/** The `accept` header of the GraphQL link of the kit. */
+const responseTypes = 'application/graphql-response+json, application/json';
+/** Paths that are not pages of the app. */
 const notPages = /^\/(api|events|graphql|artwork|healthz|readyz|remotes|static)(\/|$)/;
 
-const found = { ignoreVary: true };
+const matchOptions = { ignoreVary: true };
 
-async function remember(cacheName: keyof typeof keepAtMost, request: Request, answer: Response): Promise<void> {
+async function store(cacheName: keyof typeof maxEntries, request: Request, response: Response): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.put(request, answer);
-  const known = await cache.keys();
-  for (const old of known.slice(0, Math.max(0, known.length - keepAtMost[cacheName]))) await cache.delete(old);
+  await cache.put(request, response);
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - maxEntries[cacheName]))) await cache.delete(old);
 }
 
-/** A good answer of the GraphQL endpoint is remembered with the time; one with errors is not worth it. */
-async function rememberAnswer(request: Request, answer: Response): Promise<void> {
-  const text = await answer.text();
+/** Caches a GraphQL response with the time, unless it has errors. */
+async function storeResponse(request: Request, response: Response): Promise<void> {
+  const text = await response.text();
   const { errors } = JSON.parse(text) as { errors?: unknown };
   if (errors !== undefined) return;
   const headers = { 'content-type': 'application/json', [asOfHeader]: String(Date.now()) };
-  await remember(answerCache, request, new Response(text, { headers }));
+  await store(responseCache, request, new Response(text, { headers }));
 }
 
-/** The network's answer, unless it fails or is a failure itself, and another one is at hand. */
-async function networkFirst(network: Promise<Response>, otherwise: () => Promise<Response | undefined>) {
-  const answer = await network.catch(() => null);
-  if (answer && answer.status < 500) return answer;
-  return (await otherwise()) ?? network;
+/** The response of the network, or the fallback when the network or the server fails. */
+async function networkFirst(network: Promise<Response>, fallback: () => Promise<Response | undefined>) {
+  const response = await network.catch(() => null);
+  if (response && response.status < 500) return response;
+  return (await fallback()) ?? network;
 }
 
-/** The same, and the other one is taken as well when the network takes too long. */
-async function networkSoon(network: Promise<Response>, otherwise: () => Promise<Response | undefined>) {
-  const late = new Promise<null>((resolve) => setTimeout(resolve, patience, null));
+/** Like {@link networkFirst}, but also takes the fallback when the network is too slow. */
+async function networkWithTimeout(network: Promise<Response>, fallback: () => Promise<Response | undefined>) {
+  const late = new Promise<null>((resolve) => setTimeout(resolve, networkTimeout, null));
   const isLate = (await Promise.race([network, late]).catch(() => undefined)) === null;
-  return (isLate ? await otherwise() : undefined) ?? networkFirst(network, otherwise);
+  return (isLate ? await fallback() : undefined) ?? networkFirst(network, fallback);
 }
 
 /**
- * The page looks at what is remembered by itself, and asks for something newer for as long as it has patience. Only when
- * the network fails an old answer stands in, and says that it is old.
+ * The page reads the cache on its own and shows it until the response arrives. The cached response, with the time it was
+ * cached, is the response only when the network fails.
  */
-function answerQuery(event: FetchEvent): Promise<Response> {
+function respondToQuery(event: FetchEvent): Promise<Response> {
   const { request } = event;
   const network = fetch(request);
-  const remembering = network.then((answer) => (answer.ok ? rememberAnswer(request, answer.clone()) : undefined));
-  event.waitUntil(remembering.catch(() => undefined));
-  return networkFirst(network, async () => (await caches.open(answerCache)).match(request, found));
+  const storing = network.then((response) => (response.ok ? storeResponse(request, response.clone()) : undefined));
+  event.waitUntil(storing.catch(() => undefined));
+  return networkFirst(network, async () => (await caches.open(responseCache)).match(request, matchOptions));
 }
 
 /**
- * The document of a screen of the audience is at hand, and fits this worker's files. Next time it is a newer one, with
- * another nonce, and the configuration of then; but one of another deployment comes with that one's worker.
+ * Responds with the cached document of an audience screen, which fits the files of this worker, and fetches a newer one
+ * for the next time. A document of another deployment is left to the worker of that deployment.
  */
-async function answerNavigation(event: FetchEvent): Promise<Response> {
+async function respondToNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const cache = await caches.open(frameCache);
+  const cache = await caches.open(shellCache);
   const { pathname } = new URL(request.url);
-  const known = await cache.match(pathname, found);
+  const cached = await cache.match(pathname, matchOptions);
   const network = fetch(request);
-  if (!known) return networkSoon(network, () => cache.match('/', found));
+  if (!cached) return networkWithTimeout(network, () => cache.match('/', matchOptions));
   const renew = async () => {
     const newer = await network;
     if (newer.ok && !newer.redirected && isOwn(await newer.clone().text())) await cache.put(pathname, newer);
   };
   event.waitUntil(renew().catch(() => undefined));
-  return known;
+  return cached;
 }
 
-/** Whether a document asks for no other scripts than those of this worker's own files. */
+/** True when a document uses only scripts of this worker's files. */
 function isOwn(document: string): boolean {
   return [...document.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].every(([, script = '']) => files.includes(script));
 }
 
-/** Names without a hash may mean something newer by now, unless they are of this worker's own version. */
-async function answerEntry(request: Request): Promise<Response> {
-  const cache = await caches.open(frameCache);
-  if (files.includes(new URL(request.url).pathname)) return (await cache.match(request, found)) ?? fetch(request);
-  return networkSoon(fetch(request), () => cache.match(request, found));
+/** Responds to a file without a hash in its name, which may have changed unless it is of this worker's version. */
+async function respondToEntry(request: Request): Promise<Response> {
+  const cache = await caches.open(shellCache);
+  if (files.includes(new URL(request.url).pathname))
+    return (await cache.match(request, matchOptions)) ?? fetch(request);
+  return networkWithTimeout(fetch(request), () => cache.match(request, matchOptions));
 }
 
-/** A name with a hash never means anything else. */
-async function answerFile(request: Request): Promise<Response> {
-  const known = await caches.match(request, found);
-  if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok) await (await caches.open(frameCache)).put(request, answer.clone());
-  return answer;
+/** Responds to a file with a hash in its name, which never changes. */
+async function respondToFile(request: Request): Promise<Response> {
+  const cached = await caches.match(request, matchOptions);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) await (await caches.open(shellCache)).put(request, response.clone());
+  return response;
 }
 
-async function answerArtwork(request: Request): Promise<Response> {
-  const known = await caches.match(request, found);
-  if (known) return known;
-  const answer = await fetch(request);
-  if (answer.ok) await remember(artworkCache, request, answer.clone());
-  return answer;
+async function respondToArtwork(request: Request): Promise<Response> {
+  const cached = await caches.match(request, matchOptions);
+  if (cached) return cached;
+  const response = await fetch(request);
+  if (response.ok) await store(artworkCache, request, response.clone());
+  return response;
 }
 
 worker.addEventListener('fetch', (event) => {
@@ -140,49 +141,50 @@ worker.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin || request.headers.has('authorization')) return;
   if (request.mode === 'navigate') {
-    if (!notPages.test(pathname)) event.respondWith(answerNavigation(event));
-  } else if (pathname === '/graphql') event.respondWith(answerQuery(event));
-  else if (pathname.startsWith('/artwork/')) event.respondWith(answerArtwork(request));
-  else if (/^\/(remotes\/[^/]+\/)?static\//.test(pathname)) event.respondWith(answerFile(request));
+    if (!notPages.test(pathname)) event.respondWith(respondToNavigation(event));
+  } else if (pathname === '/graphql') event.respondWith(respondToQuery(event));
+  else if (pathname.startsWith('/artwork/')) event.respondWith(respondToArtwork(request));
+  else if (/^\/(remotes\/[^/]+\/)?static\//.test(pathname)) event.respondWith(respondToFile(request));
   else if (/^\/remotes\/[^/]+\/remoteEntry\.js$/.test(pathname) || pathname === '/config.json') {
-    event.respondWith(answerEntry(request));
+    event.respondWith(respondToEntry(request));
   }
 });
 
 worker.addEventListener('install', (event) => {
-  // All or nothing: half a frame would be worse than none.
+  // All files or none, because the app cannot run with some of them.
   const documents = pages.map((path) => new Request(path, { headers: { accept: 'text/html' } }));
-  event.waitUntil(caches.open(frameCache).then((cache) => cache.addAll([...documents, ...files])));
+  event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll([...documents, ...files])));
 });
 
 worker.addEventListener('activate', (event) => {
-  const inUse = [frameCache, answerCache, artworkCache];
-  const tidyUp = async () => {
+  const inUse = [shellCache, responseCache, artworkCache];
+  const cleanUp = async () => {
     for (const name of await caches.keys()) if (!inUse.includes(name)) await caches.delete(name);
     await worker.clients.claim();
   };
-  event.waitUntil(tidyUp());
+  event.waitUntil(cleanUp());
 });
 
 /**
- * Answers from before this worker was there, which the browser's own cache still holds; never one for a token. What it
- * was told not to store is not asked for again.
+ * Caches responses that the page got before this worker was active. They come from the HTTP cache only, so none of them
+ * had a token.
  */
-async function rememberEarlier(urls: readonly string[]): Promise<void> {
+async function storeEarlierResponses(urls: readonly string[]): Promise<void> {
   for (const url of new Set(urls)) {
     const request = new Request(url, {
       cache: 'only-if-cached',
       mode: 'same-origin',
-      headers: { accept: answerTypes },
+      headers: { accept: responseTypes },
     });
-    const answer = await fetch(request).catch(() => null);
-    if (answer?.ok) await rememberAnswer(request, answer);
+    const response = await fetch(request).catch(() => null);
+    if (response?.ok) await storeResponse(request, response);
   }
 }
 
 worker.addEventListener('message', (event) => {
   const { data } = event;
-  // Only when the person has asked for the new version.
+  // The person has accepted the new version.
   if (data === 'skip-waiting') void worker.skipWaiting();
-  else if (Array.isArray(data?.answers)) event.waitUntil(rememberEarlier(data.answers).catch(() => undefined));
+  else if (Array.isArray(data?.responses))
+    event.waitUntil(storeEarlierResponses(data.responses).catch(() => undefined));
 });

@@ -26,7 +26,7 @@ describe('these requests are valid:', () => {
 
 describe('these requests break a rule:', () => {
   const nameMissing = 'Please enter your name';
-  const tooLong = 'A message has at most 140 characters.';
+  const tooLong = 'Keep it to 140 characters. Tell them the rest after the show.';
   const noTip = 'A tip is a whole number of dollars, 0 to 999.';
 
   test.each<[string, Record<string, unknown>, string, string]>([

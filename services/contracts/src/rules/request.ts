@@ -18,7 +18,9 @@ const keyLength = `A key has 1 to ${maxKeyLength} characters.`;
 
 const name = textOfAtMost(maxNameLength, missingName);
 const message = z.pipe(
-  z.nullable(textOfAtMost(maxMessageLength, `A message has at most ${maxMessageLength} characters.`)),
+  z.nullable(
+    textOfAtMost(maxMessageLength, `Keep it to ${maxMessageLength} characters. Tell them the rest after the show.`),
+  ),
   z.transform((text) => text || null),
 );
 const tip = z.pipe(

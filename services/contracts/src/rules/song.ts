@@ -1,24 +1,8 @@
 import * as z from 'zod/mini';
+import { eras, genres } from '../song-values.ts';
 import { requiredText, textOfAtMost } from './text.ts';
 
-/** Eras of section 9 of the specification; the song form offers `other` as well. */
-export const eras = ['50s', '60s', '70s', '80s', '90s', '2000s', '2010s', '2020s', 'Mix', 'None', 'other'] as const;
-
-/** Genres of section 9 of the specification. */
-export const genres = [
-  'Rock',
-  'Classic Rock',
-  'Soft Rock',
-  'Oldies',
-  'Country',
-  'Folk',
-  'Original',
-  'Rap/R&B',
-  'Pop',
-  'Medley',
-  'Occasion',
-  'other',
-] as const;
+export { eras, genres };
 
 /** Most characters of a title or an album, as a person counts them. */
 export const maxTitleLength = 200;

@@ -67,7 +67,7 @@ describe('editing a request', () => {
 
   test.each([
     [{ requestedBy: 'x'.repeat(81) }, 'requestedBy', 'Please enter your name'],
-    [{ message: 'x'.repeat(141) }, 'message', 'A message has at most 140 characters.'],
+    [{ message: 'x'.repeat(141) }, 'message', 'Keep it to 140 characters. Tell them the rest after the show.'],
     [{ tip: -1 }, 'tip', 'A tip is a whole number of dollars, 0 to 999.'],
     [{ tip: 1_000 }, 'tip', 'A tip is a whole number of dollars, 0 to 999.'],
   ])('with %j is refused, and nothing is changed', async (input, field, message) => {

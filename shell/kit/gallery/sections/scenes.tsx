@@ -17,10 +17,12 @@ export function Scenes() {
           <Bell width={96} ink />
         </div>
       </Bells>
-      <EmptyState title="Nobody has rung yet" action={action}>
+      <EmptyState title="No requests yet" action={action}>
         The list is empty. The first request goes straight to number 1.
       </EmptyState>
-      <ErrorState title="Unable to fetch songs data" onRetry={() => undefined} />
+      <ErrorState title="Unable to fetch songs data" onRetry={() => undefined}>
+        The band is still here, the cable is not. Nothing you sent is lost.
+      </ErrorState>
       <EmptyStage title="Not Found" action={action}>
         The light is on, but nobody is on this stage.
       </EmptyStage>

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
-import { useTipButtonInSight, useTips } from '../tips.ts';
+import { useTipButtonVisible, useTips } from '../tips.ts';
 import { EarTag } from '../ui/components/ear-tag.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { color, media, motion, size, type } from '../ui/theme/tokens.ts';
@@ -31,7 +31,7 @@ const item = `
   text-align: center;
 `;
 
-const Place = styled(NavLink)`
+const Tab = styled(NavLink)`
   ${item}
   color: ${color.dim};
   &.active { color: ${color.text}; svg { color: ${color.spotText}; } }
@@ -47,34 +47,31 @@ const Tip = styled.button`
   color: ${color.text};
   transition: opacity ${motion.quick}, translate ${motion.move}, visibility ${motion.quick};
   > span { position: absolute; top: -26px; }
-  &[data-away] { visibility: hidden; opacity: 0; translate: 0 50%; }
+  &[data-hidden] { visibility: hidden; opacity: 0; translate: 0 50%; }
   ${media.calm} { transition: none; }
   &:focus-visible { outline-offset: -4px; }
 `;
 
-/**
- * On a phone: the two things that everybody does, and the tip between them, under the thumb. Where the page shows a
- * tip button itself, there is one at a time.
- */
+/** On a phone: the two main screens, and the tip button between them. The tip button hides while the page shows its own. */
 export function BottomBar() {
   const tips = useTips();
-  const isAway = useTipButtonInSight();
+  const isHidden = useTipButtonVisible();
   return (
     <Bar aria-label="Quick">
-      <Place to={paths.request}>
+      <Tab to={paths.request}>
         <Icon name="music" />
         Request a Song
-      </Place>
-      <Tip type="button" data-away={isAway || undefined} aria-haspopup="dialog" onClick={tips.toggle}>
+      </Tab>
+      <Tip type="button" data-hidden={isHidden || undefined} aria-haspopup="dialog" onClick={tips.toggle}>
         <EarTag fixed width={56} hole={color.stage} halo={color.ground}>
           $
         </EarTag>
         {tips.open ? 'Hide Tip Links' : 'Send a Tip'}
       </Tip>
-      <Place to={paths.requests}>
+      <Tab to={paths.requests}>
         <Icon name="list" />
         Request List
-      </Place>
+      </Tab>
     </Bar>
   );
 }

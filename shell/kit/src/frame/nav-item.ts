@@ -1,4 +1,4 @@
-/** A place that the navigation offers. */
+/** A link of the navigation. */
 export interface NavItem {
   to: string;
   label: string;

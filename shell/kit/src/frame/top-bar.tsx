@@ -35,13 +35,13 @@ const Brand = styled(Link)<{ $onPhone: boolean }>`
   ${media.desktop} { display: flex; flex: none; margin-right: calc(16px + min(20px, (100vw - 900px) / 12)); font-size: 2rem; }
 `;
 
-/** Scrolls when doubled text makes it too wide, so that what stands beside it stays in reach. */
+/** Scrolls when large text makes it too wide, so that it never covers what stands beside it. */
 const Links = styled.nav`
   display: none;
   ${media.desktop} { display: flex; gap: 4px; min-width: 0; overflow: auto hidden; scrollbar-width: none; }
 `;
 
-/** The current page stands in a cone of light. */
+/** A cone of light marks the current page. */
 const Tab = styled(NavLink)`
   position: relative;
   isolation: isolate;
@@ -69,8 +69,10 @@ const OnDesktop = styled.div`
 const OnPhone = styled.div`${media.desktop} { display: none; }`;
 
 /**
- * The navigation bar. On a small screen it collapses into a menu. Over a scene it has no ground of its own; `back`,
- * on the page of a song, puts the way back in the place of the name, on a small screen.
+ * The navigation bar. On a small screen it collapses into a menu.
+ *
+ * @param props.overScene makes it transparent on a small screen.
+ * @param props.back shows a back button instead of the name, on a small screen.
  */
 export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene: boolean; back: boolean }) {
   const { token, user } = useSession();
@@ -81,7 +83,7 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
 
   async function logOut(): Promise<void> {
     const { leaveSession } = await import('@cowbell/kit/session');
-    // Together: leaving asks for what a visitor may see, and nobody waits for a network to be signed out.
+    // In parallel, because leaving the session refetches, and signing out must not wait for the network.
     await Promise.all([leaveSession(), navigate(paths.home)]);
   }
 

@@ -1,7 +1,7 @@
 import { ApolloClient, InMemoryCache } from '@apollo/client';
 import { gatewayLink } from './link.ts';
 
-/** One subgraph away still gives the rest: data and errors come together. */
+/** Data and errors come together, so that one unavailable subgraph does not hide the rest. */
 interface PartialData {
   errorPolicy: 'all';
 }
@@ -16,25 +16,25 @@ declare module '@apollo/client' {
   }
 }
 
-/** The one GraphQL client of a page, with the cache that all micro-frontends share. */
+/** The GraphQL client of the page, with the cache that all micro-frontends share. */
 export const graphqlClient = new ApolloClient({
   link: gatewayLink,
   cache: new InMemoryCache({
     typePolicies: {
-      // There is one show, and a snapshot belongs to its request although it carries the song's id.
+      // There is only one show. A snapshot has the id of its song, but it belongs to its request.
       Show: { keyFields: [] },
       SongSnapshot: { keyFields: false },
       Query: {
         fields: {
-          // A list replaces the one before: what is gone is gone.
+          // A new list replaces the old one, so that deleted items disappear.
           requests: { merge: false },
           songs: { merge: false },
           showSongs: { merge: false },
           artists: { merge: false },
-          // A song that a list brought is shown at once, and without a network. Null: the server knows none.
+          // A song that a list has loaded is shown at once, even offline. Null means that it does not exist.
           song: {
-            read: (known, { args, toReference }) =>
-              known === undefined ? toReference({ __typename: 'Song', id: args?.id }) : known,
+            read: (existing, { args, toReference }) =>
+              existing === undefined ? toReference({ __typename: 'Song', id: args?.id }) : existing,
           },
         },
       },

@@ -1,44 +1,47 @@
 import { createStore, useStore } from '../ui/store.ts';
 
-/** How new what a page shows of one read is. */
+/** How up to date the data of one query on the page is. */
 export interface Freshness {
-  /** When it was last answered by the server, in ms since the epoch; null when it never was. */
+  /** When the server sent it, in ms since the epoch; null when it never did. */
   asOf: number | null;
-  /** The latest attempt failed, so that what is shown may be out of date. */
+  /** The latest attempt failed, so the data may be out of date. */
   isStale: boolean;
-  /** What is shown is from an earlier visit, and the server's answer is on its way. */
-  isRemembered?: true;
+  /** The data is from an earlier visit, and the response of the server is still on its way. */
+  isCached?: true;
 }
 
-const never: Freshness = { asOf: null, isStale: false };
+const unknown: Freshness = { asOf: null, isStale: false };
 
-const reads = createStore<Readonly<Record<string, Freshness>>>({});
+const freshnessByKey = createStore<Readonly<Record<string, Freshness>>>({});
 
-/** Names a read: the operation, and what it was asked with. */
-export function readKey(operationName: string | undefined, variables: object | undefined): string {
+/** Identifies a query by its operation and its variables. */
+export function queryKey(operationName: string | undefined, variables: object | undefined): string {
   return `${operationName} ${JSON.stringify(variables ?? {})}`;
 }
 
-function note(key: string, freshness: Freshness): void {
-  reads.set({ ...reads.get(), [key]: freshness });
+function set(key: string, freshness: Freshness): void {
+  freshnessByKey.set({ ...freshnessByKey.get(), [key]: freshness });
 }
 
-export function noteFresh(key: string): void {
-  note(key, { asOf: Date.now(), isStale: false });
+export function markFresh(key: string): void {
+  set(key, { asOf: Date.now(), isStale: false });
 }
 
-/** @param asOf when the server gave the answer. @returns false when the page has another one already. */
-export function noteRemembered(key: string, asOf: number): boolean {
-  if (reads.get()[key]) return false;
-  note(key, { asOf, isStale: false, isRemembered: true });
+/**
+ * @param asOf when the server sent the cached response.
+ * @returns false when the page already has a response.
+ */
+export function markCached(key: string, asOf: number): boolean {
+  if (freshnessByKey.get()[key]) return false;
+  set(key, { asOf, isStale: false, isCached: true });
   return true;
 }
 
-/** @param asOf when the answer was remembered that stands in for the one that did not come. */
-export function noteStale(key: string, asOf: number | null = null): void {
-  note(key, { asOf: asOf ?? reads.get()[key]?.asOf ?? null, isStale: true });
+/** @param asOf when the server sent the cached response that replaces the missing one. */
+export function markStale(key: string, asOf: number | null = null): void {
+  set(key, { asOf: asOf ?? freshnessByKey.get()[key]?.asOf ?? null, isStale: true });
 }
 
 export function useFreshness(key: string): Freshness {
-  return useStore(reads)[key] ?? never;
+  return useStore(freshnessByKey)[key] ?? unknown;
 }

@@ -1,11 +1,11 @@
 import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
-import { graphqlClient } from './client.ts';
+import { graphqlClient } from '@cowbell/kit';
 
 /**
  * Sends a mutation.
  *
  * @returns its data. A payload may still have user errors.
- * @throws the error of the operation when there is no data; see {@link sentenceOf} in problem.ts.
+ * @throws the error of the operation when there is no data; for {@link sentenceOf}.
  */
 export async function mutate<Data, Variables extends OperationVariables>(
   mutation: TypedDocumentNode<Data, Variables>,

@@ -1,7 +1,7 @@
 import { createStore } from '../ui/store.ts';
 
-/** Whether the latest call reached Cowbell. 'away' also when only a remembered answer could be given. */
-export type Connection = 'reached' | 'away';
+/** Whether the latest call reached Cowbell. A response from a cache counts as unreachable. */
+export type Connection = 'reached' | 'unreachable';
 
 const connection = createStore<Connection>('reached');
 
@@ -9,12 +9,12 @@ export function currentConnection(): Connection {
   return connection.get();
 }
 
-/** To be called by whatever calls the server, with how that went. */
-export function noteConnection(now: Connection): void {
-  if (connection.get() !== now) connection.set(now);
+/** Every call of the server reports its outcome here. */
+export function setConnection(outcome: Connection): void {
+  if (connection.get() !== outcome) connection.set(outcome);
 }
 
-/** Calls back when Cowbell is reached after it was away. */
+/** Calls back when Cowbell is reached again after it was unreachable. */
 export function onReached(callback: () => void): () => void {
   return connection.subscribe(() => connection.get() === 'reached' && callback());
 }

@@ -1,20 +1,22 @@
+import { type Topic, topicNames } from '@cowbell/contracts/topics';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLiveStream, type Topic, timing, topics } from './live-stream.ts';
+import { createLiveStream, timing } from './live-stream.ts';
 
-/** A stream whose other end is the test. */
+/** A stream to which the test sends messages. */
 class Stream extends EventTarget {
   open = true;
   close() {
     this.open = false;
   }
-  say(event: string, data: unknown = {}) {
+  send(event: string, data: unknown = {}) {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
   /** @param age of each topic, in ms; one in particular by its name. */
-  hello(requests = 1, { age = 3_600_000, ...of }: { age?: number } & Partial<Record<Topic, number>> = {}) {
-    const versions = { requests, songs: 1, artists: 1, show: 1, setList: 1, sessions: 1 };
-    const ages = { requests: age, songs: age, artists: age, show: age, setList: age, sessions: age, ...of };
-    this.say('hello', { versions, ages, heartbeat: 1_000 });
+  hello(requests = 1, { age = 3_600_000, ...ageOf }: { age?: number } & Partial<Record<Topic, number>> = {}) {
+    const forAll = (number: number) => Object.fromEntries(topicNames.map((topic) => [topic, number]));
+    const versions = { ...forAll(1), requests };
+    const ages = { ...forAll(age), ...ageOf };
+    this.send('hello', { versions, ages, heartbeat: 1_000 });
   }
 }
 
@@ -23,7 +25,7 @@ afterEach(() => vi.useRealTimers());
 
 function follow({ random = () => 0.5 }: { random?: () => number } = {}) {
   const opened: Stream[] = [];
-  const told: Topic[] = [];
+  const notified: Topic[] = [];
   const server = { mayPoll: true };
   const live = createLiveStream({
     connect: () => {
@@ -31,157 +33,170 @@ function follow({ random = () => 0.5 }: { random?: () => number } = {}) {
       opened.push(stream);
       return stream as unknown as EventSource;
     },
-    tell: (topic) => told.push(topic),
+    notify: (topic) => notified.push(topic),
     mayPoll: () => server.mayPoll,
     random,
   });
   live.start();
-  return { live, opened, told, server, latest: () => opened.at(-1) as Stream };
+  return { live, opened, notified, server, latest: () => opened.at(-1) as Stream };
 }
 
 describe('live updates', () => {
-  it('tell of a change once, after a moment that differs from phone to phone', () => {
-    const { told, latest } = follow({ random: () => 0.9 });
+  it('notify of a change once, after a random delay', () => {
+    const { notified, latest } = follow({ random: () => 0.9 });
     latest().hello();
-    latest().say('change', { topic: 'requests', version: 2 });
-    latest().say('change', { topic: 'requests', version: 2 });
+    latest().send('change', { topic: 'requests', version: 2 });
+    latest().send('change', { topic: 'requests', version: 2 });
     vi.advanceTimersByTime(0.8 * timing.spread);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     vi.advanceTimersByTime(0.2 * timing.spread);
-    expect(told).toEqual(['requests']);
+    expect(notified).toEqual(['requests']);
   });
 
-  it('tell once more after a burst, when no gateway remembers what was before it, and never again', () => {
-    const { told, latest } = follow({ random: () => 0.9 });
+  it('notify once more after a burst, when the caches of all gateways have expired, and never again', () => {
+    const { notified, latest } = follow({ random: () => 0.9 });
     latest().hello();
     for (let version = 2; version < 12; version += 1) {
-      latest().say('change', { topic: 'requests', version });
+      latest().send('change', { topic: 'requests', version });
       vi.advanceTimersByTime(500);
     }
-    expect(told).toEqual(Array(10).fill('requests'));
+    expect(notified).toEqual(Array(10).fill('requests'));
     vi.advanceTimersByTime(timing.settling - 500);
-    expect(told).toHaveLength(10);
+    expect(notified).toHaveLength(10);
     vi.advanceTimersByTime(timing.spread);
-    expect(told).toEqual(Array(11).fill('requests'));
+    expect(notified).toEqual(Array(11).fill('requests'));
     for (let beat = 0; beat < 20; beat += 1) {
-      latest().say('ping');
+      latest().send('ping');
       vi.advanceTimersByTime(1_000);
     }
-    expect(told).toHaveLength(11);
+    expect(notified).toHaveLength(11);
   });
 
-  it('tell each topic once more in its own time', () => {
-    const { told, latest } = follow();
+  it('notify of each topic once more after its own delay', () => {
+    const { notified, latest } = follow();
     latest().hello();
-    latest().say('change', { topic: 'songs', version: 2 });
+    latest().send('change', { topic: 'songs', version: 2 });
     vi.advanceTimersByTime(1_000);
-    latest().say('change', { topic: 'show', version: 2 });
+    latest().send('change', { topic: 'show', version: 2 });
     vi.advanceTimersByTime(timing.settling + timing.spread - 1_000);
-    expect(told).toEqual(['songs', 'show', 'songs']);
+    expect(notified).toEqual(['songs', 'show', 'songs']);
   });
 
-  it('open a new stream when nothing was heard for two and a half heartbeats, and ask meanwhile', () => {
-    const { opened, told, latest } = follow();
+  it('reconnect after two and a half heartbeats without a message, and poll meanwhile', () => {
+    const { opened, notified, latest } = follow();
     latest().hello();
     for (let beat = 0; beat < 5; beat += 1) {
       vi.advanceTimersByTime(1_000);
-      latest().say('ping');
+      latest().send('ping');
     }
     expect(opened).toHaveLength(1);
     vi.advanceTimersByTime(2_500);
     expect(opened[0]?.open).toBe(false);
-    vi.advanceTimersByTime(timing.firstWait);
+    vi.advanceTimersByTime(timing.firstDelay);
     expect(opened).toHaveLength(2);
     vi.advanceTimersByTime(2_400);
-    expect(told).toEqual([]);
-    vi.advanceTimersByTime(timing.pollEvery);
-    expect(told).toEqual(expect.arrayContaining([...topics]));
+    expect(notified).toEqual([]);
+    vi.advanceTimersByTime(timing.pollInterval);
+    expect(notified).toEqual(expect.arrayContaining([...topicNames]));
   });
 
-  it('do not wait long for the first word of a stream', () => {
+  it('do not wait long for the first message of a stream', () => {
     const { opened } = follow();
     vi.advanceTimersByTime(timing.opening);
     expect(opened[0]?.open).toBe(false);
-    vi.advanceTimersByTime(timing.firstWait);
+    vi.advanceTimersByTime(timing.firstDelay);
     expect(opened).toHaveLength(2);
   });
 
-  it('read what changed while nobody listened, and nothing else', () => {
-    const { told, latest } = follow();
+  it('notify of what changed while there was no stream, and of nothing else', () => {
+    const { notified, latest } = follow();
     latest().hello(1);
     latest().dispatchEvent(new Event('error'));
-    vi.advanceTimersByTime(timing.firstWait);
+    vi.advanceTimersByTime(timing.firstDelay);
     latest().hello(2);
     vi.advanceTimersByTime(60_000 / 60);
-    expect(told).toEqual(['requests']);
+    expect(notified).toEqual(['requests']);
   });
 
-  it('read what changed since the page began to load, and nothing else', () => {
-    const { told, latest } = follow();
+  it('notify of what changed since the page began to load, and of nothing else', () => {
+    const { notified, latest } = follow();
     vi.advanceTimersByTime(5_000);
     latest().hello(1, { requests: 4_900, songs: 5_000 + timing.margin });
     vi.advanceTimersByTime(timing.spread);
-    expect(told).toEqual(['requests']);
+    expect(notified).toEqual(['requests']);
   });
 
-  it('read nothing twice on a page that was quick to listen', () => {
-    const { told, latest } = follow();
+  it('notify of nothing on a page that connected quickly', () => {
+    const { notified, latest } = follow();
     latest().hello(1, { age: timing.margin });
     vi.advanceTimersByTime(60_000 / 60);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
-  it('read what changed before the first stream that could be had', () => {
-    const { told, server, latest } = follow();
+  it('notify of what changed before the first stream could be opened', () => {
+    const { notified, server, latest } = follow();
     server.mayPoll = false;
     latest().dispatchEvent(new Event('error'));
-    vi.advanceTimersByTime(timing.firstWait);
+    vi.advanceTimersByTime(timing.firstDelay);
     latest().hello(1, { show: 200 });
     vi.advanceTimersByTime(timing.spread);
-    expect(told).toEqual(['show']);
+    expect(notified).toEqual(['show']);
   });
 
-  it('never hammer a server that is away', () => {
-    const { opened, told, server, latest } = follow();
+  it('reconnect rarely to a server that is unavailable', () => {
+    const { opened, notified, server, latest } = follow();
     server.mayPoll = false;
     for (let second = 0; second < 600; second += 1) {
       if (latest().open) latest().dispatchEvent(new Event('error'));
       vi.advanceTimersByTime(1_000);
     }
     expect(opened.length).toBeLessThan(50);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
     expect(opened.filter((stream) => stream.open).length).toBeLessThanOrEqual(1);
   });
 
-  it('ask every few seconds while the server itself hears of no changes', () => {
-    const { told, latest } = follow();
+  it('poll while the server itself is not informed of changes', () => {
+    const { notified, latest } = follow();
     latest().hello();
-    latest().say('status', { live: false });
+    latest().send('status', { live: false });
     for (let second = 0; second < 21; second += 1) {
       vi.advanceTimersByTime(1_000);
-      latest().say('ping');
+      latest().send('ping');
     }
-    expect(told.filter((topic) => topic === 'requests')).toHaveLength(4);
-    latest().say('status', { live: true });
-    told.length = 0;
+    expect(notified.filter((topic) => topic === 'requests')).toHaveLength(4);
+    latest().send('status', { live: true });
+    notified.length = 0;
     for (let second = 0; second < 20; second += 1) {
       vi.advanceTimersByTime(1_000);
-      latest().say('ping');
+      latest().send('ping');
     }
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
-  it('start over at once when the device woke up or changed its network', () => {
-    const { live, opened, told, latest } = follow();
+  it('reconnect at once when the device woke up or changed its network', () => {
+    const { live, opened, notified, latest } = follow();
     latest().hello();
     live.wake();
     vi.advanceTimersByTime(timing.spread);
     expect(opened).toHaveLength(2);
     expect(opened[0]?.open).toBe(false);
-    expect(told.sort()).toEqual([...topics].sort());
+    expect(notified.sort()).toEqual([...topicNames].sort());
   });
 
-  it('stop waiting for a new stream when the server was reached by another way', () => {
+  it('ignore messages of a shape or a topic that they do not know', () => {
+    const { opened, notified, latest } = follow();
+    latest().hello();
+    latest().send('change', { topic: 'weather', version: 2 });
+    latest().send('change', { topic: 'songs' });
+    latest().send('status', { live: 'no' });
+    latest().send('hello', { versions: null });
+    latest().send('weather', { sunny: true });
+    vi.advanceTimersByTime(2_000);
+    expect(opened).toHaveLength(1);
+    expect(notified).toEqual([]);
+  });
+
+  it('end the back-off delay when another call reached the server', () => {
     const { live, opened, latest } = follow();
     latest().hello();
     live.resume();
@@ -193,7 +208,7 @@ describe('live updates', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('keep a stream that was heard of lately, and replace one that slept', () => {
+  it('keep a stream with a recent message, and replace a silent one', () => {
     const { live, opened, latest } = follow();
     latest().hello();
     live.check();
@@ -206,13 +221,13 @@ describe('live updates', () => {
     expect(opened).toHaveLength(2);
   });
 
-  it('end with their last listener', () => {
-    const { live, opened, told, latest } = follow();
+  it('stop with their last listener', () => {
+    const { live, opened, notified, latest } = follow();
     latest().hello();
-    latest().say('change', { topic: 'songs', version: 9 });
+    latest().send('change', { topic: 'songs', version: 9 });
     live.stop();
     vi.advanceTimersByTime(120_000);
     expect(opened).toHaveLength(1);
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 });

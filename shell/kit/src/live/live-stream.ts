@@ -1,39 +1,27 @@
-/** What changes while people watch. */
-export type Topic = 'requests' | 'songs' | 'artists' | 'show' | 'setList' | 'sessions';
-
-type Numbers = Partial<Record<Topic, number>>;
-
-/** What a stream begins with. */
-interface Hello {
-  versions: Numbers;
-  /** How long ago each topic changed, in ms. */
-  ages?: Numbers;
-  heartbeat?: number;
-}
-
-export const topics: readonly Topic[] = ['requests', 'songs', 'artists', 'show', 'setList', 'sessions'];
+import { type Topic, topicNames } from '@cowbell/contracts/topics';
+import { type Hello, parseChange, parseHello, parseStatus } from './messages.ts';
 
 /** All times in ms. */
 export const timing = {
-  /** Until the server has said how often it gives a sign of life. */
+  /** Used until the server has sent its own heartbeat. */
   heartbeat: 15_000,
-  /** This many heartbeats without a word, and the stream counts as dead. */
-  patience: 2.5,
-  /** Until the first word of a stream. */
+  /** A stream without a message for this many heartbeats is closed. */
+  missedHeartbeats: 2.5,
+  /** How long to wait for the first message of a stream. */
   opening: 10_000,
-  /** The first wait before a new stream; it doubles with each failure. */
-  firstWait: 1_000,
-  longestWait: 15_000,
-  /** Without a stream (some venues block them) everything on screen is read again this often. */
-  pollEvery: 5_000,
-  /** Phones that hear of the same change ask within this time, spread at random. */
+  /** The back-off delay before the first reconnection; it doubles with each failure. */
+  firstDelay: 1_000,
+  maxDelay: 15_000,
+  /** How often everything on screen is read again without a stream, which some networks block. */
+  pollInterval: 5_000,
+  /** Phones that learn of the same change read it within this time, at random moments. */
   spread: 400,
   /**
-   * This long after the latest change of a topic it is read once more: the answer may have come from a gateway that had
-   * not heard of the change, or never will; but what gateways remember is at most a second old.
+   * A topic is read again this long after its latest change. The first response may have come from a gateway that had
+   * not received the event yet, or never would; but gateways cache responses for one second at most.
    */
   settling: 1_500,
-  /** What a page was shown may be from this long before it began to load: gateways hear of a change one after the other. */
+  /** The first data of a page may be this much older than the page, because gateways receive events one after another. */
   margin: 500,
 };
 
@@ -43,59 +31,55 @@ export type Source = Pick<EventSource, 'addEventListener' | 'close'>;
 export interface LiveStream {
   start: () => void;
   stop: () => void;
-  /** The network changed or the device woke up: a stream that looks open may be dead, and changes were missed. */
+  /** Reconnects, because the network changed or the device woke up. The stream may be dead although it looks open. */
   wake: () => void;
-  /** Like `wake`, but a stream that was heard of lately is kept. */
+  /** Like `wake`, but keeps a stream that had a message recently. */
   check: () => void;
-  /** The server was reached by another way: waiting for a new stream is over. */
+  /** Ends the back-off delay, because another call reached the server. */
   resume: () => void;
 }
 
 /**
- * Follows what changes on the server over a stream, opens a new one when it ends or falls silent, and polls while there
- * is none. Every wait is spread at random, so that a room full of phones never acts in step.
+ * Follows the changes of the server over a stream. Reconnects when the stream ends or falls silent, and polls meanwhile.
+ * Every delay is random to some degree, so that many phones never act at the same moment.
  *
  * @param connect opens a stream.
- * @param tell is called with a topic that has changed, or may have.
- * @param mayPoll false while polling would be in vain: nobody looks, or the server is known to be away.
+ * @param notify is called with a topic that has changed, or may have.
+ * @param mayPoll returns false while polling is useless: the page is hidden, or the server is known to be unreachable.
  * @param random from 0 to 1.
  */
 export function createLiveStream(options: {
   connect: () => Source;
-  tell: (topic: Topic) => void;
+  notify: (topic: Topic) => void;
   mayPoll: () => boolean;
   random?: () => number;
 }): LiveStream {
-  const { connect, tell, mayPoll, random = Math.random } = options;
+  const { connect, notify, mayPoll, random = Math.random } = options;
   const versions = new Map<Topic, number>();
   const pending = new Map<Topic, ReturnType<typeof setTimeout>>();
   const settling = new Map<Topic, ReturnType<typeof setTimeout>>();
   let source: Source | null = null;
   let heartbeat = timing.heartbeat;
   let failures = 0;
-  let lastHeard = 0;
+  let lastMessageAt = 0;
   let silence: ReturnType<typeof setTimeout> | undefined;
-  let reopening: ReturnType<typeof setTimeout> | undefined;
+  let reconnection: ReturnType<typeof setTimeout> | undefined;
   let polling: ReturnType<typeof setTimeout> | undefined;
 
-  function tellSoon(topic: Topic): void {
+  function notifySoon(topic: Topic): void {
     if (pending.has(topic)) return;
-    const later = setTimeout(() => {
+    const timer = setTimeout(() => {
       pending.delete(topic);
-      tell(topic);
+      notify(topic);
     }, random() * timing.spread);
-    pending.set(topic, later);
+    pending.set(topic, timer);
   }
 
-  /** A burst may put the second reading off as long as it lasts, since each of its changes is read by itself. */
-  function tellChange(topic: Topic): void {
-    tellSoon(topic);
+  /** Each change of a burst is read, so the second reading can wait until the burst is over. */
+  function notifyOfChange(topic: Topic): void {
+    notifySoon(topic);
     clearTimeout(settling.get(topic));
-    settling.set(topic, setTimeout(tellSoon, timing.settling, topic));
-  }
-
-  function tellAllSoon(): void {
-    for (const topic of topics) tellSoon(topic);
+    settling.set(topic, setTimeout(notifySoon, timing.settling, topic));
   }
 
   function setPolling(on: boolean): void {
@@ -103,33 +87,33 @@ export function createLiveStream(options: {
       clearTimeout(polling);
       polling = undefined;
     } else if (polling === undefined) {
-      const wait = timing.pollEvery * (0.8 + 0.4 * random());
+      const delay = timing.pollInterval * (0.8 + 0.4 * random());
       polling = setTimeout(() => {
         polling = undefined;
-        if (mayPoll()) for (const topic of topics) tell(topic);
+        if (mayPoll()) topicNames.forEach(notify);
         setPolling(true);
-      }, wait);
+      }, delay);
     }
   }
 
-  function waitForWord(limit: number): void {
+  function limitSilence(limit: number): void {
     clearTimeout(silence);
-    silence = setTimeout(lose, limit);
+    silence = setTimeout(reconnectLater, limit);
   }
 
-  function heard(): void {
-    lastHeard = Date.now();
-    waitForWord(heartbeat * timing.patience);
+  function noteMessage(): void {
+    lastMessageAt = Date.now();
+    limitSilence(heartbeat * timing.missedHeartbeats);
   }
 
-  function take({ versions: current, ages = {} }: Hello): void {
+  function compareVersions({ versions: current, ages }: Hello): void {
     const isFirst = versions.size === 0;
-    for (const topic of topics) {
+    for (const topic of topicNames) {
       const version = current[topic] ?? 0;
-      // All that the page shows at first was read since it began to load; later on, versions tell what was missed.
+      // The first data of the page was read after it began to load. Later, versions tell what the page has missed.
       const isNew = isFirst ? Number(ages[topic]) < performance.now() + timing.margin : versions.get(topic) !== version;
       versions.set(topic, version);
-      if (isNew) tellChange(topic);
+      if (isNew) notifyOfChange(topic);
     }
   }
 
@@ -137,42 +121,48 @@ export function createLiveStream(options: {
     close();
     const opened = connect();
     source = opened;
-    const on = <Data>(event: string, act: (data: Data) => void) =>
+    const on = (event: string, handle: (data: string) => void) =>
       opened.addEventListener(event, (message) => {
         if (source !== opened) return;
-        heard();
-        act(JSON.parse((message as MessageEvent<string>).data) as Data);
+        noteMessage();
+        handle((message as MessageEvent<string>).data);
       });
-    waitForWord(timing.opening);
-    on<Hello>('hello', (hello) => {
+    limitSilence(timing.opening);
+    on('hello', (data) => {
+      const hello = parseHello(data);
+      if (!hello) return;
       failures = 0;
       heartbeat = hello.heartbeat ?? timing.heartbeat;
-      heard();
+      noteMessage();
       setPolling(false);
-      take(hello);
+      compareVersions(hello);
     });
-    on<{ topic: Topic; version: number }>('change', ({ topic, version }) => {
-      if (versions.get(topic) === version) return;
-      versions.set(topic, version);
-      tellChange(topic);
+    on('change', (data) => {
+      const change = parseChange(data);
+      if (!change || versions.get(change.topic) === change.version) return;
+      versions.set(change.topic, change.version);
+      notifyOfChange(change.topic);
     });
-    on<{ live: boolean }>('status', ({ live }) => setPolling(!live));
+    on('status', (data) => {
+      const isLive = parseStatus(data);
+      if (isLive !== null) setPolling(!isLive);
+    });
     on('ping', () => {});
-    opened.addEventListener('error', () => source === opened && lose());
+    opened.addEventListener('error', () => source === opened && reconnectLater());
   }
 
-  /** The browser would come back by itself, but at a fixed pace, and not at all after some answers. */
-  function lose(): void {
+  /** The browser would reconnect automatically, but at a fixed pace, and not after every kind of failure. */
+  function reconnectLater(): void {
     close();
     setPolling(true);
-    const wait = Math.min(timing.longestWait, timing.firstWait * 2 ** failures) * (0.5 + random());
+    const delay = Math.min(timing.maxDelay, timing.firstDelay * 2 ** failures) * (0.5 + random());
     failures += 1;
-    reopening = setTimeout(open, wait);
+    reconnection = setTimeout(open, delay);
   }
 
   function close(): void {
     clearTimeout(silence);
-    clearTimeout(reopening);
+    clearTimeout(reconnection);
     source?.close();
     source = null;
   }
@@ -181,8 +171,8 @@ export function createLiveStream(options: {
     failures = 0;
     close();
     setPolling(true);
-    reopening = setTimeout(open, random() * timing.spread);
-    tellAllSoon();
+    reconnection = setTimeout(open, random() * timing.spread);
+    topicNames.forEach(notifySoon);
   }
 
   return {
@@ -190,14 +180,14 @@ export function createLiveStream(options: {
     stop() {
       close();
       setPolling(false);
-      for (const later of [...pending.values(), ...settling.values()]) clearTimeout(later);
+      for (const timer of [...pending.values(), ...settling.values()]) clearTimeout(timer);
       pending.clear();
     },
     wake,
     check() {
-      const isSilent = Date.now() - lastHeard > heartbeat * timing.patience;
+      const isSilent = Date.now() - lastMessageAt > heartbeat * timing.missedHeartbeats;
       if (!source || isSilent) wake();
-      else tellAllSoon();
+      else topicNames.forEach(notifySoon);
     },
     resume() {
       if (!source) wake();

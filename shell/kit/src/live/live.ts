@@ -1,14 +1,13 @@
+import type { Topic } from '@cowbell/contracts/topics';
 import { useEffect, useRef } from 'react';
 import { currentConnection, onReached } from './connection.ts';
-import { createLiveStream, type Topic } from './live-stream.ts';
-
-export type { Topic };
+import { createLiveStream } from './live-stream.ts';
 
 type Listener = (topic: Topic) => void;
 
-/** A page that was hidden longer than this may have missed changes, in ms. */
-const sleptAfter = 5_000;
-/** From one screen to the next nobody listens for a moment; the stream stays open that long, in ms. */
+/** A page that was hidden for longer may have missed changes, in ms. */
+const maxHidden = 5_000;
+/** How long the stream stays open without listeners, in ms: between two screens there are none for a moment. */
 const linger = 5_000;
 
 const listeners = new Set<Listener>();
@@ -18,7 +17,7 @@ let stopFollowing: (() => void) | null = null;
 
 const stream = createLiveStream({
   connect: () => new EventSource('/events'),
-  tell: (topic) => {
+  notify: (topic) => {
     for (const listener of listeners) listener(topic);
   },
   mayPoll: () => document.visibilityState === 'visible' && currentConnection() === 'reached',
@@ -26,10 +25,10 @@ const stream = createLiveStream({
 
 function onVisibility(): void {
   if (document.visibilityState === 'hidden') hiddenSince = Date.now();
-  else if (hiddenSince !== null && Date.now() - hiddenSince > sleptAfter) stream.check();
+  else if (hiddenSince !== null && Date.now() - hiddenSince > maxHidden) stream.check();
 }
 
-/** Back from the browser's memory of left pages, with a stream that was cut meanwhile. */
+/** The browser has restored the page from its back/forward cache, with a dead stream. */
 function onPageShow(event: PageTransitionEvent): void {
   if (event.persisted) stream.wake();
 }
@@ -39,7 +38,7 @@ function follow(): () => void {
   window.addEventListener('online', stream.wake);
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('pageshow', onPageShow);
-  // Asking at once shows that there is no answer, and the screen can say so.
+  // The attempt to read fails at once, so that the screen can say so.
   window.addEventListener('offline', stream.wake);
   stream.start();
   return () => {
@@ -52,9 +51,9 @@ function follow(): () => void {
   };
 }
 
-/** Calls back when something of the topics has changed, as {@link useLive} does, outside of a component. */
-export function followTopics(wanted: readonly Topic[], onChange: () => void): () => void {
-  const listener = (changed: Topic) => wanted.includes(changed) && onChange();
+/** Like {@link useLive}, outside of a component. */
+export function followTopics(followed: readonly Topic[], onChange: () => void): () => void {
+  const listener = (topic: Topic) => followed.includes(topic) && onChange();
   listeners.add(listener);
   clearTimeout(closing);
   stopFollowing ??= follow();
@@ -69,12 +68,12 @@ export function followTopics(wanted: readonly Topic[], onChange: () => void): ()
 }
 
 /**
- * Calls `onChange` when something of the topics has changed on the server, within a second or so, and after every time
- * the connection was lost. Without a stream it is called every few seconds.
+ * Calls `onChange` within about a second when something of the topics has changed on the server, and after the
+ * connection was lost. Without a stream, calls it every few seconds.
  */
 export function useLive(topic: Topic | readonly Topic[], onChange: () => void): void {
   const latest = useRef(onChange);
   latest.current = onChange;
-  const wanted = [topic].flat().join();
-  useEffect(() => followTopics(wanted.split(',') as Topic[], () => latest.current()), [wanted]);
+  const names = [topic].flat().join();
+  useEffect(() => followTopics(names.split(',') as Topic[], () => latest.current()), [names]);
 }

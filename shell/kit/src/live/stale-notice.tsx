@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { isUnreachable, sentenceOf } from '../graphql/problem.ts';
+import { isUnreachable, sentenceOf } from '../graphql/errors.ts';
 import { IconButton } from '../ui/components/button.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { color, font, media } from '../ui/theme/tokens.ts';
@@ -28,25 +28,24 @@ const date = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric' })
 /** 'as of 9:42 pm' in the reader's own time zone, with the day unless it is today. */
 function asOfText(instant: number): string {
   const day = date.format(instant);
-  // Newer ICU data puts a narrow no-break space before AM and PM.
+  // Newer ICU data has a narrow no-break space before AM and PM.
   const moment = time.format(instant).replace(/\s/u, ' ').toLowerCase();
   return day === date.format() ? `as of ${moment}` : `as of ${day}, ${moment}`;
 }
 
-/** When what is on screen is from, while the server's answer is still on its way; empty otherwise. */
-export function rememberedAsOf({ freshness }: Pick<LiveQuery<unknown>, 'freshness'>): string {
-  return freshness.isRemembered ? asOfText(freshness.asOf ?? 0) : '';
+/** When the server sent what is on screen, while a newer response is still on its way; empty otherwise. */
+export function cachedAsOf({ freshness }: Pick<LiveQuery<unknown>, 'freshness'>): string {
+  return freshness.isCached ? asOfText(freshness.asOf ?? 0) : '';
 }
 
-function sentence(error: unknown): string {
-  if (!error || isUnreachable(error)) return 'No connection.';
-  return sentenceOf(error, 'No connection.').replace(/ Please try again\.$/, '');
+function reasonOf(error: unknown): string {
+  return !error || isUnreachable(error) ? 'No connection.' : sentenceOf(error, 'No connection.');
 }
 
 /**
- * Says, while what is on screen may be out of date, why and from when it is; nothing otherwise.
+ * Says why what is on screen may be out of date, and when the server sent it. Nothing while it is up to date.
  *
- * @param what is on screen, in one word: 'List', 'Songs'.
+ * @param what names it in one word: 'List', 'Songs'.
  */
 export function StaleNotice({ query, what }: { query: LiveQuery<unknown>; what: string }) {
   const { freshness, data, error, refetch } = query;
@@ -55,7 +54,7 @@ export function StaleNotice({ query, what }: { query: LiveQuery<unknown>; what: 
     <Band role="status" data-inverse>
       <Icon name="offline" />
       <p>
-        {sentence(error)} {freshness.asOf !== null && `${what} ${asOfText(freshness.asOf)}`}
+        {reasonOf(error)} {freshness.asOf !== null && `${what} ${asOfText(freshness.asOf)}`}
       </p>
       <IconButton aria-label="Try again" onClick={refetch}>
         <Icon name="retry" />

@@ -1,21 +1,21 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useQuery } from '@apollo/client/react';
+import type { Topic } from '@cowbell/contracts/topics';
 import { useCallback, useEffect, useRef } from 'react';
-import { type Freshness, readKey, useFreshness } from '../graphql/freshness.ts';
+import { type Freshness, queryKey, useFreshness } from '../graphql/freshness.ts';
 import { useLive } from './live.ts';
-import type { Topic } from './live-stream.ts';
 
-/** While the server cannot be asked: the first wait before the next attempt, and the longest, in ms. */
-const firstWait = 3_000;
-const longestWait = 20_000;
+/** The back-off delay after the first failed attempt, and the longest one, in ms. */
+const firstDelay = 3_000;
+const maxDelay = 20_000;
 
 export interface LiveQuery<Data> {
-  /** The latest that is known. A failed attempt leaves it as it was. */
+  /** The latest data. A failed attempt does not change it. */
   data: Data | undefined;
-  /** What is wrong with the latest attempt. */
+  /** The error of the latest attempt. */
   error: unknown;
   freshness: Freshness;
-  /** Asks again now. Never rejects. */
+  /** Fetches now. Never rejects. */
   refetch: () => void;
 }
 
@@ -25,8 +25,8 @@ function nameOf(document: DocumentNode): string | undefined {
 }
 
 /**
- * Reads what a screen shows, and keeps it as it is on the server: reads again when a topic changes, after the connection
- * was lost, and, while the server cannot be asked, after growing waits. What is on screen stays meanwhile.
+ * Fetches what a screen shows and keeps it up to date: refetches when a topic changes, after the connection was lost,
+ * and with a growing delay while the server is unreachable. The data on screen stays in the meantime.
  */
 export function useLiveQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -39,25 +39,25 @@ export function useLiveQuery<Data, Variables extends OperationVariables>(
     skip,
   });
   const { error } = query;
-  const key = readKey(nameOf(document), variables);
+  const key = queryKey(nameOf(document), variables);
   const freshness = useFreshness(key);
-  const loading = query.loading || freshness.isRemembered === true;
-  const known = useRef<{ key: string; data: Data } | null>(null);
-  if (query.data) known.current = { key, data: query.data as Data };
-  const data = known.current?.key === key ? known.current.data : undefined;
+  const loading = query.loading || freshness.isCached === true;
+  const latest = useRef<{ key: string; data: Data } | null>(null);
+  if (query.data) latest.current = { key, data: query.data as Data };
+  const data = latest.current?.key === key ? latest.current.data : undefined;
 
-  const state = useRef({ loading, askAgain: false, failures: 0, refetch: query.refetch });
+  const state = useRef({ loading, refetchLater: false, failures: 0, refetch: query.refetch });
   state.current.loading = loading;
   state.current.refetch = query.refetch;
   const refetch = useCallback(() => {
-    // An answer that is on its way may be from before the change: then it is asked once more afterwards.
-    if (state.current.loading) state.current.askAgain = true;
+    // The response on its way may be older than the change, so another fetch follows it.
+    if (state.current.loading) state.current.refetchLater = true;
     else void state.current.refetch().catch(() => undefined);
   }, []);
 
   useEffect(() => {
-    if (loading || !state.current.askAgain) return;
-    state.current.askAgain = false;
+    if (loading || !state.current.refetchLater) return;
+    state.current.refetchLater = false;
     refetch();
   }, [loading, refetch]);
 
@@ -67,9 +67,9 @@ export function useLiveQuery<Data, Variables extends OperationVariables>(
       state.current.failures = 0;
       return;
     }
-    const wait = Math.min(longestWait, firstWait * 2 ** state.current.failures) * (0.75 + 0.5 * Math.random());
+    const delay = Math.min(maxDelay, firstDelay * 2 ** state.current.failures) * (0.75 + 0.5 * Math.random());
     state.current.failures += 1;
-    const timer = setTimeout(refetch, wait);
+    const timer = setTimeout(refetch, delay);
     return () => clearTimeout(timer);
   }, [loading, skip, freshness, refetch]);
 

@@ -1,52 +1,31 @@
-/** What the account screens hand to each other, for as long as the tab is open. */
-function storedText(key: string) {
-  return {
-    read(): string | null {
-      try {
-        return sessionStorage.getItem(key);
-      } catch {
-        // Storage is switched off.
-        return null;
-      }
-    },
-    write(text: string | null): void {
-      try {
-        if (text === null) sessionStorage.removeItem(key);
-        else sessionStorage.setItem(key, text);
-      } catch {
-        // As above.
-      }
-    },
-  };
-}
+import { readText, writeText } from '../ui/storage.ts';
 
-const email = storedText('email');
-const target = storedText('target');
+/** What account screens hand to each other while the tab is open. */
+const keys = { email: 'email', target: 'target' };
 
-/** The e-mail that the person typed last, to be filled in where it is asked for again. */
+/** Stores the email that the person typed last, so that other screens can fill it in. */
 export function storeEmail(address: string): void {
-  email.write(address);
+  writeText('tab', keys.email, address);
 }
 
 export function storedEmail(): string {
-  return email.read() ?? '';
+  return readText('tab', keys.email) ?? '';
 }
 
-/** Where somebody wanted to go who had to sign in first. `path` with its query. */
+/** Stores the path, with its query, that a person wanted to open before signing in. */
 export function storeTarget(path: string): void {
-  target.write(path);
+  writeText('tab', keys.target, path);
 }
 
-/** Where to go after signing in, once; null when nobody was turned away. */
+/** Returns the stored path once; null when there is none. */
 export function takeTarget(): string | null {
-  const path = target.read();
-  target.write(null);
-  // Nothing but a path of this site.
+  const path = readText('tab', keys.target);
+  writeText('tab', keys.target, null);
+  // Only paths of this site: '//' and '/\' lead to another one.
   return path && /^\/(?![/\\])/.test(path) ? path : null;
 }
 
-/** Nothing of the person stays in this tab. */
+/** Removes all that this tab stores about the person. */
 export function clearAccountStorage(): void {
-  email.write(null);
-  target.write(null);
+  for (const key of Object.values(keys)) writeText('tab', key, null);
 }

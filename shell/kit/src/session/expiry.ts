@@ -8,12 +8,12 @@ export function expiryOf(token: string): number {
     const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as { exp?: unknown };
     if (typeof exp === 'number') return exp * 1000;
   } catch {
-    // Said below.
+    // Thrown below.
   }
   throw new Error('Invalid token specified');
 }
 
-/** True as well for a token that cannot be decoded. */
+/** Also true for a token that cannot be decoded. */
 export function isExpired(token: string): boolean {
   try {
     return expiryOf(token) <= Date.now();

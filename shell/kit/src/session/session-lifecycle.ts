@@ -12,24 +12,24 @@ const endedSentence = 'You were signed out, because your session had ended.';
 /** The longest that a timer of a browser can wait, in ms (2^31 − 1). */
 const longestTimer = 2_147_483_647;
 
-/** Answers that were somebody else's go, and what is on screen is asked for again. That it may fail is shown there. */
-async function forgetAnswers(): Promise<void> {
+/** Drops the cached responses of the previous user and refetches what is on screen, which shows its own failures. */
+async function resetCache(): Promise<void> {
   await graphqlClient.resetStore().catch(() => undefined);
 }
 
 let stopWatching: () => void = () => undefined;
 
-/** Signs a page that stays open out when its token stops working, instead of showing a visitor's view to an admin. */
+/** Ends the session of an open page when its token stops working. Otherwise an admin would see the view of a visitor. */
 function watch(token: string): void {
   stopWatching();
   const expiry = setTimeout(() => void loseSession(token), Math.min(expiryOf(token) - Date.now(), longestTimer));
-  // Timers stand still while a phone or a laptop sleeps.
+  // Timers do not run while a device sleeps.
   const onVisibility = () => {
     if (document.visibilityState === 'visible' && isExpired(token)) void loseSession(token);
   };
   document.addEventListener('visibilitychange', onVisibility);
   const stopRefusals = refusedToken.subscribe(() => refusedToken.get() === token && void loseSession(token));
-  // Somebody's tokens were revoked: asking for the user shows whether they were ours. When nobody can say, ours hold on.
+  // Some tokens were revoked. Fetching the user shows whether ours was. Without a response, the session goes on.
   const stopFollowing = followTopics(['sessions'], () => void fetchUser(token).catch(() => undefined));
   stopWatching = () => {
     clearTimeout(expiry);
@@ -43,10 +43,10 @@ async function end(): Promise<void> {
   stopWatching();
   writeToken(null);
   session.set({ token: null, user: null });
-  await forgetAnswers();
+  await resetCache();
 }
 
-/** Once for each token, although several may notice. */
+/** Ends the session once for each token, although several callers may notice. */
 async function loseSession(token: string): Promise<void> {
   if (session.get().token !== token) return;
   const ended = end();
@@ -55,27 +55,27 @@ async function loseSession(token: string): Promise<void> {
   await ended;
 }
 
-/** Asks who a token belongs to. A refusal ends the session, as for every operation (see {@link watch}). */
+/** Fetches the user of a token. A refusal ends the session, as for every operation (see {@link watch}). */
 async function fetchUser(token: string): Promise<void> {
   const { data } = await graphqlClient.query({ query: MeDocument, fetchPolicy: 'network-only' });
   if (data?.me && session.get().token === token) session.set({ token, user: data.me });
 }
 
-/** Signs in with what the server answered, or takes a new token in place of the one before. */
+/** Starts a session with a token from the server, or replaces the token of the current session. */
 export async function enterSession(token: string, user: SessionUser): Promise<void> {
   writeToken(token);
   session.set({ token, user });
   watch(token);
-  await forgetAnswers();
+  await resetCache();
 }
 
-/** Signs out, as the person wishes. */
+/** Signs out at the person's request. */
 export async function leaveSession(): Promise<void> {
   clearAccountStorage();
   await end();
 }
 
-/** Goes on with the token of an earlier page load. An expired one ends here. */
+/** Continues the session of an earlier page load. An expired one ends. */
 export async function resumeSession(token: string): Promise<void> {
   if (isExpired(token)) {
     await loseSession(token);

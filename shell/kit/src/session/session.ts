@@ -5,13 +5,13 @@ import { readToken } from './token.ts';
 export type SessionUser = NonNullable<MeQuery['me']>;
 
 export interface Session {
-  /** Held, and not expired when last looked at. */
+  /** Null for visitors. */
   token: string | null;
-  /** Null for visitors, and while a token has not been exchanged for its user yet. */
+  /** Null for visitors, and while the user of the token is not known yet. */
   user: SessionUser | null;
 }
 
-/** Written by signed-in.ts alone. */
+/** Only session-lifecycle.ts writes it. */
 export const session = createStore<Session>({ token: readToken(), user: null });
 
 /** The session, followed by a component. */
@@ -23,5 +23,5 @@ export function currentSession(): Session {
   return session.get();
 }
 
-/** How many sessions have ended on this page without the person's doing. */
+/** How many sessions have ended on this page without a click on Logout. */
 export const lostSessions = createStore(0);

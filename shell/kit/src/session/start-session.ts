@@ -3,9 +3,8 @@ import { session } from './session.ts';
 let starting: Promise<void> | null = null;
 
 /**
- * Fetches the user of the stored token; what that takes is not loaded for visitors. Calls wait for the one that is
- * under way. When the server could not be asked, the token stays without a user, and the next call asks again.
- * Never rejects.
+ * Fetches the user of the stored token. Visitors do not load the code for that. Concurrent calls share one fetch. When
+ * the server is unreachable, the session has no user, and the next call tries again. Never rejects.
  */
 export function startSession(): Promise<void> {
   const { token, user } = session.get();

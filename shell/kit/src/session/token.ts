@@ -1,25 +1,16 @@
+import { readText, writeText } from '../ui/storage.ts';
 import { createStore } from '../ui/store.ts';
 
-/** The key under which the token is held in session storage (spec, section 3). */
+/** The key of the token in session storage (specification, section 3). */
 const storageKey = 'token';
 
 export function readToken(): string | null {
-  try {
-    return sessionStorage.getItem(storageKey);
-  } catch {
-    // Storage is switched off: the person is a visitor on every page load.
-    return null;
-  }
+  return readText('tab', storageKey);
 }
 
 export function writeToken(token: string | null): void {
-  try {
-    if (token === null) sessionStorage.removeItem(storageKey);
-    else sessionStorage.setItem(storageKey, token);
-  } catch {
-    // As above.
-  }
+  writeText('tab', storageKey, token);
 }
 
-/** The latest token that the server took for none. Set by the link, whatever operation it was; followed by the session. */
+/** The latest token that the server refused. The GraphQL link sets it; the session follows it. */
 export const refusedToken = createStore<string | null>(null);

@@ -12,14 +12,14 @@ const Sleeve = styled.span`
   &::after { content: ''; position: absolute; inset: 0; border-radius: inherit; box-shadow: inset 0 0 0 1px ${color.artOutline}; }
 `;
 
-/** Oversized, so that a turned tile still covers the corners. */
+/** Larger than the sleeve, so that it covers the corners when it is rotated. */
 const Hide = styled.span`
   position: absolute;
   inset: -25%;
   mask: url(/static/hide-spots.svg) 0 0 / 121%;
 `;
 
-/** FNV-1a, 32 bit: small, and spreads ids that differ in one digit. */
+/** FNV-1a, 32 bit. It differs widely for ids that differ in one digit. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -28,31 +28,23 @@ function hash(text: string): number {
   return value >>> 0;
 }
 
-/** The largest that a cover is shown, in px, for which the small picture that the catalogue has beside it is sharp. */
-const largestOfSmall = 80;
+/** Up to this size in px, the small version of a cover is sharp enough. */
+const maxSmallSize = 80;
 
-/** Lists load pictures of 160 px instead of 800. */
-function sourceOf(artwork: string, size: number): string {
-  return size > largestOfSmall ? artwork : artwork.replace(/^(\/artwork\/\w+)\.webp$/, '$1-small.webp');
+/** The URL of the small version (160 px) or of the normal one (800 px). */
+function urlOf(artwork: string, size: number): string {
+  return size > maxSmallSize ? artwork : artwork.replace(/^(\/artwork\/\w+)\.webp$/, '$1-small.webp');
 }
 
 /**
- * The cover of a song, `size` px square unless the place around it says otherwise. A song without one gets a piece of
- * hide in two inks, chosen by its id, so that it looks the same wherever it appears. Decorative: the title stands
- * beside it.
+ * The cover of a song, `size` px square. A song without one gets a pattern of cow hide that depends on its id, so that
+ * it looks the same everywhere. Decorative, because the title stands beside it.
  */
 export function Artwork({ song, size = 56 }: { song: { id: string; albumArtwork?: string | null }; size?: number }) {
   if (song.albumArtwork) {
     return (
       <Sleeve style={{ width: size }}>
-        <img
-          src={sourceOf(song.albumArtwork, size)}
-          alt=""
-          width={size}
-          height={size}
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={urlOf(song.albumArtwork, size)} alt="" width={size} height={size} loading="lazy" decoding="async" />
       </Sleeve>
     );
   }

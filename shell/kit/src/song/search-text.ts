@@ -1,27 +1,27 @@
-/** What somebody is looking for: each word anywhere in title, artist or album, in any order. */
+/** The words of a search. Each has to occur in title, artist or album, in any order. */
 export type SearchQuery = readonly Token[];
 
-/** One word as it was typed; with signs inside, as one piece ('acdc') and in parts ('ac', 'dc'). */
+/** A typed word. One with punctuation ('ac/dc') matches as a whole ('acdc') or in parts ('ac', 'dc'). */
 interface Token {
   whole: string;
   parts: readonly string[];
 }
 
-/** Offsets into a text as it is written. */
+/** Offsets into the original text. */
 interface Range {
   start: number;
   end: number;
 }
 
 const apostrophes = /['’‘ʼ`´]/g;
-const signs = /[^\p{L}\p{N}\s]+/gu;
+const punctuation = /[^\p{L}\p{N}\s]+/gu;
 
 /** Without case, accents and apostrophes. */
 function foldLetters(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(apostrophes, '');
 }
 
-/** 'n' and '&' are the word that they stand for. */
+/** 'n' and '&' become 'and'. */
 function fold(text: string): string {
   return foldLetters(text)
     .replace(/&/g, ' and ')
@@ -29,11 +29,11 @@ function fold(text: string): string {
 }
 
 function joined(text: string): string {
-  return text.replace(signs, '').replace(/\s+/g, ' ').trim();
+  return text.replace(punctuation, '').replace(/\s+/g, ' ').trim();
 }
 
 function parted(text: string): string {
-  return text.replace(signs, ' ').replace(/\s+/g, ' ').trim();
+  return text.replace(punctuation, ' ').replace(/\s+/g, ' ').trim();
 }
 
 interface Searchable {
@@ -42,13 +42,13 @@ interface Searchable {
   album?: string | null;
 }
 
-/** What a search looks through, made once for each song: 'AC/DC' is found as 'ac dc' and as 'acdc'. */
+/** The text of a song that searches go through: it has 'AC/DC' as 'ac dc' and as 'acdc'. */
 export function searchText(song: Searchable): string {
   const lines = [song.title, song.artist.name, song.album ?? ''].map(fold);
   return lines.flatMap((line) => [...new Set([parted(line), joined(line)])]).join('\n');
 }
 
-/** What was typed, ready to be compared. Nothing, or signs alone, finds everything. */
+/** Parses what was typed. Without letters and digits it matches every song. */
 export function parseQuery(typed: string): SearchQuery {
   return fold(typed)
     .split(/\s+/)
@@ -59,14 +59,14 @@ export function parseQuery(typed: string): SearchQuery {
 /** @param text of a song, from {@link searchText}. */
 export function isFound(text: string, query: SearchQuery): boolean {
   return query.every(
-    // A single letter says too little to count as a part: 'r.e.m.' is not every song with these letters.
+    // Parts of one letter do not count: 'r.e.m.' must not match every song with these letters.
     ({ whole, parts }) => text.includes(whole) || parts.every((part) => part.length > 1 && text.includes(part)),
   );
 }
 
 /**
- * Finds songs among these, in their order, by what was typed. What it looks through is made with the first search, since
- * that takes longer than looking.
+ * Makes a search over songs, which keeps their order. The first call builds the search texts, which takes longer than
+ * the search.
  */
 export function createSearch<Song extends Searchable>(songs: readonly Song[]): (typed: string) => readonly Song[] {
   let texts: readonly string[] | undefined;
@@ -74,18 +74,18 @@ export function createSearch<Song extends Searchable>(songs: readonly Song[]): (
     const query = parseQuery(typed);
     if (query.length === 0) return songs;
     texts ??= songs.map(searchText);
-    const known = texts;
-    return songs.filter((_, index) => isFound(known[index] ?? '', query));
+    const current = texts;
+    return songs.filter((_, index) => isFound(current[index] ?? '', query));
   };
 }
 
-/** Folds letter by letter, so that each keeps its place in the original. */
-function foldInPlace(text: string, inPlaceOfSign: string): { folded: string; origins: number[] } {
+/** Folds character by character and keeps the offset of each in the original. */
+function foldWithOffsets(text: string, replacement: string): { folded: string; origins: number[] } {
   let folded = '';
   const origins: number[] = [];
   let offset = 0;
   for (const character of text) {
-    const part = character === '&' ? 'and' : foldLetters(character).replace(signs, inPlaceOfSign);
+    const part = character === '&' ? 'and' : foldLetters(character).replace(punctuation, replacement);
     for (let index = 0; index < part.length; index += 1) origins.push(offset);
     folded += part;
     offset += character.length;
@@ -93,18 +93,20 @@ function foldInPlace(text: string, inPlaceOfSign: string): { folded: string; ori
   return { folded, origins };
 }
 
-/** Where the words of a query stand in a text, in order and without overlap, as offsets into the original. */
+/** Where the words of a query occur in a text, in order and without overlap. */
 export function findWords(text: string, query: SearchQuery): Range[] {
   if (query.length === 0) return [];
-  const readings = [foldInPlace(text, ' '), foldInPlace(text, '')];
-  const place = (word: string): Range | null => {
+  const readings = [foldWithOffsets(text, ' '), foldWithOffsets(text, '')];
+  const locate = (word: string): Range | null => {
     for (const { folded, origins } of readings) {
       const at = folded.indexOf(word);
       if (at >= 0) return { start: origins[at] ?? 0, end: origins[at + word.length] ?? text.length };
     }
     return null;
   };
-  const found = query.flatMap(({ whole, parts }) => place(whole) ?? parts.map(place)).filter((range) => range !== null);
+  const found = query
+    .flatMap(({ whole, parts }) => locate(whole) ?? parts.map(locate))
+    .filter((range) => range !== null);
   const ranges: Range[] = [];
   for (const range of found.sort((a, b) => a.start - b.start)) {
     const last = ranges.at(-1);

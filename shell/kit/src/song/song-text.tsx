@@ -1,7 +1,7 @@
 import { css, styled } from 'styled-components';
 import { color, type } from '../ui/theme/tokens.ts';
 
-/** Two lines, then an ellipsis: at 200 % text a row grows instead of hiding its title. */
+/** At most two lines. A row grows with 200 % text instead of hiding its title. */
 const clamped = css`
   display: -webkit-box;
   -webkit-box-orient: vertical;

@@ -59,13 +59,13 @@ const Body = styled.div`padding: 0 20px;`;
 const Actions = styled.div`display: grid; grid-template-columns: 1fr 1fr; gap: 12px; margin-top: 24px;`;
 
 interface Focus {
-  /** What has the focus first; else the first control. */
+  /** Gets the focus when the dialog opens; by default, the first control does. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** What has the focus afterwards, where what opened the dialog goes away with it; else what opened it. */
+  /** Gets the focus when the dialog closes; by default, the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
 }
 
-/** Focus goes back to where it was: the primitive only knows a trigger of its own, and ours are anywhere on the page. */
+/** Moves the focus back after the dialog. Radix only knows triggers inside of its own root, and ours are elsewhere. */
 function useFocusReturn({ initialFocus, finalFocus }: Focus = {}) {
   const opener = useRef<Element | null>(null);
   return {
@@ -83,11 +83,11 @@ function useFocusReturn({ initialFocus, finalFocus }: Focus = {}) {
   };
 }
 
-/** The browser's own way of asking to close what is on top; TypeScript leaves it out while only Chromium has it. */
+/** Lets Back close what is on top. TypeScript does not have it, because only Chromium does. */
 declare const CloseWatcher: { new (): EventTarget & { destroy: () => void } } | undefined;
 
-/** On an Android phone, Back closes the dialog that it is in, instead of leaving the page. */
-function ClosedByBack({ onBack }: { onBack: () => void }) {
+/** On Android, Back closes the dialog instead of leaving the page. */
+function CloseOnBack({ onBack }: { onBack: () => void }) {
   const close = useEffectEvent(onBack);
   useEffect(() => {
     if (typeof CloseWatcher === 'undefined') return;
@@ -98,13 +98,13 @@ function ClosedByBack({ onBack }: { onBack: () => void }) {
   return null;
 }
 
-/** A modal dialog: focus goes in, stays in and comes back; Escape and the cross close it. */
+/** A modal dialog. It keeps the focus until it closes, with Escape or the close button. */
 export function Dialog(
   props: Focus & {
     open: boolean;
     onOpenChange: (open: boolean) => void;
     title: string;
-    /** With a band of hide on top. */
+    /** Draws a band of cow hide on top. */
     hide?: boolean;
     children: ReactNode;
   },
@@ -115,7 +115,7 @@ export function Dialog(
       <Primitive.Portal>
         <Scrim />
         <Panel aria-describedby={undefined} {...focusReturn}>
-          <ClosedByBack onBack={() => props.onOpenChange(false)} />
+          <CloseOnBack onBack={() => props.onOpenChange(false)} />
           {props.hide && <HideBand />}
           <Head>
             <Title>{props.title}</Title>
@@ -132,7 +132,7 @@ export function Dialog(
   );
 }
 
-/** Asks before something is lost. `title` names the thing; Cancel has the first focus. */
+/** Asks before something is deleted. `title` names it; Cancel gets the focus. */
 export function ConfirmDialog(props: {
   open: boolean;
   title: string;
@@ -177,7 +177,7 @@ const MenuPanel = styled(Primitive.Content)`
   &:focus { outline: none; }
 `;
 
-/** The whole screen as a menu. Its content brings its own head with a `MenuClose`. */
+/** A menu over the whole screen. Its content has a header with a `MenuClose`. */
 export function MenuDialog(props: {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -189,7 +189,7 @@ export function MenuDialog(props: {
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <MenuPanel {...focusReturn} aria-describedby={undefined} aria-label={props.title}>
-          <ClosedByBack onBack={() => props.onOpenChange(false)} />
+          <CloseOnBack onBack={() => props.onOpenChange(false)} />
           <Primitive.Title hidden>{props.title}</Primitive.Title>
           {props.children}
         </MenuPanel>

@@ -7,7 +7,7 @@ const swing = keyframes`
 `;
 const sound = keyframes`0%, 100% { opacity: 0 } 20%, 50% { opacity: 1 } 35%, 65% { opacity: 0.2 }`;
 
-const Hung = styled.span`
+const Swinging = styled.span`
   position: relative;
   display: block;
   aspect-ratio: 240 / 300;
@@ -22,7 +22,7 @@ const Body = styled.span<{ $ink: boolean }>`
   background: ${({ $ink }) => ($ink ? 'url(/static/bell-ink.svg)' : 'var(--bell)')} center / contain no-repeat;
 `;
 
-/** Hangs behind the rim, and follows the body a moment later. */
+/** Hangs behind the rim and swings a moment after the body. */
 const Clapper = styled.span`
   position: absolute;
   left: 40%;
@@ -47,7 +47,7 @@ const Arcs = styled.svg`
   ${media.calm} { animation: none; }
 `;
 
-/** The cowbell, `width` px wide. With `rings` it swings once, silently; `ink` is for amber grounds. */
+/** The cowbell, `width` px wide. With `rings` it swings once; `ink` is for amber backgrounds. */
 export function Bell({ width, ink = false, rings = false }: { width: number; ink?: boolean; rings?: boolean }) {
   return (
     <span aria-hidden="true" style={{ position: 'relative', display: 'block', width }}>
@@ -56,10 +56,10 @@ export function Bell({ width, ink = false, rings = false }: { width: number; ink
           <path d="M-104 96c-15 20-21 44-17 70M-132 80c-23 32-31 70-23 110M104 96c15 20 21 44 17 70M132 80c23 32 31 70 23 110" />
         </Arcs>
       )}
-      <Hung data-rings={rings || undefined}>
+      <Swinging data-rings={rings || undefined}>
         <Clapper style={{ background: ink ? color.ink : color.logoMetal }} />
         <Body $ink={ink} />
-      </Hung>
+      </Swinging>
     </span>
   );
 }

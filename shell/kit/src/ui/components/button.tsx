@@ -4,27 +4,27 @@ import { css, styled } from 'styled-components';
 import { color, font, motion, radius } from '../theme/tokens.ts';
 
 interface Look {
-  /** `go` is the one amber action of a screen; `ink` stands on hide; `danger` deletes, after a confirmation only. */
+  /** `go` is the one amber action of a screen, `ink` is for cow hide, `danger` deletes after a confirmation. */
   $look?: 'go' | 'line' | 'ink' | 'inkLine' | 'danger' | 'dangerLine';
   $size?: 'small' | 'normal' | 'big';
-  /** As wide as what is around it. */
+  /** As wide as its parent. */
   $wide?: boolean;
 }
 
-/** A button stands on a lip of 4 px; pressed, it goes down and the lip is gone. */
-const standing = (lip: string) => css`
+/** A button has a lip of 4 px, which disappears while it is pressed. */
+const raised = (lip: string) => css`
   border: 0;
   box-shadow: 0 4px 0 ${lip};
   &:active:not(:disabled) { transform: translateY(4px); box-shadow: none; transition-duration: 80ms; }
 `;
 
 const looks = {
-  go: css`background: ${color.spot}; color: ${color.onSpot}; ${standing(color.spotLip)}`,
+  go: css`background: ${color.spot}; color: ${color.onSpot}; ${raised(color.spotLip)}`,
   line: css`background: transparent; color: ${color.text}; border: 1.5px solid ${color.edge};
     &:active:not(:disabled) { background: ${color.riser}; }`,
-  ink: css`background: ${color.ink}; color: ${color.onInk}; ${standing('rgb(19 14 9 / 0.35)')}`,
+  ink: css`background: ${color.ink}; color: ${color.onInk}; ${raised('rgb(19 14 9 / 0.35)')}`,
   inkLine: css`background: transparent; color: ${color.ink}; border: 2px solid ${color.ink};`,
-  danger: css`background: ${color.dangerFill}; color: ${color.onDanger}; ${standing(color.dangerLip)}`,
+  danger: css`background: ${color.dangerFill}; color: ${color.onDanger}; ${raised(color.dangerLip)}`,
   dangerLine: css`background: transparent; color: ${color.danger}; border: 1.5px solid ${color.danger};`,
 };
 
@@ -52,13 +52,13 @@ const shape = css<Look>`
   ${({ $wide }) => $wide && css`display: flex; width: 100%;`}
 `;
 
-/** An action. `type` is 'button' unless a form says 'submit'. */
+/** An action. Its `type` is 'button' by default. */
 export const Button = styled.button.attrs<Look>((props) => ({ type: props.type ?? 'button' }))<Look>`${shape}`;
 
 /** A link inside the app that looks like a button. */
 export const ButtonLink = styled(Link)<Look>`${shape}`;
 
-/** A link in running text or on its own line, still 48 px tall. */
+/** A text link with a touch target of 48 px. */
 export const TextLink = styled(Link)`
   display: inline-flex;
   align-items: center;
@@ -70,7 +70,7 @@ export const TextLink = styled(Link)`
   text-underline-offset: 4px;
 `;
 
-/** A square 48 px button that holds an icon; its `aria-label` is required, since nothing else names it. */
+/** A square 48 px button with an icon. Its `aria-label` is required, because nothing else names it. */
 export const IconButton = styled.button.attrs<ComponentProps<'button'> & { 'aria-label': string }>((props) => ({
   type: props.type ?? 'button',
 }))`

@@ -29,7 +29,7 @@ const ChipRow = styled.fieldset<{ $columns: number | undefined }>`
   label:has(:focus-visible) { outline: 3px solid ${color.spotText}; outline-offset: 2px; }
 `;
 
-/** The native control stays, over its label, so that keyboard and screen readers get what they know. */
+/** The native control covers its label invisibly, so that keyboards and screen readers work as usual. */
 const Radio = styled.input`position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer;`;
 
 export const VisuallyHidden = styled.span`
@@ -47,12 +47,12 @@ export interface ChoiceOption<Value extends string> {
 }
 
 interface Choice<Value extends string> {
-  /** Said to screen readers; the look explains itself. */
+  /** For screen readers. */
   legend: string;
   options: readonly ChoiceOption<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  /** With it, choosing the chosen one again takes the choice back. */
+  /** Called when the chosen option is chosen again. */
   onClear?: () => void;
 }
 
@@ -77,7 +77,7 @@ function Radios<Value extends string>({ legend, options, value, onChange, onClea
   );
 }
 
-/** Two to four modes, one of which is on. */
+/** A choice between two to four modes. */
 export function Segmented<Value extends string>(props: Choice<Value>) {
   return (
     <Segments>
@@ -86,7 +86,7 @@ export function Segmented<Value extends string>(props: Choice<Value>) {
   );
 }
 
-/** One of many; the chosen one is amber. Short labels look calmer in `columns` of equal width. */
+/** A choice between many options. Short labels look best in `columns` of equal width. */
 export function Chips<Value extends string>({ columns, ...props }: Choice<Value> & { columns?: number }) {
   return (
     <ChipRow $columns={columns}>

@@ -4,38 +4,38 @@ import { color, font } from '../theme/tokens.ts';
 const outline =
   'M18.5 1.5h11a4.5 4.5 0 0 1 4.5 4.5v6.5c0 4.5 2.6 6.4 7 7.3a6 6 0 0 1 5 6V52a6.5 6.5 0 0 1-6.5 6.5h-31A6.5 6.5 0 0 1 2 52V25.8a6 6 0 0 1 5-6c4.4-.9 7-2.8 7-7.3V6a4.5 4.5 0 0 1 4.5-4.5z';
 
-/** Size of the type as a part of the tag's width: places are large, amounts share the tag with their sign. */
-function shareOf(text: string): number {
+/** Font size as a fraction of the tag's width. Positions are larger than amounts, which have a dollar sign. */
+function fontScaleOf(text: string): number {
   if (text.length > 1 && text.startsWith('$')) return text.length > 3 ? 0.38 : 0.46;
   return text.length > 2 ? 0.48 : 0.62;
 }
 
-const Hanger = styled.span<{ $width: number; $share: number; $unit: string }>`
+const Hanger = styled.span<{ $width: number; $scale: number; $unit: string }>`
   position: relative;
   display: inline-grid;
   place-items: center;
   flex: none;
   width: ${({ $width, $unit }) => `calc(${$width} * ${$unit})`};
   height: ${({ $width, $unit }) => `calc(${$width * 1.26} * ${$unit})`};
-  font: 900 ${({ $width, $share, $unit }) => `calc(${$width * $share} * ${$unit})`} / 1 ${font.display};
+  font: 900 ${({ $width, $scale, $unit }) => `calc(${$width * $scale} * ${$unit})`} / 1 ${font.display};
   font-feature-settings: 'lnum', 'tnum';
   svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
   b { position: relative; margin-top: 36%; font-weight: 900; }
 `;
 
 /**
- * The tag that hangs in a cow's ear: tips, quick amounts, places. `width` in px at normal text size;
- * `look` is the filled amber tag, an outline, or dark on amber.
+ * A tag as it hangs in a cow's ear, for tips, amounts and positions. `width` is in px at normal text size; `look` is
+ * filled with amber, an outline, or dark on amber.
  */
 export function EarTag(props: {
-  /** '$20', '4': the fewer characters, the larger they are. */
+  /** A short text: '$20', '4'. */
   children: string;
   width?: number;
   look?: 'spot' | 'outline' | 'ink';
-  /** Colour of the hole: whatever is behind the tag. */
+  /** Color of the hole: that of the background. */
   hole?: string;
   halo?: string;
-  /** A sign rather than a text: it keeps its size when text grows. */
+  /** Keeps its size when text is enlarged. */
   fixed?: boolean;
 }) {
   const { width = 46, look = 'spot', hole = color.ground } = props;
@@ -48,7 +48,7 @@ export function EarTag(props: {
     <Hanger
       $width={width}
       $unit={props.fixed ? '1px' : '0.0625rem'}
-      $share={shareOf(props.children)}
+      $scale={fontScaleOf(props.children)}
       style={{ color: paint.text }}
     >
       <svg viewBox="0 0 48 60" aria-hidden="true">

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { css, styled } from 'styled-components';
-import { color, radius, type } from '../theme/tokens.ts';
+import { styled } from 'styled-components';
+import { color, type } from '../theme/tokens.ts';
+import { controlBox } from './control-box.ts';
 import { Icon } from './icon.tsx';
 
 const Label = styled.label`
@@ -15,24 +16,10 @@ const Label = styled.label`
 
 const Hint = styled.span`color: ${color.dim}; font-weight: 400; font-size: 0.9375rem;`;
 
-export const controlBox = css`
-  width: 100%;
-  min-height: 56px;
-  padding: 0 16px;
-  border: 1.5px solid ${color.edge};
-  border-radius: ${radius.control};
-  background: ${color.stage};
-  color: ${color.text};
-  font-size: 1.125rem;
-  &::placeholder { color: ${color.dim}; opacity: 1; }
-  &:focus-visible, &:focus-within { outline: 3px solid ${color.spotText}; outline-offset: 2px; border-color: ${color.text}; border-radius: ${radius.control}; }
-  &[aria-invalid='true'] { border-color: ${color.danger}; }
-`;
-
 const Input = styled.input`${controlBox}`;
 const Area = styled.textarea`${controlBox} min-height: 88px; padding: 12px 16px; line-height: 1.4; resize: vertical; display: block;`;
 
-/** One sentence about what is wrong, with a sign that does not depend on colour. */
+/** What is wrong, as a sentence with an icon, so that it does not depend on color. */
 export const FieldError = styled(({ children, ...rest }: ComponentProps<'p'>) => (
   <p {...rest}>
     <Icon name="alert" size={20} />
@@ -54,7 +41,7 @@ interface Common {
   error?: string | undefined;
 }
 
-/** The label names the control; hint and error describe it, so that its name stays the same while somebody types. */
+/** The label names the control. Hint and error describe it, so that its name does not change while a person types. */
 function useDescription({ hint, error }: Common) {
   const id = useId();
   const hintId = `${id}-hint`;
@@ -63,7 +50,7 @@ function useDescription({ hint, error }: Common) {
   return { id, labelId: `${id}-label`, hintId, errorId, describedBy };
 }
 
-/** A labelled line of text. Its error is announced with the field. */
+/** A text input with a label. Screen readers read its error with the field. */
 export function TextField({ label, hint, error, ...input }: Common & ComponentProps<'input'>) {
   const { id, labelId, hintId, errorId, describedBy } = useDescription({ label, hint, error });
   return (
@@ -84,7 +71,7 @@ export function TextField({ label, hint, error, ...input }: Common & ComponentPr
   );
 }
 
-/** A labelled box for several lines. */
+/** A text input for several lines, with a label. */
 export function TextArea({ label, hint, error, ...area }: Common & ComponentProps<'textarea'>) {
   const { id, labelId, hintId, errorId, describedBy } = useDescription({ label, hint, error });
   return (
@@ -99,6 +86,6 @@ export function TextArea({ label, hint, error, ...area }: Common & ComponentProp
   );
 }
 
-/** The words above a control that a field does not draw by itself, in the same type. */
+/** Label and hint for other controls. */
 export const FieldLabel = Label;
 export const FieldHint = Hint;

@@ -84,12 +84,12 @@ interface Stroke {
   strokeWidth?: number;
 }
 
-/** A decorative icon in the colour of the text; what it means must also be said in words. */
+/** A decorative icon in the color of the text. Its meaning must also be given in words. */
 export function Icon({ name, ...stroke }: Stroke & { name: IconName }) {
   return <Drawing {...stroke}>{drawings[name]}</Drawing>;
 }
 
-/** The sheet that icons are drawn on, for those that only one remote needs. */
+/** The frame of an icon, for icons that only one remote needs. */
 export function Drawing({ size = 24, strokeWidth = 2, children }: Stroke & { children: ReactNode }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { color, media, type } from '../theme/tokens.ts';
 
-/** A page of reading width with the usual gutters. */
+/** The content of a page, with the usual width and margins. */
 export const Page = styled.div<{ $wide?: boolean }>`
   max-width: ${({ $wide }) => ($wide ? '1200px' : '1040px')};
   margin: 0 auto;
@@ -30,5 +30,5 @@ export const PageHeader = styled.header`
 
 export const PageTitle = styled.h1`font: ${type.title};`;
 
-/** A quiet line: counters, dates, what stands second. */
+/** Secondary text: counters and dates. */
 export const Dim = styled.span`color: ${color.dim}; font-size: 1rem;`;

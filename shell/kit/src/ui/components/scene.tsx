@@ -29,7 +29,7 @@ const Stage = styled.section<{ $shout?: boolean; $brief?: boolean }>`
   p { margin: 12px 0 24px; color: ${color.dim}; font-size: 1.0625rem; max-width: 36ch; }
 `;
 
-/** Above the words on a phone, as high as they leave it; beside them on a desktop. */
+/** Above the text on a phone, in the height that is left; beside it on a desktop. */
 const Scenery = styled.div`
   position: relative;
   z-index: -1;
@@ -69,7 +69,7 @@ interface Scene {
   action: ReactNode;
 }
 
-/** The light is on, the stage is empty: a path that leads nowhere. */
+/** An empty stage, for a path that does not exist. */
 export function EmptyStage({ title, children, action }: Scene) {
   return (
     <Stage $shout>
@@ -83,7 +83,7 @@ export function EmptyStage({ title, children, action }: Scene) {
   );
 }
 
-/** Nothing is here yet. */
+/** An empty list. */
 export function EmptyState({ title, children, action }: Scene) {
   return (
     <Stage>
@@ -98,8 +98,8 @@ export function EmptyState({ title, children, action }: Scene) {
   );
 }
 
-/** Something is away. Says what, and offers to try again; `brief` where something else is on screen as well. */
-export function ErrorState(props: { title: string; children?: ReactNode; onRetry: () => void; brief?: boolean }) {
+/** Something is unavailable. Says what, and offers to try again; `brief` when something else is on screen as well. */
+export function ErrorState(props: { title: string; children: ReactNode; onRetry: () => void; brief?: boolean }) {
   return (
     <Stage role="alert" $brief={props.brief ?? false}>
       <Scenery>
@@ -122,7 +122,7 @@ export function ErrorState(props: { title: string; children?: ReactNode; onRetry
         </svg>
       </Scenery>
       <h1>{props.title}</h1>
-      <p>{props.children ?? 'The band is still here, the cable is not. Nothing you sent is lost.'}</p>
+      <p>{props.children}</p>
       <div>
         <Button $look="go" $size="big" $wide onClick={props.onRetry}>
           <Icon name="retry" />

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { color } from '../theme/tokens.ts';
 import { IconButton } from './button.tsx';
-import { controlBox } from './field.tsx';
+import { controlBox } from './control-box.ts';
 import { Icon } from './icon.tsx';
 
 const Box = styled.div`
@@ -18,7 +18,7 @@ const Box = styled.div`
   input::placeholder { color: ${color.dim}; opacity: 1; }
 `;
 
-/** A search box that answers while typing; a cross empties it and keeps the focus. */
+/** A search box. Its clear button keeps the focus in the box. */
 export function SearchField(props: {
   label: string;
   placeholder: string;

@@ -3,7 +3,7 @@ import { color, radius } from '../theme/tokens.ts';
 
 const appear = keyframes`from { opacity: 0 } to { opacity: 1 }`;
 
-/** Fades in after 200 ms, so that a quick answer never shows it. It does not shimmer. */
+/** Fades in after 200 ms, so that it does not appear when a response is fast. */
 export const Skeleton = styled.div.attrs({
   role: 'status',
   'aria-label': 'Loading',
@@ -18,10 +18,10 @@ const Row = styled.div`
   border-bottom: 1px solid ${color.line};
 `;
 
-/** A piece of what is on its way. Sized by its `style`. */
+/** A block of a skeleton. Its `style` sets its size. */
 export const SkeletonBlock = styled.span`display: block; background: ${color.riser}; border-radius: ${radius.artwork};`;
 
-/** Rows in the shape of the songs that are on their way. */
+/** Placeholder in the shape of song rows. */
 export function SkeletonRows({ count = 8 }: { count?: number }) {
   return (
     <Skeleton>

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 
 /**
- * A table by ARIA roles. Its rows are grids that fold into two or three lines on a phone, move when ranks change, and
- * are placed one by one in long lists; table elements allow none of that.
+ * A table made of ARIA roles. Its rows are grids that wrap on a phone, move when the order changes, and are virtualized
+ * in long lists. Table elements allow none of that.
  */
 export const Table = styled.div.attrs({ role: 'table' })``;
 export const TableBody = styled.div.attrs({ role: 'rowgroup' })``;

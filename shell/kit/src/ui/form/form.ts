@@ -2,9 +2,9 @@
  * The one form pattern, the one form library and the one validator of the front end, as a module of its own: screens
  * without a form never load it.
  */
-export { zodResolver } from '@hookform/resolvers/zod';
-export { useForm, useWatch } from 'react-hook-form';
-export { array, boolean, check, maxLength, minLength, object, pipe, refine, string, transform, trim } from 'zod/mini';
+export { useWatch } from 'react-hook-form';
+export { array, boolean, minLength, object, pipe, refine, string, transform, trim } from 'zod/mini';
+export { FieldError, FieldHint, FieldLabel, TextArea, TextField } from '../components/field.tsx';
 export { type Cooldown, useCooldown } from './cooldown.ts';
 export { FormAlert } from './form-alert.tsx';
 export { SubmitButton } from './submit-button.tsx';

@@ -76,6 +76,8 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema) as never,
     defaultValues: defaultValues as DefaultValues<Input>,
+    // Here, by the order of the fields; the library goes by the order in which they were registered.
+    shouldFocusError: false,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
   });
   const { register, handleSubmit, setError, setFocus, formState } = form;
@@ -86,28 +88,36 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
     else setError('root', { message });
   }
 
+  const names = Object.keys(defaultValues);
+
+  function focusFirst(hasError: (name: string) => boolean): void {
+    const first = names.find(hasError);
+    if (first) setFocus(first as Path<Input>);
+  }
+
   function showErrors(userErrors: readonly UserError[]): void {
     const limit = userErrors.find(({ retryAfter }) => retryAfter);
     if (limit) {
       cooldown.start(limit.reason ?? limit.message, limit.retryAfter ?? 0);
       return;
     }
-    const names = Object.keys(defaultValues);
     const isOfField = ({ field }: UserError) => typeof field === 'string' && names.includes(field);
     for (const { field, message } of userErrors.filter(isOfField)) setError(field as Path<Input>, { message });
     const other = userErrors.find((error) => !isOfField(error));
     if (other) showMessage(other.message);
-    const first = names.find((name) => userErrors.some(({ field }) => field === name));
-    if (first) setFocus(first as Path<Input>);
+    focusFirst((name) => userErrors.some(({ field }) => field === name));
   }
 
-  const send = handleSubmit(async (valid) => {
-    try {
-      showErrors(await submit(valid));
-    } catch (error) {
-      showMessage(describeFailure(error));
-    }
-  });
+  const send = handleSubmit(
+    async (valid) => {
+      try {
+        showErrors(await submit(valid));
+      } catch (error) {
+        showMessage(describeFailure(error));
+      }
+    },
+    (invalid) => focusFirst((name) => name in invalid),
+  );
 
   return {
     ...form,

@@ -2,8 +2,8 @@ import { createGlobalStyle } from 'styled-components';
 import { color, type } from './tokens.ts';
 
 /**
- * The little that every page needs. Mounted once, by the frame of a host. Fonts and custom properties are in the
- * document (build/index.html), where they are known before any script.
+ * The base styles of every page. Mounted once, by a host. Fonts and custom properties are in the document
+ * (build/index.html), so that they apply before any script runs.
  */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }

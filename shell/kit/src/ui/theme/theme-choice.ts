@@ -1,3 +1,4 @@
+import { readText, writeText } from '../storage.ts';
 import { createStore, useStore } from '../store.ts';
 import { grounds } from './tokens.ts';
 
@@ -5,13 +6,9 @@ export type Theme = 'dark' | 'light';
 
 const storageKey = 'cowbell.theme';
 
-function remembered(): Theme | null {
-  try {
-    const value = localStorage.getItem(storageKey);
-    return value === 'dark' || value === 'light' ? value : null;
-  } catch {
-    return null;
-  }
+function storedTheme(): Theme | null {
+  const value = readText('device', storageKey);
+  return value === 'dark' || value === 'light' ? value : null;
 }
 
 function systemTheme(): Theme {
@@ -27,25 +24,21 @@ function show(theme: Theme | null): void {
   }
 }
 
-const choice = createStore<Theme | null>(remembered());
+const choice = createStore<Theme | null>(storedTheme());
 
-/** Puts a remembered choice on the page. Called once, before the first render; without a choice the system's counts. */
+/** Applies the stored choice. Called once, before the first render. Without a choice, the system's theme applies. */
 export function applyTheme(): void {
   show(choice.get());
 }
 
-/** The theme on screen, and how to switch to the other one. The choice is remembered on this device. */
+/** The theme on screen and a function that switches it. The choice is stored on this device. */
 export function useTheme(): { theme: Theme; toggle: () => void } {
   const theme = useStore(choice) ?? systemTheme();
   function toggle(): void {
     const next = theme === 'dark' ? 'light' : 'dark';
     choice.set(next);
     show(next);
-    try {
-      localStorage.setItem(storageKey, next);
-    } catch {
-      // Then it holds until the page is closed.
-    }
+    writeText('device', storageKey, next);
   }
   return { theme, toggle };
 }

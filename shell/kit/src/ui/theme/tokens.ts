@@ -1,9 +1,9 @@
-/** The page's own colour, also for what browsers draw around the page. */
+/** Background colors of the page, also for the bars of the browser. */
 export const grounds = { dark: '#130E09', light: '#F7F0E3' };
 
 /**
- * Every visual decision that is used twice. Components read these and nothing else.
- * Colours are custom properties, so that a change of theme repaints without a render.
+ * The design tokens. Components use no other values for what these define. Colors are custom properties, so that a
+ * change of theme repaints without a render.
  */
 const dark = {
   ground: grounds.dark,
@@ -33,7 +33,7 @@ const dark = {
   hide: '#F4E9D6',
   ink: '#130E09',
   artOutline: 'rgb(248 238 220 / 0.2)',
-  /** Ground of an announcement, which has the colours of the other theme (data-inverse). */
+  /** Background of a notice, which has the colors of the other theme (data-inverse). */
   notice: '#2B2117',
   hideQuiet: '#1C150E',
   logoBody: '#F4E9D6',
@@ -70,20 +70,20 @@ type ColorName = keyof typeof dark;
 
 const names = Object.keys(dark) as ColorName[];
 
-/** Colours by role, as references to custom properties. */
+/** Colors by role, as references to custom properties. */
 export const color = Object.fromEntries(names.map((name) => [name, `var(--${name})`])) as Record<ColorName, string>;
 
 function declarations(values: typeof dark): string {
   return names.map((name) => `--${name}:${values[name]};`).join('');
 }
 
-/** Declarations of the custom properties, for the root element of a document. No page of ours makes them by itself. */
+/** Declarations of the custom properties, which the build puts into the document. */
 export const colorDeclarations = {
   dark: /* @__PURE__ */ declarations(dark),
   light: /* @__PURE__ */ declarations(light),
 };
 
-/** Ink pairs of the default artwork: ground and spots. Alike in both themes, as a record sleeve would be. */
+/** Color pairs of the default artwork: background and spots. The same in both themes. */
 export const artworkInks = [
   ['#130E09', '#F4E9D6'],
   ['#FFB224', '#130E09'],
@@ -100,7 +100,7 @@ export const font = {
 
 /** Type steps: weight, size / line height and face, for the font property. Sizes in rem, so that 200 % text works. */
 export const type = {
-  // The largest do not outgrow the screen when somebody doubles the size of text.
+  // The largest never become wider than the screen, even with 200 % text.
   marquee: `900 min(14.5rem, 31.8vw) / 0.88 ${font.display}`,
   shout: `900 min(6.5rem, 23.6vw) / 0.89 ${font.display}`,
   title: `900 clamp(2.375rem, 1.6rem + 3.2vw, 3.75rem) / 1 ${font.display}`,
@@ -116,7 +116,7 @@ export const type = {
 
 export const radius = { artwork: '6px', control: '12px', dialog: '20px' } as const;
 
-/** Heights that layouts share; the bottom bar has room for two lines of doubled text. */
+/** Heights that layouts share. The bottom bar has room for two lines of 200 % text. */
 export const size = {
   target: '48px',
   topBarPhone: '60px',
@@ -132,11 +132,11 @@ export const motion = {
   ring: '1400ms',
 } as const;
 
-/** Media queries. Desktop begins where the top bar and two columns fit. */
+/** Media queries. A desktop is wide enough for the top bar and two columns. */
 export const media = {
   desktop: '@media (min-width: 900px)',
   phone: '@media (max-width: 899.98px)',
-  /** A phone on its side. */
+  /** A phone in landscape. */
   low: '@media (max-height: 480px)',
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const;

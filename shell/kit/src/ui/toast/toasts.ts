@@ -8,14 +8,14 @@ export interface Toast {
   message: string;
 }
 
-/** How long a toast stays, in ms (spec, section 9). */
+/** How long a toast stays, in ms (specification, section 9). */
 const toastDuration = 3500;
 
 let nextId = 1;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
-/** Shows a sentence for `toastDuration`. The same sentence is not shown twice at a time. */
+/** Shows a sentence for `toastDuration`. A second toast with the same sentence replaces the first. */
 export function showToast(severity: ToastSeverity, message: string): void {
   const toast = { id: nextId++, severity, message };
   toasts.set([...toasts.get().filter((other) => other.message !== message), toast]);

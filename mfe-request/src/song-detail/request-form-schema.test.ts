@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countCharacters, requestFormSchema } from './request-rules.ts';
+import { requestFormSchema } from './request-form-schema.ts';
 
 const filled = { requestedBy: 'Maggie', tip: '', message: '' };
 
@@ -9,7 +9,7 @@ function errorsOf(change: Partial<typeof filled>): Record<string, string> {
 }
 
 describe('the request form', () => {
-  it('asks for a name that is not only spaces', () => {
+  it('requires a name that is not only spaces', () => {
     expect(errorsOf({ requestedBy: '   ' })).toEqual({ requestedBy: 'Please enter your name' });
     expect(errorsOf({ requestedBy: ' Sam & Jo ' })).toEqual({});
     expect(errorsOf({ requestedBy: 'x'.repeat(81) })).toHaveProperty('requestedBy');
@@ -19,13 +19,19 @@ describe('the request form', () => {
     expect(errorsOf({ tip })).toHaveProperty('tip');
   });
 
-  it.each(['', '0', '7', '999'])('takes %j as a tip', (tip) => {
-    expect(errorsOf({ tip })).toEqual({});
+  it.each([
+    ['', 0],
+    ['0', 0],
+    ['7', 7],
+    ['999', 999],
+  ])('takes %j as a tip of $%i', (tip, dollars) => {
+    expect(requestFormSchema.parse({ ...filled, tip })).toMatchObject({ tip: dollars });
   });
 
-  it('counts a message as a person does', () => {
-    expect(countCharacters('👩‍👩‍👧‍👦🎸')).toBe(2);
+  it('counts the characters of a message as a person does', () => {
     expect(errorsOf({ message: '👩‍👩‍👧‍👦'.repeat(140) })).toEqual({});
-    expect(errorsOf({ message: 'x'.repeat(141) })).toHaveProperty('message');
+    expect(errorsOf({ message: 'x'.repeat(141) })).toEqual({
+      message: 'Keep it to 140 characters. Tell them the rest after the show.',
+    });
   });
 });

@@ -1,0 +1,21 @@
+/** The eras that guests filter by (specification, section 9). */
+export const filterEras = ['50s', '60s', '70s', '80s', '90s', '2000s', '2010s', '2020s', 'Mix', 'None'] as const;
+
+/** All eras of a song: the song form offers `other` as well. */
+export const eras = [...filterEras, 'other'] as const;
+
+/** Genres of section 9 of the specification. */
+export const genres = [
+  'Rock',
+  'Classic Rock',
+  'Soft Rock',
+  'Oldies',
+  'Country',
+  'Folk',
+  'Original',
+  'Rap/R&B',
+  'Pop',
+  'Medley',
+  'Occasion',
+  'other',
+] as const;

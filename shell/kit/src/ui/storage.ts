@@ -1,0 +1,66 @@
+/** Where texts are stored: `tab` until the tab is closed, `device` for all tabs and later visits. */
+type StorageArea = 'tab' | 'device';
+
+const areas = { tab: () => sessionStorage, device: () => localStorage };
+
+/** Takes what the browser refuses to store because storage is full or disabled. It lasts until the page is closed. */
+const memory = new Map<string, string>();
+
+/** The text under a key; null when there is none. Keys are unique across both areas. */
+export function readText(area: StorageArea, key: string): string | null {
+  try {
+    return memory.get(key) ?? areas[area]().getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a text under a key; null removes it. Never throws. */
+export function writeText(area: StorageArea, key: string, text: string | null): void {
+  memory.delete(key);
+  try {
+    if (text === null) areas[area]().removeItem(key);
+    else areas[area]().setItem(key, text);
+  } catch {
+    if (text !== null) memory.set(key, text);
+  }
+}
+
+/** What the device has under a key; null when it has nothing, or nothing that can be parsed. */
+export function readJson(key: string): unknown {
+  try {
+    return JSON.parse(readText('device', key) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Stores a value on the device; null removes it. Never throws. */
+export function writeJson(key: string, value: unknown): void {
+  writeText('device', key, value === null ? null : JSON.stringify(value));
+}
+
+/** All keys of the device that start with a prefix. */
+export function storedKeys(prefix: string): string[] {
+  const keys = new Set(memory.keys());
+  try {
+    for (const key of Object.keys(localStorage)) keys.add(key);
+  } catch {
+    // Storage is disabled: memory has all there is.
+  }
+  return [...keys].filter((key) => key.startsWith(prefix));
+}
+
+/**
+ * Calls back when another tab has changed something under a key that starts with a prefix.
+ *
+ * @returns what stops it.
+ */
+export function onStoredElsewhere(prefix: string, callback: () => void): () => void {
+  const listener = (event: StorageEvent) => {
+    // The key is null when the storage was cleared.
+    if (event.key === null || event.key.startsWith(prefix)) callback();
+  };
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
