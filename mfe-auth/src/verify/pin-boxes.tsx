@@ -72,7 +72,7 @@ export function PinBoxes(props: {
           }}
           aria-label={`Digit ${index + 1} of ${pinLength}`}
           aria-invalid={errorId !== undefined}
-          // A whole PIN that a mail or a keyboard suggests goes into the first box, and is spread from there.
+          // The first box takes a whole PIN that the keyboard suggests.
           autoComplete={index === 0 ? 'one-time-code' : 'off'}
           maxLength={index === 0 ? pinLength : 1}
           inputMode="numeric"

@@ -9,7 +9,7 @@ describe('typing and pasting', () => {
     ['____', 0, '7', '7___', 1],
     ['7___', 1, '0', '70__', 2],
     ['704_', 3, '1', '7041', 3],
-    // The whole, from a mail or by the keyboard's suggestion.
+    // The whole PIN, pasted from an email or suggested by the keyboard.
     ['____', 0, '7041', '7041', 3],
     ['____', 0, ' 70-41 ', '7041', 3],
     ['____', 0, 'Your PIN is 7041.', '7041', 3],

@@ -136,8 +136,8 @@ interface SongTableProps {
 }
 
 /**
- * The measured heights of the rows when the table was last left. They outlive it, so that the page is as high as it
- * was when somebody comes back, and the router finds the place in the list again.
+ * The measured heights of the rows when the table was last left. They outlive the table, so that the page has the same
+ * height when the guest comes back, and the router can restore the scroll position.
  */
 let lastHeights: { snapshot: CacheSnapshot; rows: number } | null = null;
 

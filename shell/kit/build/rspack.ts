@@ -54,11 +54,11 @@ const consumed: Shared = Object.fromEntries(
  */
 const libraries = { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } as const;
 
-/** What slim-federation.ts stands in for, as the runtime's own files ask for it. */
+/** The modules that slim-federation.ts replaces, as the runtime's own files import them. */
 const unusedFederation =
   /(?:plugins\/snapshot\/(?:index|SnapshotHandler|disabled)|plugins\/generate-preload-assets|utils\/(?:preload|share)|shared\/index|semver\/index)\.js$/;
 const slimFederation = fileURLToPath(new URL('./slim-federation.ts', import.meta.url));
-/** What stands in for the printer of @apollo/client. */
+/** Replaces the printer of @apollo/client. */
 const documentHash = fileURLToPath(new URL('../src/graphql/print.ts', import.meta.url));
 
 const routerFolder = dirname(
@@ -66,7 +66,7 @@ const routerFolder = dirname(
     'react-router/package.json',
   ),
 );
-/** The router's build without its warnings for developers, to which its package points nobody. */
+/** The router's build without warnings for developers. Its package does not export it. */
 const productionRouter = {
   'react-router$': `${routerFolder}/dist/production/index.mjs`,
   'react-router/dom$': `${routerFolder}/dist/production/dom-export.mjs`,
