@@ -79,5 +79,5 @@ export async function installPackages({ node, pnpm, folders }, names) {
     }),
   );
   mkdirSync(`${home}/run`, { recursive: true });
-  writeFileSync(stamp, current);
+  writeFileSync(stamp, wanted);
 }

@@ -7,11 +7,11 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
-  /** An instant, as an ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
+  /** An instant as ISO 8601 text in UTC, for example 2026-11-21T20:15:00.000Z. */
   DateTime: { input: string; output: string; }
 };
 
-/** Somebody whose songs the band plays. */
+/** An artist whose songs the band plays. */
 export type Artist = {
   __typename?: 'Artist';
   id: Scalars['ID']['output'];
@@ -28,7 +28,7 @@ export type ArtistInput = {
 
 export type ClearRequestsPayload = {
   __typename?: 'ClearRequestsPayload';
-  /** How many requests were removed. */
+  /** How many requests were deleted. */
   removed?: Maybe<Scalars['Int']['output']>;
   userErrors: Array<UserError>;
 };
@@ -40,7 +40,7 @@ export type CreateArtistPayload = {
 };
 
 export type CreateRequestInput = {
-  /** Made by the client once per intent, at most 64 characters. The same key with other content is refused with CONFLICT. Without one, every call is an intent of its own. */
+  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. Without a key, every call creates a request. */
   key?: InputMaybe<Scalars['String']['input']>;
   /** At most 140 characters, counted as a person counts them. */
   message?: InputMaybe<Scalars['String']['input']>;
@@ -53,7 +53,7 @@ export type CreateRequestInput = {
 
 export type CreateRequestPayload = {
   __typename?: 'CreateRequestPayload';
-  /** Place of the request in the list, counted from 1, at the moment of the answer. */
+  /** Position of the request in the list, from 1, at the time of the response. */
   place?: Maybe<Scalars['Int']['output']>;
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
@@ -67,32 +67,32 @@ export type CreateSongPayload = {
 
 export type DeleteArtistPayload = {
   __typename?: 'DeleteArtistPayload';
-  /** The artist as it was, without songs. */
+  /** The deleted artist, without songs. */
   artist?: Maybe<Artist>;
   userErrors: Array<UserError>;
 };
 
 export type DeleteRequestPayload = {
   __typename?: 'DeleteRequestPayload';
-  /** The request as it was. */
+  /** The deleted request. */
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
 };
 
 export type DeleteSongPayload = {
   __typename?: 'DeleteSongPayload';
-  /** The song as it was. */
+  /** The deleted song. */
   song?: Maybe<Song>;
   userErrors: Array<UserError>;
 };
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Empties the list. */
+  /** For admins. Deletes all requests. */
   clearRequests: ClearRequestsPayload;
-  /** For admins. A name that another artist has, ignoring case, is refused with CONFLICT. */
+  /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
-  /** Asks for a song. Anybody may. Repeating it with the same key gives the first answer again. */
+  /** Requests a song. Everybody may. A repeated call with the same key gets the first response. */
   createRequest: CreateRequestPayload;
   /** For admins. */
   createSong: CreateSongPayload;
@@ -108,7 +108,7 @@ export type Mutation = {
   resendVerification: ResendVerificationPayload;
   /** Sets a new password with the link's id and token, once, and ends every session of the account. INVALID_TOKEN when the link no longer works. */
   resetPassword: ResetPasswordPayload;
-  /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT and the payload holds what is saved now. */
+  /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
   saveSetList: SaveSetListPayload;
   /** Exchanges email and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
@@ -118,7 +118,7 @@ export type Mutation = {
   signUp: SignUpPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
-  /** For admins. What is absent stays as it is. */
+  /** For admins. Absent fields stay as they are; null empties a field. */
   updateRequest: UpdateRequestPayload;
   /** For admins. */
   updateShow: UpdateShowPayload;
@@ -223,26 +223,26 @@ export type PasswordResetToken = {
 
 export type Query = {
   __typename?: 'Query';
-  /** Null when there is none with this id. */
+  /** Null when no artist has this id. */
   artist?: Maybe<Artist>;
   /** All artists by name, ignoring case and accents. */
   artists?: Maybe<Array<Artist>>;
   /** The signed-in user. UNAUTHENTICATED without a valid token. */
   me?: Maybe<User>;
-  /** Ids of the requests that are on the list and were sent under the caller's guest cookie, the latest first; empty without one. */
+  /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
   /** Whether the link of a password-reset email can still be used. */
   passwordResetToken?: Maybe<PasswordResetToken>;
-  /** Null when there is none with this id. */
+  /** Null when no request has this id. */
   request?: Maybe<Request>;
   /** By rank: tip descending, then createdAt ascending, then id. */
   requests?: Maybe<Array<Request>>;
-  /** The saved set list; never saved, it is one empty 'Set 1' with version 0. FORBIDDEN for anybody but admins. */
+  /** The saved set list. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
   setList?: Maybe<SetList>;
   show?: Maybe<Show>;
   /** Tonight's songs: at a duo show those with duoOnly, otherwise all. By title, ignoring case and accents. */
   showSongs?: Maybe<Array<Song>>;
-  /** Null when there is none with this id. */
+  /** Null when no song has this id. */
   song?: Maybe<Song>;
   /** Every song, by title, ignoring case and accents. */
   songs?: Maybe<Array<Song>>;
@@ -269,20 +269,20 @@ export type QuerySongArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** What somebody in the audience asked the band to play. */
+/** A guest's request to play a song. */
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
-  /** For admins (and in the answer to its own author); null for everybody else. */
+  /** For admins, and for the sender in the response to createRequest; null for everybody else. */
   message?: Maybe<Scalars['String']['output']>;
-  /** The name that was given; 'Anonymous' when there is none. */
+  /** The guest's name; 'Anonymous' without one. */
   requestedBy: Scalars['String']['output'];
-  /** The song as the catalogue has it now; null when it is gone or the catalogue is away. */
+  /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
-  /** The song as it was when it was asked for. */
+  /** The song at the time of the request. */
   songSnapshot: SongSnapshot;
-  /** Whole dollars, 0 to 999. For admins (and in the answer to its own author); null for everybody else. */
+  /** Whole dollars, 0 to 999. For admins, and for the sender in the response to createRequest; null for everybody else. */
   tip?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -328,9 +328,9 @@ export type Set = {
   id: Scalars['ID']['output'];
   /** Set 1, Set 2, … */
   name: Scalars['String']['output'];
-  /** Of all its songs, in the same order, also of those that are gone. */
+  /** Ids of all its songs in the same order, including deleted songs. */
   songIds: Array<Scalars['ID']['output']>;
-  /** In playing order. An item is null when its song is gone or the catalogue is away. */
+  /** In playing order. An item is null when its song was deleted or the catalogue is unavailable. */
   songs: Array<Maybe<Song>>;
 };
 
@@ -340,7 +340,7 @@ export type SetInput = {
   songIds: Array<Scalars['ID']['input']>;
 };
 
-/** What the band plays tonight, in order. One is kept at a time. For admins. */
+/** Tonight's songs in playing order. There is one set list. For admins. */
 export type SetList = {
   __typename?: 'SetList';
   /** Null until it was first saved. */
@@ -352,7 +352,7 @@ export type SetList = {
 
 export type SetListInput = {
   sets: Array<SetInput>;
-  /** Of the set list as it was read; absent, it replaces whatever is saved. */
+  /** The version that the editor loaded. When absent, the last save wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -404,25 +404,25 @@ export type SignUpPayload = {
 export type Song = {
   __typename?: 'Song';
   album?: Maybe<Scalars['String']['output']>;
-  /** URL of the cover; null when the song has none, then readers draw the default artwork. */
+  /** URL of the cover; null for the default artwork. */
   albumArtwork?: Maybe<Scalars['String']['output']>;
   artist: Artist;
   /** True for songs that the duo plays. */
   duoOnly: Scalars['Boolean']['output'];
   /** One of 50s, 60s, 70s, 80s, 90s, 2000s, 2010s, 2020s, Mix, None, other. */
   era?: Maybe<Scalars['String']['output']>;
-  /** Each one of Rock, Classic Rock, Soft Rock, Oldies, Country, Folk, Original, Rap/R&B, Pop, Medley, Occasion, other. */
+  /** Each is one of Rock, Classic Rock, Soft Rock, Oldies, Country, Folk, Original, Rap/R&B, Pop, Medley, Occasion, other. */
   genres: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
-  /** Grows with every change; sent back with an update, it keeps one editor from undoing another's work. */
+  /** Grows with every change. An update that sends it cannot overwrite another editor's changes. */
   version: Scalars['Int']['output'];
 };
 
 export type SongInput = {
   /** At most 200 characters. */
   album?: InputMaybe<Scalars['String']['input']>;
-  /** What the upload of the artwork answered; null for the default artwork. */
+  /** The URL from the response to the upload; null for the default artwork. */
   albumArtwork?: InputMaybe<Scalars['String']['input']>;
   artistId: Scalars['ID']['input'];
   duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
@@ -430,14 +430,14 @@ export type SongInput = {
   genres?: InputMaybe<Array<Scalars['String']['input']>>;
   /** 1 to 200 characters after trimming. */
   title: Scalars['String']['input'];
-  /** Of the song as it was read; when another update came first, this one is refused with CONFLICT. Absent, the last update wins. */
+  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type SongSnapshot = {
   __typename?: 'SongSnapshot';
   albumArtwork?: Maybe<Scalars['String']['output']>;
-  /** Null for a request from before this was kept. */
+  /** Null in requests that were stored before this field existed. */
   artistId?: Maybe<Scalars['ID']['output']>;
   artistName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -472,7 +472,7 @@ export type UpdateShowPayload = {
 
 export type UpdateSongPayload = {
   __typename?: 'UpdateSongPayload';
-  /** With CONFLICT the song as it is now. */
+  /** With CONFLICT, the stored song. */
   song?: Maybe<Song>;
   userErrors: Array<UserError>;
 };
@@ -501,13 +501,13 @@ export type UserError = {
   message: Scalars['String']['output'];
   /** The sentence without the time of the next attempt, for clients that count down; with RATE_LIMITED. */
   reason?: Maybe<Scalars['String']['output']>;
-  /** Seconds until another try makes sense; with RATE_LIMITED, and with UNAVAILABLE when it can be told. */
+  /** Seconds until the next attempt can succeed; with RATE_LIMITED, and with UNAVAILABLE when it is known. */
   retryAfter?: Maybe<Scalars['Int']['output']>;
 };
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
-  /** Something else has it already, or somebody changed it in the meantime. */
+  /** The value is taken, or someone else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
   | 'INVALID_CREDENTIALS'
@@ -517,13 +517,13 @@ export type UserErrorCode =
   | 'INVALID_PIN'
   /** The link of the email is wrong, used or expired. */
   | 'INVALID_TOKEN'
-  /** There is nothing with this id. */
+  /** Nothing has this id. */
   | 'NOT_FOUND'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
-  /** Something that the operation needs is away; trying again later may help. */
+  /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 
 export type VerifyEmailInput = {
