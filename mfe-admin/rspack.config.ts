@@ -10,12 +10,12 @@ const here = new URL('.', import.meta.url);
 const remote = remoteConfig(here, {
   name: 'mfe_admin',
   exposes: {
-    dashboard: { import: './src/dashboard/dashboard.tsx' },
     'artist-edit': { import: './src/artist-edit/artist-edit.tsx' },
     'song-admin': { import: './src/song-admin/song-admin.tsx' },
     show: { import: './src/show/show.tsx' },
     'set-list': { import: './src/set-list/set-list.tsx' },
     // Slot components of audience pages.
+    'dashboard-figures': { import: './src/dashboard-figures/dashboard-figures.tsx' },
     'artist-form': { import: './src/artist-form/artist-form.tsx' },
     'artist-actions': { import: './src/artist-actions/artist-actions.tsx' },
     'song-actions': { import: './src/song-actions/song-actions.tsx' },

@@ -9,6 +9,7 @@ export default remoteConfig(new URL('.', import.meta.url), {
     'request-list': { import: './src/request-list/request-list.tsx', query: 'Requests' },
     'artist-list': { import: './src/artist-list/artist-list.tsx', query: 'Artists' },
     'artist-detail': { import: './src/artist-detail/artist-detail.tsx' },
+    dashboard: { import: './src/dashboard/dashboard.tsx' },
     sending: { import: './src/sending/sending.ts' },
   },
 });

@@ -17,7 +17,7 @@ type Documents = {
     "mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteArtistDocument,
     "query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ArtistToEditDocument,
     "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.CreateArtistDocument,
-    "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}\n\nquery OwnRequests {\n  myRequests\n}": typeof types.TonightDocument,
+    "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": typeof types.TonightDocument,
     "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteRequestDocument,
     "query SavedSetList {\n  setList {\n    version\n    savedAt\n    sets {\n      id\n      name\n      songIds\n    }\n  }\n}": typeof types.SavedSetListDocument,
@@ -30,7 +30,7 @@ const documents: Documents = {
     "mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteArtistDocument,
     "query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ArtistToEditDocument,
     "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.CreateArtistDocument,
-    "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}\n\nquery OwnRequests {\n  myRequests\n}": types.TonightDocument,
+    "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": types.TonightDocument,
     "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteRequestDocument,
     "query SavedSetList {\n  setList {\n    version\n    savedAt\n    sets {\n      id\n      name\n      songIds\n    }\n  }\n}": types.SavedSetListDocument,
@@ -69,7 +69,7 @@ export function graphql(source: "mutation CreateArtist($input: ArtistInput!) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}\n\nquery OwnRequests {\n  myRequests\n}"): (typeof documents)["query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}\n\nquery OwnRequests {\n  myRequests\n}"];
+export function graphql(source: "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"): (typeof documents)["query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

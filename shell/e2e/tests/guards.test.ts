@@ -38,6 +38,34 @@ describe('a visitor', () => {
   });
 });
 
+describe('the dashboard', () => {
+  it('shows a fan their own requests and downloads nothing of the back office', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    const downloads: string[] = [];
+    page.on('request', (request) => downloads.push(request.url()));
+    await signIn(page, 'fan@cowbell.test');
+    await page.goto('/dashboard');
+    await page.getByText('None of your requests are on the list right now.').waitFor();
+    await page.getByRole('heading', { name: 'Protected Page' }).waitFor();
+    expect(downloads.filter((url) => url.includes('mfe-request')).length).toBeGreaterThan(0);
+    expect(downloads.filter((url) => url.includes('mfe-admin'))).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
+  it('shows an admin tonight’s figures, and says so when they cannot be loaded', async () => {
+    const { page } = await cowbell.open('desktop');
+    await signIn(page, 'admin@cowbell.test');
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'Top of the list' }).waitFor();
+    await page.route('**/remotes/mfe-admin/**', (route) => route.abort());
+    await page.reload();
+    await page.getByRole('heading', { name: 'Not available right now' }).waitFor();
+    await page.unroute('**/remotes/mfe-admin/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'Top of the list' }).waitFor();
+  });
+});
+
 describe('a signed-in account', () => {
   it.each(adminPaths)('that is not an admin is redirected from %s to Home', async (path) => {
     const { page, problems } = await cowbell.open('phone');

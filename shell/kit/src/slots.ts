@@ -3,6 +3,8 @@ import { useSession } from './session/session.ts';
 
 /** The slots of audience pages, each with the props of the component that fills it. */
 export interface SlotProps {
+  /** The band's figures, in place of a guest's own requests. */
+  'dashboard:figures': object;
   /** Above the list of artists. */
   'artist-list:form': object;
   'artist:actions': { artist: { id: string; name: string; songs: readonly unknown[] } };
@@ -35,8 +37,13 @@ export function fillSlots(from: Partial<SlotLoaders>): void {
 /**
  * The component that fills a slot. Null for everyone but admins, while it is loading, and when it cannot be loaded: a
  * page has to work without it.
+ *
+ * @param fallback is returned when the component cannot be loaded.
  */
-export function useSlot<Name extends SlotName>(name: Name): ComponentType<SlotProps[Name]> | null {
+export function useSlot<Name extends SlotName>(
+  name: Name,
+  fallback: ComponentType<SlotProps[Name]> | null = null,
+): ComponentType<SlotProps[Name]> | null {
   const isAdmin = useSession().user?.isAdmin ?? false;
   const [component, setComponent] = useState<ComponentType<SlotProps[Name]> | null>(null);
   useEffect(() => {
@@ -48,11 +55,11 @@ export function useSlot<Name extends SlotName>(name: Name): ComponentType<SlotPr
     let isCurrent = true;
     load().then(
       ({ Component }) => isCurrent && setComponent(() => Component),
-      () => undefined,
+      () => isCurrent && setComponent(() => fallback),
     );
     return () => {
       isCurrent = false;
     };
-  }, [isAdmin, name]);
+  }, [isAdmin, name, fallback]);
   return component;
 }

@@ -18,7 +18,7 @@ export function makeCheckout(): string {
     'shell/dist/screens.json': JSON.stringify([
       { path: '/song/:id', screen: 'mfe_request/song-detail' },
       { path: '/requests', screen: 'mfe_request/request-list' },
-      { path: '/dashboard', screen: 'mfe_admin/dashboard' },
+      { path: '/show', screen: 'mfe_admin/show' },
       { path: '/signin', screen: 'mfe_auth/sign-in' },
     ]),
     'shell/dist/static/main.0123abcd.js': script,

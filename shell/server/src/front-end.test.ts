@@ -85,7 +85,7 @@ describe('the first view', () => {
     expect(own.match(/rel="preload"[^>]*/g)).toEqual([
       'rel="preload" as="script" href="/remotes/mfe-auth/remoteEntry.js" /',
     ]);
-    const foreign = await (await navigate('/dashboard')).text();
+    const foreign = await (await navigate('/show')).text();
     expect(foreign.match(/rel="preload"[^>]*/g)).toEqual([
       'rel="preload" as="script" href="https://office.example/remoteEntry.js" /',
     ]);

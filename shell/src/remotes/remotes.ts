@@ -43,7 +43,7 @@ export function screenLoader({ screen, hasForm }: ScreenAtPath): () => Promise<S
  */
 export function prefetchScreens(screens: readonly ScreenAtPath[]): void {
   const prefetch = () => {
-    for (const one of screens) if (one.screen.startsWith('mfe_request/')) void screenLoader(one)();
+    for (const one of screens) if (one.screen.startsWith('mfe_request/') && !one.guard) void screenLoader(one)();
   };
   const interaction = new AbortController();
   for (const event of ['pointerdown', 'keydown', 'scroll']) {
@@ -78,6 +78,7 @@ function slotLoader<Name extends SlotName>(exposed: `mfe_${string}/${string}`, o
 }
 
 fillSlots({
+  'dashboard:figures': slotLoader<'dashboard:figures'>('mfe_admin/dashboard-figures'),
   'artist-list:form': slotLoader<'artist-list:form'>('mfe_admin/artist-form', { form: true }),
   'artist:actions': slotLoader<'artist:actions'>('mfe_admin/artist-actions'),
   'song:actions': slotLoader<'song:actions'>('mfe_admin/song-actions'),

@@ -13,7 +13,8 @@ import {
   type,
   useLiveQuery,
 } from '@cowbell/kit';
-import { OwnRequestsDocument, TonightDocument } from '../generated/graphql.ts';
+import { RequestsDocument } from '../generated/graphql.ts';
+import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 
 const List = styled.ol`
   border-top: 1px solid ${color.line};
@@ -26,27 +27,26 @@ const None = styled.div`
   p { margin-bottom: 20px; font-size: 1.125rem; }
 `;
 
-/** What this person has asked for, with its place in the list. */
-export function OwnRequests() {
-  const own = useLiveQuery(OwnRequestsDocument, { topics: ['requests'] });
-  const list = useLiveQuery(TonightDocument, { topics: ['requests'] });
-  const error = own.error ?? list.error;
-  if (error && !(own.data && list.data)) {
+/** The requests that this guest has sent and that are on the list, with their positions. */
+export function OwnRequestList() {
+  const ownIds = useOwnRequestIds();
+  const list = useLiveQuery(RequestsDocument, { topics: ['requests'] });
+  const { data, error, refetch } = list;
+  if (error && !data) {
     return (
-      <ErrorState title="Unable to fetch requests data" onRetry={list.refetch}>
-        {sentenceOf(error, 'Your requests cannot be read right now.')}
+      <ErrorState title="Unable to fetch requests data" onRetry={refetch}>
+        {sentenceOf(error, 'Your requests can’t be loaded right now.')}
       </ErrorState>
     );
   }
-  if (!own.data?.myRequests || !list.data?.requests) return <SkeletonRows count={3} />;
-  const ids = own.data.myRequests;
-  const mine = list.data.requests
-    .map((request, index) => ({ ...request, place: index + 1 }))
-    .filter(({ id }) => ids.includes(id));
+  if (!data?.requests) return <SkeletonRows count={3} />;
+  const ownRequests = data.requests
+    .map((request, index) => ({ ...request, position: index + 1 }))
+    .filter(({ id }) => ownIds.includes(id));
   return (
     <>
       <StaleNotice query={list} what="List" />
-      {mine.length === 0 ? (
+      {ownRequests.length === 0 ? (
         <None>
           <p>None of your requests are on the list right now.</p>
           <ButtonLink to={paths.request} $look="go">
@@ -55,9 +55,9 @@ export function OwnRequests() {
         </None>
       ) : (
         <List aria-label="Your requests">
-          {mine.map(({ id, place, songSnapshot }) => (
+          {ownRequests.map(({ id, position, songSnapshot }) => (
             <li key={id}>
-              <b>{place}</b>
+              <b>{position}</b>
               <Artwork song={songSnapshot} />
               <span>
                 <SongTitle dir="auto">{songSnapshot.title}</SongTitle>

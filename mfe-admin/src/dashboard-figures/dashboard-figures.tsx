@@ -74,8 +74,8 @@ function describeSets(setList: SavedSetListQuery['setList'] | undefined): { figu
   return { figure: `${count(setList.sets.length, 'set')}, ${count(songs, 'song')}`, detail };
 }
 
-/** Tonight's figures for admins. Each links to the screen where it can be changed. */
-export function Tonight() {
+/** Slot component of the dashboard: tonight's figures. Each links to the screen where it can be changed. */
+function DashboardFigures() {
   const query = useLiveQuery(TonightDocument, { topics: ['requests', 'songs', 'show'] });
   const saved = useLiveQuery(SavedSetListDocument, { topics: ['setList'] });
   const { data, error, refetch } = query;
@@ -122,3 +122,5 @@ export function Tonight() {
     </>
   );
 }
+
+export { DashboardFigures as Component };
