@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Drawings of lucide (ISC licence, lucide.dev), 24 × 24, two units of stroke. */
+/** Drawings of lucide (ISC license, lucide.dev), 24 × 24, two units of stroke. */
 const drawings = {
   music: (
     <>

@@ -1,4 +1,4 @@
-/** `npm run screenshots`: a screenshot of every screen and state, in .cowbell/screenshots. Takes the name of a scene. */
+/** `npm run pictures`: a screenshot of every screen and state, in .cowbell/screenshots. Takes the name of a scene. */
 import { home, root } from '../bootstrap/paths.mjs';
 import { step } from '../bootstrap/steps.mjs';
 import { findTestBrowser } from './chromium.ts';
