@@ -3,7 +3,7 @@ import { media, showToast, styled } from '@cowbell/kit';
 import { SubmitButton, TextField, type UserError, useSchemaForm } from '@cowbell/kit/form';
 import type { ReactNode } from 'react';
 import { useLeaveGuard } from './leave-guard.tsx';
-import { failureMessage } from './run-mutation.ts';
+import { failureMessage } from './send-mutation.ts';
 
 const Form = styled.form`display: grid; gap: 18px;`;
 const Actions = styled.div`

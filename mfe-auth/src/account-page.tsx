@@ -12,8 +12,8 @@ const Layout = styled.div`
   }
 `;
 
-/** Beside the form on a desktop; on a phone a quiet piece of it, where the form leaves room. */
-const Hide = styled.div`
+/** A panel with a cow-hide pattern: beside the form on a desktop, and in pale colors below the form on a phone. */
+const CowHide = styled.div`
   order: 1;
   flex: 1;
   background: ${color.hideQuiet};
@@ -31,7 +31,7 @@ const Column = styled(NarrowPage)<{ $long?: boolean | undefined }>`
   ${media.desktop} { padding-top: ${({ $long }) => ($long ? '32px' : '96px')}; }
 `;
 
-/** Larger on a phone than where a list follows. */
+/** On a phone, larger than the title of a screen with a list. */
 const Title = styled(PageTitle)<{ $long?: boolean | undefined }>`
   font-size: clamp(2.375rem, ${({ $long }) => ($long ? '12.3vw' : '14.4vw')}, 3.75rem);
   text-wrap: balance;
@@ -45,7 +45,7 @@ const Lead = styled.p`
   b { color: ${color.text}; font-weight: 600; }
 `;
 
-/** Two ways on, below the form: apart, or in the middle when there is one. */
+/** Links below the form. Two links stand at the left and the right; a single link is centered. */
 export const Links = styled.nav.attrs({ 'aria-label': 'Account' })`
   display: flex;
   flex-wrap: wrap;
@@ -55,7 +55,7 @@ export const Links = styled.nav.attrs({ 'aria-label': 'Account' })`
   a:only-child { margin: 0 auto; }
 `;
 
-/** A screen of the accounts: one narrow column, and the hide. */
+/** The layout of all account screens, such as sign-in: a narrow column and the cow-hide panel. */
 export function AccountPage(props: {
   /** Heading, and title of the document. */
   title: string;
@@ -67,7 +67,7 @@ export function AccountPage(props: {
   return (
     <Layout>
       <title>{`${props.title} · Cowbell`}</title>
-      <Hide />
+      <CowHide />
       <Column $long={props.long}>
         <Title $long={props.long}>{props.title}</Title>
         {props.lead && <Lead>{props.lead}</Lead>}

@@ -2,7 +2,7 @@ import { Button, ButtonLink, graphqlClient, paths, type SlotProps, showToast, st
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
 import { DeleteArtistDocument } from '../generated/graphql.ts';
-import { errorMessageOf, runMutation } from '../run-mutation.ts';
+import { errorMessageOf, sendMutation } from '../send-mutation.ts';
 
 const Actions = styled.div`display: flex; flex-wrap: wrap; gap: 10px;`;
 
@@ -20,7 +20,7 @@ function ArtistActions({ artist }: SlotProps['artist:actions']) {
   async function deleteArtist(): Promise<void> {
     setIsConfirming(false);
     const errorMessage = await errorMessageOf(
-      runMutation(DeleteArtistDocument, { id: artist.id }, (data) => data.deleteArtist),
+      sendMutation(DeleteArtistDocument, { id: artist.id }, (data) => data.deleteArtist),
       'Unable to delete artist',
     );
     if (errorMessage) {

@@ -15,7 +15,7 @@ import {
 } from '@cowbell/kit';
 import { ArtistNameForm } from '../artist-name-form.tsx';
 import { ArtistToEditDocument, UpdateArtistDocument } from '../generated/graphql.ts';
-import { runMutation } from '../run-mutation.ts';
+import { sendMutation } from '../send-mutation.ts';
 
 const Title = styled(PageTitle)`margin-bottom: 24px;`;
 
@@ -54,7 +54,7 @@ function ArtistEdit() {
         label="Edit Artist"
         name={artist.name}
         submitLabel="Save Artist"
-        save={(input) => runMutation(UpdateArtistDocument, { id, input }, ({ updateArtist }) => updateArtist)}
+        save={(input) => sendMutation(UpdateArtistDocument, { id, input }, ({ updateArtist }) => updateArtist)}
         unable="Unable to update artist"
         onSaved={() => {
           showToast('success', 'Artist updated successfully');

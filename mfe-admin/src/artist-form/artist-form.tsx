@@ -1,7 +1,7 @@
 import { color, media, showToast, styled, type } from '@cowbell/kit';
 import { ArtistNameForm } from '../artist-name-form.tsx';
 import { CreateArtistDocument } from '../generated/graphql.ts';
-import { runMutation } from '../run-mutation.ts';
+import { sendMutation } from '../send-mutation.ts';
 
 const Panel = styled.section`
   margin: 0 16px 24px;
@@ -22,7 +22,7 @@ function ArtistForm() {
         label="Add an Artist"
         name=""
         submitLabel="Add Artist"
-        save={(input) => runMutation(CreateArtistDocument, { input }, ({ createArtist }) => createArtist)}
+        save={(input) => sendMutation(CreateArtistDocument, { input }, ({ createArtist }) => createArtist)}
         unable="Unable to create artist"
         onSaved={() => showToast('success', 'Artist created successfully')}
       />

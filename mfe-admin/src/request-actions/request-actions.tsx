@@ -4,7 +4,7 @@ import { formatDollars } from '@cowbell/kit/dollars';
 import { useState } from 'react';
 import { focusMainContent } from '../focus.ts';
 import { ClearRequestsDocument } from '../generated/graphql.ts';
-import { errorMessageOf, runMutation } from '../run-mutation.ts';
+import { errorMessageOf, sendMutation } from '../send-mutation.ts';
 
 /** Fills the slot `requests:actions`: clear the list, for example after a show. */
 function RequestActions({ requests }: SlotProps['requests:actions']) {
@@ -14,7 +14,7 @@ function RequestActions({ requests }: SlotProps['requests:actions']) {
   async function clear(): Promise<void> {
     setIsConfirming(false);
     const errorMessage = await errorMessageOf(
-      runMutation(ClearRequestsDocument, {}, ({ clearRequests }) => clearRequests),
+      sendMutation(ClearRequestsDocument, {}, ({ clearRequests }) => clearRequests),
     );
     if (errorMessage) {
       showToast('error', errorMessage);

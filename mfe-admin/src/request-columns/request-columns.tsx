@@ -15,7 +15,7 @@ import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useRef, useState } from 'react';
 import { findAdjacentControl, focusMainContent } from '../focus.ts';
 import { DeleteRequestDocument } from '../generated/graphql.ts';
-import { errorMessageOf, removeOptimistically, runMutation } from '../run-mutation.ts';
+import { errorMessageOf, removeOptimistically, sendMutation } from '../send-mutation.ts';
 import { Message } from './message.tsx';
 
 const Tip = styled(Cell)`
@@ -56,7 +56,7 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
     setIsConfirming(false);
     const errorMessage = await errorMessageOf(
       removeOptimistically(`Request:${id}`, () =>
-        runMutation(DeleteRequestDocument, { id }, (data) => data.deleteRequest),
+        sendMutation(DeleteRequestDocument, { id }, (data) => data.deleteRequest),
       ),
     );
     if (errorMessage) {

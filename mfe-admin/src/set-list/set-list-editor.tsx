@@ -16,7 +16,7 @@ import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { type SavedSetListQuery, SaveSetListDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
-import { failureMessage, runMutation } from '../run-mutation.ts';
+import { failureMessage, sendMutation } from '../send-mutation.ts';
 import { AllSongs } from './all-songs.tsx';
 import {
   type Arrangement,
@@ -151,7 +151,7 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
       version: base.version,
     };
     try {
-      const { setList, userErrors } = await runMutation(SaveSetListDocument, { input }, (data) => data.saveSetList);
+      const { setList, userErrors } = await sendMutation(SaveSetListDocument, { input }, (data) => data.saveSetList);
       const [userError] = userErrors;
       if (!userError) {
         showToast('success', 'Set list saved successfully');

@@ -13,7 +13,7 @@ import {
 import { boolean, object, SubmitButton, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { ShowTypeDocument, type ShowTypeQuery, UpdateShowDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
-import { failureMessage, runMutation } from '../run-mutation.ts';
+import { failureMessage, sendMutation } from '../send-mutation.ts';
 import { Switch } from '../switch.tsx';
 
 const Form = styled.form`
@@ -52,7 +52,7 @@ function ShowForm({ duoOnly, songs }: { duoOnly: boolean; songs: ShowTypeQuery['
     defaultValues: { duoOnly },
     values: { duoOnly },
     async submit(input) {
-      const { userErrors } = await runMutation(UpdateShowDocument, { input }, ({ updateShow }) => updateShow);
+      const { userErrors } = await sendMutation(UpdateShowDocument, { input }, ({ updateShow }) => updateShow);
       if (userErrors.length > 0) return userErrors;
       form.reset(input, { keepDirtyValues: false });
       showToast('success', 'Show updated successfully');

@@ -20,7 +20,7 @@ const Box = styled.div`
 `;
 
 /** Covers the whole box, so that all of it can be clicked. */
-const File = styled.input`position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer;`;
+const FileInput = styled.input`position: absolute; inset: 0; width: 100%; opacity: 0; cursor: pointer;`;
 
 const Name = styled.p`
   display: flex;
@@ -154,7 +154,7 @@ export function ArtworkField({ songId, value, error: valueError, onChange, onUpl
           )}
           <Hint id={`${id}-hint`}>{artworkHint}</Hint>
         </div>
-        <File
+        <FileInput
           ref={input}
           id={id}
           type="file"

@@ -2,7 +2,7 @@ import { showToast } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { type ReactNode, useRef, useState } from 'react';
 import { DeleteSongDocument } from '../generated/graphql.ts';
-import { errorMessageOf, removeOptimistically, runMutation } from '../run-mutation.ts';
+import { errorMessageOf, removeOptimistically, sendMutation } from '../send-mutation.ts';
 
 interface SongName {
   id: string;
@@ -31,7 +31,7 @@ export function useDeleteSong({ findNextFocus, onDeleted }: DeleteSongOptions): 
     nextFocus.current = findNextFocus?.() ?? null;
     setSong(null);
     const errorMessage = await errorMessageOf(
-      removeOptimistically(`Song:${id}`, () => runMutation(DeleteSongDocument, { id }, (data) => data.deleteSong)),
+      removeOptimistically(`Song:${id}`, () => sendMutation(DeleteSongDocument, { id }, (data) => data.deleteSong)),
       'Unable to delete song',
     );
     if (errorMessage) {

@@ -4,7 +4,7 @@ import { SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/f
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type ArtistNamesQuery, CreateSongDocument, type SongInput, UpdateSongDocument } from '../generated/graphql.ts';
 import { useLeaveGuard } from '../leave-guard.tsx';
-import { failureMessage, runMutation } from '../run-mutation.ts';
+import { failureMessage, sendMutation } from '../send-mutation.ts';
 import { Switch } from '../switch.tsx';
 import { ArtworkField } from './artwork-field.tsx';
 import { useDeleteSong } from './delete-song.tsx';
@@ -111,12 +111,12 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
   const isUpdate = base !== null && !deleted;
   const save = (input: Omit<SongInput, 'version'>) =>
     isUpdate
-      ? runMutation(
+      ? sendMutation(
           UpdateSongDocument,
           { id: base.id, input: { ...input, version: base.version } },
           ({ updateSong }) => updateSong,
         )
-      : runMutation(CreateSongDocument, { input }, ({ createSong }) => createSong);
+      : sendMutation(CreateSongDocument, { input }, ({ createSong }) => createSong);
 
   const theirs = song && base && song.version !== base.version ? song : null;
   useEffect(() => {

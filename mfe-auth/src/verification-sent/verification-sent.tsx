@@ -22,7 +22,7 @@ function VerificationSent() {
     <AccountPage title="Check your email">
       <Dialog
         open
-        hide
+        cowHide
         title="Verification Email Sent!"
         initialFocus={next}
         onOpenChange={() => void navigate(paths.signIn)}

@@ -79,7 +79,7 @@ export function PinBoxes(props: {
           enterKeyHint="done"
           required
           value={digit}
-          // React's change event leaves out a digit that is typed over itself; it moves on like any other.
+          // React fires no change event when a digit is replaced by the same digit, but the focus must still move on.
           onInput={({ currentTarget }) => put(index, currentTarget.value)}
           onChange={() => undefined}
           onKeyDown={(event) => onKeyDown(event, index)}

@@ -1,7 +1,7 @@
 /** Characters of a PIN (spec, section 9). */
 export const pinLength = 4;
 
-/** A digit for each box, or '' for an empty one. */
+/** The content of each box: a digit, or '' while it is empty. */
 export type Pin = readonly string[];
 
 export const emptyPin: Pin = Array.from({ length: pinLength }, () => '');
@@ -11,10 +11,11 @@ export function isComplete(pin: Pin): boolean {
 }
 
 /**
- * Puts what was typed or pasted into the boxes from one on; whatever is no digit is left out.
+ * Puts typed or pasted digits into the boxes, one digit each, beginning with the box at `index`. Other characters are
+ * ignored.
  *
- * @param text what the box holds now: with a digit that it had before, that one goes.
- * @returns the boxes, and which one comes next.
+ * @param text content of the box after the input. When it is the previous digit and a new one, only the new one is used.
+ * @returns all boxes, and the index of the box that gets the focus next.
  */
 export function enter(pin: Pin, index: number, text: string): { pin: Pin; next: number } {
   const before = pin[index] ?? '';

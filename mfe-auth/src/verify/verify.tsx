@@ -32,7 +32,7 @@ const pinForm = object({
   ),
 });
 
-/** What a visitor typed who has to sign in first, for when they return. Only in memory, because a PIN is a secret. */
+/** The digits of a visitor who has to sign in first, until they return. Only in memory, because a PIN is a secret. */
 let pinForLater: Pin = emptyPin;
 
 /** Checks the PIN of the verification email. The fourth digit sends it, once it is known whose PIN it is. */
@@ -57,6 +57,7 @@ function Verify() {
       if (newToken && verifiedUser) {
         await enterSession(newToken, verifiedUser);
         showToast('success', 'Account verified successfully!');
+        // The guard of the sign-in screen redirects a verified user.
         await navigate(paths.signIn, { replace: true });
         return [];
       }

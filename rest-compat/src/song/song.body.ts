@@ -77,6 +77,7 @@ const optionalFields = {
   ),
 };
 
+/** For OpenAPI only. The multipart parser has already uploaded the file and set `albumArtwork`. */
 const file = z
   .unknown()
   .meta({
@@ -87,7 +88,10 @@ const file = z
   })
   .optional();
 
-/** REST has the artist's `_id` as `artist`, an upload as `file`, and no version: the last of two edits wins. */
+/**
+ * REST has the artist's `_id` as `artist`, an upload as `file`, and no version. So the last of two edits wins, with one
+ * exception: an edit that leaves out title or artist gets 409 when the song changes meanwhile.
+ */
 type SongBody = Omit<SongInput, 'artistId' | 'version'> & { artist: unknown; file: unknown };
 
 export const newSongBody = bodyOf({ title, artist, ...optionalFields, file } satisfies SchemasOf<SongBody>);

@@ -37,7 +37,10 @@ const csv = z.custom<Readable>().meta({ type: 'string' });
 const notFound = () => new RestFailure(404, 'Song not found.');
 
 export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: CatalogueClient): void {
-  /** Title and artist, which the GraphQL input requires and a REST body may leave out: then the stored ones, by a query. */
+  /**
+   * Completes an edit. The GraphQL input requires title and artist, but a REST body may leave them out. Missing ones come
+   * from the stored song, and the edit then gets its version: it is refused when the song changes meanwhile.
+   */
   async function completeReferences(
     caller: FastifyRequest,
     id: string,

@@ -58,7 +58,7 @@ export async function buildMailWorker(config: MailWorkerConfig): Promise<Runnabl
     concurrency: config.SMTP_CONNECTIONS,
     lockDuration,
     stalledInterval: lockDuration,
-    // A killed worker says nothing about the email it was sending: such a job must never fail because of it.
+    // A stalled job only means that a worker was killed. However often that happens, the job must not fail.
     maxStalledCount: Number.MAX_SAFE_INTEGER,
     settings: {
       backoffStrategy: (failures, _type, _error, job) =>

@@ -21,7 +21,7 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
     .default(100)
     .describe('Failed sign-ins in 15 minutes, from one network address.'),
   SIGN_UPS_PER_ADDRESS: positive.default(30).describe('Sign-ups in an hour, from one network address.'),
-  MAIL_PAUSE: positive.default(60).describe('Cooldown between two emails of a kind to one address, in seconds.'),
+  MAIL_PAUSE: positive.default(60).describe('Cooldown between two emails of a kind to one email address, in seconds.'),
   MAILS_PER_ADDRESS: positive
     .default(60)
     .describe('Emails requested in an hour from one network address, not counting sign-ups.'),

@@ -41,7 +41,7 @@ const links = loadConfig().then(
 export function TipLinks({ onClose }: { onClose: () => void }) {
   const tipLinks = use(links);
   return (
-    <Dialog open onOpenChange={onClose} title="Send a Tip" hide>
+    <Dialog open onOpenChange={onClose} title="Send a Tip" cowHide>
       <Links>
         {tipLinks.map((link) => (
           <li key={link.url}>

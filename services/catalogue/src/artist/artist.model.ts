@@ -6,7 +6,7 @@ import { type ClientSession, type Connection, type Model, Schema, type Types } f
 export interface ArtistRecord {
   _id: Types.ObjectId;
   name: string;
-  /** Grows with each change of a song of the artist: see {@link lockArtist}. */
+  /** A counter. Writing it makes a concurrent deletion of the artist fail: see {@link lockArtist}. Nothing reads it. */
   holds?: number;
 }
 

@@ -1,8 +1,8 @@
 import { type ClientSession, type Connection, type Model, Schema } from 'mongoose';
 
 /**
- * An uploaded artwork: WebP in two sizes, together far below the maximum size of one document, so that both are stored or
- * neither, for all replicas of the service.
+ * An uploaded artwork as WebP in two sizes. One document holds both, so that both are stored or neither; they are far below
+ * its maximum size. In the database, all replicas of the service can read them.
  */
 export interface StoredArtwork {
   /** SHA-256 of the large size, in hexadecimal. */

@@ -19,14 +19,14 @@ export interface PreparedArtwork {
 
 const accepted: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/** How many pictures are decoded at the same time: each takes a core and the memory of a picture. */
+/** How many images are decoded at the same time: each takes a core and the memory of a decoded image. */
 const concurrency = 2;
 const queue = pLimit(concurrency);
 
 /** How many uploads may wait in the queue, each with up to 10 MB of disk. */
 const maxQueued = 20;
 
-/** Time limit for decoding one picture, in ms: one of 50 megapixels takes some seconds on a busy machine. */
+/** Time limit for decoding one image, in ms: one of 50 megapixels takes some seconds on a busy machine. */
 const decodeTimeout = 10_000;
 
 /** Time limit from the end of the upload to the response, in ms; rest-compat and the edge wait a little longer. */
@@ -35,7 +35,7 @@ const responseTimeout = 20_000;
 const shrinkProcess = fileURLToPath(new URL('./shrink.process.ts', import.meta.url));
 
 /**
- * Turns an uploaded file into artwork: detects the type from the content, rotates the picture upright, resizes and encodes
+ * Turns an uploaded file into artwork: detects the type from the content, rotates the image upright, resizes and encodes
  * it again, so that metadata and hidden content of the file are lost.
  *
  * @param file its path, in a folder of its own.
@@ -50,7 +50,7 @@ export async function prepareArtwork(file: string, timeout = responseTimeout): P
   if (queue.pendingCount >= maxQueued) {
     throw new RestFailure(503, 'Many pictures are being uploaded right now. Please try again.', 3);
   }
-  // Earlier uploads have earlier deadlines, so this one leaves the queue before its own deadline.
+  // Each upload ahead in the queue stops at its own deadline, which is earlier. So this one does not wait beyond its deadline.
   await queue(() => shrink(file, Math.min(decodeTimeout, deadline - performance.now())));
   const [large, small] = await Promise.all(
     ['large.webp', 'small.webp'].map((name) => readFile(join(dirname(file), name))),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from './text.ts';
 
-/** A longer address cannot be delivered to (RFC 5321). */
+/** Emails to a longer address cannot be delivered (RFC 5321). */
 const maxEmailLength = 254;
 
 /** Length of a password after trimming (specification, sections 5 and 9). */
@@ -12,7 +12,7 @@ export const maxResetPasswordLength = 20;
 /** Digits of a PIN (specification, section 9). */
 export const pinLength = 4;
 
-/** Spaces around a password count for the raw text and not for the password. */
+/** A password as it was typed. Spaces around it are removed, but count for the maximum length of the typed text. */
 const rawPassword = (tooLong: string) =>
   z.string().check(z.maxLength(2 * maxPasswordLength, { error: tooLong, abort: true }), z.trim());
 
@@ -39,7 +39,10 @@ export const newPasswordRule = rawPassword(tooLongPassword).check(
 
 const resetLength = 'Password must be between 8 and 20 characters';
 
-/** A password that replaces another one. */
+/**
+ * A password that replaces another one. The maximum of 20 is from the specification. It differs from the 128 of a new
+ * account on purpose.
+ */
 export const resetPasswordRule = rawPassword(resetLength).check(
   z.minLength(minPasswordLength, resetLength),
   z.maxLength(maxResetPasswordLength, resetLength),
@@ -57,8 +60,8 @@ export const signUpRules = z.object({
 });
 
 /**
- * Email and password of a sign-in, normalized like those of an account. They break no rule: what matches no account is
- * just wrong. The raw texts are cut, so that huge ones cause no work.
+ * Email address and password of a sign-in, normalized like those of an account. No text is invalid here: one that matches no
+ * account is simply wrong. Very long texts are cut off, so that they cause little work.
  */
 export const credentialRules = z.object({
   email: z.pipe(

@@ -8,11 +8,11 @@ export interface TokenVersions {
   lowestValid: (userId: string) => Promise<number>;
 }
 
-/** How long a version is cached, in ms. A revoked token stops working everywhere within this time. */
+/** How long a version is cached, in ms. While Redis is available, a revoked token stops working everywhere within this time. */
 const freshness = 1_000;
 
-/** How long a version is stored, in seconds. Tokens live for 12 h, so all revoked ones have expired by then. */
-export const maxTokenLifetime = 13 * 60 * 60;
+/** How long a version is kept after a revocation, in seconds: an hour longer than the 12 h for which a token is valid. */
+export const tokenVersionRetention = 13 * 60 * 60;
 
 function versionKey(prefix: string, userId: string): string {
   return `${prefix}token-version:${userId}`;
@@ -32,7 +32,7 @@ export async function storeTokenVersion(options: {
   version: number;
 }): Promise<void> {
   const { redis, prefix, userId, version } = options;
-  await redis.eval(storeScript, 1, versionKey(prefix, userId), version, maxTokenLifetime);
+  await redis.eval(storeScript, 1, versionKey(prefix, userId), version, tokenVersionRetention);
 }
 
 /**

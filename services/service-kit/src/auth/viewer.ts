@@ -7,7 +7,7 @@ export interface SignedInViewer {
   isVerified: boolean;
 }
 
-/** The caller; null is a visitor, also one whose token is invalid or expired. */
+/** The caller. Null for a visitor: a caller without a token, or with an invalid, expired or revoked one. */
 export type Viewer = SignedInViewer | null;
 
 /** True for an admin whose email address is verified. Nobody else may edit anything. */

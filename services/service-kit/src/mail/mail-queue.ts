@@ -5,8 +5,8 @@ import type { Mail } from './mail.ts';
 /** A job of the mail queue. Its name is the template; its id is the label under which its content is encrypted. */
 export interface MailJob {
   /**
-   * A {@link Mail} as encrypted JSON. Empty after the email was sent. The name predates 'encrypted'; it stays, since
-   * queued jobs and outbox entries must remain readable when a new version starts.
+   * A {@link Mail} as encrypted JSON. Empty after the email was sent. An old name for 'encrypted', kept so that queued jobs
+   * and stored outbox entries remain readable.
    */
   sealed: string;
 }

@@ -5,7 +5,7 @@ import type { UserConfig } from '../config.ts';
 import { digestOf } from './email-digest.ts';
 import { hour, limitOptions } from './limit-options.ts';
 
-/** An email that a caller causes, whether or not the address belongs to an account. */
+/** An email that a caller causes, whether or not the email address belongs to an account. */
 interface EmailRequest {
   email: string;
   /** The caller's network address. */
@@ -13,7 +13,8 @@ interface EmailRequest {
 }
 
 /**
- * Limits of everything that sends emails. They are refused without Redis: an uncounted caller could flood a mailbox.
+ * Limits of everything that sends emails. Without Redis, such requests are refused: a caller who is not counted could flood a
+ * mailbox.
  * Each kind of email has a cooldown of its own, so that a stranger who requests PINs cannot delay a new password.
  */
 const emailLimits = (config: UserConfig) =>

@@ -8,7 +8,7 @@ export const minute = 60;
 export const hour = 60 * minute;
 export const day = 24 * hour;
 
-/** What all limits of this service have in common: how many attempts are left is secret until there are none. */
+/** Options of all limits of this service. Only a refusal tells about the limit: how many attempts are left is secret. */
 export function limitOptions({ config, redis, log }: { config: UserConfig; redis: Redis; log: Logger }) {
   return {
     redis,

@@ -6,9 +6,12 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 export interface OutboxEntry {
   _id: Types.ObjectId;
   template: Mail['template'];
-  /** The email as JSON, encrypted under the id of its job. Named like the field of `MailJob`, and for the same reason. */
+  /**
+   * The email as encrypted JSON; the id of its job is the label. An old name for 'encrypted', kept so that stored entries
+   * remain readable.
+   */
   sealed: string;
-  /** True for an email that is never sent: it makes an unknown address cause as much work as a known one. */
+  /** True for an email that is never sent: it makes an unknown email address cause as much work as a known one. */
   isDecoy: boolean;
   isQueued: boolean;
   /** When the relay checks the entry next. */

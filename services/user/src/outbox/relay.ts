@@ -69,7 +69,8 @@ export function startRelay(options: { entries: OutboxModel; queue: MailQueue; re
         if (!signal.aborted) log.warn({ reason }, 'The outbox could not be relayed; retrying');
         return 0;
       };
-      // Without Redis, the queue waits for it without a time limit.
+      // While Redis is unavailable, calls of the queue wait for it without a time limit. The race lets `close()`
+      // interrupt them.
       const handled = await Promise.race([relayBatch().catch(failed), aborted]);
       if (handled === batchSize) continue;
       const timer = setTimeout(wake, recheck);

@@ -44,7 +44,7 @@ export function createPasswordResetCommands(options: {
 }) {
   const { connection, users, tokens, outbox, revocations, emailLimits, signInLimits, runMutation } = options;
 
-  /** Uses the link, sets the password, revokes the tokens and emails the owner, or does nothing of it. */
+  /** Uses up the link, sets the password, revokes the tokens and emails the owner: all of it or nothing. */
   function setPassword(reset: StoredReset, passwordHash: string): Promise<StoredUser | null> {
     return revocations.revokeBy((revocation) =>
       inTransaction(connection, async (session) => {
@@ -104,7 +104,7 @@ export function createPasswordResetCommands(options: {
             audit(context.log, 'password-reset.failed');
             return refused(deadLink);
           }
-          // The owner was locked out by the forgotten password, and can use the new one at once.
+          // Failed attempts with the forgotten password may have locked the account. The new one must work at once.
           await signInLimits.reset('sign-in:account', { email: user.email, address: undefined });
           audit(context.log, 'password-reset.succeeded', { userId: user._id.toHexString() });
           return succeeded({});

@@ -14,7 +14,8 @@ interface SignInAttempt {
 
 /**
  * Limits of failed sign-ins. Every attempt is counted before its password is verified, so that concurrent attempts cannot
- * exceed the limit; a successful one is refunded. An email without an account is counted like any other.
+ * exceed the limit. A successful attempt is refunded to the network address, and resets the count of the account. An email
+ * address without an account is counted like any other.
  */
 const signInLimits = (config: UserConfig) =>
   ({

@@ -1,4 +1,4 @@
-import { maxTokenLifetime, storeTokenVersion } from '@cowbell/service-kit/auth/token-versions';
+import { storeTokenVersion, tokenVersionRetention } from '@cowbell/service-kit/auth/token-versions';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
@@ -45,7 +45,7 @@ export function createRevocations(options: {
 
   async function republishAll(): Promise<void> {
     try {
-      const since = new Date(Date.now() - maxTokenLifetime * 1_000);
+      const since = new Date(Date.now() - tokenVersionRetention * 1_000);
       const revoked = users
         .find({ tokensRevokedAt: { $gt: since } })
         .select('tokenVersion')

@@ -10,7 +10,10 @@ export const concurrency = Math.min(availableParallelism(), 4);
 /** Half of the gateway's connections to this service. The other half stays free for other operations. */
 export const maxQueued = 64;
 
-/** The longest wait in the queue, in ms. The gateway gives up after 3,000, and hashing takes time as well. */
+/**
+ * The longest wait in the queue, in ms. The gateway gives up after SUBGRAPH_TIMEOUT_MS, 2,500 by default, and hashing takes
+ * time as well.
+ */
 const maxWait = 1_500;
 
 /** Sent with a refusal, in seconds. */

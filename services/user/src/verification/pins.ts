@@ -5,14 +5,14 @@ import type { PinModel } from './pin.model.ts';
 /** How long a PIN is valid, in ms. */
 const lifetime = 10 * 60 * 1_000;
 
-/** After so many attempts a PIN is dead, even for the right one. */
+/** How many attempts a PIN allows. After them it is refused, even when the right digits are entered. */
 const maxAttempts = 5;
 
 /**
  * The result of an attempt. A dead PIN is expired, used, replaced, or had too many attempts: it was not compared, so
  * nothing was guessed.
  */
-export type PinAttempt =
+export type PinResult =
   | { status: 'right'; pinHash: string }
   | { status: 'wrong'; attemptsLeft: number }
   | { status: 'dead' };
@@ -21,7 +21,7 @@ export interface Pins {
   /** Creates a PIN for an account. It replaces an earlier one. */
   issue: (userId: Types.ObjectId, session: ClientSession) => Promise<{ pin: string; expiresAt: string }>;
   /** Counts an attempt and then compares. Both happen in one atomic update, so concurrent attempts cannot exceed the limit. */
-  attempt: (userId: Types.ObjectId, pin: string) => Promise<PinAttempt>;
+  attempt: (userId: Types.ObjectId, pin: string) => Promise<PinResult>;
   /** Deletes a PIN. False when it was used or replaced before. */
   consume: (userId: Types.ObjectId, pinHash: string, session: ClientSession) => Promise<boolean>;
 }

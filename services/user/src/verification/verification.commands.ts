@@ -52,8 +52,8 @@ export function createVerificationCommands(options: {
 
   return {
     /**
-     * Verifies the caller's account, and no other one. The returned token says that the account is verified, which the
-     * token of the call does not.
+     * Verifies the caller's own account. Returns a new token, which says that the account is verified: the token of the
+     * request still says that it is not.
      */
     verifyEmail: (input: VerifyEmailInput, context: RequestContext): Promise<VerifyEmailPayload> => {
       const callerId = () => requireSignedIn(context.viewer).id;
@@ -70,7 +70,8 @@ export function createVerificationCommands(options: {
           const result = await pins.attempt(userId, pin);
           const user = result.status === 'right' ? await markVerified(userId, result.pinHash) : null;
           if (!user) {
-            // Nothing was guessed. The address is not refunded: it may be trying the accounts of others.
+            // The PIN was not compared, so nothing was guessed. The network address gets no refund: it may be
+            // trying other people's accounts.
             if (result.status === 'dead') await pinLimits.refund(['pin:account'], attempt);
             audit(context.log, 'verification.failed', { userId: id });
             return refused(result.status === 'wrong' ? wrongPin(result.attemptsLeft) : deadPin);

@@ -1,7 +1,7 @@
 import { Button, EarTag, Icon, IconButton, paths, styled, TextLink } from '@cowbell/kit';
 
 const Shelf = styled.div`display: flex; flex-wrap: wrap; align-items: center; gap: 16px; margin-bottom: 20px;`;
-const OnHide = styled(Shelf)`padding: 20px; background: #f4e9d6; border-radius: 12px;`;
+const OnCowHide = styled(Shelf)`padding: 20px; background: #f4e9d6; border-radius: 12px;`;
 
 export function ButtonsAndTags() {
   return (
@@ -34,13 +34,13 @@ export function ButtonsAndTags() {
           <Icon name="menu" />
         </IconButton>
       </Shelf>
-      <OnHide>
+      <OnCowHide>
         <Button $look="ink">Send a Tip</Button>
         <Button $look="inkLine">Send a tip</Button>
         <EarTag width={92} look="ink">
           4
         </EarTag>
-      </OnHide>
+      </OnCowHide>
       <Shelf>
         <EarTag width={92}>$</EarTag>
         <EarTag width={56}>$5</EarTag>

@@ -17,7 +17,7 @@ export function Dialogs() {
       <Button onClick={() => showToast('error', 'Unable to create request')}>Error</Button>
       <Button onClick={() => showToast('info', 'You were signed out.')}>Info</Button>
       <Button onClick={() => showToast('warning', 'The list may be old.')}>Warning</Button>
-      <Dialog open={open === 'dialog'} onOpenChange={close} title="Send a Tip" hide>
+      <Dialog open={open === 'dialog'} onOpenChange={close} title="Send a Tip" cowHide>
         <p>What is said in a dialog.</p>
       </Dialog>
       <ConfirmDialog open={open === 'confirm'} title="Delete ‘Africa’?" onConfirm={close} onCancel={close}>

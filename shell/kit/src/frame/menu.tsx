@@ -19,7 +19,7 @@ const Head = styled.div`
   a { display: flex; align-items: center; gap: 10px; font: 900 1.75rem/1 ${font.display}; min-height: 48px; }
 `;
 
-const Hide = styled.div`
+const CowHide = styled.div`
   flex: 1;
   min-height: 60px;
   background: ${color.hideQuiet};
@@ -54,7 +54,7 @@ export function Menu({ items, onClose, onLogOut }: { items: NavItem[]; onClose: 
         <ThemeSwitch />
         <MenuClose />
       </Head>
-      <Hide />
+      <CowHide />
       <Items aria-label="Main">
         {items.map((item) => (
           <NavLink key={item.to} to={item.to} onClick={onClose}>

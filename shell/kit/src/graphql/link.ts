@@ -58,7 +58,7 @@ async function readResponse(response: Response, token: string | null): Promise<Q
   if (!type.includes('json')) throw new Error(`The server responded with ${response.status} and without a result.`);
   const result = (await response.json()) as FormattedExecutionResult;
   const asOf = Number(response.headers.get(asOfHeader)) || null;
-  // The edge responds with such a status when the gateway is unavailable.
+  // The edge responds with 5xx and without data when the gateway is unavailable.
   const isGatewayUnavailable = response.status >= 500 && result.data === undefined;
   setConnection(asOf || isGatewayUnavailable ? 'unreachable' : 'reached');
   if (token && hasCode(result, 'UNAUTHENTICATED')) refusedToken.set(token);
@@ -78,7 +78,7 @@ function hasOnlyErrors({ data, errors }: FormattedExecutionResult): boolean {
 
 /** The response of an earlier visit that the service worker has cached, unless it has null fields. Never rejects. */
 async function readCache(url: string): Promise<QueryResponse | null> {
-  // Plain HTTP has no caches.
+  // `window.caches` is undefined on plain HTTP.
   const cached = await window.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
   const asOf = Number(cached?.headers.get(asOfHeader));
   if (!cached || !asOf) return null;

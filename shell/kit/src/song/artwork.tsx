@@ -13,7 +13,7 @@ const Sleeve = styled.span`
 `;
 
 /** Larger than the sleeve, so that it covers the corners when it is rotated. */
-const Hide = styled.span`
+const CowHide = styled.span`
   position: absolute;
   inset: -25%;
   mask: url(/static/hide-spots.svg) 0 0 / 121%;
@@ -52,7 +52,7 @@ export function Artwork({ song, size = 56 }: { song: { id: string; albumArtwork?
   const [ground, spots] = artworkInks[seed % artworkInks.length] ?? artworkInks[0];
   return (
     <Sleeve style={{ width: size, background: ground }}>
-      <Hide
+      <CowHide
         style={{
           background: spots,
           transform: `rotate(${((seed >>> 4) % 8) * 45}deg)`,

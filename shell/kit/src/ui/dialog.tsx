@@ -40,7 +40,7 @@ const Panel = styled(Primitive.Content)`
   ${media.calm} { animation: ${fadeIn} 120ms; }
 `;
 
-const HideBand = styled.div`
+const CowHideBand = styled.div`
   height: 72px;
   background: ${color.hide};
   &::after { content: ''; display: block; height: 100%; background: ${color.ink}; mask: url(/static/hide-spots.svg) 40px -60px / 200px; }
@@ -105,7 +105,7 @@ export function Dialog(
     onOpenChange: (open: boolean) => void;
     title: string;
     /** Draws a band of cow hide on top. */
-    hide?: boolean;
+    cowHide?: boolean;
     children: ReactNode;
   },
 ) {
@@ -116,7 +116,7 @@ export function Dialog(
         <Scrim />
         <Panel aria-describedby={undefined} {...focusReturn}>
           <CloseOnBack onBack={() => props.onOpenChange(false)} />
-          {props.hide && <HideBand />}
+          {props.cowHide && <CowHideBand />}
           <Head>
             <Title>{props.title}</Title>
             <Primitive.Close asChild>

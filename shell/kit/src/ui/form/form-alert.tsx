@@ -6,7 +6,7 @@ interface FormAlertProps extends Omit<ComponentProps<typeof FieldError>, 'form'>
   form: Pick<SchemaForm, 'alert'>;
 }
 
-/** What is wrong with a whole form; nothing while nothing is. */
+/** The error that concerns a form as a whole. Renders nothing while there is none. */
 export function FormAlert({ form, ...rest }: FormAlertProps) {
   if (!form.alert) return null;
   return (

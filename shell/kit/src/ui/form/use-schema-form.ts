@@ -24,7 +24,7 @@ export interface UserError {
 }
 
 export interface SchemaFormOptions<Input extends FieldValues, Output extends FieldValues> {
-  /** Checks what was typed, and makes of it what `submit` gets. The names of its fields are those of the input. */
+  /** Checks the typed values and turns them into those that `submit` gets. Its fields are named like those of the mutation. */
   schema: ZodMiniType<Output, Input>;
   defaultValues: Input;
   /** Saved values, which may change while the form is open. They replace the values of fields that were not edited. */
@@ -63,8 +63,8 @@ export interface SchemaForm<Input extends FieldValues = FieldValues, Output = un
 }
 
 /**
- * The one way to make a form: a schema checks what was typed, `submit` sends it, and what the server refuses stands at
- * its field or with the whole form. The first field with an error gets the focus. An error with `retryAfter` starts a
+ * All forms use this. A schema checks the typed values, `submit` sends them, and an error from the server appears at its
+ * field or with the whole form. The first field with an error gets the focus. An error with `retryAfter` starts a
  * cooldown. Values stay in the form until its owner resets it.
  */
 export function useSchemaForm<Input extends FieldValues, Output extends FieldValues>(
@@ -76,7 +76,7 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema) as never,
     defaultValues: defaultValues as DefaultValues<Input>,
-    // Here, by the order of the fields; the library goes by the order in which they were registered.
+    // `focusFirst` does it, in the order of `defaultValues`. The library uses the order in which fields were registered.
     shouldFocusError: false,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
   });

@@ -16,7 +16,7 @@ interface Payload {
  * @param payloadOf takes the payload out of the data.
  * @throws the error of the operation when there is no payload; see {@link failureMessage}.
  */
-export async function runMutation<Data, Variables extends Record<string, unknown>, P extends Payload>(
+export async function sendMutation<Data, Variables extends Record<string, unknown>, P extends Payload>(
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   payloadOf: (data: Data) => P,
