@@ -18,7 +18,7 @@ interface SubgraphRequest {
 }
 
 /**
- * Calls one subgraph over a pool of kept-alive connections. The data source that comes with @apollo/gateway has no
+ * Calls one subgraph over a pool of keep-alive connections. The data source that comes with @apollo/gateway has no
  * time limit and puts addresses into its errors; its federated tracing and cache hints are not used here.
  */
 export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {

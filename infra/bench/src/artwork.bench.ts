@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- artwork`: ten pictures of 10 MB uploaded in parallel through the edge, for each kind of picture
+ * `npm run bench -- artwork`: ten images of 10 MB uploaded in parallel through the edge, for each kind of image
  * that uses memory in its own way. How long it takes, and the peak memory of the catalogue, with a goal of 200 MB.
  */
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
@@ -45,7 +45,7 @@ try {
   const row = (kind: string, ...cells: string[]) =>
     console.log(kind.padEnd(32) + cells.map((cell) => cell.padStart(16)).join(''));
   console.log(`\n${parallel} uploads at once; the catalogue's memory before: ${memoryOf(pid).now.toFixed(0)} MB\n`);
-  row('picture', 'MB each', 'all done, s', 'taken', 'to try again', 'memory, MB');
+  row('image', 'MB each', 'all done, s', 'accepted', 'refused (503)', 'memory, MB');
   for (const { kind, content } of pictures) {
     const bytes = await content.toBuffer();
     const start = performance.now();

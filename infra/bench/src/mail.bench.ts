@@ -54,13 +54,13 @@ try {
 
   const times = [...acceptedAt.values()].map((at) => at - committedAt);
   const seconds = percentile(times, 1) / 1_000;
-  console.log(`\n${mails} mails due at once, to a mail server on this machine\n`);
+  console.log(`\n${mails} emails due at once, to a mail server on this machine\n`);
   console.log(`  accepted      ${acceptedAt.size}, ${mailServer.accepted.length - acceptedAt.size} twice`);
-  console.log(`  throughput    ${(acceptedAt.size / seconds).toFixed(0)} mails a second`);
+  console.log(`  throughput    ${(acceptedAt.size / seconds).toFixed(0)} emails a second`);
   const [p50, p99, most] = [0.5, 0.99, 1].map((part) => percentile(times, part).toFixed(0));
   console.log(`  commit → 250  p50 ${p50} ms, p99 ${p99} ms, most ${most} ms`);
   const everyOne = acceptedAt.size === mails;
-  reportGoals('mail', [{ what: 'mails accepted', figure: `${acceptedAt.size}`, goal: `${mails}`, met: everyOne }]);
+  reportGoals('mail', [{ what: 'emails accepted', figure: `${acceptedAt.size}`, goal: `${mails}`, met: everyOne }]);
 } finally {
   await connection.close();
   await stack.stop();

@@ -26,7 +26,7 @@ try {
   await page.getByRole('columnheader', { name: `${songs} songs` }).waitFor({ timeout: 60_000 });
   const box = page.getByRole('searchbox', { name: 'Search songs' });
   await box.tap();
-  // What changed shortly before the page came, as all did for a gateway that has just begun, has been read again by then.
+  // The page reads again what changed shortly before it opened, and for a new gateway that is everything. By then it has.
   await page.waitForTimeout(4_000);
   const before = (await vitalsOf(page)).interactions.length;
   let keys = 0;

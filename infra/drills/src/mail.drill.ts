@@ -1,7 +1,7 @@
 /**
  * `npm run drill -- mail`: people sign up while things break; the mail server must accept every due email at least once.
  * Time runs 60 times as fast as by default: a quarter of an hour without a mail server takes 15 seconds, and the delays
- * between attempts are shorter by the same factor. A word after it selects faults by name: `npm run drill -- mail Redis`.
+ * between attempts are shorter by the same factor. Another argument selects faults by name: `npm run drill -- mail Redis`.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';

@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: Cowbell for people who change it, with the URLs and the data of `npm start`, until Ctrl-C. A changed
- * screen is exchanged in the open page, a changed service restarts, schemas and types are generated on save, and type
+ * screen is replaced in the open page, a changed service restarts, schemas and types are generated on save, and type
  * errors show in the terminal.
  */
 import { mkdirSync, rmSync } from 'node:fs';

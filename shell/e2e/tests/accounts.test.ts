@@ -178,7 +178,7 @@ describe('the PIN', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is refused when it is wrong, with the tries that are left, and a new one works', async () => {
+  it('is refused when it is wrong, with the attempts that are left, and a new one works', async () => {
     const person = newPerson();
     const { page } = await cowbell.open('phone');
     await signUp(page, person);

@@ -32,7 +32,7 @@ async function query<Data>(text: string): Promise<Data | undefined> {
 }
 
 describe('npm run dev', () => {
-  it('exchanges a changed component in the open page, and keeps what was typed', async () => {
+  it('replaces a changed component in the open page, and keeps what was typed', async () => {
     const { page, problems } = await open('phone');
     await page.goto('/signup');
     const name = page.getByLabel('Full name');

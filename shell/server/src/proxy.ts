@@ -89,7 +89,7 @@ function startTimeouts(
   };
 }
 
-/** Forwards the path of an upstream to it, streaming in both directions over kept-alive connections. */
+/** Forwards the path of an upstream to it, streaming in both directions over keep-alive connections. */
 export async function addProxy(app: FastifyInstance, upstream: Upstream): Promise<void> {
   const {
     origins,

@@ -15,7 +15,7 @@ export const gatewayConfig = {
   responseCaching: {
     session: () => null,
     ttl: 1_000,
-    // Not the first argument: that is what Hive knows of the subgraph 'request', as the context has it by its name.
+    // The first argument is `context.request`, and there Hive puts what it knows of the subgraph 'request'.
     enabled: (_: unknown, { req }: { req: IncomingMessage }) => req.method === 'GET',
   },
 };

@@ -19,7 +19,7 @@ const before = '2026-11-15';
 /** 745 packages take half a minute, in ms. */
 const installLimit = 300_000;
 
-/** The program of Hive's gateway, as {@link installHiveGateway} left it; undefined when it did not. */
+/** The program of Hive's gateway, as {@link installHiveGateway} installed it; undefined when it is not installed. */
 export function findHiveGateway(): string | undefined {
   try {
     // Written last.

@@ -1,4 +1,4 @@
--- One request again and again, by wrk, from one guest after the other. What it is stands in the environment; the result is one line of JSON.
+-- wrk sends one request repeatedly, from one guest after the other. The environment describes the request; the result is one line of JSON.
 wrk.method = os.getenv('LOAD_METHOD')
 wrk.body = os.getenv('LOAD_BODY')
 wrk.headers = { ['content-type'] = 'application/json', accept = 'application/json' }

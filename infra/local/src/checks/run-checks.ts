@@ -11,7 +11,7 @@ function report({ title, passed, seconds, output }: CheckResult): void {
 }
 
 /**
- * Runs all checks of the tree and shows each with its seconds, and with its words when it fails.
+ * Runs all checks of the tree and prints how long each took, and its output when it fails.
  *
  * @returns how many of them passed and failed.
  */

@@ -59,7 +59,10 @@ export const localConfig = z.object({
     .optional()
     .describe('Schemathesis for the tests of the REST API. Without it, `npm test` installs it with pip.'),
   KIT_PORT: z.coerce.number().default(8090).describe('Port of `npm run kit`.'),
-  UPDATE_SCREENSHOTS: z.string().optional().describe('`1` replaces the pictures that the browser tests compare with.'),
+  UPDATE_SCREENSHOTS: z
+    .string()
+    .optional()
+    .describe('`1` replaces the screenshots that the browser tests compare with.'),
   TEST_LOG: z.string().optional().describe('Log level of the REST process in its tests. Without it, `silent`.'),
   NO_COLOR: z.string().optional().describe('Any value turns off colors in the terminal.'),
 });

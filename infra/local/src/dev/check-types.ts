@@ -3,7 +3,7 @@ import { root } from '../../bootstrap/paths.mjs';
 import { startChild } from '../processes/child.ts';
 import type { Terminal } from './terminal.ts';
 
-/** By what they cover, as the terminal names it. */
+/** The TypeScript projects, by the name that the terminal shows. */
 const projects = {
   server: 'tsconfig.node.json',
   browser: 'tsconfig.browser.json',
@@ -46,7 +46,7 @@ export async function checkTypes(terminal: Terminal, logFolder: string): Promise
   // Type errors may come a little later than the change itself.
   for (const { pid } of compilers) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   return async () => {
-    // tsc waits for nothing that matters, but takes long to end when asked to.
+    // tsc takes long to end when asked to; killing it loses nothing.
     await Promise.all(compilers.map((compiler) => compiler.kill()));
   };
 }

@@ -182,7 +182,7 @@ export function planProcesses(settings: StackSettings): { services: Plan[]; gate
       ...(development && {
         DEV_SERVER_URL: `ws://127.0.0.1:${ports.devServer}`,
         REMOTES_ROOT: development.frontEndFolder,
-        // It would keep modules that have changed since.
+        // A service worker would serve outdated modules.
         SERVICE_WORKER: 'off',
       }),
     };
@@ -196,7 +196,7 @@ export function planProcesses(settings: StackSettings): { services: Plan[]; gate
     edge('edge', ports.edge, { HOST: host, PUBLIC_URL: publicUrl, STATIC_ROOT: builtIn('shell/dist', 'shell') }),
   ];
   if (development || hasBackOffice()) {
-    // For the stage's own machine: it stays on loopback when the edge is opened.
+    // It listens on loopback even when the edge is open to the network.
     const PUBLIC_URL = `http://127.0.0.1:${ports.backOffice}`;
     const STATIC_ROOT = builtIn('mfe-admin/dist', 'back-office');
     // It brings its own builds of the remotes, so that it does not need the audience's app.

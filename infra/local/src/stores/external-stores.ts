@@ -27,7 +27,7 @@ export async function requireMongo(url: string): Promise<void> {
   } catch (error) {
     throw new Failure(`MongoDB cannot be used at ${hostOf(url)} (MONGODB_URI): ${reasonOf(error)}`);
   }
-  // A mongos calls itself so; what stands behind it are replica sets.
+  // A mongos responds with `isdbgrid`. Its shards are replica sets.
   if (hello.setName || hello.msg === 'isdbgrid') return;
   throw new Failure(
     `MongoDB at ${hostOf(url)} (MONGODB_URI) is no replica set, and transactions need one: start it with --replSet, then run rs.initiate().`,

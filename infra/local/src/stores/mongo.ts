@@ -28,7 +28,7 @@ async function becomePrimary(client: MongoClient, host: string): Promise<void> {
 /**
  * Plans mongod as a replica set of one, which is what transactions and change streams need.
  *
- * @throws {Failure} when there is no mongod and none can be had.
+ * @throws {Failure} when there is no mongod and none can be downloaded.
  */
 export async function planMongo({
   folder,

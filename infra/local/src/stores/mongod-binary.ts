@@ -48,7 +48,7 @@ function removeInterruptedDownloads(): void {
  * Finds mongod on PATH or in the local cache, and gets it into the cache when neither has it.
  *
  * @param report gets a sentence about each slow step.
- * @throws {Failure} when there is none and none can be had.
+ * @throws {Failure} when there is none and none can be downloaded.
  */
 export async function findMongod(report: (line: string) => void): Promise<string> {
   const onPath = findOnPath('mongod');

@@ -68,14 +68,14 @@ describe('redis', () => {
   });
 });
 
-describe('a store that the person brings along', () => {
-  it('is used when it answers', async () => {
+describe('an external store', () => {
+  it('is used when it responds', async () => {
     const { MONGODB_URI = '', REDIS_URL = '' } = process.env;
     await requireMongo(MONGODB_URI);
     await requireRedis(REDIS_URL);
   });
 
-  it('is told in one sentence, without its password, when it is away', async () => {
+  it('is reported in one sentence, without its password, when it is unavailable', async () => {
     await expect(requireRedis('redis://cow:bell@127.0.0.1:1')).rejects.toThrow(
       /^Redis cannot be used at 127\.0\.0\.1:1 \(REDIS_URL\): connect ECONNREFUSED/,
     );
