@@ -10,9 +10,15 @@ export interface PermitLimits {
   readonly total: number;
   /** Further permits that only coalesced work may use: one of them serves many callers. */
   readonly coalescedReserve: number;
-  /** For one guest. */
+  /**
+   * For one guest. A browser opens six connections to a host, however many of its pages are open. Over HTTP/2, two pages
+   * that wake up together send eight HTTP requests at once.
+   */
   readonly perGuest: number;
-  /** For all anonymous callers of one network address while guests are active. A venue is one address, so guests do not count. */
+  /**
+   * For all anonymous callers of one network address while guests are active. Guests are not counted here, because
+   * a whole venue shares one address.
+   */
   readonly perAddress: number;
   /** For all anonymous callers together. Anonymous means: without a guest id that the edge has signed. */
   readonly anonymous: number;
@@ -20,7 +26,7 @@ export interface PermitLimits {
 
 /** Of one request. A larger one is refused before it runs: 413 for the body, 400 for the others. */
 export const requestLimits = {
-  /** Bytes. The edge is stricter towards the outside. */
+  /** Bytes. The edge accepts less from the outside. */
   body: 2 * 1_048_576,
   /** Characters of a document that is sent as text. */
   documentLength: 10_000,
@@ -36,9 +42,8 @@ export const requestLimits = {
 /**
  * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (all in use).
  *
- * The total is what two cores finish within a second of a rush. More would only make all of them late. A browser opens
- * six connections to a host, however many of its pages are open; over HTTP/2, two pages that wake up together send eight
- * requests at once. The reserve is more than the different lists and songs that an audience looks at in one moment.
+ * The total is what two cores finish within a second of a rush. More would only make all of them late. The reserve is more
+ * than the different lists and songs that an audience looks at in one moment.
  */
 export const operationPermits: PermitLimits = {
   total: 48,
@@ -49,8 +54,8 @@ export const operationPermits: PermitLimits = {
 };
 
 /**
- * Open streams of live updates, refused like operations: twenty open pages of one browser, and a quarter of all streams
- * for guests alone.
+ * Open streams of live updates, refused like operations. One browser may have twenty pages open. A quarter of all streams
+ * is for guests only.
  *
  * @param total EVENTS_MAX_CLIENTS.
  */
@@ -65,7 +70,7 @@ export const permitQueueLimits = {
   wait: 1_000,
   /** Waiting callers. Each keeps a connection open, so further ones are refused at once. */
   waiting: 2_000,
-  /** Of one caller, so many may wait even when others have filled the queue. */
+  /** HTTP requests of one caller that may wait even when others have filled the queue. */
   burst: 32,
   /** Waiting callers including such bursts. */
   waitingWithBursts: 3_000,
@@ -87,7 +92,10 @@ export const responseCacheLimits = {
   maxAge: 1_000,
   /** How long a response with errors, or one that took longer than `maxAge`, is kept for those who waited for it, in ms. */
   handover: 10,
-  /** After a query ran, it pauses as long as that took, in ms at most. No list takes more than half of the time. */
+  /**
+   * Longest pause between two executions of the same query, in ms. The pause is as long as the execution before it: a
+   * query that takes up to 250 ms runs at most half of the time.
+   */
   pause: 250,
   /** Bytes before compression. The compressed forms take about a third more. */
   bytes: 8 * 1_048_576,

@@ -2,7 +2,7 @@ import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import type { Caller } from '../caller.ts';
 import { type PermitLimits, permitCooldown, permitQueueLimits } from '../limits.ts';
 
-/** Guests count as active for so long after their latest request, in ms. */
+/** How long guests count as active after the latest call of any guest, in ms. */
 const guestActivity = 5_000;
 
 /** Permission to run one operation, or to keep one stream open. */
@@ -75,7 +75,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return held + coolingDown >= (isGuest ? limits.perGuest : anonymousQuota);
   }
 
-  function isAvailable(caller: CallerState, isCoalesced: boolean): boolean {
+  function canAcquire(caller: CallerState, isCoalesced: boolean): boolean {
     if (held >= limits.total + (isCoalesced ? limits.coalescedReserve : 0)) return false;
     if (!caller.isGuest && heldByAnonymous >= limits.anonymous) return false;
     return !isQuotaUsed(caller);
@@ -128,7 +128,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     let best: [CallerState, Waiter] | undefined;
     for (const caller of waitingCallers) {
       const [first] = caller.queue;
-      if (!first || (best && best[0].held <= caller.held) || !isAvailable(caller, first.isCoalesced)) continue;
+      if (!first || (best && best[0].held <= caller.held) || !canAcquire(caller, first.isCoalesced)) continue;
       best = [caller, first];
       if (caller.held === 0) break;
     }
@@ -170,7 +170,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     async acquire(requester, { isCoalesced } = { isCoalesced: false }) {
       const caller = stateOf(requester);
       if (caller.isGuest) lastGuestAt = performance.now();
-      if (isAvailable(caller, isCoalesced)) return grant(caller);
+      if (canAcquire(caller, isCoalesced)) return grant(caller);
       const isBurst = caller.queue.size < permitQueueLimits.burst;
       const maxWaiting = isBurst ? permitQueueLimits.waitingWithBursts : permitQueueLimits.waiting;
       return waiting < maxWaiting ? await enqueue(caller, isCoalesced) : refuse(caller);

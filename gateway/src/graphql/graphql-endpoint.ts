@@ -17,7 +17,8 @@ const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-
  * GET and POST /graphql. GET is for queries: `?query=…` with a header that makes browsers send a preflight request
  * (`apollo-require-preflight`), or without one a persisted document by its hash,
  * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`. Public queries by hash and without a token
- * are served from the response cache. Every other operation needs a permit; without one it is refused with 429 or 503.
+ * are served from the response cache. Everything that must be executed needs a permit; without one it is refused with 429
+ * or 503.
  *
  * @param options.timeLimit for all subgraph calls of an operation together, in ms.
  * @param options.isTrusted whether a document that is sent as text may run.
@@ -92,7 +93,8 @@ function headersForApollo(request: FastifyRequest, search: URLSearchParams): Hea
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  // A hash can only name a query of the front ends, so a foreign page cannot use it for a harmful request.
+  // A hash names only a document of the front ends, and GET runs only queries. So a foreign page can change nothing this
+  // way, and the content type tells Apollo Server that no preflight request is needed.
   const isByHash = search.has('extensions') && !search.has('query');
   if (request.method === 'GET' && isByHash) headers.set('content-type', 'application/json');
   return headers;

@@ -30,8 +30,8 @@ export function isPublic(error: Pick<GraphQLFormattedError, 'extensions'>): bool
 }
 
 /**
- * What the client gets of an error: message, path, locations and code of public errors, and INTERNAL_SERVER_ERROR with
- * a neutral sentence for all others. An unavailable subgraph is called by the name that people know it by.
+ * The error that the client gets. A public error keeps its message and code; any other error becomes INTERNAL_SERVER_ERROR
+ * with a neutral sentence. Path and locations stay. The message about an unavailable subgraph names what people know.
  *
  * @param original the error as it was thrown; the formatted one always has a code.
  */

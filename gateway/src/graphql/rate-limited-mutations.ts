@@ -1,6 +1,9 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 
-/** Mutations whose input could be guessed by brute force, or that send emails. Their services limit their rate. */
+/**
+ * Mutations whose input could be guessed by brute force, or that send emails. Other limits, such as createRequest's, are only
+ * in the services.
+ */
 const rateLimitedMutations = new Set([
   'signIn',
   'signUp',

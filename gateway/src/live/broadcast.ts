@@ -16,8 +16,8 @@ export interface Broadcast {
 
 /**
  * @param maxAge of a stream, in ms. Streams end at a random moment of its last quarter, so that not all clients
- *   reconnect at once. The age ends streams to clients that never read: what they get in hours still fits into the
- *   buffers of the network.
+ *   reconnect at once. It also ends the streams of clients that never read: what they get in hours fits into
+ *   network buffers, so the backlog limit does not notice them.
  */
 export function createBroadcast(maxAge: number): Broadcast {
   const streams = new Set<ServerResponse>();

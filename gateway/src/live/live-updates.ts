@@ -34,7 +34,7 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
   /** When this process heard of the latest change, by the monotonic clock. Anything may have changed before it started. */
   const changedAt = ofEachTopic(() => performance.now());
   const broadcast = createBroadcast(maxAge);
-  let live = false;
+  let receivesEvents = false;
 
   const changes = createBatcher<Topic>(streamLimits.batchInterval, (changed) => {
     broadcast.send(Buffer.from([...changed].map(changeMessage).join('')));
@@ -59,10 +59,10 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
 
   return {
     get live() {
-      return live;
+      return receivesEvents;
     },
     add(stream) {
-      const status = live ? '' : message({ event: 'status', data: { live } });
+      const status = receivesEvents ? '' : message({ event: 'status', data: { live: receivesEvents } });
       stream.write(message({ event: 'hello', data: { versions, ages: agesNow(), heartbeat } }) + status);
       broadcast.add(stream);
     },
@@ -72,14 +72,14 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
       changes.add(changed);
     },
     onConnected() {
-      live = true;
+      receivesEvents = true;
       for (const topic of topicNames) raise(topic, nowInMicroseconds());
-      broadcast.send(Buffer.from(message({ event: 'status', data: { live, versions } })));
+      broadcast.send(Buffer.from(message({ event: 'status', data: { live: receivesEvents, versions } })));
       changes.add(topicNames);
     },
     onDisconnected() {
-      live = false;
-      broadcast.send(Buffer.from(message({ event: 'status', data: { live } })));
+      receivesEvents = false;
+      broadcast.send(Buffer.from(message({ event: 'status', data: { live: receivesEvents } })));
     },
     close() {
       clearInterval(heartbeatTimer);

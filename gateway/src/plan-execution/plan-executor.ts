@@ -8,7 +8,7 @@ type Requirements = NonNullable<FetchNode['requires']>;
 /**
  * Sends a fetch to its subgraph.
  *
- * @param representations what the subgraph finds the entities by, when the fetch is for entities.
+ * @param representations the key fields by which the subgraph finds the entities; only for a fetch of entities.
  * @returns the data of the response.
  * @throws UnexpectedData when the response has errors, or no data.
  */

@@ -52,7 +52,7 @@ export interface ResponseCache {
  */
 export function createResponseCache(run: RunPublicQuery): ResponseCache {
   const generations = Object.fromEntries(topicNames.map((topic) => [topic, 0])) as Record<Topic, number>;
-  let live = false;
+  let receivesEvents = false;
 
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: limits.bytes,
@@ -72,7 +72,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   }
 
   function find(query: PublicQuery): CachedResponse | undefined {
-    const entry = live ? entries.get(query.key) : undefined;
+    const entry = receivesEvents ? entries.get(query.key) : undefined;
     const isCurrent = entry?.generation === generationOf(query) && performance.now() < entry.expiresAt;
     return isCurrent ? entry.response : undefined;
   }
@@ -127,11 +127,11 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
       invalidate(topicNames.filter((topic) => event.versions[topic] !== undefined));
     },
     onConnected() {
-      live = true;
+      receivesEvents = true;
       invalidate(topicNames);
     },
     onDisconnected() {
-      live = false;
+      receivesEvents = false;
     },
   };
 }

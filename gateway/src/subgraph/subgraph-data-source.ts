@@ -70,8 +70,8 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
   }
 
   /**
-   * @param isRepeatable false for a mutation: one that broke off may have happened, so only the client repeats it, with
-   *   the same idempotency key.
+   * @param isRepeatable false for a mutation. When its connection breaks, it may have been executed. So only the client
+   *   sends it again, with the same idempotency key.
    */
   async #send(
     body: string,

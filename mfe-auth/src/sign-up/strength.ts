@@ -1,4 +1,4 @@
-/** What makes a password strong (spec, section 5). Only the length is required; the rest is advice. */
+/** What makes a password strong (specification, section 5). Only the length is required; the rest is advice. */
 export const strengthRules: readonly { label: string; isMet: (password: string) => boolean }[] = [
   { label: 'At least 8 characters', isMet: (password) => password.trim().length >= 8 },
   { label: 'One uppercase letter', isMet: (password) => /\p{Lu}/u.test(password) },

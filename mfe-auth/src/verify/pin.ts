@@ -1,4 +1,4 @@
-/** Characters of a PIN (spec, section 9). */
+/** Characters of a PIN (specification, section 9). */
 export const pinLength = 4;
 
 /** The content of each box: a digit, or '' while it is empty. */

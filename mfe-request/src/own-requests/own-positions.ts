@@ -18,7 +18,7 @@ export interface OwnPosition {
 export function useOwnPositions({ data, freshness }: LiveQuery<RequestsQuery>): readonly OwnPosition[] {
   const ownIds = useOwnRequestIds();
   const requests = data?.requests;
-  // What the screen opens with comes from the cache and is as old as its response. Later lists arrive now.
+  // The list that the screen opens with may come from the cache: then it is as old as its response. A later list is new.
   const cached = useRef({ requests, asOf: freshness.asOf });
   const { isCached, isStale } = freshness;
   const isOld = isCached || isStale;

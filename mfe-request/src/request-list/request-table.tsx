@@ -48,7 +48,7 @@ const Heads = styled(TableRow)`
   }
 `;
 
-const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
+const Row = styled(TableRow)<{ $own: boolean; $admin: boolean }>`
   display: grid;
   grid-template:
     'position art title tip' auto
@@ -60,8 +60,8 @@ const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
   min-height: 76px;
   padding: 10px 16px;
   border-bottom: 1px solid ${color.line};
-  background: ${({ $mine }) => ($mine ? color.wash : color.ground)};
-  ${({ $mine }) => $mine && `box-shadow: inset 5px 0 0 ${color.spot};`}
+  background: ${({ $own }) => ($own ? color.wash : color.ground)};
+  ${({ $own }) => $own && `box-shadow: inset 5px 0 0 ${color.spot};`}
   .art { grid-area: art; align-self: center; }
   .title { grid-area: title; }
   .artist { grid-area: artist; }
@@ -80,23 +80,23 @@ const Row = styled(TableRow)<{ $mine: boolean; $admin: boolean }>`
   }
 `;
 
-const Position = styled(Cell)<{ $mine: boolean }>`
+const Position = styled(Cell)<{ $own: boolean }>`
   grid-area: position;
   align-self: center;
   text-align: center;
   font: ${type.number};
   font-feature-settings: 'tnum', 'lnum';
-  color: ${({ $mine }) => ($mine ? color.spotText : color.text)};
+  color: ${({ $own }) => ($own ? color.spotText : color.text)};
   ${media.desktop} { text-align: left; padding-left: 10px; }
 `;
 
-const Asked = styled(Cell)<{ $mine: boolean }>`
+const Asked = styled(Cell)<{ $own: boolean }>`
   grid-area: asked;
   color: ${color.dim};
   font: ${type.second};
   overflow-wrap: anywhere;
   b { font-weight: 400; color: ${color.text}; }
-  ${({ $mine }) => $mine && `&& b { font-weight: 700; color: ${color.spotText}; }`}
+  ${({ $own }) => $own && `&& b { font-weight: 700; color: ${color.spotText}; }`}
   .by { ${media.desktop} { display: none; } }
   time { display: block; font-size: 0.875rem; }
 `;
@@ -164,7 +164,7 @@ export function RequestTable(props: {
                 key={request.id}
                 request={request}
                 position={index + 1}
-                isMine={!isAdmin && ownIds.includes(request.id)}
+                isOwn={!isAdmin && ownIds.includes(request.id)}
                 AdminColumns={AdminColumns}
               />
             )}
@@ -178,21 +178,21 @@ export function RequestTable(props: {
 
 interface RowProps {
   request: Requests[number];
-  isMine: boolean;
+  isOwn: boolean;
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
 }
 
 const RequestRow = memo(function RequestRow({ position, ...row }: RowProps & { position: number }) {
   return (
-    <Row data-id={row.request.id} aria-rowindex={position + 1} $mine={row.isMine} $admin={row.AdminColumns !== null}>
-      <Position $mine={row.isMine}>{position}</Position>
+    <Row data-id={row.request.id} aria-rowindex={position + 1} $own={row.isOwn} $admin={row.AdminColumns !== null}>
+      <Position $own={row.isOwn}>{position}</Position>
       <RequestCells {...row} />
     </Row>
   );
 });
 
 /** Everything but the position, which changes in many rows when one request moves up. */
-const RequestCells = memo(function RequestCells({ request, isMine, AdminColumns }: RowProps) {
+const RequestCells = memo(function RequestCells({ request, isOwn, AdminColumns }: RowProps) {
   const song = request.songSnapshot;
   return (
     <>
@@ -205,9 +205,9 @@ const RequestCells = memo(function RequestCells({ request, isMine, AdminColumns 
       <SongArtist role="cell" className="artist">
         {song.artistName}
       </SongArtist>
-      <Asked $mine={isMine}>
+      <Asked $own={isOwn}>
         <span data-asked>
-          {isMine ? (
+          {isOwn ? (
             <b>Your request</b>
           ) : (
             <>

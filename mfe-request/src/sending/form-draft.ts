@@ -8,7 +8,7 @@ export interface RequestFormValues {
   message: string;
 }
 
-/** Something that the guest wants to send. Sent again with the same key, the same content is the same request. */
+/** What the guest wants to send, with its idempotency key. The same content and key make one request, however often sent. */
 export interface SendIntent {
   key: string;
   /** The input as JSON. */
@@ -24,7 +24,7 @@ interface Draft extends RequestFormValues {
 const nameKey = 'cowbell.name';
 const draftKey = 'cowbell.draft';
 
-/** An older draft was meant for another show, in ms. */
+/** Longest age of a draft, in ms. An older one was meant for another show. */
 const maxAge = 3 * 60 * 60_000;
 
 const text = (value: unknown, fallback = '') => (typeof value === 'string' ? value : fallback);

@@ -33,7 +33,7 @@ export interface QueuedRequest {
 /** An expected failure in the payload of the server. */
 export interface SendRefusal {
   message: string;
-  /** The sentence without the time of the next attempt; with `retryAfter`. */
+  /** The message without the time of the next attempt. Only set together with `retryAfter`. */
   reason?: string | null;
   field?: string | null;
   /** Seconds until another attempt may succeed. */
@@ -44,7 +44,10 @@ export interface SendRefusal {
 export type SendResult =
   | { kind: 'sent'; requestId: string; position: number | null }
   | { kind: 'refused'; userError: SendRefusal }
-  /** There was no response. The request stays in the queue and is sent again under its key. */
+  /**
+   * It was not accepted for now: there was no response, or Cowbell was unavailable or busy. It stays in the queue and is
+   * sent again with its key.
+   */
   | { kind: 'unreachable'; message: string; mayHaveArrived: boolean };
 
 /** All in ms. */
@@ -53,7 +56,7 @@ export const sendQueueTiming = {
   maxDelay: 60_000,
   /** Longer than any attempt takes. */
   claim: 13_000,
-  /** An older request was meant for another show. */
+  /** Longest age of a request. An older one was meant for another show. */
   maxAge: 3 * 60 * 60_000,
 };
 
@@ -75,12 +78,12 @@ export interface SendQueueOptions {
 
 export interface SendQueue {
   /**
-   * Stores a request and sends it. A refused one is removed, because the form still has what was typed; it is kept with
-   * the reason when `isWatched` says that the form was left.
+   * Stores a request and sends it. While `isWatched` returns true, the form is open and still has what was typed, so a
+   * refused request is removed. When the form was left, it is kept with the reason.
    */
   send: (request: Pick<QueuedRequest, 'key' | 'input' | 'song'>, isWatched: () => boolean) => Promise<SendResult>;
-  /** Sends the requests that are due. With `now`, requests that wait for a connection are due as well. */
-  flush: (now?: boolean) => Promise<void>;
+  /** Sends the requests that are due. With `ignoreBackoff`, all that wait for their next automatic attempt are due. */
+  flush: (ignoreBackoff?: boolean) => Promise<void>;
   /** Sends one request again, also a refused one; not one that a limit still delays. */
   tryNow: (key: string) => Promise<void>;
   cancel: (key: string) => void;
@@ -167,18 +170,18 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     }
   }
 
-  function isDue({ key, state, claim, notBefore }: QueuedRequest, now: boolean): boolean {
+  function isDue({ key, state, claim, notBefore }: QueuedRequest, ignoreBackoff: boolean): boolean {
     const isClaimed = (claim?.until ?? 0) > Date.now();
-    const mayTry = notBefore <= Date.now() || (now && state === 'waiting');
+    const mayTry = notBefore <= Date.now() || (ignoreBackoff && state === 'waiting');
     return state !== 'refused' && !isClaimed && mayTry && !inFlight.has(key);
   }
 
-  async function flush(now = false): Promise<void> {
+  async function flush(ignoreBackoff = false): Promise<void> {
     await runExclusively(async () => {
       for (const { key } of queued.get()) {
         // Read again, because the attempt before may have taken long.
         const request = find(key);
-        if (!request || !isDue(request, now)) continue;
+        if (!request || !isDue(request, ignoreBackoff)) continue;
         if (Date.now() - request.since > sendQueueTiming.maxAge) {
           update(key, { state: 'refused', problem: 'This was not sent in time. Do you still want it?' });
           continue;

@@ -1,7 +1,7 @@
 import { color, Icon, IconButton, media, size, styled } from '@cowbell/kit';
 import { useEffect, useState } from 'react';
 
-/** Appears after this many px of scrolling (spec, section 9). */
+/** Appears after this many px of scrolling (specification, section 9). */
 const appearsAfter = 300;
 
 const Place = styled(IconButton)`

@@ -84,7 +84,7 @@ export function QueuedScreen(props: { requestKey: string; onSent: (sent: Sent) =
       saveIntent(input, requestKey);
       void navigate(paths.requests);
     } else if (!request) {
-      // Another tab has sent it, unless the result arrives in a moment.
+      // No longer queued, and no result here yet. If none arrives in a moment, another tab has sent the request.
       const timer = setTimeout(() => void navigate(paths.requests), 500);
       return () => clearTimeout(timer);
     }

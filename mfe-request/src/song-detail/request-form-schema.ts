@@ -1,7 +1,7 @@
 import { requestFields } from '@cowbell/contracts/rules/request';
 import { object, pipe, string, transform } from '@cowbell/kit/form';
 
-/** A field that may be empty holds a text; the rules of the server take null as well. */
+/** The form holds a text, even when it is empty. The server's rules take null as well, so the type allows it. */
 const message = pipe(
   string(),
   transform((text): string | null => text),

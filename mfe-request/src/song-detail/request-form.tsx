@@ -94,7 +94,7 @@ const Send = styled.div`
 interface RequestFormProps {
   song: SongToSend;
   onSent: (sent: Sent) => void;
-  /** There was no response. The request is queued under this key. */
+  /** The request was not accepted for now: no response, or Cowbell was unavailable or busy. It is queued with this key. */
   onQueued: (key: string) => void;
 }
 

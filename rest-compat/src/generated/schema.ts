@@ -92,7 +92,7 @@ export type Mutation = {
   clearRequests: ClearRequestsPayload;
   /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
-  /** Requests a song. Everybody may. A repeated call with the same key gets the first response. */
+  /** Requests a song. Everybody may. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
   createRequest: CreateRequestPayload;
   /** For admins. */
   createSong: CreateSongPayload;

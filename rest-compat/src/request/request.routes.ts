@@ -77,7 +77,7 @@ const sendHeaders = z.object({
   'idempotency-key': z.string().optional().meta({
     minLength: 1,
     maxLength: maxKeyLength,
-    description: 'The client makes one per intent: the same key and content get the first response again.',
+    description: 'The client makes one per intent: the same key and content get the first request again.',
   }),
 });
 

@@ -8,7 +8,7 @@ import { createReplicaStore } from './catalogue-replica/replica-store.ts';
 import type { RequestConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createGuestOf } from './guest/guest-of.ts';
-import { createCreateRequest } from './request/create-request.command.ts';
+import { defineCreateRequest } from './request/create-request.command.ts';
 import { createSendLimits } from './request/create-request.limits.ts';
 import { createRequestCommands } from './request/request.commands.ts';
 import { defineRequestModel } from './request/request.model.ts';
@@ -34,7 +34,7 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
       });
       const guestOf = createGuestOf(config.GUEST_SECRET);
       const checkLimits = createSendLimits({ config, redis, log, guestOf });
-      const createRequest = createCreateRequest({ requests, replica, checkLimits, guestOf, runMutation });
+      const createRequest = defineCreateRequest({ requests, replica, checkLimits, guestOf, runMutation });
       const commands = createRequestCommands({ requests, runMutation });
       const resolvers: Resolvers = {
         DateTime,

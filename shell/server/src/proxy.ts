@@ -10,7 +10,7 @@ import { addCors } from './cors.ts';
 import { forwardBody } from './forward-body.ts';
 
 /** A process, or several of the same kind, behind one path of the edge. */
-export type Upstream = {
+export type ProxyRoute = {
   /** Origins of the processes, for example http://127.0.0.1:4000. */
   origins: readonly string[];
   /** Forwarded unchanged. */
@@ -24,7 +24,7 @@ export type Upstream = {
   uploadLimit?: number;
   /** Maximum time until the head of the response, and between two chunks of its body, in ms. */
   responseTimeout: number;
-  /** The same for the response to a multipart form, from the arrival of the form on, where it takes longer. */
+  /** Replaces `responseTimeout` for a multipart form, where the response takes longer. Counted from the arrival of the form. */
   uploadResponseTimeout?: number;
   /** True for Server-Sent Events: the response may be idle for any time, and is ended when this process stops. */
   isEventStream?: boolean;
@@ -90,7 +90,7 @@ function startTimeouts(
 }
 
 /** Forwards the path of an upstream to it, streaming in both directions over keep-alive connections. */
-export async function addProxy(app: FastifyInstance, upstream: Upstream): Promise<void> {
+export async function addProxy(app: FastifyInstance, upstream: ProxyRoute): Promise<void> {
   const {
     origins,
     path,

@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import type { EdgeConfig } from './config.ts';
-import type { Upstream } from './proxy.ts';
+import type { ProxyRoute } from './proxy.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -17,7 +17,7 @@ const responseTimeout = 2_900;
  */
 const uploadResponseTimeout = 30_000;
 
-const formatGraphQLFailure: Upstream['formatFailure'] = ({ message, code }) => ({
+const formatGraphQLFailure: ProxyRoute['formatFailure'] = ({ message, code }) => ({
   errors: [{ message, extensions: { code } }],
 });
 
@@ -27,7 +27,7 @@ export function upstreamsOf({
   CATALOGUE_ORIGIN,
   REST_URL,
   CORS_ORIGINS,
-}: EdgeConfig): Omit<Upstream, 'bodyTimeout'>[] {
+}: EdgeConfig): Omit<ProxyRoute, 'bodyTimeout'>[] {
   return [
     {
       origins: GATEWAY_URL,

@@ -25,7 +25,7 @@ export async function collectArtwork(options: {
   return { deleted: deletedCount };
 }
 
-/** Collects at intervals until it is stopped. Several replicas may do so at the same time. */
+/** Collects at intervals until it is stopped. Several instances may do so at the same time. */
 export function startCollectingArtwork(options: { artworks: ArtworkModel; songs: SongModel; log: Logger }): {
   stop: () => void;
 } {

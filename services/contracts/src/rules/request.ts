@@ -12,6 +12,7 @@ export const maxTipDigits = 3;
 /** Maximum number of characters of the idempotency key of a send. */
 export const maxKeyLength = 64;
 
+// One sentence for every problem with the name.
 const missingName = 'Please enter your name';
 const wholeDollars = `A tip is a whole number of dollars, 0 to ${maxTip}.`;
 const keyLength = `A key has 1 to ${maxKeyLength} characters.`;

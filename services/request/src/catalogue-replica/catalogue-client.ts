@@ -40,7 +40,7 @@ export interface CatalogueClient {
   close: () => Promise<void>;
 }
 
-/** @param urls of the catalogue subgraph, one for each replica, for example http://127.0.0.1:4002/graphql. */
+/** @param urls of the catalogue subgraph, one for each instance, for example http://127.0.0.1:4002/graphql. */
 export function createCatalogueClient(urls: readonly string[], log: Logger): CatalogueClient {
   const addresses = urls.map((url) => new URL(url));
   const path = String(addresses[0]?.pathname);

@@ -63,7 +63,7 @@ test('an id that is not an ObjectId is refused without the catalogue', async () 
   expect((await service.sendRequest({ songId: 'x' })).payload.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
 
-test('with several replicas of the catalogue, one may be down', async () => {
+test('with several instances of the catalogue, one may be down', async () => {
   const catalogue = createCatalogueClient(['http://127.0.0.1:9/graphql', service.catalogue.url], silentLog);
   const responses = await Promise.all([1, 2, 3].map(() => catalogue.songs([service.song.id])));
   expect(responses.map(({ songs }) => songs[0]?.title)).toEqual(['Africa', 'Africa', 'Africa']);

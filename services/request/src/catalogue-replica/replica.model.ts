@@ -30,6 +30,7 @@ const songSchema = new Schema<ReplicaSong>(
     albumArtwork: { type: String, default: null },
     duoOnly: { type: Boolean, required: true },
   } satisfies Record<keyof ReplicaSong, SchemaDefinitionProperty>,
+  // An old name, kept because data is stored under it.
   { versionKey: false, collection: 'knownsongs' },
 );
 
@@ -38,6 +39,7 @@ const showSchema = new Schema<ReplicaShow>(
     keyof ReplicaShow,
     SchemaDefinitionProperty
   >,
+  // An old name, kept because data is stored under it.
   { versionKey: false, collection: 'knownshows' },
 );
 

@@ -55,7 +55,7 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** For admins. Deletes all requests. */
   clearRequests: ClearRequestsPayload;
-  /** Requests a song. Everybody may. A repeated call with the same key gets the first response. */
+  /** Requests a song. Everybody may. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
   createRequest: CreateRequestPayload;
   /** For admins. */
   deleteRequest: DeleteRequestPayload;

@@ -6,7 +6,7 @@ import { rateLimited } from '@cowbell/service-kit/graphql/user-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CatalogueReplica } from '../catalogue-replica/catalogue-replica.ts';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
-import { createCreateRequest, fingerprintOf } from './create-request.command.ts';
+import { defineCreateRequest, fingerprintOf } from './create-request.command.ts';
 
 let service: TestRequests;
 
@@ -143,7 +143,7 @@ test('at a duo show, a song for the whole band is refused', async () => {
 });
 
 describe('with a key', () => {
-  test('a repeated call gets the first response, with tip and message', async () => {
+  test('a repeated call gets the first request, with tip and message', async () => {
     const input = { key: 'k1', message: 'For Eve', tip: 7 };
     const first = await service.sendRequest(input);
     const again = await service.sendRequest({ ...input, requestedBy: ' Ada' });
@@ -176,7 +176,7 @@ describe('with a key', () => {
 
   test('a call that the limit refuses is replayed when another process has just stored it', async () => {
     const input = { key: 'k6', songId: service.song.id, requestedBy: 'Ada' };
-    const createRequest = createCreateRequest({
+    const createRequest = defineCreateRequest({
       requests: service.requests,
       checkLimits: async () => {
         await service.sendRequest(input);
@@ -190,7 +190,7 @@ describe('with a key', () => {
     expect(response).toMatchObject({ request: { key: 'k6' }, place: 1, userErrors: [] });
   });
 
-  test('a repeated call gets the first response even after the song was deleted', async () => {
+  test('a repeated call gets the first request even after the song was deleted', async () => {
     const deleted = createSong();
     service.catalogue.songs.push(deleted);
     const first = await service.sendRequest({ key: 'k4', songId: deleted.id });

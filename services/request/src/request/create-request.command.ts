@@ -29,10 +29,11 @@ const keyTaken: UserError = {
 
 /**
  * Creates a request. The steps are ordered from cheap to costly: the rules of the input; a repeated call with the same
- * idempotency key gets the first response; limits; the song is on tonight's list; one insert. Repeated calls that reach
- * different processes at the same time meet at the unique index, and all of them return the one request.
+ * idempotency key gets the request that the first call created, with its current position, as long as it exists;
+ * limits; the song is on tonight's list; one insert. Repeated calls that reach different processes at the same time
+ * meet at the unique index, and all of them return the one request.
  */
-export function createCreateRequest(options: {
+export function defineCreateRequest(options: {
   requests: RequestModel;
   replica: CatalogueReplica;
   checkLimits: CheckSendLimits;
@@ -88,7 +89,7 @@ export function createCreateRequest(options: {
 
 /**
  * A digest of the whole content. A field that the rules get later is part of it only when it is not null, so that stored
- * fingerprints stay valid: a client that repeats a request across an upgrade still gets the first response.
+ * fingerprints stay valid: a client that repeats a request across an upgrade still gets the first request.
  */
 export function fingerprintOf({ songId, requestedBy, message, tip, ...others }: Omit<ValidRequest, 'key'>): string {
   const laterFields = Object.entries(others).filter(([, value]) => value !== null);

@@ -14,10 +14,10 @@ interface Sender {
 
 /**
  * Limits of createRequest: one per guest, and behind it a generous one per network address. A request that the guest's
- * limit refuses does not count for the address, so that one guest cannot use up the limit of a whole venue. Neither can
- * callers without a guest id: they have a limit of their own.
+ * limit refuses does not count for the address, so that one guest cannot use up the limit of a whole venue. Callers
+ * without a guest id cannot use it up either, because they have their own limit.
  */
-const createRequestLimits = (config: RequestConfig) =>
+const limitsOfCreateRequest = (config: RequestConfig) =>
   ({
     'send:guest': {
       key: ({ guestId }) => guestId,
@@ -52,7 +52,7 @@ export function createSendLimits(options: {
   guestOf: GuestOf;
 }): CheckSendLimits {
   const { config, redis, log, guestOf } = options;
-  const table = createRequestLimits(config);
+  const table = limitsOfCreateRequest(config);
   const names = Object.keys(table) as (keyof typeof table)[];
   const limits = createLimits<Sender, typeof table>(table, {
     redis,

@@ -24,7 +24,7 @@ export interface StoredRequest extends Omit<ValidRequest, 'key'> {
   fingerprint: string;
 }
 
-/** A request as it is read; `isOwn` in the response to its sender. */
+/** A request as it is read. `isOwn` is set in the response to createRequest. */
 export type RequestRecord = StoredRequest & { isOwn?: boolean };
 
 export type RequestModel = Model<StoredRequest>;

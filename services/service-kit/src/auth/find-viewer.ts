@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { unavailable, unreachable } from '../base/errors.ts';
+import { unavailable, unavailableMessage } from '../base/errors.ts';
 import { bearerToken, createTokenVerifier } from './token.ts';
 import type { TokenVersions } from './token-versions.ts';
 import type { Viewer } from './viewer.ts';
@@ -20,7 +20,7 @@ export function createViewerFinder(options: { tokenPublicKey: string; tokenVersi
       if (claims.ver < (await tokenVersions.lowestValid(claims.sub))) return null;
     } catch (error) {
       request.log.error({ err: error }, 'The token version could not be looked up');
-      throw unavailable(unreachable);
+      throw unavailable(unavailableMessage);
     }
     return { id: claims.sub, isAdmin: claims.admin, isVerified: claims.verified };
   };

@@ -32,7 +32,7 @@ export function integer({ min, max }: { min: number; max: number }) {
   return z.coerce.number('must be a number').int('must be a whole number').min(min).max(max);
 }
 
-/** One or more URLs, separated by commas, of replicas of the same process. */
+/** One or more URLs, separated by commas, of instances of the same process. */
 export const urls = z
   .string()
   .transform((text) => text.split(',').map((one) => one.trim()))

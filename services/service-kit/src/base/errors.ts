@@ -19,7 +19,7 @@ export const publicErrorCodes: ReadonlySet<string> = new Set([
 export const internalErrorMessage = 'Something went wrong. Please try again.';
 
 /** What a person reads while a service or store that the operation needs is unavailable. */
-export const unreachable = 'This cannot be reached right now. Please try again.';
+export const unavailableMessage = 'This cannot be reached right now. Please try again.';
 
 /** The caller must sign in, first or again. */
 export function unauthenticated(): GraphQLError {

@@ -129,21 +129,21 @@ export function subscribeToEvents(options: {
 }): EventSubscriber {
   const { url, prefix, name, log, onEvent, onConnected, onDisconnected } = options;
   const redis = createRedisSubscriber({ url, name: `${name}-events`, log });
-  let connected = false;
+  let receivesEvents = false;
   let closed = false;
 
   redis.on('ready', () => {
     redis.subscribe(eventsChannel(prefix)).then(
       () => {
-        connected = true;
+        receivesEvents = true;
         onConnected?.();
       },
       (error: Error) => log.warn({ reason: error.message }, 'The subscription to domain events failed'),
     );
   });
   redis.on('close', () => {
-    if (connected && !closed) onDisconnected?.();
-    connected = false;
+    if (receivesEvents && !closed) onDisconnected?.();
+    receivesEvents = false;
   });
   redis.on('message', (_channel: string, message: string) => {
     const event = parseEvent(message);

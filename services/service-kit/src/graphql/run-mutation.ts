@@ -58,7 +58,7 @@ export function createMutationRunner({ events }: { events: EventPublisher }): Ru
       const earlier = await idempotent?.replay();
       if (earlier) return earlier;
       const limited = await limits?.(valid);
-      // Another process may have stored the same call in the meantime, and this call counted twice.
+      // Another process may have run the same call meanwhile. The client must get that call's payload instead of a refusal.
       if (limited) return (await idempotent?.replay()) ?? failed<Payload>(limited);
       const { payload, event } = await work(valid);
       // Not awaited: the write is done, and the event only informs others.

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { concatAST, type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import type { FindViewer } from '../auth/find-viewer.ts';
 import { coalesceByKey } from '../base/coalescing.ts';
-import { internalErrorMessage, publicErrorCodes, unreachable } from '../base/errors.ts';
+import { internalErrorMessage, publicErrorCodes, unavailableMessage } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
 import { type LimitHeaders, mergeLimitHeaders, toLimitHeaders } from '../limits/limit-headers.ts';
 import { isMongoUnavailable } from '../stores/mongo.ts';
@@ -135,7 +135,7 @@ function maskError(formatted: GraphQLFormattedError, error: unknown): GraphQLFor
   if (isPublic(formatted)) return formatted;
   const unavailable = isMongoUnavailable(unwrapResolverError(error));
   return {
-    message: unavailable ? unreachable : internalErrorMessage,
+    message: unavailable ? unavailableMessage : internalErrorMessage,
     extensions: { code: unavailable ? 'UNAVAILABLE' : 'INTERNAL_SERVER_ERROR' },
     ...(formatted.path && { path: formatted.path }),
     ...(formatted.locations && { locations: formatted.locations }),

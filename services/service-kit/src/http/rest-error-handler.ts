@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
-import { internalErrorMessage, unreachable } from '../base/errors.ts';
+import { internalErrorMessage, unavailableMessage } from '../base/errors.ts';
 import { RestFailure, toRestFailure } from './rest-failure.ts';
 
 /** Body of every failure. It has the same sentence twice, since some clients read `error` and some `message`. */
@@ -19,7 +19,7 @@ export function addRestErrorHandler(
   isUnavailable: (error: Error) => boolean = () => false,
 ): void {
   scope.setErrorHandler<Error>((error, request, reply) => {
-    const failure = isUnavailable(error) ? new RestFailure(503, unreachable) : toFailure(error);
+    const failure = isUnavailable(error) ? new RestFailure(503, unavailableMessage) : toFailure(error);
     if (failure.status === 500) request.log.error({ err: error }, 'A request failed');
     return sendRestFailure(reply, failure);
   });

@@ -8,7 +8,7 @@ const probeInterval = 500;
 /** Time limit for one health check, in ms. */
 const probeTimeout = 1_000;
 
-/** One of several replicas of the same process. */
+/** One of several instances of the same process. */
 interface Upstream {
   origin: string;
   pool: Pool;
@@ -34,8 +34,8 @@ export interface UpstreamPool {
 }
 
 /**
- * Keep-alive connections to one process or to several replicas of it. A replica whose connection fails gets no more requests
- * until its /healthz responds; when all are down, requests are sent anyway. A timeout alone does not take a replica out,
+ * Keep-alive connections to one process or to several instances of it. An instance whose connection fails gets no more requests
+ * until its /healthz responds; when all are down, requests are sent anyway. A timeout alone does not take an instance out,
  * since the next request may be fast; but one whose /healthz does not respond either hangs, and counts as down.
  *
  * @param origins for example http://127.0.0.1:4000.

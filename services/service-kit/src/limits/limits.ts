@@ -18,7 +18,7 @@ export type Limit<Subject> = {
   | {
       /** Length of a fixed window that starts with the first attempt. */
       readonly windowSeconds: number;
-      /** `refuse` fails with UNAVAILABLE: for what nobody may do without being counted. */
+      /** `refuse` fails with UNAVAILABLE: for actions that must never run uncounted. */
       readonly withoutRedis: 'count in memory' | 'refuse';
     }
   | {

@@ -20,8 +20,8 @@ export function createWindowLimit(options: {
   max: number;
   seconds: number;
   /**
-   * While Redis is unavailable, each process counts in memory; or `count` fails with UNAVAILABLE, for what nobody may do
-   * without being counted. The first is the default.
+   * While Redis is unavailable, each process counts in memory; or `count` fails with UNAVAILABLE, for actions that must
+   * never run uncounted. The first is the default.
    */
   withoutRedis?: 'count in memory' | 'refuse';
 }): WindowLimit {

@@ -15,7 +15,7 @@ interface Payload {
   extensions?: { persistedQuery: { version: 1; sha256Hash: string } };
 }
 
-/** A query has only errors. What the page already shows of it stays. */
+/** The response to a query has errors and no data. The page keeps what it already shows of that query. */
 class QueryFailure extends Error {
   readonly errors: NonNullable<FormattedExecutionResult['errors']>;
 

@@ -21,7 +21,10 @@ export const timing = {
    * not received the event yet, or never would; but gateways cache responses for one second at most.
    */
   settling: 1_500,
-  /** The first data of a page may be this much older than the page, because gateways receive events one after another. */
+  /**
+   * A change counts as new when it came up to this long before the page began to load: the first data of the page may come
+   * from a gateway that received the event later.
+   */
   margin: 500,
 };
 
@@ -75,7 +78,7 @@ export function createLiveStream(options: {
     pending.set(topic, timer);
   }
 
-  /** Each change of a burst is read, so the second reading can wait until the burst is over. */
+  /** Notifies soon, and once more when the burst is over. That can wait, because each change causes a first notification. */
   function notifyOfChange(topic: Topic): void {
     notifySoon(topic);
     clearTimeout(settling.get(topic));

@@ -38,7 +38,7 @@ function follow(): () => void {
   window.addEventListener('online', stream.wake);
   document.addEventListener('visibilitychange', onVisibility);
   window.addEventListener('pageshow', onPageShow);
-  // The attempt to read fails at once, so that the screen can say so.
+  // Offline, the attempt to reconnect and read fails at once, so the screen can say that there is no connection.
   window.addEventListener('offline', stream.wake);
   stream.start();
   return () => {
