@@ -62,7 +62,7 @@ const tagHeaders = {
   },
 };
 
-/** The `response` entries of a public read: the data, or 304. */
+/** The `response` entries of a public query: the data, or 304. */
 export function readResponses<Schema extends z.ZodType>(schema: Schema, description: string) {
   return {
     200: jsonResponse(schema, description, { headers: tagHeaders }),

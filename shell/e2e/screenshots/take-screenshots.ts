@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { startStack } from '@cowbell/local/stack/stack';
 import { chromium } from 'playwright';
-import { devices, quiet } from '../support/devices.ts';
+import { chromiumArguments, devices } from '../support/devices.ts';
 import { requestGraphql } from '../support/graphql.ts';
 import { admin, audience, type Scene } from './scenes.ts';
 
@@ -23,7 +23,10 @@ const demoRequests = [
 export async function takeScreenshots(folder: string, only?: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const stack = await startStack({ environment: { EVENTS_HEARTBEAT_MS: '2000' } });
-  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: quiet });
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? 'chromium',
+    args: chromiumArguments,
+  });
 
   try {
     const { songs } = await requestGraphql<{ songs: { id: string; title: string }[] }>(

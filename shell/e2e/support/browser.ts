@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { afterEach, beforeAll } from 'vitest';
-import { type Device, devices, quiet } from './devices.ts';
+import { chromiumArguments, type Device, devices } from './devices.ts';
 
 /** For one step of a test, in ms. A step takes far less, unless the machine is busy. */
 const stepTimeout = 20_000;
@@ -16,7 +16,7 @@ export type OpenPage = (device: Device, options?: BrowserContextOptions) => Prom
 let launched: Promise<Browser> | undefined;
 
 function launchBrowser(): Promise<Browser> {
-  launched ??= chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: quiet });
+  launched ??= chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? 'chromium', args: chromiumArguments });
   return launched;
 }
 

@@ -11,7 +11,7 @@ export type Device = keyof typeof devices;
 export const venueHost = 'venue.test';
 
 /** Arguments for Chromium. The last three turn off its own requests to the internet. */
-export const quiet = [
+export const chromiumArguments = [
   `--host-resolver-rules=MAP ${venueHost} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',

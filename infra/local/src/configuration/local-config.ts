@@ -1,4 +1,6 @@
+import { ConfigError, integer, loadConfig } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
+import { Failure } from '../../bootstrap/failure.mjs';
 import { portDefaults, type StackPorts } from '../stack/stack-ports.ts';
 
 const servers: Record<keyof StackPorts, string> = {
@@ -18,18 +20,25 @@ const servers: Record<keyof StackPorts, string> = {
   devServer: 'the dev server of `npm run dev`',
 };
 
+const roles = Object.keys(servers) as (keyof StackPorts)[];
+
+const port = integer({ min: 1, max: 65_535 });
+
 /** The port of each server, under the name of its variable. */
 const ports = Object.fromEntries(
-  Object.entries(servers).map(([role, server]) => {
-    const { variable, port } = portDefaults[role as keyof StackPorts];
-    return [variable, z.coerce.number().default(port).describe(`Port of ${server}.`)];
+  roles.map((role) => {
+    const { variable, port: byDefault } = portDefaults[role];
+    return [variable, port.default(byDefault).describe(`Port of ${servers[role]}.`)];
   }),
-);
+) as Record<(typeof portDefaults)[keyof StackPorts]['variable'], z.ZodDefault<typeof port>>;
 
 /** The environment of `npm start` and the other commands. All of it is optional. */
 export const localConfig = z.object({
   HOST: z
-    .enum(['localhost', '127.0.0.1', '0.0.0.0'])
+    .enum(
+      ['localhost', '127.0.0.1', '0.0.0.0'],
+      'may be 127.0.0.1 (this machine only) or 0.0.0.0 (open to the network)',
+    )
     .default('localhost')
     .describe('`0.0.0.0` opens the edge to the local network. Everything else stays on this machine.'),
   PUBLIC_URL: z
@@ -58,7 +67,7 @@ export const localConfig = z.object({
     .string()
     .optional()
     .describe('Schemathesis for the tests of the REST API. Without it, `npm test` installs it with pip.'),
-  KIT_PORT: z.coerce.number().default(8090).describe('Port of `npm run kit`.'),
+  KIT_PORT: port.default(8090).describe('Port of `npm run kit`.'),
   UPDATE_SCREENSHOTS: z
     .string()
     .optional()
@@ -66,3 +75,20 @@ export const localConfig = z.object({
   TEST_LOG: z.string().optional().describe('Log level of the REST process in its tests. Without it, `silent`.'),
   NO_COLOR: z.string().optional().describe('Any value turns off colors in the terminal.'),
 });
+
+export type LocalConfig = z.infer<typeof localConfig>;
+
+/**
+ * Reads and checks the environment of this command.
+ *
+ * @throws {Failure} with a line for each variable that is invalid.
+ */
+export function readLocalConfig(): LocalConfig & { ports: StackPorts } {
+  try {
+    const config = loadConfig(localConfig);
+    const pairs = roles.map((role) => [role, config[portDefaults[role].variable]]);
+    return { ...config, ports: Object.fromEntries(pairs) };
+  } catch (error) {
+    throw error instanceof ConfigError ? new Failure(error.message) : error;
+  }
+}

@@ -177,7 +177,7 @@ export function planProcesses(settings: StackSettings): { services: Plan[]; gate
     const env = {
       ...own,
       GUEST_SECRET,
-      TIP_LINKS: process.env.TIP_LINKS || JSON.stringify(demoTipLinks),
+      TIP_LINKS: shared.TIP_LINKS ?? JSON.stringify(demoTipLinks),
       READY_CHECKS: JSON.stringify(Object.fromEntries(inner.map(readyOf))),
       ...(development && {
         DEV_SERVER_URL: `ws://127.0.0.1:${ports.devServer}`,

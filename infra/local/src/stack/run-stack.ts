@@ -4,11 +4,11 @@ import { Failure } from '../../bootstrap/failure.mjs';
 import { acquireLock } from '../../bootstrap/lock.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
 import { color, step } from '../../bootstrap/steps.mjs';
+import { readLocalConfig } from '../configuration/local-config.ts';
 import { lanAddress } from './lan-address.ts';
 import type { Development } from './plans.ts';
 import { recordRunningStack } from './running-stack.ts';
 import { createStack, type Stack } from './stack.ts';
-import { portsFromEnvironment } from './stack-ports.ts';
 import { describeRunningStack } from './startup-summary.ts';
 
 const logFolder = `${home}/logs`;
@@ -28,13 +28,6 @@ function readOptions(command: string): { empty: boolean; verbose: boolean } {
       `${command} has the options --empty (no demo data) and --verbose (all logs): ${command} -- --verbose`,
     );
   }
-}
-
-function readHost(): string {
-  const host = process.env.HOST || 'localhost';
-  if (host === 'localhost' || host === '127.0.0.1') return '127.0.0.1';
-  if (host === '0.0.0.0') return host;
-  throw new Failure('HOST may be 127.0.0.1 (this machine only, the default) or 0.0.0.0 (open to the network).');
 }
 
 /** Keeps the logs of the previous run and deletes older ones. */
@@ -72,8 +65,8 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
   );
   const { bavail, bsize } = statfsSync(root);
   if (bavail * bsize < requiredDiskSpace) throw new Failure('The disk is almost full: Cowbell needs 500 MB.');
-  const ports = portsFromEnvironment();
-  const host = readHost();
+  const { ports, ...config } = readLocalConfig();
+  const host = config.HOST === '0.0.0.0' ? config.HOST : '127.0.0.1';
   if (development && host !== '127.0.0.1') {
     throw new Failure(`${command} is for this machine only; HOST=0.0.0.0 npm start opens Cowbell to the network.`);
   }
@@ -86,13 +79,14 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
   const stack = createStack({
     ports,
     host,
-    publicUrl: process.env.PUBLIC_URL || `http://${host === '127.0.0.1' ? 'localhost' : lanAddress()}:${ports.edge}`,
+    publicUrl: config.PUBLIC_URL ?? `http://${host === '127.0.0.1' ? 'localhost' : lanAddress()}:${ports.edge}`,
     dataFolder: `${home}/data`,
     logFolder,
     demo: !empty,
-    mongoUrl: process.env.MONGODB_URI || undefined,
-    redisUrl: process.env.REDIS_URL || undefined,
-    smtpUrl: process.env.SMTP_URL || undefined,
+    environment: { ...(config.TIP_LINKS && { TIP_LINKS: config.TIP_LINKS }) },
+    mongoUrl: config.MONGODB_URI,
+    redisUrl: config.REDIS_URL,
+    smtpUrl: config.SMTP_URL,
     development,
     step,
     notify: (sentence) => console.log(`  ${color.amber('!')} ${sentence}`),

@@ -24,17 +24,6 @@ export type StackPorts = Record<Role, number>;
 
 const roles = Object.keys(portDefaults) as Role[];
 
-/** @throws {Failure} when a variable holds no port number. */
-export function portsFromEnvironment(): StackPorts {
-  const pairs = roles.map((role) => {
-    const { variable, port } = portDefaults[role];
-    const chosen = Number(process.env[variable] || port);
-    if (Number.isInteger(chosen) && chosen > 0 && chosen < 65_536) return [role, chosen];
-    throw new Failure(`${variable} must be a port number from 1 to 65535.`);
-  });
-  return Object.fromEntries(pairs) as StackPorts;
-}
-
 /** The variables that set all ports to free ones, for a test that starts a command. */
 export async function portVariables(): Promise<Record<string, string>> {
   const ports = await freePorts();

@@ -19,7 +19,7 @@ const folder = dirname(file);
 // One thread and no cache, to use little memory.
 sharp.cache(false);
 sharp.concurrency(1);
-// Only these decoders are available, whatever a file claims to be. WebP is for our own large size.
+// Only these decoders run, also when the name or type of a file says something else. WebP is for our own large size.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'],

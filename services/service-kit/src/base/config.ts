@@ -29,7 +29,11 @@ export function loadConfig<Schema extends z.ZodType>(
 
 /** Parses a whole number. */
 export function integer({ min, max }: { min: number; max: number }) {
-  return z.coerce.number('must be a number').int('must be a whole number').min(min).max(max);
+  return z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
 }
 
 /** One or more URLs, separated by commas, of instances of the same process. */
