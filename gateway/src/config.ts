@@ -35,7 +35,7 @@ export const gatewayConfig = z.object({
     .enum(['any', 'only'])
     .default('any')
     .describe(
-      '`only` refuses documents as text, unless a manifest contains the same text; `any` runs them within the limits.',
+      '`any` also runs documents that are sent as text, within the limits; `only` refuses them, unless a manifest contains the same text.',
     ),
   EVENTS_HEARTBEAT_MS: integer({ min: 100, max: 60_000 })
     .default(15_000)

@@ -30,7 +30,7 @@ export const requestLimits = {
   body: 2 * 1_048_576,
   /** Characters of a document that is sent as text. */
   documentLength: 10_000,
-  /** The introspection query of graphql-js has 163. */
+  /** Lexical tokens of a document. The introspection query of graphql-js has 163. */
   tokens: 1_000,
   depth: 10,
   aliases: 15,
@@ -88,7 +88,10 @@ export const permitCooldown = {
 
 /** Responses of public queries that are kept as bytes. */
 export const responseCacheLimits = {
-  /** How old a cached response may get, in ms, counted from the start of its execution. Only matters when an event was lost. */
+  /**
+   * How old a cached response may get, in ms, counted from the start of its execution: for events that were lost. Also the
+   * interval at which an unchanged query runs again.
+   */
   maxAge: 1_000,
   /** How long a response with errors, or one that took longer than `maxAge`, is kept for those who waited for it, in ms. */
   handover: 10,

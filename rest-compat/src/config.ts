@@ -7,7 +7,7 @@ export const restCompatConfig = z.object({
   GATEWAY_URL: urls.prefault('http://127.0.0.1:4000').describe('Origin of the gateway, or several.'),
   CATALOGUE_ORIGIN: urls
     .prefault('http://127.0.0.1:4002')
-    .describe('Origin of the catalogue service, or several, for artwork and CSV: GraphQL has no streams for them.'),
+    .describe('Origin of the catalogue service, or several, for uploads and CSV: GraphQL has no streams for them.'),
 });
 
 export type RestCompatConfig = z.infer<typeof restCompatConfig>;

@@ -58,7 +58,7 @@ describe('REST calls for the audience', () => {
     expect(await rest.call('GET', '/show')).toMatchObject({ status: 200, body: { duoOnly: false } });
   });
 
-  it('POST /request returns the author’s own tip and message, and the list shows them to admins only', async () => {
+  it('POST /request returns the sender’s own tip and message, and the list shows them to admins only', async () => {
     const sent = await rest.call('POST', '/request', {
       songId: stack.songs.africa,
       requestedBy: ' Priya ',

@@ -93,8 +93,8 @@ function headersForApollo(request: FastifyRequest, search: URLSearchParams): Hea
     const value = request.headers[name];
     if (typeof value === 'string') headers.set(name, value);
   }
-  // A hash names only a document of the front ends, and GET runs only queries. So a foreign page can change nothing this
-  // way, and the content type tells Apollo Server that no preflight request is needed.
+  // A hash names only a document of the front ends and of rest-compat, and GET runs only queries. So a foreign page can
+  // change nothing this way, and the content type tells Apollo Server that no preflight request is needed.
   const isByHash = search.has('extensions') && !search.has('query');
   if (request.method === 'GET' && isByHash) headers.set('content-type', 'application/json');
   return headers;

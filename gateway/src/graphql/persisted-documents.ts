@@ -8,7 +8,7 @@ const manifestSchema = z.record(z.string().regex(/^sha256:[0-9a-f]{64}$/), z.str
 /**
  * Reads the documents that clients may send by hash.
  *
- * @param files manifests of the front ends.
+ * @param files manifests of the front ends and of rest-compat.
  * @returns SHA-256 in hexadecimal → document.
  * @throws Error when a file is missing, is not a manifest, or holds a document under a wrong hash.
  */

@@ -14,8 +14,8 @@ const rateLimitedMutations = new Set([
 ]);
 
 /**
- * A validation rule: a document may contain each rate-limited mutation once, whatever its alias. The services count
- * every attempt; this rule keeps a single request from making many of them.
+ * A validation rule: a document may contain each of these mutations once, whatever its alias. The services limit most of
+ * them; this rule keeps one document from making many attempts.
  */
 export function limitMutationRepeats(context: ValidationContext): ASTVisitor {
   const seen = new Set<string>();

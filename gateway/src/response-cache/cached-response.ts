@@ -53,7 +53,7 @@ export function createCachedResponse(response: { status: number; body: string; h
   };
 }
 
-/** The request's cache-control stays out of it: `fetch` sends no-cache with any `if-none-match` that a script sets. */
+/** Ignores the request's `cache-control: no-cache`, which `fetch` adds when a script sets `if-none-match`. */
 function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag });
 }

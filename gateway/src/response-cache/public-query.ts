@@ -66,7 +66,7 @@ function parseUrl(url: string, documents: ReadonlyMap<string, PublicDocument>): 
       document.variables.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]),
     );
     const text = JSON.stringify(declared);
-    // Read back from the key's text, because JSON has no word for some values, like 1e400.
+    // Parsed from the key, so that what runs is what the key says: 1e400 parses as Infinity, which JSON writes as null.
     return { key: `${hash} ${text}`, hash, variables: JSON.parse(text), topics: document.topics };
   } catch {
     return null;

@@ -340,7 +340,7 @@ export type SetInput = {
   songIds: Array<Scalars['ID']['input']>;
 };
 
-/** Tonight's songs in playing order. There is one set list. For admins. */
+/** The songs of the set list, in playing order. There is one set list. For admins. */
 export type SetList = {
   __typename?: 'SetList';
   /** Null until it was first saved. */
@@ -533,7 +533,7 @@ export type VerifyEmailInput = {
 
 export type VerifyEmailPayload = {
   __typename?: 'VerifyEmailPayload';
-  /** A token for the verified account. It replaces the one that was sent. */
+  /** A token for the verified account. Use it in place of the token that was sent, which stays valid but says unverified. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
   userErrors: Array<UserError>;

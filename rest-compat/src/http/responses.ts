@@ -4,7 +4,7 @@ const failure = z
   .object({
     success: z.literal(false),
     error: z.string().meta({ description: 'One sentence for the person.' }),
-    message: z.string().meta({ description: 'The same sentence: readers differ in which one they look at.' }),
+    message: z.string().meta({ description: 'The same sentence: some clients read `error`, others `message`.' }),
   })
   .meta({ id: 'Failure' });
 

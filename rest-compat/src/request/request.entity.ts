@@ -39,8 +39,8 @@ export const songRequest = z
       })
       .meta({ description: 'The song as it was when it was requested.' }),
     requestedBy: z.string(),
-    message: z.string().nullable().meta({ description: 'For admins, and in the response to its author.' }),
-    tip: z.int().nullable().meta({ description: 'Whole dollars. For admins, and in the response to its author.' }),
+    message: z.string().nullable().meta({ description: 'For admins, and in the response to its sender.' }),
+    tip: z.int().nullable().meta({ description: 'Whole dollars. For admins, and in the response to its sender.' }),
     createdAt: z.iso.datetime(),
   } satisfies SchemasOf<Omit<SelectedRequest, 'id' | 'songSnapshot'> & { _id: string; songId: unknown }>)
   .meta({ id: 'Request', examples: [example] });

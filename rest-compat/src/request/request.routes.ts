@@ -124,7 +124,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       headers: sendHeaders,
       body: newRequest,
       response: {
-        201: jsonResponse(songRequest, 'The request, with its author’s own tip and message.', {
+        201: jsonResponse(songRequest, 'The request, with its sender’s own tip and message.', {
           headers: limitHeaders,
         }),
         ...failures(...bodyFailures, 404, 409),

@@ -39,7 +39,7 @@ const newAccount = bodyOf({
   }),
 } satisfies SchemasOf<SignUpInput>);
 
-/** The user service checks it after the token. */
+/** Not checked here: the user service checks the token first, then the PIN. */
 const pin = z
   .string('Invalid Passcode')
   .nullish()
@@ -53,7 +53,7 @@ const passcode = bodyOf({
     .meta({ examples: [null], description: 'In place of the `Authorization` header.' }),
 });
 
-/** Signing up, verifying, signing in, and the own account. Both readings of a path behave the same. */
+/** Signing up, verifying, signing in, and the own account. The specification can be read as two paths; both work. */
 export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
   for (const url of ['/user/create', '/user/signup']) {
     api.post(url, {

@@ -7,5 +7,5 @@ export const email = text(emailRule, { format: 'email', examples: ['priya@exampl
 
 export const examplePassword = 'MoreCowbell!1';
 
-/** Body of every successful response about accounts, at least. */
+/** Fields that every successful response about accounts has. */
 export const success = z.object({ success: z.literal(true) });

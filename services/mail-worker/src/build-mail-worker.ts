@@ -17,7 +17,10 @@ const lockDuration = 5_000;
 /** How long running deliveries may take when the process stops, in ms. Slower ones are sent again later. */
 const closeLimit = 5_000;
 
-/** Builds the mail worker: it takes emails from the queue and sends each one until the mail server accepts it. */
+/**
+ * Builds the mail worker: it takes emails from the queue and sends them. It retries each one for a day; then, or when the
+ * server refuses it for good, it is a dead letter.
+ */
 export async function buildMailWorker(config: MailWorkerConfig): Promise<Runnable> {
   const log = createLogger({ name: 'mail-worker', level: config.LOG_LEVEL });
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;

@@ -30,7 +30,7 @@ export type ServiceConfig = z.infer<ReturnType<typeof serviceConfig>>;
 export interface ServiceTools {
   connection: Connection;
   redis: Redis;
-  /** For what is not a mutation; mutations publish their events by `runMutation`. */
+  /** For events that `runMutation` does not publish: revoked tokens. */
   events: EventPublisher;
   runMutation: RunMutation;
   log: Logger;

@@ -8,7 +8,7 @@ import { createSetListCommands } from './set-list/set-list.commands.ts';
 import { defineSetListModel } from './set-list/set-list.model.ts';
 import { createSetListResolvers } from './set-list/set-list.resolvers.ts';
 
-/** The setlist service: tonight's songs in playing order. */
+/** The setlist service: the songs of the set list, in playing order. */
 export function buildSetlist(config: SetlistConfig): Promise<HttpServer> {
   return buildService({
     name: 'setlist',

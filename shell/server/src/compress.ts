@@ -12,8 +12,8 @@ const encoders = {
 /**
  * Compresses an uncompressed response of an upstream when it is JSON for a GET without a token. A response to a request
  * with a token is never compressed: it may hold a secret beside text of an attacker's choice, and its compressed size
- * would reveal something about the secret (BREACH). Nor is one whose encoding the upstream negotiated itself, so that it
- * varies by `accept-encoding`.
+ * would reveal something about the secret (BREACH). A response that already varies by `accept-encoding` is passed on: its
+ * upstream has negotiated the encoding.
  */
 export function compressResponse(
   request: FastifyRequest,

@@ -30,7 +30,7 @@ export const edgeConfig = z.object({
   GATEWAY_URL: urls.prefault('http://127.0.0.1:4000').describe('Origin of the gateway, or several.'),
   CATALOGUE_ORIGIN: urls
     .prefault('http://127.0.0.1:4002')
-    .describe('Origin of the catalogue service, or several, for artwork and CSV: GraphQL has no streams for them.'),
+    .describe('Origin of the catalogue service, or several, for artwork: GraphQL has no streams for it.'),
   REST_URL: urls.prefault('http://127.0.0.1:4005').describe('Origin of the REST process, or several.'),
   CORS_ORIGINS: urls
     .transform((values) => values.map((value) => new URL(value).origin))

@@ -53,7 +53,7 @@ export function supervise(plan: Plan, notify: (sentence: string) => void, onStar
     const how = signal ?? `code ${code}`;
     if (failures < lastReportedFailure) notify(`${name} ended unexpectedly (${how}); starting it again.`);
     if (failures === lastReportedFailure) {
-      notify(`${name} keeps ending (${how}); it is started again every 30 s. See ${logFile}`);
+      notify(`${name} keeps ending (${how}); it is started again and again, at most every 30 s. See ${logFile}`);
     }
     await delay(backOffDelay(failures), undefined, { ref: false });
     if (!wanted) return;

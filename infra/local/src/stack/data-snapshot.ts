@@ -43,7 +43,7 @@ async function replaceDocuments(collection: Collection, documents: readonly Docu
   );
 }
 
-/** Removes limits and idempotency keys; the mail queue belongs to its workers, and versions of topics only grow. */
+/** Removes limits and token versions; the mail queue belongs to its workers, and versions of topics only grow. */
 async function clearRedis(url: string): Promise<void> {
   const redis = new Redis(url);
   try {

@@ -48,7 +48,7 @@ export const resetPasswordRule = rawPassword(resetLength).check(
   z.maxLength(maxResetPasswordLength, resetLength),
 );
 
-/** The PIN of a verification email. */
+/** The PIN of a verification email. 'Passcode' is the specification's text; everywhere else it is a PIN. */
 export const pinRule = z.string().check(z.regex(/^\d{4}$/, 'Invalid Passcode'));
 
 /** What a new account must be like. */

@@ -24,7 +24,10 @@ const songsOfRequests = `query SongsOfRequests($songs: [_Any!]!) {
   show { duoOnly }
 }`;
 
-/** Time limit for a few songs, in ms: a guest waits for them, and maybe for the call before. */
+/**
+ * Time limit for a few songs, in ms. A lookup may wait for the call in flight before its own starts, so a guest waits up to
+ * twice this time.
+ */
 const songsTimeout = 700;
 
 /** Time limit for the whole catalogue, in ms: it is read in the background. */

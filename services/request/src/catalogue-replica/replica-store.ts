@@ -2,7 +2,7 @@ import type { ReplicaShowModel, ReplicaSong, ReplicaSongModel } from './replica.
 
 /** The copy of the catalogue in this service's own database. */
 export interface ReplicaStore {
-  /** Null for a song that was never copied. */
+  /** Null for a song that the replica does not have. */
   find: (id: string) => Promise<{ song: ReplicaSong; duoShow: boolean } | null>;
   /** Stores one song, or deletes it when the catalogue has none with this id, and stores the show. */
   save: (id: string, song: ReplicaSong | null, duoShow: boolean) => Promise<void>;

@@ -41,7 +41,7 @@ export async function storeTokenVersion(options: {
  * alone, so that a show can continue. The user service reads its own database instead.
  */
 export function createTokenVersions(options: { redis: Redis; prefix: string; log: Logger }): TokenVersions & {
-  /** Caches a version that an event published. A lower one than the cached version changes nothing. */
+  /** Caches a version; the higher of the two stays. Also restarts the second for which it counts as fresh. */
   raise: (userId: string, version: number) => void;
 } {
   const { redis, prefix, log } = options;
@@ -61,6 +61,7 @@ export function createTokenVersions(options: { redis: Redis; prefix: string; log
         raise(userId, Number((await redis.get(versionKey(prefix, userId))) ?? 0));
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'Token versions cannot be read; the last known ones apply');
+        // Keeps the known version for another second, so that Redis is not asked for each call.
         raise(userId, 0);
       }
       return known.peek(userId)?.version ?? 0;

@@ -21,7 +21,7 @@ export function requireSignedIn(viewer: Viewer): SignedInViewer {
   return viewer;
 }
 
-/** @throws GraphQLError UNAUTHENTICATED for a visitor, FORBIDDEN for everybody else but a verified admin. */
+/** @throws GraphQLError UNAUTHENTICATED for a visitor, FORBIDDEN for anyone else who is not a verified admin. */
 export function requireAdmin(viewer: Viewer): SignedInViewer {
   const signedIn = requireSignedIn(viewer);
   if (!isVerifiedAdmin(signedIn)) throw forbidden();

@@ -40,7 +40,7 @@ export type RunMutation = <Valid, Payload extends MutationPayload>(
   steps: MutationSteps<Valid, Payload>,
 ) => Promise<Payload>;
 
-/** Every write of a service goes through the function that this creates: see {@link MutationSteps}. */
+/** Every mutation of a service goes through the function that this creates: see {@link MutationSteps}. */
 export function createMutationRunner({ events }: { events: EventPublisher }): RunMutation {
   const runExclusive = createKeyedMutex();
 

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ClientSession, Connection } from 'mongoose';
 import { isTransient } from './mongo.ts';
 
-/** How long a transaction is retried after write conflicts, in ms. The last attempt must end within 3 s as well. */
+/**
+ * How long a transaction is retried after write conflicts, in ms. Short enough that the last attempt also ends within the
+ * 3 s that a client waits.
+ */
 const retryLimit = 1_000;
 
 /** The longest delay before the next attempt, in ms. */

@@ -58,7 +58,7 @@ export type SetInput = {
   songIds: Array<Scalars['ID']['input']>;
 };
 
-/** Tonight's songs in playing order. There is one set list. For admins. */
+/** The songs of the set list, in playing order. There is one set list. For admins. */
 export type SetList = {
   __typename?: 'SetList';
   /** Null until it was first saved. */

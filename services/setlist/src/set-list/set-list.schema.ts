@@ -1,7 +1,7 @@
 import { gql } from 'graphql-tag';
 
 export const setListSchema = gql`
-  "Tonight's songs in playing order. There is one set list. For admins."
+  "The songs of the set list, in playing order. There is one set list. For admins."
   type SetList {
     sets: [Set!]!
     "0 until it was first saved; one more with every save."

@@ -203,7 +203,7 @@ export type VerifyEmailInput = {
 
 export type VerifyEmailPayload = {
   __typename?: 'VerifyEmailPayload';
-  /** A token for the verified account. It replaces the one that was sent. */
+  /** A token for the verified account. Use it in place of the token that was sent, which stays valid but says unverified. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
   userErrors: Array<UserError>;

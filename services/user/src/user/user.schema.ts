@@ -66,7 +66,7 @@ export const userSchema = gql`
 
   type VerifyEmailPayload {
     user: User
-    "A token for the verified account. It replaces the one that was sent."
+    "A token for the verified account. Use it in place of the token that was sent, which stays valid but says unverified."
     token: String
     userErrors: [UserError!]!
   }

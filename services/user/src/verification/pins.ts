@@ -9,8 +9,8 @@ const lifetime = 10 * 60 * 1_000;
 const maxAttempts = 5;
 
 /**
- * The result of an attempt. A dead PIN is expired, used, replaced, or had too many attempts: it was not compared, so
- * nothing was guessed.
+ * The result of an attempt. Dead: the account has no PIN that can still be used (none, expired, used up, or too many
+ * attempts), and nothing was compared. The digits of a replaced PIN are compared with the new PIN, and are wrong.
  */
 export type PinResult =
   | { status: 'right'; pinHash: string }
