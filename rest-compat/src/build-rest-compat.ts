@@ -6,12 +6,12 @@ import { addArtistRoutes } from './artist/artist.routes.ts';
 import { createCatalogueClient } from './catalogue/catalogue-client.ts';
 import type { RestCompatConfig } from './config.ts';
 import { createGatewayClient } from './gateway/gateway-client.ts';
-import { authorizeFirst } from './http/authorize-first.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { forwardRateLimitHeaders } from './http/forward-rate-limit-headers.ts';
 import { addJsonParser } from './http/json-parser.ts';
 import { addMultipartParser } from './http/multipart-parser.ts';
 import { addOpenApi } from './http/open-api.ts';
+import { preferPermissionFailures } from './http/prefer-permission-failures.ts';
 import { handleUnmatchedRoutes } from './http/unmatched-routes.ts';
 import { addRequestRoutes } from './request/request.routes.ts';
 import { addSetListRoutes } from './set-list/set-list.routes.ts';
@@ -60,7 +60,7 @@ export function buildRestCompat(config: RestCompatConfig): HttpServer {
       await addDocsPage(api);
       await api.register(async (inner) => {
         const routes = inner.withTypeProvider<ZodTypeProvider>();
-        authorizeFirst(routes, gateway);
+        preferPermissionFailures(routes, gateway);
         addArtistRoutes(routes, gateway);
         addRequestRoutes(routes, gateway);
         addShowRoutes(routes, gateway);

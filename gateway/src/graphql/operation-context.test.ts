@@ -7,7 +7,8 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const request = { id: 'a-request', log: silentLog } as unknown as FastifyRequest;
-const create = (onLimits = vi.fn()) => createOperationContext({ request, caller: {}, timeLimit: 2_500, onLimits });
+const create = (onRateLimitHeaders = vi.fn()) =>
+  createOperationContext({ request, caller: {}, timeLimit: 2_500, onRateLimitHeaders });
 
 it('has one time limit for all subgraph calls of the operation', () => {
   const { deadline } = create();
@@ -25,9 +26,9 @@ it('has no time limit any more when the operation is over', () => {
 });
 
 it('passes the longest wait of all subgraphs on to the client', () => {
-  const onLimits = vi.fn();
-  const { noteLimits } = create(onLimits);
-  noteLimits({ 'retry-after': '17' });
-  noteLimits({ 'retry-after': '5' });
-  expect(onLimits).toHaveBeenLastCalledWith(expect.objectContaining({ 'retry-after': '17' }));
+  const onRateLimitHeaders = vi.fn();
+  const { addRateLimitHeaders } = create(onRateLimitHeaders);
+  addRateLimitHeaders({ 'retry-after': '17' });
+  addRateLimitHeaders({ 'retry-after': '5' });
+  expect(onRateLimitHeaders).toHaveBeenLastCalledWith(expect.objectContaining({ 'retry-after': '17' }));
 });

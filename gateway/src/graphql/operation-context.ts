@@ -1,6 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Logger } from '@cowbell/service-kit/base/log';
-import { type LimitHeaders, limitHeadersOf, mergeLimitHeaders } from '@cowbell/service-kit/limits/limit-headers';
+import {
+  mergeRateLimitHeaders,
+  type RateLimitHeaders,
+  rateLimitHeadersOf,
+} from '@cowbell/service-kit/limits/rate-limit-headers';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 
@@ -21,8 +25,8 @@ export interface OperationContext {
   readonly missingEntityPaths: ResponsePath[];
   /** Filled in when the response is ready. An object, because Apollo Server works with a copy of the context. */
   readonly result: { hasErrors: boolean };
-  /** Passes the limit headers of a subgraph on to the client; the tightest limit and the longest wait win. */
-  readonly noteLimits: (headers: IncomingHttpHeaders) => void;
+  /** Passes the rate limit headers of a subgraph on to the client; the tightest limit and the longest wait win. */
+  readonly addRateLimitHeaders: (headers: IncomingHttpHeaders) => void;
   /** To be called when the operation is over. */
   readonly end: () => void;
 }
@@ -32,20 +36,20 @@ export interface OperationContext {
  * client are not passed on.
  *
  * @param options.timeLimit for all subgraph calls together, in ms.
- * @param options.onLimits called with the limit headers so far.
+ * @param options.onRateLimitHeaders called with the rate limit headers so far.
  */
 export function createOperationContext(options: {
   request: FastifyRequest;
   caller: Caller;
   timeLimit: number;
-  onLimits: (headers: LimitHeaders) => void;
+  onRateLimitHeaders: (headers: RateLimitHeaders) => void;
 }): OperationContext {
-  const { request, caller, timeLimit, onLimits } = options;
+  const { request, caller, timeLimit, onRateLimitHeaders } = options;
   const { authorization, address, guest } = caller;
   // AbortSignal.timeout would keep everything that belongs to the operation in memory until its time is up.
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new Error('The time of the operation is up')), timeLimit);
-  let limits: LimitHeaders = {};
+  let limits: RateLimitHeaders = {};
   return {
     requestId: request.id,
     subgraphHeaders: {
@@ -61,9 +65,9 @@ export function createOperationContext(options: {
     subgraphResponses: new Map(),
     missingEntityPaths: [],
     result: { hasErrors: true },
-    noteLimits(headers) {
-      limits = mergeLimitHeaders(limits, limitHeadersOf(headers));
-      onLimits(limits);
+    addRateLimitHeaders(headers) {
+      limits = mergeRateLimitHeaders(limits, rateLimitHeadersOf(headers));
+      onRateLimitHeaders(limits);
     },
     end: () => clearTimeout(timer),
   };

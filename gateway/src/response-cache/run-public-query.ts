@@ -23,7 +23,7 @@ export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number):
         search: '',
         body: { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } },
       },
-      createOperationContext({ request, caller: {}, timeLimit, onLimits: () => {} }),
+      createOperationContext({ request, caller: {}, timeLimit, onRateLimitHeaders: () => {} }),
     );
     return createCachedResponse(response);
   };

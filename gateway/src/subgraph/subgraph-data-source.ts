@@ -89,7 +89,7 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
       });
       const text = await upstreamResponse.body.text();
       const response = parseBody(text, upstreamResponse.statusCode);
-      operation.noteLimits(upstreamResponse.headers);
+      operation.addRateLimitHeaders(upstreamResponse.headers);
       return { response, text };
     } catch (error) {
       operation.log.warn({ subgraph: this.#name, reason: (error as Error).message }, 'A subgraph did not respond');

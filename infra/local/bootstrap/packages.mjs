@@ -18,7 +18,7 @@ function manifests(folder, depth = 0) {
   return found;
 }
 
-function fingerprint(node) {
+function manifestHash(node) {
   const hash = createHash('sha256').update(`${node} ${root}`);
   for (const file of [`${root}/pnpm-lock.yaml`, `${root}/pnpm-workspace.yaml`, ...manifests(root).sort()]) {
     hash.update(file).update(readFileSync(file));
@@ -61,7 +61,7 @@ export function packagesFor(command, args) {
  * @param {string[]} names of the packages that are needed; none stands for all
  */
 export async function installPackages({ node, pnpm, folders }, names) {
-  const complete = fingerprint(node);
+  const complete = manifestHash(node);
   const wanted = [complete, ...names].join(' ');
   const present = existsSync(stamp) && existsSync(`${root}/node_modules`) ? readFileSync(stamp, 'utf8') : '';
   if (present === complete || present === wanted) return;

@@ -17,8 +17,8 @@ const uploadTimeout = 25_000;
 /** The catalogue's streams, uploads and CSV, which GraphQL does not have. The catalogue decides whether a caller may use them. */
 export interface CatalogueClient {
   /** Streams a file to the catalogue, and resolves to its path for a song. */
-  uploadArtwork: (caller: FastifyRequest, file: Readable) => Promise<string>;
-  songsCsv: (caller: FastifyRequest) => Promise<{ headers: Record<string, string>; body: Readable }>;
+  uploadArtwork: (request: FastifyRequest, file: Readable) => Promise<string>;
+  songsCsv: (request: FastifyRequest) => Promise<{ headers: Record<string, string>; body: Readable }>;
   close: () => Promise<void>;
 }
 
@@ -30,32 +30,32 @@ export function createCatalogueClient(origins: readonly string[], log: Logger): 
   const timeouts = { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 };
   const pool = createUpstreamPool(origins, timeouts, log);
 
-  async function send(caller: FastifyRequest, options: Dispatcher.RequestOptions) {
+  async function send(request: FastifyRequest, options: Dispatcher.RequestOptions) {
     try {
       return await pool.request({ ...options, isRepeatable: options.method === 'GET' });
     } catch (error) {
       if (error instanceof RestFailure) throw error;
-      log.warn({ requestId: caller.id, reason: (error as Error).message }, 'The catalogue did not respond');
+      log.warn({ requestId: request.id, reason: (error as Error).message }, 'The catalogue did not respond');
       throw new RestFailure(503, 'The song list cannot be reached right now. Please try again.', 1);
     }
   }
 
   return {
-    async uploadArtwork(caller, file) {
+    async uploadArtwork(request, file) {
       const boundary = randomUUID();
-      const response = await send(caller, {
+      const response = await send(request, {
         method: 'POST',
         path: '/artwork',
         headersTimeout: uploadTimeout,
-        headers: { ...forwardedHeaders(caller), 'content-type': `multipart/form-data; boundary=${boundary}` },
+        headers: { ...forwardedHeaders(request), 'content-type': `multipart/form-data; boundary=${boundary}` },
         body: Readable.from(multipartOf(file, boundary)),
       });
       if (response.statusCode !== 200) throw await toFailure(response);
       return uploaded.parse(await response.body.json()).url;
     },
 
-    async songsCsv(caller) {
-      const response = await send(caller, { method: 'GET', path: '/songs.csv', headers: forwardedHeaders(caller) });
+    async songsCsv(request) {
+      const response = await send(request, { method: 'GET', path: '/songs.csv', headers: forwardedHeaders(request) });
       if (response.statusCode !== 200) throw await toFailure(response);
       const forwarded = ['content-type', 'content-disposition', 'cache-control'];
       const headers = Object.fromEntries(forwarded.map((name) => [name, String(response.headers[name])]));

@@ -2,7 +2,7 @@ import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { RestFailure, toRestFailure } from '@cowbell/service-kit/http/rest-failure';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
-import { limitHeadersOf } from '@cowbell/service-kit/limits/limit-headers';
+import { rateLimitHeadersOf } from '@cowbell/service-kit/limits/rate-limit-headers';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { z } from 'zod';
@@ -32,20 +32,20 @@ export interface PublicQueryResult<Data> {
  */
 export interface GatewayClient {
   query: <Data, Variables>(
-    caller: FastifyRequest,
+    request: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
   ) => Promise<Data>;
-  /** @param token in place of the one in the caller's header. */
+  /** @param token in place of the one in the request's header. */
   mutate: <Data, Variables>(
-    caller: FastifyRequest,
+    request: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
     token?: string,
   ) => Promise<Data>;
   /** A query that the gateway answers from its response cache for a caller without a token. */
   publicQuery: <Data, Variables>(
-    caller: FastifyRequest,
+    request: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
   ) => Promise<PublicQueryResult<Data>>;
@@ -63,11 +63,11 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
   const pool = createUpstreamPool(origins, {}, log);
 
   /** `response` is undefined for 304. */
-  async function send(caller: FastifyRequest, options: Dispatcher.RequestOptions & { isRepeatable: boolean }) {
+  async function send(request: FastifyRequest, options: Dispatcher.RequestOptions & { isRepeatable: boolean }) {
     try {
       const { statusCode, headers, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeout) });
       const { etag } = headers;
-      caller.limitHeaders = limitHeadersOf(headers);
+      request.rateLimitHeaders = rateLimitHeadersOf(headers);
       // The gateway is overloaded and did not start the operation; `retry-after` says when to retry.
       const isRefused = statusCode === 503;
       const response = statusCode === 304 ? undefined : responseSchema.parse(await body.json());
@@ -75,8 +75,8 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
       return { response, isRefused, etag: typeof etag === 'string' ? etag : undefined };
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
-      log.warn({ requestId: caller.id, reason: message }, 'The gateway did not respond');
-      if (!options.isRepeatable && !notSentCodes.includes(String(code)) && isUnkeyedCreate(caller)) {
+      log.warn({ requestId: request.id, reason: message }, 'The gateway did not respond');
+      if (!options.isRepeatable && !notSentCodes.includes(String(code)) && mayCreateTwice(request)) {
         throw unknownOutcome();
       }
       throw new RestFailure(503, 'Cowbell cannot be reached right now. Please try again.', 1);
@@ -84,16 +84,16 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
   }
 
   async function post<Variables>(
-    caller: FastifyRequest,
+    request: FastifyRequest,
     document: TypedDocumentString<unknown, Variables>,
     { variables, token, isRepeatable }: { variables: Variables; token?: string | undefined; isRepeatable: boolean },
   ) {
-    return await send(caller, {
+    return await send(request, {
       method: 'POST',
       path: '/graphql',
       isRepeatable,
       headers: {
-        ...forwardedHeaders(caller),
+        ...forwardedHeaders(request),
         // A malformed token must be refused by the gateway, and not by undici for its characters.
         ...(token && { authorization: `Bearer ${token.replace(/[^\w.-]/g, '?')}` }),
         'content-type': 'application/json',
@@ -104,38 +104,38 @@ export function createGatewayClient(origins: readonly string[], log: Logger): Ga
   }
 
   async function query<Data, Variables>(
-    caller: FastifyRequest,
+    request: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
     variables: Variables,
   ): Promise<Data> {
-    const { response } = await post(caller, document, { variables, isRepeatable: true });
+    const { response } = await post(request, document, { variables, isRepeatable: true });
     return dataOf(response);
   }
 
   return {
     query,
-    async mutate(caller, document, variables, token) {
+    async mutate(request, document, variables, token) {
       // A mutation is never sent twice: without a response it may still have been executed.
-      const { response, isRefused } = await post(caller, document, { variables, token, isRepeatable: false });
-      return dataOf(response, !isRefused && isUnkeyedCreate(caller) ? unknownOutcome() : undefined);
+      const { response, isRefused } = await post(request, document, { variables, token, isRepeatable: false });
+      return dataOf(response, !isRefused && mayCreateTwice(request) ? unknownOutcome() : undefined);
     },
     async publicQuery<Data, Variables>(
-      caller: FastifyRequest,
+      request: FastifyRequest,
       document: TypedDocumentString<Data, Variables>,
       variables: Variables,
     ): Promise<PublicQueryResult<Data>> {
-      if (caller.headers.authorization) return { data: await query(caller, document, variables), etag: undefined };
+      if (request.headers.authorization) return { data: await query(request, document, variables), etag: undefined };
       const search = new URLSearchParams({
         extensions: JSON.stringify(persistedQueryOf(document)),
         variables: JSON.stringify(variables),
       });
-      const ifNoneMatch = caller.headers['if-none-match'];
-      const { response, etag } = await send(caller, {
+      const ifNoneMatch = request.headers['if-none-match'];
+      const { response, etag } = await send(request, {
         method: 'GET',
         path: `/graphql?${search}`,
         isRepeatable: true,
         headers: {
-          ...forwardedHeaders(caller),
+          ...forwardedHeaders(request),
           accept: 'application/json',
           // Required by the gateway's CSRF prevention for a GET with a query string.
           'apollo-require-preflight': 'true',
@@ -155,8 +155,11 @@ function persistedQueryOf({ __meta__ }: Pick<TypedDocumentString<unknown, unknow
   return { persistedQuery: { version: 1, sha256Hash: hash } };
 }
 
-/** True for a route that creates something on each call, without an idempotency key to recognize a repetition. */
-function isUnkeyedCreate({ routeOptions, headers }: FastifyRequest): boolean {
+/**
+ * True for a call of a route that creates something, when it has no idempotency key: a retry could create it twice. Only the
+ * presence of the header is checked.
+ */
+function mayCreateTwice({ routeOptions, headers }: FastifyRequest): boolean {
   const responses = routeOptions.schema?.response as Record<number, unknown> | undefined;
   return responses?.[201] !== undefined && headers['idempotency-key'] === undefined;
 }

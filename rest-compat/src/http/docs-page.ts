@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
 /** The page loads everything from this server, and has no inline scripts. */
-const policy = [
+const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -22,7 +22,7 @@ export async function addDocsPage(api: FastifyInstance): Promise<void> {
       if (/\/(json|yaml)$/.test(String(routeOptions.url))) throw new RestFailure(404, 'Not Found');
     });
     docs.addHook('onSend', async (_request, reply, payload) => {
-      reply.header('content-security-policy', policy);
+      reply.header('content-security-policy', contentPolicy);
       return typeof payload === 'string' ? payload.replace("resolveUrl('./json')", "'/api/openapi.json'") : payload;
     });
     await docs.register(swaggerUi, {

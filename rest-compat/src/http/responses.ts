@@ -37,13 +37,13 @@ type Status = keyof typeof meanings;
 const retryAfter = { 'Retry-After': { type: 'integer', description: 'Seconds until the next attempt can succeed.' } };
 
 /** The `headers` of a response to a rate-limited call. */
-export const limitHeaders = {
+export const rateLimitHeaders = {
   'X-RateLimit-Limit': { type: 'integer', description: 'The number of calls that the limit allows.' },
   'X-RateLimit-Remaining': { type: 'integer', description: 'The number of calls that are left.' },
   'X-RateLimit-Reset': { type: 'integer', description: 'Seconds until all calls are available again.' },
 };
 
-const headersOf: Partial<Record<Status, object>> = { 429: { ...retryAfter, ...limitHeaders }, 503: retryAfter };
+const headersOf: Partial<Record<Status, object>> = { 429: { ...retryAfter, ...rateLimitHeaders }, 503: retryAfter };
 
 /** The `response` entry of a JSON response. */
 export function jsonResponse<Schema extends z.ZodType>(

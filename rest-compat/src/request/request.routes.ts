@@ -31,7 +31,7 @@ import {
   failures,
   idParams,
   jsonResponse,
-  limitHeaders,
+  rateLimitHeaders,
   readResponses,
   withToken,
 } from '../http/responses.ts';
@@ -125,7 +125,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       body: newRequest,
       response: {
         201: jsonResponse(songRequest, 'The request, with its sender’s own tip and message.', {
-          headers: limitHeaders,
+          headers: rateLimitHeaders,
         }),
         ...failures(...bodyFailures, 404, 409),
       },

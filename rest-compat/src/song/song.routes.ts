@@ -41,13 +41,13 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
    * Completes an edit. The GraphQL input requires title and artist, but a REST body may leave them out. Missing ones come
    * from the stored song, and the edit then gets its version: it is refused when the song changes meanwhile.
    */
-  async function completeReferences(
-    caller: FastifyRequest,
+  async function completeRequiredFields(
+    request: FastifyRequest,
     id: string,
     { title, artistId }: { title: string | undefined; artistId: string | undefined },
   ): Promise<Pick<SongInput, 'title' | 'artistId' | 'version'>> {
     if (title !== undefined && artistId !== undefined) return { title, artistId };
-    const { song: stored } = await gateway.query(caller, SongToEditDocument, { id });
+    const { song: stored } = await gateway.query(request, SongToEditDocument, { id });
     if (!stored) throw notFound();
     return { title: title ?? stored.title, artistId: artistId ?? stored.artist.id, version: stored.version };
   }
@@ -153,7 +153,7 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
         // A form cannot send an empty list.
         ...(request.isMultipart() && { genres: [] }),
         ...fields,
-        ...(await completeReferences(request, id, { title: fields.title, artistId: artist })),
+        ...(await completeRequiredFields(request, id, { title: fields.title, artistId: artist })),
       };
       const { updateSong } = await gateway.mutate(request, UpdateSongDocument, { id, input });
       return toSong(unwrapPayload(updateSong, 'song'));

@@ -44,7 +44,7 @@ const pin = z
   .string('Invalid Passcode')
   .nullish()
   .meta({ examples: ['0417'], description: `${pinLength} digits.` });
-const passcode = bodyOf({
+const pinBody = bodyOf({
   otp: pin,
   val: pin.meta({ examples: [null], description: 'Another name of `otp`.' }),
   token: z
@@ -107,7 +107,7 @@ export function addAccountRoutes(api: Api, gateway: GatewayClient): void {
         summary: 'Verify the account with the PIN from the email',
         description: 'The PIN is `otp` or `val`; the token is in the body or in the header.',
         security: withToken,
-        body: passcode,
+        body: pinBody,
         response: {
           200: jsonResponse(
             success.extend({ user, token: z.string() }),

@@ -6,7 +6,7 @@ import { defineArtistModel } from './artist/artist.model.ts';
 import { createArtistResolvers } from './artist/artist.resolvers.ts';
 import { defineArtworkModel } from './artwork/artwork.model.ts';
 import { addArtworkRoutes } from './artwork/artwork.routes.ts';
-import { startCollectingArtwork } from './artwork/collect-artwork.ts';
+import { startDeletingUnusedArtwork } from './artwork/delete-unused-artwork.ts';
 import type { CatalogueConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { typeDefs } from './schema.ts';
@@ -53,7 +53,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
         Song: songResolvers.Song,
         Show: showResolvers.Show,
       };
-      const artworkCollection = startCollectingArtwork({ artworks, songs, log });
+      const artworkDeletion = startDeletingUnusedArtwork({ artworks, songs, log });
       // These responses do not depend on tokens or cookies.
       const coalescedQueries = [...Object.keys(resolvers.Query ?? {}), '_entities'];
       return {
@@ -63,7 +63,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
           await addArtworkRoutes(scope, artworks, findViewer);
           addSongsCsvRoutes(scope, { songs, artists }, findViewer);
         },
-        onClose: () => artworkCollection.stop(),
+        onClose: () => artworkDeletion.stop(),
       };
     },
   });

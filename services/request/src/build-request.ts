@@ -1,19 +1,19 @@
 import { DateTime } from '@cowbell/service-kit/graphql/date-time';
 import type { HttpServer } from '@cowbell/service-kit/http/http-server';
 import { buildService } from '@cowbell/service-kit/service';
-import { createCatalogueClient } from './catalogue-replica/catalogue-client.ts';
-import { createCatalogueReplica } from './catalogue-replica/catalogue-replica.ts';
-import { defineReplicaShowModel, defineReplicaSongModel } from './catalogue-replica/replica.model.ts';
-import { createReplicaStore } from './catalogue-replica/replica-store.ts';
 import type { RequestConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createGuestOf } from './guest/guest-of.ts';
 import { defineCreateRequest } from './request/create-request.command.ts';
-import { createSendLimits } from './request/create-request.limits.ts';
-import { createRequestCommands } from './request/request.commands.ts';
+import { createEditCommands } from './request/request.commands.ts';
 import { defineRequestModel } from './request/request.model.ts';
 import { createRequestResolvers } from './request/request.resolvers.ts';
+import { createSendLimits } from './request/send.limits.ts';
 import { typeDefs } from './schema.ts';
+import { createCatalogueClient } from './song-lookup/catalogue-client.ts';
+import { defineReplicaShowModel, defineReplicaSongModel } from './song-lookup/replica.model.ts';
+import { createReplicaStore } from './song-lookup/replica-store.ts';
+import { createSongLookup } from './song-lookup/song-lookup.ts';
 
 /** The request service: the audience's requests, ranked. */
 export function buildRequest(config: RequestConfig): Promise<HttpServer> {
@@ -24,7 +24,7 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
     compose({ connection, redis, runMutation, log }) {
       const requests = defineRequestModel(connection);
       const catalogue = createCatalogueClient(config.CATALOGUE_URL, log);
-      const replica = createCatalogueReplica({
+      const songLookup = createSongLookup({
         catalogue,
         store: createReplicaStore({
           songs: defineReplicaSongModel(connection),
@@ -34,8 +34,8 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
       });
       const guestOf = createGuestOf(config.GUEST_SECRET);
       const checkLimits = createSendLimits({ config, redis, log, guestOf });
-      const createRequest = defineCreateRequest({ requests, replica, checkLimits, guestOf, runMutation });
-      const commands = createRequestCommands({ requests, runMutation });
+      const createRequest = defineCreateRequest({ requests, songLookup, checkLimits, guestOf, runMutation });
+      const commands = createEditCommands({ requests, runMutation });
       const resolvers: Resolvers = {
         DateTime,
         ...createRequestResolvers({ requests, createRequest, commands, guestOf }),
@@ -44,12 +44,12 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
         resolvers,
         coalescedQueries: ['requests', 'request', '_entities'],
         onEvent: (event) => {
-          if (/^(song|artist|show)\./.test(event.type)) replica.onChange();
+          if (/^(song|artist|show)\./.test(event.type)) songLookup.onChange();
         },
-        onEventsConnected: () => replica.onEventsConnected(),
-        onEventsDisconnected: () => replica.onEventsDisconnected(),
+        onEventsConnected: () => songLookup.onEventsConnected(),
+        onEventsDisconnected: () => songLookup.onEventsDisconnected(),
         async onClose() {
-          replica.close();
+          songLookup.close();
           await catalogue.close();
         },
       };

@@ -77,7 +77,7 @@ export async function buildService(options: {
     waitForRedis(redis),
   ]);
 
-  const knownVersions = createTokenVersions({ redis, prefix, log });
+  const knownTokenVersions = createTokenVersions({ redis, prefix, log });
   const events = createEventPublisher({ redis, prefix, log });
   const parts = compose({ connection, redis, events, runMutation: createMutationRunner({ events }), log });
   await buildIndexes(connection);
@@ -88,7 +88,7 @@ export async function buildService(options: {
     name,
     log,
     onEvent(event) {
-      if (event.type === 'user.tokensRevoked') knownVersions.raise(event.id, event.version);
+      if (event.type === 'user.tokensRevoked') knownTokenVersions.raise(event.id, event.version);
       parts.onEvent?.(event);
     },
     ...(parts.onEventsConnected && { onConnected: parts.onEventsConnected }),
@@ -113,7 +113,7 @@ export async function buildService(options: {
   });
   const findViewer = createViewerFinder({
     tokenPublicKey: config.TOKEN_PUBLIC_KEY,
-    tokenVersions: parts.tokenVersions ?? knownVersions,
+    tokenVersions: parts.tokenVersions ?? knownTokenVersions,
   });
   server.app.register(async (scope) => {
     addRestErrorHandler(scope, isMongoUnavailable);

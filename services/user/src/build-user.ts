@@ -55,7 +55,7 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       const signToken = createTokenSigner(config.TOKEN_PRIVATE_KEY);
       const revocations = createRevocations({ users, redis, prefix, events, log });
       const pins = createPins({ pins: definePinModel(connection), pepper: config.PIN_PEPPER });
-      const tokens = createResetTokens(defineResetModel(connection));
+      const resetTokens = createResetTokens(defineResetModel(connection));
       const common = { connection, users, outbox, emailLimits, runMutation };
 
       const user = createUserResolvers({ users });
@@ -68,8 +68,8 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       });
       const token = createTokenResolvers({ commands: createTokenCommands({ users, revocations, runMutation }) });
       const passwordReset = createPasswordResetResolvers({
-        tokens,
-        commands: createPasswordResetCommands({ ...common, tokens, revocations, signInLimits }),
+        resetTokens,
+        commands: createPasswordResetCommands({ ...common, resetTokens, revocations, signInLimits }),
       });
       const resolvers: Resolvers = {
         DateTime,

@@ -59,8 +59,8 @@ test('a sign-up is refused, stores nothing, and does not count as an attempt', a
 
 test('a new password is refused, and its link still works afterwards', async () => {
   const { _id } = await service.createUser();
-  const tokens = createResetTokens(defineResetModel(service.connection));
-  const { token } = await inTransaction(service.connection, (session) => tokens.issue(_id, session));
+  const resetTokens = createResetTokens(defineResetModel(service.connection));
+  const { token } = await inTransaction(service.connection, (session) => resetTokens.issue(_id, session));
   const input = { id: _id.toHexString(), token, password: 'EvenMoreCowbell' };
   expect((await service.run('resetPassword', input)).payload).toEqual(refused);
   await release();

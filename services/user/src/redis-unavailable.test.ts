@@ -59,8 +59,8 @@ test('signing in still works, with a limit per process', async () => {
 
 test('a link that was sent before still works', async () => {
   const user = await service.createUser();
-  const tokens = createResetTokens(defineResetModel(service.connection));
-  const { token } = await inTransaction(service.connection, (session) => tokens.issue(user._id, session));
+  const resetTokens = createResetTokens(defineResetModel(service.connection));
+  const { token } = await inTransaction(service.connection, (session) => resetTokens.issue(user._id, session));
   const input = { id: user._id.toHexString(), token, password: 'EvenMoreCowbell' };
   expect((await service.run('resetPassword', input)).payload).toEqual({ userErrors: [] });
   const old = service.tokenOf(user);

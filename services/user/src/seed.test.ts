@@ -22,7 +22,7 @@ async function runSeed(environment: Record<string, string>): Promise<void> {
 
 const signIn = (email: string, secret: string) => service.run('signIn', { email, password: secret });
 
-test('demo accounts are created once', { timeout }, async () => {
+test('demo logins are created once', { timeout }, async () => {
   await runSeed({ DEMO_PASSWORD: password });
   await runSeed({ DEMO_PASSWORD: 'another password' });
   const accounts = await service.users.find().sort({ email: 1 }).lean();
@@ -34,12 +34,12 @@ test('demo accounts are created once', { timeout }, async () => {
   for (const { email } of accounts) expect((await signIn(email, password)).payload.userErrors).toEqual([]);
 });
 
-test('without a password, no demo accounts are created', { timeout }, async () => {
+test('without a password, no demo logins are created', { timeout }, async () => {
   await runSeed({ DEMO_PASSWORD: '' });
   expect(await service.users.countDocuments()).toBe(0);
 });
 
-test('existing demo accounts can get another password, which ends their sessions', { timeout }, async () => {
+test('existing demo logins can get another password, which ends their sessions', { timeout }, async () => {
   const before = await service.createUser({ email: 'fan@cowbell.test' });
   const ada = await service.createUser();
   await runSeed({ DEMO_PASSWORD: 'not well known', DEMO_REPLACE: 'true' });

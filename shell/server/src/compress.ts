@@ -20,11 +20,11 @@ export function compressResponse(
   response: { headers: IncomingHttpHeaders; body: Readable },
 ): { headers: IncomingHttpHeaders; body: Readable } {
   const { headers, body } = response;
-  const isPublicQuery = request.method === 'GET' && !request.headers.authorization;
+  const isGetWithoutToken = request.method === 'GET' && !request.headers.authorization;
   const isJson = /^application\/([\w.-]+\+)?json\b/.test(headers['content-type'] ?? '');
   const isSmall = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) < smallestEncoded;
   const isNegotiated = headers['content-encoding'] || /\baccept-encoding\b/i.test(headers.vary ?? '');
-  if (!isPublicQuery || !isJson || isSmall || isNegotiated) return response;
+  if (!isGetWithoutToken || !isJson || isSmall || isNegotiated) return response;
   const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (!encoding) return { headers: { ...headers, vary }, body };

@@ -4,10 +4,10 @@ import type { EdgeConfig } from './config.ts';
 import { isOnLoopback } from './loopback.ts';
 
 /**
- * The policy of GraphiQL alone. Its editor writes style elements while it runs and has no way to give them a nonce; its
- * icon font is part of a style sheet.
+ * The content security policy of GraphiQL alone. Its editor writes style elements while it runs and has no way to give them
+ * a nonce; its icon font is part of a style sheet.
  */
-const policy = [
+const contentPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -31,7 +31,7 @@ export async function addGraphiql(app: FastifyInstance, config: EdgeConfig): Pro
   }
   await app.register(async (page) => {
     page.addHook('onSend', async (_request, reply) => {
-      reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-cache' });
+      reply.headers({ 'content-security-policy': contentPolicy, 'cache-control': 'no-cache' });
     });
     await page.register(fastifyStatic, { root: config.GRAPHIQL_ROOT, prefix: '/graphiql/', cacheControl: false });
     page.get('/graphiql', (_request, reply) => reply.sendFile('index.html'));

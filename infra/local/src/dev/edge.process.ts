@@ -12,8 +12,11 @@ const { DEV_SERVER_URL = '' } = process.env;
 await run(edgeConfig, async (config) => {
   const edge = await buildEdge(config);
   edge.app.addHook('onSend', async (_request, reply) => {
-    const policy = reply.getHeader(policyHeader);
-    reply.header(policyHeader, String(policy).replace("connect-src 'self'", `connect-src 'self' ${DEV_SERVER_URL}`));
+    const contentPolicy = reply.getHeader(policyHeader);
+    reply.header(
+      policyHeader,
+      String(contentPolicy).replace("connect-src 'self'", `connect-src 'self' ${DEV_SERVER_URL}`),
+    );
     // In development the names of files do not change with their content.
     if (String(reply.getHeader('cache-control')).includes('max-age')) reply.header('cache-control', 'no-store');
   });

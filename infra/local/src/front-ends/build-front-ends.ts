@@ -4,18 +4,18 @@ import { acquireLock } from '../../bootstrap/lock.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 import { step } from '../../bootstrap/steps.mjs';
 import { run } from '../processes/run.ts';
-import { fingerprintOf } from './fingerprint.ts';
 import { precompress } from './precompress.ts';
+import { sourceHashOf } from './source-hash.ts';
 
 const frontEnds = ['shell', 'mfe-request', 'mfe-auth', 'mfe-admin', 'shell/graphiql'];
 
 /** Only this machine opens it, so a smaller download gains nothing. */
 const notCompressed = 'shell/graphiql';
 
-/** Holds the fingerprint of the sources of a build. It is written last, so that an interrupted build does not count. */
+/** Holds the hash of the sources of a build. It is written last, so that an interrupted build does not count. */
 const stampOf = (name: string) => `${root}/${name}/dist/.built-from`;
 
-async function build(name: string, fingerprint: string): Promise<void> {
+async function build(name: string, sourceHash: string): Promise<void> {
   rmSync(stampOf(name), { force: true });
   try {
     await run(`${root}/${name}/node_modules/.bin/rspack`, ['build'], 120_000, `${root}/${name}`);
@@ -24,7 +24,7 @@ async function build(name: string, fingerprint: string): Promise<void> {
     throw new Failure(`${name} could not be built:\n${stdout}${stderr}`);
   }
   if (name !== notCompressed) await precompress(`${root}/${name}/dist`);
-  writeFileSync(stampOf(name), fingerprint);
+  writeFileSync(stampOf(name), sourceHash);
 }
 
 /**
@@ -35,10 +35,10 @@ async function build(name: string, fingerprint: string): Promise<void> {
  */
 export async function buildFrontEnds(names: readonly string[] = frontEnds): Promise<void> {
   const stale = names
-    .map((name) => ({ name, fingerprint: fingerprintOf(name) }))
-    .filter(({ name, fingerprint }) => {
+    .map((name) => ({ name, sourceHash: sourceHashOf(name) }))
+    .filter(({ name, sourceHash }) => {
       const stamp = stampOf(name);
-      return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== fingerprint;
+      return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== sourceHash;
     });
   if (stale.length === 0) return;
   const release = acquireLock(
@@ -47,9 +47,7 @@ export async function buildFrontEnds(names: readonly string[] = frontEnds): Prom
   );
   try {
     const titles = stale.map(({ name }) => name).join(', ');
-    await step(`Front end: ${titles}`, () =>
-      Promise.all(stale.map(({ name, fingerprint }) => build(name, fingerprint))),
-    );
+    await step(`Front end: ${titles}`, () => Promise.all(stale.map(({ name, sourceHash }) => build(name, sourceHash))));
   } finally {
     release();
   }

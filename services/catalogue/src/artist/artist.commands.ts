@@ -1,5 +1,5 @@
 import { artistRules } from '@cowbell/contracts/rules/artist';
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 import {
   checkInput,
@@ -38,7 +38,7 @@ export function createArtistCommands(options: {
   return {
     create: (input: ArtistInput, context: RequestContext): Promise<ArtistPayload> =>
       runMutation(context, {
-        policy: requireAdmin,
+        policy: requireVerifiedAdmin,
         input: checkInput(artistRules, input),
         work: (fields) =>
           unlessNameTaken(async () => {
@@ -49,7 +49,7 @@ export function createArtistCommands(options: {
 
     update: (id: string, input: ArtistInput, context: RequestContext): Promise<ArtistPayload> =>
       runMutation(context, {
-        policy: requireAdmin,
+        policy: requireVerifiedAdmin,
         input: checkInput(artistRules, input),
         work: (fields) =>
           unlessNameTaken(async () => {
@@ -64,7 +64,7 @@ export function createArtistCommands(options: {
     /** Deletes the artist and all its songs, or nothing. */
     delete: (id: string, context: RequestContext): Promise<ArtistPayload> =>
       runMutation(context, {
-        policy: requireAdmin,
+        policy: requireVerifiedAdmin,
         async work() {
           const _id = toObjectId(id);
           if (!_id) return refused(notFound);

@@ -1,5 +1,5 @@
 import type { FindViewer } from '@cowbell/service-kit/auth/find-viewer';
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
@@ -18,7 +18,7 @@ export async function addArtworkRoutes(
   scope.post('/artwork', {
     // Before the body is read.
     onRequest: async (request) => {
-      requireAdmin(await findViewer(request));
+      requireVerifiedAdmin(await findViewer(request));
     },
     async handler(request) {
       const { id: _id, ...sizes } = await receiveFile(request, prepareArtwork);

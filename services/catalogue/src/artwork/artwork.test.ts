@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startCatalogue, type TestCatalogue } from '../factories.ts';
 import { type ArtworkModel, defineArtworkModel } from './artwork.model.ts';
-import { collectArtwork } from './collect-artwork.ts';
+import { deleteUnusedArtwork } from './delete-unused-artwork.ts';
 import { prepareArtwork } from './prepare-artwork.ts';
 
 let catalogue: TestCatalogue;
@@ -268,23 +268,23 @@ describe('a song', () => {
   });
 });
 
-describe('a collection', () => {
+describe('the deletion of unused artwork', () => {
   const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000);
-  const collect = (days: number) => collectArtwork({ artworks, songs: catalogue.songs, now: later(days) });
+  const deleteUnused = (days: number) => deleteUnusedArtwork({ artworks, songs: catalogue.songs, now: later(days) });
 
-  test('deletes artwork that no song has used for a week', async () => {
+  test('affects artwork that no song has used for a week', async () => {
     const [used, unused] = [
       await upload(await picture(10, 10).png().toBuffer()),
       await upload(await picture(20, 20).png().toBuffer()),
     ];
-    const artist = await catalogue.createArtist('Collected');
+    const artist = await catalogue.createArtist('Kept');
     const song = await catalogue.createSong({ title: 'Kept', artist: artist._id, albumArtwork: used });
-    expect(await collect(6)).toEqual({ deleted: 0 });
-    expect(await collect(8)).toEqual({ deleted: 1 });
+    expect(await deleteUnused(6)).toEqual({ deleted: 0 });
+    expect(await deleteUnused(8)).toEqual({ deleted: 1 });
     expect((await get(unused)).status).toBe(404);
     expect((await get(used)).status).toBe(200);
     await catalogue.songs.deleteOne({ _id: song._id });
-    expect(await collect(14)).toEqual({ deleted: 0 });
-    expect(await collect(16)).toEqual({ deleted: 1 });
+    expect(await deleteUnused(14)).toEqual({ deleted: 0 });
+    expect(await deleteUnused(16)).toEqual({ deleted: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { showRules } from '@cowbell/contracts/rules/show';
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 import { checkInput, type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
@@ -11,7 +11,7 @@ export function createShowCommands({ show, runMutation }: { show: ShowModel; run
   return {
     update: (input: ShowInput, context: RequestContext): Promise<{ show?: ShowRecord; userErrors: UserError[] }> =>
       runMutation(context, {
-        policy: requireAdmin,
+        policy: requireVerifiedAdmin,
         input: checkInput(showRules, input),
         async work(fields) {
           await show.updateOne({ _id: 'tonight' }, { $set: fields }, { upsert: true });

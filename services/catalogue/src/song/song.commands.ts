@@ -1,5 +1,5 @@
 import { newSongRules, songUpdateRules } from '@cowbell/contracts/rules/song';
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 import {
   checkInput,
@@ -17,7 +17,7 @@ import { type ArtistModel, type ArtistRecord, lockArtist } from '../artist/artis
 import { type ArtworkModel, lockArtwork } from '../artwork/artwork.model.ts';
 import type { SongInput } from '../generated/resolvers.ts';
 import type { SongModel, SongRecord, StoredSong } from './song.model.ts';
-import { addArtists } from './song.queries.ts';
+import { joinArtists } from './song.queries.ts';
 
 /** Payload of every command for songs. */
 interface SongPayload {
@@ -39,7 +39,7 @@ const versionConflict: UserError = {
 };
 
 /** The fields of the input that are not stored as they are. */
-const references = { artistId: z.string(), version: z.nullish(z.int()) };
+const inputOnlyFields = { artistId: z.string(), version: z.nullish(z.int()) };
 
 /** Adding, editing and deleting songs. */
 export function createSongCommands(options: {
@@ -70,7 +70,7 @@ export function createSongCommands(options: {
 
   /** Undefined while the artist is being deleted, and the song with it. */
   async function withArtist(song: StoredSong): Promise<SongRecord | undefined> {
-    const [found] = await addArtists({ artists }, [song]);
+    const [found] = await joinArtists({ artists }, [song]);
     return found;
   }
 
@@ -83,8 +83,8 @@ export function createSongCommands(options: {
   return {
     create: (input: SongInput, context: RequestContext): Promise<SongPayload> =>
       runMutation(context, {
-        policy: requireAdmin,
-        input: checkInput(z.extend(newSongRules, references), input),
+        policy: requireVerifiedAdmin,
+        input: checkInput(z.extend(newSongRules, inputOnlyFields), input),
         work: ({ artistId, version: _version, ...fields }) =>
           writeSong({ ...fields, artistId }, async (artist, session) => {
             const song = { ...fields, _id: new Types.ObjectId(), version: 1 };
@@ -96,8 +96,8 @@ export function createSongCommands(options: {
     /** Refused with CONFLICT and the stored song when `version` is given and another update came first. */
     update: (id: string, input: SongInput, context: RequestContext): Promise<SongPayload> =>
       runMutation(context, {
-        policy: requireAdmin,
-        input: checkInput(z.extend(songUpdateRules, references), input),
+        policy: requireVerifiedAdmin,
+        input: checkInput(z.extend(songUpdateRules, inputOnlyFields), input),
         async work({ artistId, version, ...fields }) {
           const _id = toObjectId(id);
           if (!_id) return refused(notFound);
@@ -119,7 +119,7 @@ export function createSongCommands(options: {
 
     delete: (id: string, context: RequestContext): Promise<SongPayload> =>
       runMutation(context, {
-        policy: requireAdmin,
+        policy: requireVerifiedAdmin,
         async work() {
           const _id = toObjectId(id);
           const deleted = _id && (await songs.findOneAndDelete({ _id }).lean());

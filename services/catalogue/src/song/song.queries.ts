@@ -14,7 +14,7 @@ interface CatalogueModels {
 /** Songs by title, ignoring case and accents, in the order of an index. */
 export async function findSongs(models: CatalogueModels, filter: QueryFilter<StoredSong> = {}): Promise<SongRecord[]> {
   const byTitle = models.songs.find(filter).sort({ title: 1, _id: 1 }).collation(ignoringCaseAndAccents);
-  return await addArtists(models, await byTitle.batchSize(wholeList).lean());
+  return await joinArtists(models, await byTitle.batchSize(wholeList).lean());
 }
 
 /** How many songs of a stream are in memory at the same time. */
@@ -27,14 +27,14 @@ export async function* streamSongs(models: CatalogueModels): AsyncGenerator<Song
   for await (const song of byTitle.cursor({ batchSize: streamBatch })) {
     batch.push(song);
     if (batch.length < streamBatch) continue;
-    yield* await addArtists(models, batch);
+    yield* await joinArtists(models, batch);
     batch = [];
   }
-  yield* await addArtists(models, batch);
+  yield* await joinArtists(models, batch);
 }
 
 /** Reads the artists of songs with one query. Leaves out a song whose artist is being deleted. */
-export async function addArtists(
+export async function joinArtists(
   { artists }: Pick<CatalogueModels, 'artists'>,
   songs: StoredSong[],
 ): Promise<SongRecord[]> {
@@ -55,7 +55,7 @@ export function createSongLoader(models: CatalogueModels): DataLoader<string, So
   return new DataLoader(
     async (ids) => {
       const wanted = models.songs.find({ _id: { $in: ids.flatMap((id) => toObjectId(id) ?? []) } });
-      const found = await addArtists(models, await wanted.batchSize(wholeList).lean());
+      const found = await joinArtists(models, await wanted.batchSize(wholeList).lean());
       const byId = new Map(found.map((song) => [song._id.toHexString(), song]));
       return ids.map((id) => byId.get(id.toLowerCase()) ?? null);
     },

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FindViewer } from '@cowbell/service-kit/auth/find-viewer';
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import { stringify } from 'csv-stringify';
 import type { FastifyInstance } from 'fastify';
 import type { ArtistModel } from '../artist/artist.model.ts';
@@ -16,7 +16,7 @@ export function addSongsCsvRoutes(
   findViewer: FindViewer,
 ): void {
   scope.get('/songs.csv', async (request, reply) => {
-    requireAdmin(await findViewer(request));
+    requireVerifiedAdmin(await findViewer(request));
     const rows = Readable.from(streamSongs(models)).map(toRow);
     const csv = stringify({
       header: true,

@@ -20,7 +20,7 @@ export function createDeliveryMetrics(registry: Registry, queue: MailQueue): Del
   const failures = new Counter({
     name: 'mail_not_accepted_total',
     help: 'Failed attempts, by whether the failure is permanent (a dead letter) or another attempt follows.',
-    labelNames: ['template', 'for_good'],
+    labelNames: ['template', 'permanent'],
     registers: [registry],
   });
   new Gauge({
@@ -35,6 +35,6 @@ export function createDeliveryMetrics(registry: Registry, queue: MailQueue): Del
   });
   return {
     accepted: (template, seconds) => delivery.observe({ template }, seconds),
-    failed: (template, isPermanent) => failures.inc({ template, for_good: String(isPermanent) }),
+    failed: (template, isPermanent) => failures.inc({ template, permanent: String(isPermanent) }),
   };
 }

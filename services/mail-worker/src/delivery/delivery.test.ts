@@ -121,6 +121,6 @@ test('metrics count deliveries, failures and queued jobs', async () => {
   await untilState('mail-1', 'failed');
   const metrics = await (await fetch(`${worker.url}/metrics`)).text();
   expect(metrics).toMatch(/mail_delivery_seconds_count\{.*template="verify-email".*\} 1/);
-  expect(metrics).toMatch(/mail_not_accepted_total\{.*for_good="true".*\} 1/);
+  expect(metrics).toMatch(/mail_not_accepted_total\{.*permanent="true".*\} 1/);
   expect(metrics).toMatch(/mail_queue_jobs\{.*state="failed".*\} 1/);
 });

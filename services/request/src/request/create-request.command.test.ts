@@ -4,8 +4,8 @@ import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { rateLimited } from '@cowbell/service-kit/graphql/user-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { CatalogueReplica } from '../catalogue-replica/catalogue-replica.ts';
 import { createSong, startRequests, type TestRequests } from '../factories.ts';
+import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { defineCreateRequest, fingerprintOf } from './create-request.command.ts';
 
 let service: TestRequests;
@@ -182,7 +182,7 @@ describe('with a key', () => {
         await service.sendRequest(input);
         return rateLimited('That’s a lot of requests at once.', 60);
       },
-      replica: {} as CatalogueReplica,
+      songLookup: {} as SongLookup,
       guestOf: () => undefined,
       runMutation: createMutationRunner({ events: {} as EventPublisher }),
     });

@@ -5,12 +5,12 @@ import { checkInput, type RunMutation, refused } from '@cowbell/service-kit/grap
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
-import type { CatalogueReplica } from '../catalogue-replica/catalogue-replica.ts';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
 import type { GuestOf } from '../guest/guest-of.ts';
-import type { CheckSendLimits } from './create-request.limits.ts';
+import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
 import { positionOf } from './request.queries.ts';
+import type { CheckSendLimits } from './send.limits.ts';
 
 interface CreateRequestPayload {
   request?: RequestRecord;
@@ -35,12 +35,12 @@ const keyTaken: UserError = {
  */
 export function defineCreateRequest(options: {
   requests: RequestModel;
-  replica: CatalogueReplica;
+  songLookup: SongLookup;
   checkLimits: CheckSendLimits;
   guestOf: GuestOf;
   runMutation: RunMutation;
 }): CreateRequest {
-  const { requests, replica, checkLimits, guestOf, runMutation } = options;
+  const { requests, songLookup, checkLimits, guestOf, runMutation } = options;
 
   async function payloadOf(request: StoredRequest): Promise<CreateRequestPayload> {
     return { request: { ...request, isOwn: true }, place: await positionOf(requests, request), userErrors: [] };
@@ -60,7 +60,7 @@ export function defineCreateRequest(options: {
         key ? { key, replay: () => replay(key, fingerprintOf(content)) } : undefined,
       limits: () => checkLimits(context),
       async work({ key, ...content }) {
-        const found = await replica.findRequestable(content.songId);
+        const found = await songLookup.findRequestable(content.songId);
         if ('refusal' in found) return refused(found.refusal);
 
         const fingerprint = fingerprintOf(content);

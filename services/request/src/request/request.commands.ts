@@ -1,5 +1,5 @@
 import { requestUpdateRules } from '@cowbell/contracts/rules/request';
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
@@ -15,14 +15,14 @@ interface RequestPayload {
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 
-export type RequestCommands = ReturnType<typeof createRequestCommands>;
+export type EditCommands = ReturnType<typeof createEditCommands>;
 
 /** Editing, deleting and clearing requests. */
-export function createRequestCommands({ requests, runMutation }: { requests: RequestModel; runMutation: RunMutation }) {
+export function createEditCommands({ requests, runMutation }: { requests: RequestModel; runMutation: RunMutation }) {
   return {
     update: (id: string, input: UpdateRequestInput, context: RequestContext): Promise<RequestPayload> =>
       runMutation(context, {
-        policy: requireAdmin,
+        policy: requireVerifiedAdmin,
         input: checkInput(requestUpdateRules, input),
         async work(fields) {
           const _id = toObjectId(id);
@@ -35,7 +35,7 @@ export function createRequestCommands({ requests, runMutation }: { requests: Req
 
     delete: (id: string, context: RequestContext): Promise<RequestPayload> =>
       runMutation(context, {
-        policy: requireAdmin,
+        policy: requireVerifiedAdmin,
         async work() {
           const _id = toObjectId(id);
           const request = _id && (await requests.findOneAndDelete({ _id }).lean());
@@ -47,7 +47,7 @@ export function createRequestCommands({ requests, runMutation }: { requests: Req
     /** Deletes all requests; `removed` is how many there were. */
     clear: (context: RequestContext): Promise<{ removed?: number; userErrors: UserError[] }> =>
       runMutation(context, {
-        policy: requireAdmin,
+        policy: requireVerifiedAdmin,
         async work() {
           const { deletedCount } = await requests.deleteMany();
           return succeeded({ removed: deletedCount }, { type: 'requests.cleared' });

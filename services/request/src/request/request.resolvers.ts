@@ -3,7 +3,7 @@ import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-re
 import type { Request, RequestResolvers, Resolvers, SongSnapshot } from '../generated/resolvers.ts';
 import type { GuestOf } from '../guest/guest-of.ts';
 import type { CreateRequest } from './create-request.command.ts';
-import type { RequestCommands } from './request.commands.ts';
+import type { EditCommands } from './request.commands.ts';
 import type { RequestModel, RequestRecord } from './request.model.ts';
 import { maySeeTipAndMessage } from './request.policy.ts';
 import { findByRank, findOwnIds, findRequest } from './request.queries.ts';
@@ -11,7 +11,7 @@ import { findByRank, findOwnIds, findRequest } from './request.queries.ts';
 export function createRequestResolvers(options: {
   requests: RequestModel;
   createRequest: CreateRequest;
-  commands: RequestCommands;
+  commands: EditCommands;
   guestOf: GuestOf;
 }) {
   const { requests, createRequest, commands, guestOf } = options;

@@ -14,7 +14,7 @@ const freshness = 1_000;
 /** How long a version is kept after a revocation, in seconds: an hour longer than the 12 h for which a token is valid. */
 export const tokenVersionRetention = 13 * 60 * 60;
 
-function versionKey(prefix: string, userId: string): string {
+function tokenVersionKey(prefix: string, userId: string): string {
   return `${prefix}token-version:${userId}`;
 }
 
@@ -32,7 +32,7 @@ export async function storeTokenVersion(options: {
   version: number;
 }): Promise<void> {
   const { redis, prefix, userId, version } = options;
-  await redis.eval(storeScript, 1, versionKey(prefix, userId), version, tokenVersionRetention);
+  await redis.eval(storeScript, 1, tokenVersionKey(prefix, userId), version, tokenVersionRetention);
 }
 
 /**
@@ -58,7 +58,7 @@ export function createTokenVersions(options: { redis: Redis; prefix: string; log
       const entry = known.get(userId);
       if (entry && Date.now() - entry.readAt < freshness) return entry.version;
       try {
-        raise(userId, Number((await redis.get(versionKey(prefix, userId))) ?? 0));
+        raise(userId, Number((await redis.get(tokenVersionKey(prefix, userId))) ?? 0));
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'Token versions cannot be read; the last known ones apply');
         // Keeps the known version for another second, so that Redis is not asked for each call.

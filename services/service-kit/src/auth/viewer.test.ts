@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVerifiedAdmin, requireAdmin, requireSignedIn, type Viewer } from './viewer.ts';
+import { isVerifiedAdmin, requireSignedIn, requireVerifiedAdmin, type Viewer } from './viewer.ts';
 
 const codeOf = (action: () => unknown) => {
   try {
@@ -18,6 +18,6 @@ test.each<[string, Viewer, string, string]>([
   ['a verified admin', { id: '1', isAdmin: true, isVerified: true }, 'allowed', 'allowed'],
 ])('%s: access to what needs a sign-in, and to what needs an admin', (_who, viewer, signedIn, admin) => {
   expect(codeOf(() => requireSignedIn(viewer))).toBe(signedIn);
-  expect(codeOf(() => requireAdmin(viewer))).toBe(admin);
+  expect(codeOf(() => requireVerifiedAdmin(viewer))).toBe(admin);
   expect(isVerifiedAdmin(viewer)).toBe(admin === 'allowed');
 });

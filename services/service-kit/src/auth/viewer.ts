@@ -22,7 +22,7 @@ export function requireSignedIn(viewer: Viewer): SignedInViewer {
 }
 
 /** @throws GraphQLError UNAUTHENTICATED for a visitor, FORBIDDEN for anyone else who is not a verified admin. */
-export function requireAdmin(viewer: Viewer): SignedInViewer {
+export function requireVerifiedAdmin(viewer: Viewer): SignedInViewer {
   const signedIn = requireSignedIn(viewer);
   if (!isVerifiedAdmin(signedIn)) throw forbidden();
   return signedIn;

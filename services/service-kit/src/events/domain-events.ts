@@ -54,7 +54,7 @@ export function eventsChannel(prefix: string): string {
   return `${prefix}events`;
 }
 
-function versionKey(prefix: string, topic: string): string {
+function topicVersionKey(prefix: string, topic: string): string {
   return `${prefix}version:${topic}`;
 }
 
@@ -91,7 +91,7 @@ export function createEventPublisher(options: { redis: Redis; prefix: string; lo
     async publish(event) {
       try {
         const changed = topicsOfEvent[event.type];
-        const keys = changed.map((topic) => versionKey(prefix, topic));
+        const keys = changed.map((topic) => topicVersionKey(prefix, topic));
         const body = JSON.stringify({ ...event, at: new Date().toISOString() });
         await redis.eval(publishScript, keys.length, ...keys, eventsChannel(prefix), body, ...changed);
       } catch (error) {
@@ -103,7 +103,7 @@ export function createEventPublisher(options: { redis: Redis; prefix: string; lo
 
 /** The current version of every topic; 0 for one that never changed. Throws while Redis is unavailable. */
 export async function readTopicVersions(redis: Redis, prefix: string): Promise<Record<Topic, number>> {
-  const versions = await redis.mget(topicNames.map((topic) => versionKey(prefix, topic)));
+  const versions = await redis.mget(topicNames.map((topic) => topicVersionKey(prefix, topic)));
   return Object.fromEntries(topicNames.map((topic, i) => [topic, Number(versions[i] ?? 0)])) as Record<Topic, number>;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { requireAdmin } from '../auth/viewer.ts';
+import { requireVerifiedAdmin } from '../auth/viewer.ts';
 import type { NewDomainEvent } from '../events/domain-events.ts';
 import type { RequestContext } from './context.ts';
 import { checkInput, createMutationRunner, type MutationSteps, refused, succeeded } from './run-mutation.ts';
@@ -26,7 +26,7 @@ function setUp() {
     { title = 'Africa', viewer = admin as RequestContext['viewer'] } = {},
   ) =>
     runMutation<{ title: string }, Payload>({ viewer } as RequestContext, {
-      policy: requireAdmin,
+      policy: requireVerifiedAdmin,
       input: checkInput(rules, { title }),
       limits: async () => {
         log.push('limits');

@@ -11,7 +11,7 @@ import type { FindViewer } from '../auth/find-viewer.ts';
 import { coalesceByKey } from '../base/coalescing.ts';
 import { internalErrorMessage, publicErrorCodes, unavailableMessage } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
-import { type LimitHeaders, mergeLimitHeaders, toLimitHeaders } from '../limits/limit-headers.ts';
+import { mergeRateLimitHeaders, type RateLimitHeaders, toRateLimitHeaders } from '../limits/rate-limit-headers.ts';
 import { isMongoUnavailable } from '../stores/mongo.ts';
 import { createCoalescingFilter } from './coalesced-queries.ts';
 import type { RequestContext } from './context.ts';
@@ -40,7 +40,7 @@ export interface SubgraphOptions {
 /** What is sent back over HTTP. */
 interface Response extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
   body: string;
-  limitHeaders: LimitHeaders;
+  rateLimitHeaders: RateLimitHeaders;
 }
 
 /**
@@ -72,9 +72,9 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
   const coalesce = coalesceByKey<Response>();
 
   async function run(request: FastifyRequest): Promise<Response> {
-    let limitHeaders: LimitHeaders = {};
-    const addLimit = (headers: LimitHeaders) => {
-      limitHeaders = mergeLimitHeaders(limitHeaders, headers);
+    let rateLimitHeaders: RateLimitHeaders = {};
+    const addRateLimitHeaders = (headers: RateLimitHeaders) => {
+      rateLimitHeaders = mergeRateLimitHeaders(rateLimitHeaders, headers);
     };
     const { status, headers, body } = await apollo.executeHTTPGraphQLRequest({
       httpGraphQLRequest: { method: request.method, headers: headersOf(request), search: '', body: request.body },
@@ -84,12 +84,12 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
         address: headerOf(request, 'x-cowbell-address'),
         guest: headerOf(request, 'x-cowbell-guest'),
         log: request.log as Logger,
-        retryAfter: (seconds) => addLimit({ 'retry-after': String(seconds) }),
-        rateLimit: (verdict) => addLimit(toLimitHeaders(verdict)),
+        retryAfter: (seconds) => addRateLimitHeaders({ 'retry-after': String(seconds) }),
+        rateLimit: (verdict) => addRateLimitHeaders(toRateLimitHeaders(verdict)),
       }),
     });
     if (body.kind !== 'complete') throw new Error('A subgraph must not send an incremental response');
-    return { ...(status && { status }), headers, body: body.string, limitHeaders };
+    return { ...(status && { status }), headers, body: body.string, rateLimitHeaders };
   }
 
   app.route({
@@ -97,11 +97,11 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
     url: '/graphql',
     async handler(request, reply) {
       const document = (request.body as { query?: unknown } | null | undefined)?.query;
-      const { status, headers, body, limitHeaders } =
+      const { status, headers, body, rateLimitHeaders } =
         typeof document === 'string' && isCoalesced(document)
           ? await coalesce(coalescingKeyOf(request), () => run(request))
           : await run(request);
-      reply.code(status ?? 200).headers(limitHeaders);
+      reply.code(status ?? 200).headers(rateLimitHeaders);
       for (const [name, value] of headers) reply.header(name, value);
       return reply.send(body);
     },

@@ -1,5 +1,5 @@
 import { setListRules } from '@cowbell/contracts/rules/set-list';
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 import { checkInput, type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
@@ -27,7 +27,7 @@ export function createSetListCommands({ setLists, runMutation }: { setLists: Set
      */
     save: (input: SetListInput, context: RequestContext): Promise<SetListPayload> =>
       runMutation(context, {
-        policy: requireAdmin,
+        policy: requireVerifiedAdmin,
         input: checkInput(setListRules, input),
         async work({ sets, version }) {
           const setList = await replace(setLists, { sets, version: version ?? undefined });

@@ -1,4 +1,4 @@
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
 import type { Resolvers, SetList, SetListResolvers, SetResolvers, Set as SetType } from '../generated/resolvers.ts';
 import type { SetListCommands } from './set-list.commands.ts';
@@ -9,7 +9,7 @@ export function createSetListResolvers({ setLists, commands }: { setLists: SetLi
   return {
     Query: {
       setList(_root, _args, { viewer }) {
-        requireAdmin(viewer);
+        requireVerifiedAdmin(viewer);
         return readSetList(setLists);
       },
     },

@@ -27,7 +27,7 @@ export async function changeAdminRights(
   }
   if (user.isAdmin === isAdmin) return refused(`${user.email} is ${isAdmin ? 'already' : 'not'} an admin.`);
 
-  const changed = await revocations.revokeBy((revocation) =>
+  const changed = await revocations.revokeWith((revocation) =>
     users
       .findOneAndUpdate({ _id: user._id, isAdmin: !isAdmin }, { isAdmin, ...revocation }, { returnDocument: 'after' })
       .lean(),

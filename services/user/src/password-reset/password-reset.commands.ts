@@ -35,20 +35,20 @@ export type PasswordResetCommands = ReturnType<typeof createPasswordResetCommand
 export function createPasswordResetCommands(options: {
   connection: Connection;
   users: UserModel;
-  tokens: ResetTokens;
+  resetTokens: ResetTokens;
   outbox: Outbox;
   revocations: Revocations;
   emailLimits: EmailLimits;
   signInLimits: SignInLimits;
   runMutation: RunMutation;
 }) {
-  const { connection, users, tokens, outbox, revocations, emailLimits, signInLimits, runMutation } = options;
+  const { connection, users, resetTokens, outbox, revocations, emailLimits, signInLimits, runMutation } = options;
 
-  /** Uses up the link, sets the password, revokes the tokens and emails the owner: all of it or nothing. */
+  /** Uses up the link, sets the password, revokes the JWTs and emails the owner: all of it or nothing. */
   function setPassword(reset: StoredReset, passwordHash: string): Promise<StoredUser | null> {
-    return revocations.revokeBy((revocation) =>
+    return revocations.revokeWith((revocation) =>
       inTransaction(connection, async (session) => {
-        if (!(await tokens.consume(reset, session))) return null;
+        if (!(await resetTokens.consume(reset, session))) return null;
         const user = await users
           .findOneAndUpdate({ _id: reset._id }, { passwordHash, ...revocation }, { session, returnDocument: 'after' })
           .lean();
@@ -80,7 +80,7 @@ export function createPasswordResetCommands(options: {
           const { _id, name } = found ?? createDecoyAccount();
           const userId = _id.toHexString();
           await inTransaction(connection, async (session) => {
-            const token = await tokens.issue(_id, session);
+            const token = await resetTokens.issue(_id, session);
             await outbox.add(
               { template: 'reset-password', to: email, name, userId, ...token },
               { session, isDecoy: !found },
@@ -96,7 +96,7 @@ export function createPasswordResetCommands(options: {
       runMutation(context, {
         input: checkInput(resetPasswordRules, input),
         async work({ password, ...link }) {
-          const reset = await tokens.find(link);
+          const reset = await resetTokens.find(link);
           const queued = reset && (await queuePasswordWork(context, () => hashPassword(password)));
           if (queued && 'refusal' in queued) return refused(queued.refusal);
           const user = queued && (await setPassword(reset, queued.result));

@@ -5,7 +5,7 @@ import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 
 /** The part of an update that revokes all tokens which an account has so far. */
-export function raiseTokenVersion() {
+export function revocationUpdate() {
   return { $inc: { tokenVersion: 1 }, $set: { tokensRevokedAt: new Date() } };
 }
 
@@ -17,8 +17,8 @@ export interface Revocations {
    * @param change gets the part of the update that revokes tokens. It returns the account after the change, or null when
    *   nothing was changed.
    */
-  revokeBy: (
-    change: (revocation: ReturnType<typeof raiseTokenVersion>) => Promise<StoredUser | null>,
+  revokeWith: (
+    change: (revocation: ReturnType<typeof revocationUpdate>) => Promise<StoredUser | null>,
   ) => Promise<StoredUser | null>;
   /** Publishes all versions that still matter: Redis may have lost them, or a process may have ended too early. */
   republishAll: () => Promise<void>;
@@ -64,8 +64,8 @@ export function createRevocations(options: {
   }
 
   return {
-    async revokeBy(change) {
-      const user = await change(raiseTokenVersion());
+    async revokeWith(change) {
+      const user = await change(revocationUpdate());
       if (user) await publish(user).catch(republishLater);
       return user;
     },

@@ -22,7 +22,7 @@ export function createTokenCommands(options: { users: UserModel; revocations: Re
           const { id } = requireSignedIn(context.viewer);
           const _id = toObjectId(id);
           if (!_id) throw unauthenticated();
-          const user = await revocations.revokeBy((revocation) =>
+          const user = await revocations.revokeWith((revocation) =>
             users.findOneAndUpdate({ _id }, revocation, { returnDocument: 'after' }).lean(),
           );
           if (!user) throw unauthenticated();

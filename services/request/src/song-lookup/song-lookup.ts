@@ -11,8 +11,9 @@ import type { ReplicaStore } from './replica-store.ts';
 /** A song that guests can request, or the reason why they cannot. */
 export type RequestableSong = { song: { id: string; snapshot: SongSnapshot } } | { refusal: UserError };
 
-export interface CatalogueReplica {
-  /** Finds a song in the catalogue, or in the replica while the catalogue is unavailable. */
+/** Decides which songs guests can request. */
+export interface SongLookup {
+  /** Asks the catalogue, or a cache of its recent responses; while the catalogue is unavailable, its replica. */
   findRequestable: (songId: string) => Promise<RequestableSong>;
   /** To be called when something in the catalogue changed. */
   onChange: () => void;
@@ -46,25 +47,25 @@ const catalogueUnavailable: UserError = {
   message: 'The song list cannot be reached right now. Please try again.',
 };
 
-interface Lookup {
+interface LookupResult {
   /** Null when the catalogue has no such song. */
   song: ReplicaSong | null;
   duoShow: boolean;
 }
 
-/** Songs of the catalogue, with a short-lived cache in memory and a replica in the database. */
-export function createCatalogueReplica(options: {
+/** Looks up songs in the catalogue, with a short-lived cache in memory and a replica in the database. */
+export function createSongLookup(options: {
   catalogue: CatalogueClient;
   store: ReplicaStore;
   log: Logger;
-}): CatalogueReplica {
+}): SongLookup {
   const { catalogue, store, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
   // Lookups that arrive while a call to the catalogue is in flight are batched into the next call.
   let inFlight: Promise<unknown> = Promise.resolve();
-  const songLoader = new DataLoader<string, Lookup>(
+  const songLoader = new DataLoader<string, LookupResult>(
     async (ids) => {
       const call = catalogue.songs(ids);
       inFlight = call.catch(() => undefined);
@@ -74,7 +75,7 @@ export function createCatalogueReplica(options: {
     { cache: false, batchScheduleFn: (dispatch) => void inFlight.then(dispatch) },
   );
 
-  const songCache = new LRUCache<string, Lookup>({ max: 5_000, ttl: cacheTtl });
+  const songCache = new LRUCache<string, LookupResult>({ max: 5_000, ttl: cacheTtl });
   let receivesEvents = false;
   let changeCount = 0;
 
@@ -84,7 +85,7 @@ export function createCatalogueReplica(options: {
   }
 
   /** Null when the catalogue is unavailable. */
-  async function lookUp(id: string): Promise<Lookup | null> {
+  async function lookUp(id: string): Promise<LookupResult | null> {
     const cached = songCache.get(id);
     if (cached) return cached;
     const changesBefore = changeCount;

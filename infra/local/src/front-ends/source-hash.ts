@@ -17,7 +17,7 @@ function filesIn(folder: string): string[] {
 const builtFrom: Record<string, readonly string[]> = { 'mfe-admin': ['shell', 'mfe-request', 'mfe-auth'] };
 
 /** A hash of everything that goes into the build of a front-end package: its files, the kit, and the lockfile. */
-export function fingerprintOf(name: string): string {
+export function sourceHashOf(name: string): string {
   const hash = createHash('sha256');
   const common = ['pnpm-lock.yaml', 'tsconfig.base.json', 'tsconfig.browser.json'].map((file) => `${root}/${file}`);
   const folders = new Set(['shell/kit', name, ...(builtFrom[name] ?? [])]);

@@ -17,7 +17,7 @@ interface Sender {
  * limit refuses does not count for the address, so that one guest cannot use up the limit of a whole venue. Callers
  * without a guest id cannot use it up either, because they have their own limit.
  */
-const limitsOfCreateRequest = (config: RequestConfig) =>
+const sendLimits = (config: RequestConfig) =>
   ({
     'send:guest': {
       key: ({ guestId }) => guestId,
@@ -52,7 +52,7 @@ export function createSendLimits(options: {
   guestOf: GuestOf;
 }): CheckSendLimits {
   const { config, redis, log, guestOf } = options;
-  const table = limitsOfCreateRequest(config);
+  const table = sendLimits(config);
   const names = Object.keys(table) as (keyof typeof table)[];
   const limits = createLimits<Sender, typeof table>(table, {
     redis,

@@ -1,4 +1,4 @@
-import { requireAdmin } from '@cowbell/service-kit/auth/viewer';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import { unauthenticated } from '@cowbell/service-kit/base/errors';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { FastifyInstance } from 'fastify';
@@ -9,17 +9,17 @@ import { MeDocument } from '../generated/graphql.ts';
 const statusesBeforePermission = [400, 404, 413, 415];
 
 /**
- * Refuses callers of an admin route for missing permission (401, 403) before it refuses them for their input, or with 503
- * when their account cannot be looked up. This only chooses between refusals; the services decide about permission.
+ * When an admin route refuses the input, checks the caller's permission, and returns 401, 403 or 503 instead if that fails.
+ * This only chooses between refusals; the services decide about permission.
  */
-export function authorizeFirst(scope: FastifyInstance, gateway: GatewayClient): void {
+export function preferPermissionFailures(scope: FastifyInstance, gateway: GatewayClient): void {
   scope.setErrorHandler<Error & { statusCode?: number }>(async (error, request) => {
     const responses = request.routeOptions.schema?.response as Record<number, unknown> | undefined;
     const status = error instanceof RestFailure ? error.status : error.statusCode;
     if (responses?.[403] && status !== undefined && statusesBeforePermission.includes(status)) {
       if (!request.headers.authorization) throw unauthenticated();
       const { me } = await gateway.query(request, MeDocument, {});
-      requireAdmin(me ?? null);
+      requireVerifiedAdmin(me ?? null);
     }
     // The error handler of the parent scope sends the response.
     throw error;

@@ -5,14 +5,14 @@ import { type ArtworkModel, artworkUrl } from './artwork.model.ts';
 /** How long unused artwork is kept, in ms: requests and set lists of the last nights may still show it. */
 const graceTime = 7 * 24 * 60 * 60 * 1_000;
 
-/** Interval between two collections, in ms. */
+/** Interval between two deletions, in ms. */
 const interval = 60 * 60 * 1_000;
 
 /**
  * Deletes artwork that no song has used for the grace time. It first marks the artwork in use. Giving artwork to a song marks
  * it as well, so that it is not deleted at the same time.
  */
-export async function collectArtwork(options: {
+export async function deleteUnusedArtwork(options: {
   artworks: ArtworkModel;
   songs: SongModel;
   now?: Date;
@@ -25,17 +25,17 @@ export async function collectArtwork(options: {
   return { deleted: deletedCount };
 }
 
-/** Collects at intervals until it is stopped. Several instances may do so at the same time. */
-export function startCollectingArtwork(options: { artworks: ArtworkModel; songs: SongModel; log: Logger }): {
+/** Deletes unused artwork at intervals until it is stopped. Several instances may do so at the same time. */
+export function startDeletingUnusedArtwork(options: { artworks: ArtworkModel; songs: SongModel; log: Logger }): {
   stop: () => void;
 } {
   const { log } = options;
-  const collect = () =>
-    collectArtwork(options).then(
+  const run = () =>
+    deleteUnusedArtwork(options).then(
       ({ deleted }) => deleted > 0 && log.info({ deleted }, 'Unused artwork was deleted'),
       (error: Error) => log.warn({ reason: error.message }, 'Unused artwork could not be deleted; trying again later'),
     );
-  const timer = setInterval(() => void collect(), interval);
+  const timer = setInterval(() => void run(), interval);
   timer.unref();
   return { stop: () => clearInterval(timer) };
 }
