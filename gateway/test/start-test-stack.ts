@@ -12,7 +12,7 @@ import {
 } from '@cowbell/service-kit/testing/test-service';
 import { buildSetlist } from '@cowbell/setlist/build-setlist';
 import { setlistConfig } from '@cowbell/setlist/config';
-import { startUsers, type TestUsers } from '@cowbell/user/factories';
+import { startUsers, type TestUsers } from '@cowbell/user/testing/factories';
 import { hashPassword } from '@cowbell/user/user/password';
 import { Types } from 'mongoose';
 import { guestSecret, startGateway, type TestGateway, type TestResponse } from './start-gateway.ts';

@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
-import { startMailServer } from '@cowbell/mail-worker/factories';
+import { startMailServer } from '@cowbell/mail-worker/testing/factories';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { createEncryption } from '@cowbell/service-kit/mail/encryption';
 import { connectMongo } from '@cowbell/service-kit/stores/mongo';

@@ -6,7 +6,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
-import { startMailServer } from '@cowbell/mail-worker/factories';
+import { startMailServer } from '@cowbell/mail-worker/testing/factories';
 import { MongoClient } from 'mongodb';
 import { type Drill, faults } from './mail/faults.ts';
 

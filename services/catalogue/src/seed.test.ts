@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCatalogue, type TestCatalogue } from './factories.ts';
+import { startCatalogue, type TestCatalogue } from './testing/factories.ts';
 
 const seed = fileURLToPath(new URL('./seed.ts', import.meta.url));
 let catalogue: TestCatalogue;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createGuest, startRequests, type TestRequests } from './factories.ts';
+import { createGuest, startRequests, type TestRequests } from './testing/factories.ts';
 
 let service: TestRequests;
 

@@ -1,8 +1,8 @@
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { fillPasswordQueue, password, startUsers, type TestUsers } from './factories.ts';
 import { defineResetModel } from './password-reset/password-reset.model.ts';
 import { createResetTokens } from './password-reset/reset-tokens.ts';
+import { fillPasswordQueue, password, startUsers, type TestUsers } from './testing/factories.ts';
 import { concurrency, maxQueued } from './user/password-queue.ts';
 
 const address = '192.0.2.1';

@@ -1,8 +1,8 @@
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { password, startUsers, type TestUsers } from './factories.ts';
 import { defineResetModel } from './password-reset/password-reset.model.ts';
 import { createResetTokens } from './password-reset/reset-tokens.ts';
+import { password, startUsers, type TestUsers } from './testing/factories.ts';
 
 let service: TestUsers;
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { password, startUsers, type TestUsers } from './factories.ts';
+import { password, startUsers, type TestUsers } from './testing/factories.ts';
 
 const seed = fileURLToPath(new URL('./seed.ts', import.meta.url));
 /** In ms. Each test starts processes, which takes seconds on a busy machine. */

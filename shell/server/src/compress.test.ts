@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startEdge, startUpstream } from './factories.ts';
+import { startEdge, startUpstream } from './testing/factories.ts';
 
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

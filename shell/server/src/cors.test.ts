@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { startEdge, startUpstream } from './factories.ts';
+import { startEdge, startUpstream } from './testing/factories.ts';
 
 const page = 'https://requests.example';
 let url: string;

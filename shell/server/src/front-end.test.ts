@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { createGuestCookie, findGuestCookie, readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guestSecret, makeCheckout, startEdge } from './factories.ts';
+import { guestSecret, makeCheckout, startEdge } from './testing/factories.ts';
 
 let folder: string;
 let edge: Awaited<ReturnType<typeof startEdge>>;

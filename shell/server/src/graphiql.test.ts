@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startEdge } from './factories.ts';
+import { startEdge } from './testing/factories.ts';
 
 let root: string;
 let edge: Awaited<ReturnType<typeof startEdge>>;

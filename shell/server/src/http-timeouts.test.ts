@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { EdgeTimeouts } from './build-edge.ts';
-import { startEdge, startUpstream } from './factories.ts';
+import { startEdge, startUpstream } from './testing/factories.ts';
 
 /** In ms; much shorter than in `buildEdge`. */
 const timeouts = { headers: 300, body: 300, request: 900, idle: 1_500 };

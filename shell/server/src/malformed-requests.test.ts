@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEdge } from './factories.ts';
+import { startEdge } from './testing/factories.ts';
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
 beforeAll(async () => {

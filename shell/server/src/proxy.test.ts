@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Dispatcher, request } from 'undici';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readBody, startEdge, startUpstream } from './factories.ts';
+import { readBody, startEdge, startUpstream } from './testing/factories.ts';
 
 const opened: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeCheckout, startEdge } from './factories.ts';
+import { makeCheckout, startEdge } from './testing/factories.ts';
 
 const checkout = makeCheckout();
 const folders = { STATIC_ROOT: `${checkout}/shell/dist`, REMOTES_ROOT: checkout };

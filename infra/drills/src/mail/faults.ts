@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { startStack } from '@cowbell/local/stack/stack';
-import type { TestMailServer } from '@cowbell/mail-worker/factories';
+import type { TestMailServer } from '@cowbell/mail-worker/testing/factories';
 import { Redis } from 'ioredis';
 import { type DueAddress, signUp } from './sign-ups.ts';
 

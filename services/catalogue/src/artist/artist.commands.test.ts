@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue, type TestCatalogue } from '../factories.ts';
+import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 
 let catalogue: TestCatalogue;
 

@@ -7,7 +7,7 @@ import { crc32 } from 'node:zlib';
 import { type Role, roles, tokenOf } from '@cowbell/service-kit/testing/test-service';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startCatalogue, type TestCatalogue } from '../factories.ts';
+import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 import { type ArtworkModel, defineArtworkModel } from './artwork.model.ts';
 import { deleteUnusedArtwork } from './delete-unused-artwork.ts';
 import { prepareArtwork } from './prepare-artwork.ts';

@@ -1,6 +1,6 @@
 import { roles } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startCatalogue, type TestCatalogue } from '../factories.ts';
+import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 
 let catalogue: TestCatalogue;
 

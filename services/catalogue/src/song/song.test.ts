@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startCatalogue, type TestCatalogue } from '../factories.ts';
+import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 
 let catalogue: TestCatalogue;
 let africaId: string;

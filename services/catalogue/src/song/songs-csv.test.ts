@@ -1,6 +1,6 @@
 import { type Role, roles, tokenOf } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startCatalogue, type TestCatalogue } from '../factories.ts';
+import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 
 let catalogue: TestCatalogue;
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createTestWorker, startMailServer, type TestMailServer, type TestWorker } from '../factories.ts';
+import { createTestWorker, startMailServer, type TestMailServer, type TestWorker } from '../testing/factories.ts';
 
 const script = fileURLToPath(new URL('../dead-letters.ts', import.meta.url));
 let mailServer: TestMailServer;

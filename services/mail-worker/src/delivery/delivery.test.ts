@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createTestWorker, pinMail, startMailServer, type TestMailServer, type TestWorker } from '../factories.ts';
+import {
+  createTestWorker,
+  pinMail,
+  startMailServer,
+  type TestMailServer,
+  type TestWorker,
+} from '../testing/factories.ts';
 
 let mailServer: TestMailServer;
 let worker: TestWorker;

@@ -1,6 +1,6 @@
 import type { Mail } from '@cowbell/service-kit/mail/mail';
 import { describe, expect, test } from 'vitest';
-import { pinMail } from '../factories.ts';
+import { pinMail } from '../testing/factories.ts';
 import { composeMessage } from './compose-message.ts';
 import { renderHtml } from './render-html.ts';
 import { renderText } from './render-text.ts';

@@ -4,8 +4,8 @@ import type { RequestContext } from '@cowbell/service-kit/graphql/context';
 import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { rateLimited } from '@cowbell/service-kit/graphql/user-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSong, startRequests, type TestRequests } from '../factories.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
+import { createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 import { defineCreateRequest, fingerprintOf } from './create-request.command.ts';
 
 let service: TestRequests;

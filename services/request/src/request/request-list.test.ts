@@ -1,6 +1,6 @@
 import { roles } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startRequests, type TestRequests } from '../factories.ts';
+import { startRequests, type TestRequests } from '../testing/factories.ts';
 import { findByRank } from './request.queries.ts';
 
 let service: TestRequests;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startRequests, type TestRequests } from '../factories.ts';
+import { startRequests, type TestRequests } from '../testing/factories.ts';
 
 let service: TestRequests;
 

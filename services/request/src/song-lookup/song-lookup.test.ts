@@ -1,6 +1,6 @@
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createSong, startRequests, type TestRequests } from '../factories.ts';
+import { createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { defineReplicaSongModel, type ReplicaSongModel } from './replica.model.ts';
 

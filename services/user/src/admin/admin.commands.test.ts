@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, startUsers, type TestUsers } from '../factories.ts';
+import { password, startUsers, type TestUsers } from '../testing/factories.ts';
 
 const script = fileURLToPath(new URL('../admin.ts', import.meta.url));
 let service: TestUsers;

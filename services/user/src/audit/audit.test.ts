@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { postGraphQL } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { password, startUsers, type TestUsers } from '../factories.ts';
+import { password, startUsers, type TestUsers } from '../testing/factories.ts';
 import type { StoredUser } from '../user/user.model.ts';
 import type { SecurityEvent } from './audit.ts';
 

@@ -5,7 +5,7 @@ import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { createTestRedis, silentLog } from '@cowbell/service-kit/testing/factories';
 import { type Processor, UnrecoverableError, Worker } from 'bullmq';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { startUsers, type TestUsers } from '../factories.ts';
+import { startUsers, type TestUsers } from '../testing/factories.ts';
 import { createOutbox, jobIdOf, type Outbox } from './outbox.ts';
 
 let service: TestUsers;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, startUsers, type TestUsers } from '../factories.ts';
+import { password, startUsers, type TestUsers } from '../testing/factories.ts';
 import type { StoredUser } from '../user/user.model.ts';
 import { defineResetModel, type ResetModel } from './password-reset.model.ts';
 

@@ -1,7 +1,7 @@
 import { createTokenVerifier } from '@cowbell/service-kit/auth/token';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, startUsers, type TestUsers } from '../factories.ts';
 import type { SignInPayload } from '../generated/resolvers.ts';
+import { password, startUsers, type TestUsers } from '../testing/factories.ts';
 
 let service: TestUsers;
 

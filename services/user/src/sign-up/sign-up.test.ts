@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, startUsers, type TestUsers } from '../factories.ts';
+import { password, startUsers, type TestUsers } from '../testing/factories.ts';
 
 let service: TestUsers;
 

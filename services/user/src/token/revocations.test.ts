@@ -2,7 +2,7 @@ import { createTokenVersions } from '@cowbell/service-kit/auth/token-versions';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { createTestRedis, silentLog as log } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startUsers, type TestUsers } from '../factories.ts';
+import { startUsers, type TestUsers } from '../testing/factories.ts';
 
 let service: TestUsers;
 let redis: Redis;

@@ -1,6 +1,6 @@
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fillPasswordQueue } from '../factories.ts';
+import { fillPasswordQueue } from '../testing/factories.ts';
 import { concurrency, maxQueued, queuePasswordWork } from './password-queue.ts';
 
 const context = { log: silentLog, retryAfter: vi.fn() };

@@ -1,6 +1,6 @@
 import { type Role, roles } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startUsers, type TestUsers } from '../factories.ts';
+import { startUsers, type TestUsers } from '../testing/factories.ts';
 
 let service: TestUsers;
 

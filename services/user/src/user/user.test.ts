@@ -1,6 +1,6 @@
 import { type Role, roles, signTestToken, tokenOf } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startUsers, type TestUsers } from '../factories.ts';
+import { startUsers, type TestUsers } from '../testing/factories.ts';
 import type { StoredUser } from './user.model.ts';
 
 let service: TestUsers;

@@ -1,6 +1,6 @@
 import { createTokenVerifier } from '@cowbell/service-kit/auth/token';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startUsers, type TestUsers } from '../factories.ts';
+import { startUsers, type TestUsers } from '../testing/factories.ts';
 import type { StoredUser } from '../user/user.model.ts';
 import { definePinModel, type PinModel } from './pin.model.ts';
 

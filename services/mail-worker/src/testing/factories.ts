@@ -7,8 +7,8 @@ import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail/mail-
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
-import { buildMailWorker } from './build-mail-worker.ts';
-import { mailWorkerConfig } from './config.ts';
+import { buildMailWorker } from '../build-mail-worker.ts';
+import { mailWorkerConfig } from '../config.ts';
 
 /** The reply of a mail server to an email: it accepts it (250), or refuses it for now (451) or permanently (550). */
 export type Verdict = 250 | 451 | 550;

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { buildEdge, type EdgeTimeouts } from './build-edge.ts';
-import { edgeConfig } from './config.ts';
+import { buildEdge, type EdgeTimeouts } from '../build-edge.ts';
+import { edgeConfig } from '../config.ts';
 
 export const guestSecret = Buffer.alloc(32, 'ab');
 

@@ -7,11 +7,11 @@ import { createEventPublisher } from '@cowbell/service-kit/events/domain-events'
 import { createTestRedis, silentLog } from '@cowbell/service-kit/testing/factories';
 import type { GraphQLTestResponse, Role } from '@cowbell/service-kit/testing/test-service';
 import { startTestService, type TestService } from '@cowbell/service-kit/testing/test-service';
-import { buildRequest } from './build-request.ts';
-import { requestConfig } from './config.ts';
-import type { CreateRequestPayload } from './generated/resolvers.ts';
-import { defineRequestModel, type RequestModel } from './request/request.model.ts';
-import type { CatalogueSong } from './song-lookup/catalogue-client.ts';
+import { buildRequest } from '../build-request.ts';
+import { requestConfig } from '../config.ts';
+import type { CreateRequestPayload } from '../generated/resolvers.ts';
+import { defineRequestModel, type RequestModel } from '../request/request.model.ts';
+import type { CatalogueSong } from '../song-lookup/catalogue-client.ts';
 
 const guestSecret = randomBytes(32);
 

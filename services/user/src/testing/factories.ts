@@ -7,14 +7,14 @@ import {
   startTestService,
   type TestService,
 } from '@cowbell/service-kit/testing/test-service';
-import { buildUser } from './build-user.ts';
-import { userConfig } from './config.ts';
-import type { Mutation, UserError } from './generated/resolvers.ts';
-import { defineOutboxModel, type OutboxModel } from './outbox/outbox.model.ts';
-import { jobIdOf } from './outbox/outbox.ts';
-import { hashPassword } from './user/password.ts';
-import { queuePasswordWork } from './user/password-queue.ts';
-import { defineUserModel, type StoredUser, type UserModel } from './user/user.model.ts';
+import { buildUser } from '../build-user.ts';
+import { userConfig } from '../config.ts';
+import type { Mutation, UserError } from '../generated/resolvers.ts';
+import { defineOutboxModel, type OutboxModel } from '../outbox/outbox.model.ts';
+import { jobIdOf } from '../outbox/outbox.ts';
+import { hashPassword } from '../user/password.ts';
+import { queuePasswordWork } from '../user/password-queue.ts';
+import { defineUserModel, type StoredUser, type UserModel } from '../user/user.model.ts';
 
 /** The password of every account that {@link TestUsers.createUser} creates. */
 export const password = 'MoreCowbell!1';

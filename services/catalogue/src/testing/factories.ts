@@ -1,9 +1,9 @@
 import { startTestService, type TestService } from '@cowbell/service-kit/testing/test-service';
-import { type ArtistModel, type ArtistRecord, defineArtistModel } from './artist/artist.model.ts';
-import { buildCatalogue } from './build-catalogue.ts';
-import { catalogueConfig } from './config.ts';
-import { defineShowModel, type ShowModel } from './show/show.model.ts';
-import { defineSongModel, type SongModel, type StoredSong } from './song/song.model.ts';
+import { type ArtistModel, type ArtistRecord, defineArtistModel } from '../artist/artist.model.ts';
+import { buildCatalogue } from '../build-catalogue.ts';
+import { catalogueConfig } from '../config.ts';
+import { defineShowModel, type ShowModel } from '../show/show.model.ts';
+import { defineSongModel, type SongModel, type StoredSong } from '../song/song.model.ts';
 
 export interface TestCatalogue extends TestService {
   artists: ArtistModel;
