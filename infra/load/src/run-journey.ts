@@ -1,6 +1,7 @@
 /**
  * `npm run load -- <journey>`: starts all of Cowbell, runs a journey through its edge with k6, and compares the
- * acknowledged requests with the stored ones. Ends with k6's status, which is not 0 when a threshold was missed.
+ * acknowledged requests with the stored ones. Ends with k6's status, which is not 0 when a threshold was missed, or
+ * with 1 when a request was lost or stored twice.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

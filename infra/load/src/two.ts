@@ -1,8 +1,8 @@
 /**
  * `npm run load -- two`: two gateways, two request services and two catalogues behind one edge. It compares the throughput
  * of one and of two instances. Then visitors read and send while one instance of each is killed, and it compares the
- * acknowledged requests with the stored ones. Ends with status 1 when throughput does not grow, or a request is lost or
- * stored twice.
+ * acknowledged requests with the stored ones. Ends with status 1 when throughput does not grow, a read fails, a send is
+ * never acknowledged, or a request is lost or stored twice.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';

@@ -78,7 +78,7 @@ export function anySong(): string {
   return songs[Math.floor(Math.random() * songs.length)] ?? '';
 }
 
-/** Opens the app with an empty cache: the document, its scripts, its first reads. */
+/** Opens the app with an empty cache: the document, its scripts, its first read. */
 export function openApp(): void {
   const page = http.get(`${edge}/request`, { headers: { ...headers, accept: 'text/html' }, tags: { name: 'page' } });
   check(page, { 'the page loads': ({ status }) => status === 200 });
@@ -92,7 +92,7 @@ export function openApp(): void {
   read('showSongs');
 }
 
-/** Gets a signed guest cookie from the edge, as the page does, and stores it in this phone's cookie jar. */
+/** Gets a signed guest cookie from the edge, and stores it in this phone's cookie jar. */
 export function becomeGuest(): RefinedResponse<'text'> {
   return http.get(`${edge}/config.json`, { tags: { name: 'config' }, responseType: 'text' });
 }
