@@ -8,8 +8,8 @@ import { pin } from './gateway/pinning.ts';
  *
  * @param url of the `….process.ts` file.
  */
-export function startLoad(url: URL, order: object): ChildProcess {
-  const child = fork(fileURLToPath(url), [JSON.stringify(order)]);
+export function startLoad(url: URL, settings: object): ChildProcess {
+  const child = fork(fileURLToPath(url), [JSON.stringify(settings)]);
   pin(child.pid, 'load');
   return child;
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { waitUntilSettled } from './settled.ts';
 
 /** For a test that checks many screens, in ms: axe takes seconds for each when the machine is busy. */
-export const walkTimeout = 240_000;
+export const manyScreensTimeout = 240_000;
 
 /**
  * Finds serious and critical accessibility violations with axe, one line each: rule, element and summary. It tries up to
@@ -12,7 +12,7 @@ export const walkTimeout = 240_000;
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     await waitUntilSettled(page);
-    // No screen has frames, so axe needs no second page to merge their results: that is what it calls legacy mode.
+    // Legacy mode: axe opens no second page to merge the results of iframes. No screen has any.
     const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
     const lines = violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')

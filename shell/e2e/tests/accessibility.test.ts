@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
-import { findAccessibilityViolations, walkTimeout } from '../support/axe.ts';
+import { findAccessibilityViolations, manyScreensTimeout } from '../support/axe.ts';
 import { readRequestList, useCowbell } from '../support/cowbell.ts';
 import { type Device, devices } from '../support/devices.ts';
 import { waitUntilSettled } from '../support/settled.ts';
@@ -25,7 +25,7 @@ function overflow(page: Page): Promise<number> {
 }
 
 describe.each(everyDevice)('with doubled text size on a %s', (device) => {
-  it('every screen is accessible and needs no horizontal scrolling', { timeout: walkTimeout }, async () => {
+  it('every screen is accessible and needs no horizontal scrolling', { timeout: manyScreensTimeout }, async () => {
     const { page } = await cowbell.open(device);
     for (const path of ['/', '/request', '/requests', '/artist', '/signin', '/no/such/page']) {
       await page.goto(path);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { findAccessibilityViolations, walkTimeout } from '../support/axe.ts';
+import { findAccessibilityViolations, manyScreensTimeout } from '../support/axe.ts';
 import { demoPassword, useCowbell } from '../support/cowbell.ts';
 import type { Device } from '../support/devices.ts';
 import { readEmail, readPin, readResetLink } from '../support/mailbox.ts';
@@ -342,7 +342,7 @@ describe.each([
   ['phone', 'dark'],
   ['desktop', 'light'],
 ] as const)('on a %s, %s', (device, colorScheme) => {
-  it('every account screen is accessible, also with doubled text size', { timeout: walkTimeout }, async () => {
+  it('every account screen is accessible, also with doubled text size', { timeout: manyScreensTimeout }, async () => {
     const { page, problems } = await cowbell.open(device, { colorScheme });
     for (const path of screens) {
       await page.goto(path);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Deployment, useAdmin } from '../support/admin.ts';
-import { findAccessibilityViolations, walkTimeout } from '../support/axe.ts';
+import { findAccessibilityViolations, manyScreensTimeout } from '../support/axe.ts';
 import { useCowbell } from '../support/cowbell.ts';
 import type { Device } from '../support/devices.ts';
 
@@ -26,7 +26,7 @@ const variants = [
 ] as const satisfies { deployment: Deployment; device: Device; colorScheme: string }[];
 
 describe.each(variants)('in the $deployment, $device, $colorScheme', ({ deployment, device, colorScheme }) => {
-  it('every screen is accessible and has its heading', { timeout: walkTimeout }, async () => {
+  it('every screen is accessible and has its heading', { timeout: manyScreensTimeout }, async () => {
     const { page, problems } = await admin.open(device, { deployment, colorScheme });
     for (const { path, heading } of screens) {
       await page.goto(path);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
-import { findAccessibilityViolations, walkTimeout } from '../support/axe.ts';
+import { findAccessibilityViolations, manyScreensTimeout } from '../support/axe.ts';
 import { sendRequest, useCowbell } from '../support/cowbell.ts';
 import { type Device, devices } from '../support/devices.ts';
 
@@ -25,7 +25,7 @@ const variants = (Object.keys(devices) as Device[]).flatMap((device) =>
 );
 
 describe.each(variants)('on a $device, $colorScheme', ({ device, colorScheme }) => {
-  it('every screen is accessible and has its heading', { timeout: walkTimeout }, async () => {
+  it('every screen is accessible and has its heading', { timeout: manyScreensTimeout }, async () => {
     const { page, problems } = await cowbell.open(device, { colorScheme });
     for (const { path, heading } of screens) {
       await page.goto(path);
@@ -36,7 +36,7 @@ describe.each(variants)('on a $device, $colorScheme', ({ device, colorScheme }) 
   });
 
   it('the request form with an error, the tip dialog, the confirmation and the list are accessible', {
-    timeout: walkTimeout,
+    timeout: manyScreensTimeout,
   }, async () => {
     const { page, problems } = await cowbell.open(device, { colorScheme });
     await page.goto('/request');

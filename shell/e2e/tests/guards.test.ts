@@ -39,7 +39,7 @@ describe('a visitor', () => {
 });
 
 describe('the dashboard', () => {
-  it('shows a fan their own requests and downloads nothing of the back office', async () => {
+  it('shows a fan their own requests and downloads nothing of mfe-admin', async () => {
     const { page, problems } = await cowbell.open('phone');
     const downloads: string[] = [];
     page.on('request', (request) => downloads.push(request.url()));

@@ -43,7 +43,7 @@ async function countOf(song: string): Promise<number> {
   return requests.filter(({ songSnapshot }) => songSnapshot.title === song).length;
 }
 
-describe('a request sent without a connection', () => {
+describe('a request that is not accepted at once', () => {
   it('waits, and is sent once when the network is back', async () => {
     const { page } = await cowbell.open('phone');
     await sendOffline(page, { song: 'Jolene', name: 'Maggie', tip: '5', message: 'For Sue' });

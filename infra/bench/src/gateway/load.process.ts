@@ -2,13 +2,13 @@
  * The load generator without wrk: each connection sends its next request when the last response has arrived. It checks
  * the status and the length of every response, so that no gateway is fast because it responds with something else.
  *
- * Arguments: a JSON {@link LoadOrder}. Prints a JSON {@link LoadResult}.
+ * Arguments: a JSON {@link LoadSettings}. Prints a JSON {@link LoadResult}.
  */
 import { Pool } from 'undici';
 import { percentile } from '../statistics.ts';
-import type { LoadOrder, LoadResult } from './load.ts';
+import type { LoadResult, LoadSettings } from './load.ts';
 
-const { method, url, body, encoding, connections, seconds, guests, length }: LoadOrder = JSON.parse(
+const { method, url, body, encoding, connections, seconds, guests, length }: LoadSettings = JSON.parse(
   process.argv[2] ?? '',
 );
 const { origin, pathname, search } = new URL(url);

@@ -13,7 +13,7 @@ export interface HttpRequest {
   encoding?: string;
 }
 
-export interface LoadOrder extends HttpRequest {
+export interface LoadSettings extends HttpRequest {
   connections: number;
   seconds: number;
   /** `cookie` headers of the guests. Connections use them in turn. */
@@ -39,12 +39,12 @@ const wrk = findOnPath('wrk');
 export const generator = wrk ? 'wrk' : 'Node (wrk is not on PATH, and Node may be what limits the hot reads)';
 
 /** Generates load from a process of its own, pinned to the second core, so that nothing else slows it down. */
-export async function driveLoad(order: LoadOrder): Promise<LoadResult> {
-  return wrk ? await driveWithWrk(wrk, order) : await driveWithNode(order);
+export async function driveLoad(settings: LoadSettings): Promise<LoadResult> {
+  return wrk ? await driveWithWrk(wrk, settings) : await driveWithNode(settings);
 }
 
-async function driveWithWrk(program: string, order: LoadOrder): Promise<LoadResult> {
-  const { url, method, body, encoding, connections, seconds, guests, length } = order;
+async function driveWithWrk(program: string, settings: LoadSettings): Promise<LoadResult> {
+  const { url, method, body, encoding, connections, seconds, guests, length } = settings;
   const args = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-s', fileOf('wrk.lua'), url];
   const env = {
     LOAD_METHOD: method,
@@ -60,8 +60,8 @@ async function driveWithWrk(program: string, order: LoadOrder): Promise<LoadResu
   return { requests, failed: isRight ? failed : requests, perSecond: requests / result.seconds, p50, p99 };
 }
 
-async function driveWithNode(order: LoadOrder): Promise<LoadResult> {
-  return await runPinned(process.execPath, [fileOf('load.process.ts'), JSON.stringify(order)], order.seconds);
+async function driveWithNode(settings: LoadSettings): Promise<LoadResult> {
+  return await runPinned(process.execPath, [fileOf('load.process.ts'), JSON.stringify(settings)], settings.seconds);
 }
 
 /** The last line that the program prints, which is JSON. */

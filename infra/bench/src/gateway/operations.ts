@@ -22,7 +22,7 @@ interface Data {
 const songs = 248;
 
 /** Rows of the request list. */
-export const requests = 60;
+export const listRows = 60;
 
 /** The documents of the audience's screens: texts by hash. */
 const documents = new Map(
@@ -58,7 +58,7 @@ export const operations: readonly Operation[] = [
     query:
       '{ requests { id requestedBy createdAt songSnapshot { title artistName } song { title albumArtwork artist { name } } } }',
     goal: 1.8,
-    isWhole: ({ requests: rows = [] }) => rows.length === requests && rows.every(({ song }) => Boolean(song)),
+    isWhole: ({ requests: rows = [] }) => rows.length === listRows && rows.every(({ song }) => Boolean(song)),
   },
   {
     name: 'hot catalogue',
@@ -70,6 +70,6 @@ export const operations: readonly Operation[] = [
     name: 'hot request list',
     ...documentOf('Requests'),
     goal: 20,
-    isWhole: ({ requests: rows = [] }) => rows.length === requests,
+    isWhole: ({ requests: rows = [] }) => rows.length === listRows,
   },
 ];

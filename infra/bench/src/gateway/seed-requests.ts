@@ -1,5 +1,5 @@
 import { postOf, sendRequest } from './http-requests.ts';
-import { requests } from './operations.ts';
+import { listRows } from './operations.ts';
 
 const send = `mutation($input: CreateRequestInput!) {
   createRequest(input: $input) { request { id } userErrors { message } }
@@ -8,7 +8,7 @@ const send = `mutation($input: CreateRequestInput!) {
 /** Sends as many requests as the list of the benchmark has, for songs from all over the catalogue. */
 export async function seedRequests(url: string): Promise<void> {
   const { data } = JSON.parse(await sendRequest(postOf(url, '{ showSongs { id } }')));
-  for (let i = 0; i < requests; i += 1) {
+  for (let i = 0; i < listRows; i += 1) {
     const songId = data.showSongs[(i * 7) % data.showSongs.length].id;
     const input = { songId, requestedBy: `Guest ${i}`, tip: i % 20, key: `bench-${i}` };
     const { createRequest } = JSON.parse(await sendRequest(postOf(url, send, { input }))).data;

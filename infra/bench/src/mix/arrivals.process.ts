@@ -1,15 +1,15 @@
 /**
- * People who arrive: reads, and now and then a send. Arguments: a JSON {@link ArrivalsOrder}. Sends its parent an
+ * People who arrive: reads, and now and then a send. Arguments: a JSON {@link ArrivalsSettings}. Sends its parent an
  * {@link ArrivalsResult}.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { postOf } from '../gateway/http-requests.ts';
 import type { HttpRequest } from '../gateway/load.ts';
-import type { ArrivalsOrder, ArrivalsResult } from './arrivals.ts';
+import type { ArrivalsResult, ArrivalsSettings } from './arrivals.ts';
 
-const order: ArrivalsOrder = JSON.parse(process.argv[2] ?? '');
-const { rate, seconds, connections, reads, sendEvery, sendTo, songs, keys } = order;
+const settings: ArrivalsSettings = JSON.parse(process.argv[2] ?? '');
+const { rate, seconds, connections, reads, sendEvery, sendTo, songs, keys } = settings;
 const pool = new Pool(new URL(sendTo).origin, { connections });
 const result: ArrivalsResult = { perSecond: 0, reads: [], sends: [], failed: 0, acknowledged: [] };
 

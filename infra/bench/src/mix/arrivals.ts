@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../gateway/load.ts';
 import { nextMessage, startLoad } from '../load-process.ts';
 
-export interface ArrivalsOrder {
+export interface ArrivalsSettings {
   /** Arrivals per second, independent of responses; 0 means that each connection sends after each response. */
   rate: number;
   seconds: number;
@@ -26,6 +26,6 @@ export interface ArrivalsResult {
 }
 
 /** Sends load to a gateway, at a steady rate or as fast as it responds. */
-export async function arrive(order: ArrivalsOrder): Promise<ArrivalsResult> {
-  return await nextMessage<ArrivalsResult>(startLoad(new URL('arrivals.process.ts', import.meta.url), order));
+export async function arrive(settings: ArrivalsSettings): Promise<ArrivalsResult> {
+  return await nextMessage<ArrivalsResult>(startLoad(new URL('arrivals.process.ts', import.meta.url), settings));
 }

@@ -2,14 +2,14 @@
  * Many phones: opens all connections first, then sends at the same moment. Plain sockets, so that reading the responses
  * takes little of the measured time.
  *
- * Arguments: a JSON {@link BurstOrder}. Sends its parent a {@link BurstResult}.
+ * Arguments: a JSON {@link BurstSettings}. Sends its parent a {@link BurstResult}.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { HttpRequest } from '../gateway/load.ts';
-import type { BurstOrder, BurstResult } from './burst.ts';
+import type { BurstResult, BurstSettings } from './burst.ts';
 
-const { phones, requests, lengths }: BurstOrder = JSON.parse(process.argv[2] ?? '');
+const { phones, requests, lengths }: BurstSettings = JSON.parse(process.argv[2] ?? '');
 
 function textOf({ method, url, body }: HttpRequest): string {
   const { host, pathname, search } = new URL(url);

@@ -1,7 +1,7 @@
 import type { HttpRequest } from '../gateway/load.ts';
 import { nextMessage, startLoad } from '../load-process.ts';
 
-export interface BurstOrder {
+export interface BurstSettings {
   /** Number of phones. Each has one connection and sends all requests, one after the other. */
   phones: number;
   requests: readonly HttpRequest[];
@@ -18,7 +18,7 @@ export interface BurstResult {
 }
 
 /** Opens all connections, and then lets all phones send at the same moment. */
-export async function burst(order: BurstOrder): Promise<BurstResult> {
-  const child = startLoad(new URL('burst.process.ts', import.meta.url), order);
+export async function burst(settings: BurstSettings): Promise<BurstResult> {
+  const child = startLoad(new URL('burst.process.ts', import.meta.url), settings);
   return await nextMessage<BurstResult>(child);
 }
