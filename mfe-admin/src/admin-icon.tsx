@@ -1,7 +1,7 @@
 import { Drawing } from '@cowbell/kit';
 import type { ReactNode } from 'react';
 
-/** Icons from lucide (ISC license, lucide.dev) that only the back office uses. */
+/** Icons from lucide (ISC license, lucide.dev) that only mfe-admin uses. */
 const drawings = {
   pencil: (
     <>

@@ -8,13 +8,13 @@ import { EmailField } from '../email-field.tsx';
 import { SignInDocument } from '../generated/graphql.ts';
 import { PasswordField } from '../password-field.tsx';
 
-/** Both are required, and nothing else: the server knows whether they are right. */
+/** Checks only that both are filled in; the server decides whether they are right. */
 const signInForm = object({
   email: string().check(trim(), minLength(1, 'Email is missing.')),
   password: string().check(minLength(1, 'Password is missing.')),
 });
 
-/** Exchanges email and password for a session, and opens the screen that the person wanted. */
+/** Exchanges email and password for a session, and opens the target. */
 function SignIn() {
   const navigate = useNavigate();
   const form = useSchemaForm({

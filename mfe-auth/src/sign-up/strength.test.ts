@@ -11,6 +11,6 @@ it.each([
   ['ring!', ['One special character']],
   ['🔔', ['One special character']],
   ['MoreCowbell!1', ['At least 8 characters', 'One uppercase letter', 'One digit', 'One special character']],
-])('%j has what it has', (password, met) => {
+])('%j meets exactly these rules', (password, met) => {
   expect(strengthRules.filter(({ isMet }) => isMet(password)).map(({ label }) => label)).toEqual(met);
 });

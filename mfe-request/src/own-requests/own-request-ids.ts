@@ -7,7 +7,7 @@ export interface OwnRequestId {
 
 /** Far more than a guest sends in one show. */
 const maxCount = 50;
-/** The longest time between reading a list and its arrival, in ms: longer than any response takes. */
+/** The longest time from the server's reading a list to its arrival here, in ms: longer than any response takes. */
 const maxListAge = 15_000;
 
 /** Adds ids, the latest first. Returns the same array when none is new. */

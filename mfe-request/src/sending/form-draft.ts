@@ -43,7 +43,7 @@ export function saveDraft(values: RequestFormValues): void {
   write(values, readDraft().intent ?? null);
 }
 
-/** Stores a request that was not sent, or may not have been, as the draft of the next form. */
+/** Stores the request that is about to be sent, or that was not, with its key, as the draft of the next form. */
 export function saveIntent(input: RequestInput, key: string): void {
   const { requestedBy, tip, message } = input;
   const values = { requestedBy, tip: tip === 0 ? '' : String(tip), message };

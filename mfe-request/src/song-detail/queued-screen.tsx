@@ -58,8 +58,8 @@ const Actions = styled.div`
 `;
 
 /**
- * Shown after an attempt without a connection, while the request is queued on this phone. It gives way to the
- * confirmation when the request is sent, and to the form with what was typed when it is canceled.
+ * Shown while the request is queued on this phone: an attempt got no response, or Cowbell was unavailable or busy. It
+ * gives way to the confirmation when the request is sent, and to the form with what was typed when it is canceled.
  */
 export function QueuedScreen(props: { requestKey: string; onSent: (sent: Sent) => void; onCancel: () => void }) {
   const { requestKey, onSent, onCancel } = props;

@@ -1,4 +1,4 @@
-/** A part of the data whose changes are sent to browsers as live updates. */
+/** A part of the data. Browsers are told that it changed, and read it again. */
 interface TopicDefinition {
   /** The GraphQL type whose cached responses are out of date when the topic changes; null when nothing is cached. */
   readonly type: string | null;

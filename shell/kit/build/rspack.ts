@@ -81,7 +81,7 @@ function common(directory: URL): Configuration {
     resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['es2015', '...'], alias: productionRouter },
     module: {
       rules: [
-        // Says what is true but not written in its packages, so that unused parts are left out.
+        // No federation package has side effects, but not all declare it. With this, their unused parts are left out.
         { test: /@module-federation[\\/].*\.m?js$/, sideEffects: false },
         {
           test: /\.tsx?$/,

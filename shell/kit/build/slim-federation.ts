@@ -8,7 +8,7 @@
 export class SnapshotHandler {
   /** The runtime offers every plugin to every part. */
   hooks = { applyPlugin(): void {} };
-  /** Asked to forget what a remote that is registered anew had. */
+  /** The runtime deletes a remote's entry here when it registers the remote again. */
   manifestCache = new Map<string, unknown>();
 }
 
@@ -18,7 +18,7 @@ export function getGlobalRemoteInfo(): { hostGlobalSnapshot: null; globalSnapsho
   return { hostGlobalSnapshot: null, globalSnapshot: null, remoteSnapshot: null };
 }
 
-/** Asked for when a remote is registered anew: nothing of it is shared. */
+/** The runtime calls it when it registers a remote again. Nothing of a remote is shared. */
 export function getGlobalShareScope(): Record<string, never> {
   return {};
 }

@@ -35,10 +35,8 @@ export function fillSlots(from: Partial<SlotLoaders>): void {
 }
 
 /**
- * The component that fills a slot. Null for everyone but admins, while it is loading, and when it cannot be loaded: a
- * page has to work without it.
- *
- * @param fallback is returned when the component cannot be loaded.
+ * The component that fills a slot. Null for everyone but admins and while it loads; `fallback` (null by default) when it
+ * cannot be loaded. A page has to work without it.
  */
 export function useSlot<Name extends SlotName>(
   name: Name,

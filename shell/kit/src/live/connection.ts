@@ -9,7 +9,7 @@ export function currentConnection(): Connection {
   return connection.get();
 }
 
-/** Every call of the server reports its outcome here. */
+/** Every call to the server reports its outcome here. */
 export function setConnection(outcome: Connection): void {
   if (connection.get() !== outcome) connection.set(outcome);
 }

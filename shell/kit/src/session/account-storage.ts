@@ -12,12 +12,12 @@ export function storedEmail(): string {
   return readText('tab', keys.email) ?? '';
 }
 
-/** Stores the path, with its query, that a person wanted to open before signing in. */
+/** Stores the target: the path, with its query, of the page that a person wanted before signing in. */
 export function storeTarget(path: string): void {
   writeText('tab', keys.target, path);
 }
 
-/** Returns the stored path once; null when there is none. */
+/** Returns the target once; null when there is none. */
 export function takeTarget(): string | null {
   const path = readText('tab', keys.target);
   writeText('tab', keys.target, null);

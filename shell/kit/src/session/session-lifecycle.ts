@@ -12,7 +12,10 @@ const endedSentence = 'You were signed out, because your session had ended.';
 /** The longest that a timer of a browser can wait, in ms (2^31 − 1). */
 const longestTimer = 2_147_483_647;
 
-/** Drops the cached responses of the previous user and refetches what is on screen, which shows its own failures. */
+/**
+ * Drops the cached responses of the previous user and refetches what is on screen. Failures are ignored here: each screen
+ * shows its own.
+ */
 async function resetCache(): Promise<void> {
   await graphqlClient.resetStore().catch(() => undefined);
 }

@@ -6,36 +6,60 @@ export const grounds = { dark: '#130E09', light: '#F7F0E3' };
  * change of theme repaints without a render.
  */
 const dark = {
+  /** Background of the page. */
   ground: grounds.dark,
+  /** Background of bars, cards and controls. */
   stage: '#1E1710',
+  /** A hovered or pressed row, a dialog panel, a skeleton. */
   riser: '#2B2117',
+  /** Lines between rows, borders of cards. */
   line: '#40321F',
+  /** Borders of controls: more contrast than `line`. */
   edge: '#8E795A',
   text: '#F8EEDC',
+  /** Text of less weight. */
   dim: '#C6B69D',
+  /** The amber of the brand: buttons, selected controls. */
   spot: '#FFB224',
+  /** Text on `spot`. */
   onSpot: '#1B1206',
+  /** Amber text and icons, readable on the background. Also the focus ring. */
   spotText: '#FFB224',
+  /** The lower edge of an amber button, the border of a selected control. */
   spotLip: '#A8680A',
   /** A shadow on amber, by day and by night. */
   spotShade: '#B97308',
+  /** Background of what is marked: own requests, the current tab, a drop target. */
   wash: '#38270C',
+  /** A cone of light. */
   beam: '#231809',
+  /** Its brighter part. */
   beamHot: '#30210C',
+  /** Text and borders of errors, and of what deletes. */
   danger: '#FF8672',
+  /** Background of a button that deletes. */
   dangerFill: '#C53A28',
+  /** The lower edge of that button. */
   dangerLip: '#7A1D10',
+  /** Text on `dangerFill`. */
   onDanger: '#FFF8F2',
   /** Text on ink, which is dark in both themes. */
   onInk: '#F8EEDC',
+  /** Icon of success. */
   ok: '#9BD08A',
+  /** Icon of information. */
   info: '#9CC3E0',
+  /** Cowhide: a light panel in both themes. */
   hide: '#F4E9D6',
+  /** Text, spots and buttons on `hide` and `spot`; dark in both themes. */
   ink: '#130E09',
+  /** Outline of artwork. */
   artOutline: 'rgb(248 238 220 / 0.2)',
   /** Background of a notice, which has the colors of the other theme (data-inverse). */
   notice: '#2B2117',
+  /** Cowhide spots behind text, close to `ground`. */
   hideQuiet: '#1C150E',
+  /** Colors of the logo. */
   logoBody: '#F4E9D6',
   logoSpot: '#130E09',
   logoMetal: '#FFB224',
