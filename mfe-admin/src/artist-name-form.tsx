@@ -2,8 +2,8 @@ import { artistRules } from '@cowbell/contracts/rules/artist';
 import { media, showToast, styled } from '@cowbell/kit';
 import { SubmitButton, TextField, type UserError, useSchemaForm } from '@cowbell/kit/form';
 import type { ReactNode } from 'react';
-import { useLeaveGuard } from './leave-guard.tsx';
 import { failureMessage } from './send-mutation.ts';
+import { useUnsavedChangesPrompt } from './unsaved-changes-prompt.tsx';
 
 const Form = styled.form`display: grid; gap: 18px;`;
 const Actions = styled.div`
@@ -21,14 +21,22 @@ interface ArtistNameFormProps {
   submitLabel: string;
   save: (input: { name: string }) => Promise<{ userErrors: readonly UserError[] }>;
   /** Shown when the server responds to `save` without data. */
-  unable: string;
+  unableMessage: string;
   onSaved: () => void;
   /** Shown to the left of the submit button. */
   children?: ReactNode;
 }
 
 /** Creates or renames an artist: a form with the name only. */
-export function ArtistNameForm({ label, name, submitLabel, save, unable, onSaved, children }: ArtistNameFormProps) {
+export function ArtistNameForm({
+  label,
+  name,
+  submitLabel,
+  save,
+  unableMessage,
+  onSaved,
+  children,
+}: ArtistNameFormProps) {
   const form = useSchemaForm({
     schema: artistRules,
     defaultValues: { name },
@@ -36,15 +44,15 @@ export function ArtistNameForm({ label, name, submitLabel, save, unable, onSaved
     async submit(input) {
       const { userErrors } = await save(input);
       if (userErrors.length > 0) return userErrors;
-      guard.release();
+      prompt.release();
       form.reset({ name }, { keepDirtyValues: false });
       onSaved();
       return [];
     },
-    describeFailure: (error) => failureMessage(error, unable),
+    describeFailure: (error) => failureMessage(error, unableMessage),
     showMessage: (message) => showToast('error', message),
   });
-  const guard = useLeaveGuard(form.formState.isDirty);
+  const prompt = useUnsavedChangesPrompt(form.formState.isDirty);
 
   return (
     <Form aria-label={label} {...form.formProps}>
@@ -62,7 +70,7 @@ export function ArtistNameForm({ label, name, submitLabel, save, unable, onSaved
           {submitLabel}
         </SubmitButton>
       </Actions>
-      {guard.dialog}
+      {prompt.dialog}
     </Form>
   );
 }

@@ -49,25 +49,25 @@ export async function removeOptimistically<P extends Payload>(cacheId: string, r
 /**
  * The message for a mutation without a payload.
  *
- * @param unable shown when the server responded without data: 'Unable to …' (specification, section 8). By default, the
- * server's own message is.
+ * @param unableMessage shown when the server responded without data: 'Unable to …' (specification, section 8).
+ * Default: the server's own message.
  */
-export function failureMessage(error: unknown, unable?: string): string {
+export function failureMessage(error: unknown, unableMessage?: string): string {
   if (isUnreachable(error)) return noResponse;
-  return unable ?? sentenceOf(error, noResponse);
+  return unableMessage ?? sentenceOf(error, noResponse);
 }
 
 /**
- * For a mutation without a form: waits for it.
+ * Awaits a mutation that has no form to show its errors.
  *
- * @param unable see {@link failureMessage}.
+ * @param unableMessage see {@link failureMessage}.
  * @returns the message to show when it did not succeed, else null.
  */
-export async function errorMessageOf(mutation: Promise<Payload>, unable?: string): Promise<string | null> {
+export async function errorMessageOf(mutation: Promise<Payload>, unableMessage?: string): Promise<string | null> {
   try {
     const { userErrors } = await mutation;
     return userErrors[0]?.message ?? null;
   } catch (error) {
-    return failureMessage(error, unable);
+    return failureMessage(error, unableMessage);
   }
 }

@@ -12,9 +12,9 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/dashboard', screen: 'mfe_request/dashboard', guard: 'verified' },
   { path: '/signin', screen: 'mfe_auth/sign-in', hasForm: true, guard: 'signedOut' },
   { path: '/signup', screen: 'mfe_auth/sign-up', hasForm: true, guard: 'signedOut' },
-  { path: '/verify', screen: 'mfe_auth/verify', hasForm: true, guard: 'unverified' },
+  { path: '/verify', screen: 'mfe_auth/verify', hasForm: true, guard: 'notVerified' },
   { path: '/verify/sent', screen: 'mfe_auth/verification-sent' },
-  { path: '/resend-verification', screen: 'mfe_auth/resend-verification', hasForm: true, guard: 'unverified' },
+  { path: '/resend-verification', screen: 'mfe_auth/resend-verification', hasForm: true, guard: 'notVerified' },
   { path: '/forgot-password', screen: 'mfe_auth/forgot-password', hasForm: true },
   { path: '/forgot-password/success', screen: 'mfe_auth/reset-mail-sent' },
   { path: '/reset-pw/*', screen: 'mfe_auth/reset-password', hasForm: true },
@@ -25,8 +25,11 @@ export const screens: readonly ScreenAtPath[] = [
   { path: '/setlist', screen: 'mfe_admin/set-list', guard: 'admin' },
 ];
 
-/** Who may open a screen; guards/guard-redirect.ts redirects everyone else. The services decide what a user may do. */
-export type Guard = 'signedOut' | 'unverified' | 'verified' | 'admin';
+/**
+ * Who may open a screen; guards/guard-redirect.ts redirects everyone else. `notVerified` admits visitors, too. The services
+ * decide what a user may do.
+ */
+export type Guard = 'signedOut' | 'notVerified' | 'verified' | 'admin';
 
 export interface ScreenAtPath {
   path: string;

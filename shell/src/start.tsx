@@ -16,9 +16,9 @@ import type { ScreenAtPath } from './screens.ts';
 /**
  * Starts the page of a host, which is the audience's app or the back office. Session and first screen load in parallel.
  *
- * @param beside is shown beside every screen.
+ * @param overlay is rendered over every screen, for example the offer of a new version.
  */
-export function start(screens: readonly ScreenAtPath[], beside?: ReactNode): void {
+export function start(screens: readonly ScreenAtPath[], overlay?: ReactNode): void {
   applyTheme();
   void startSession();
   const router = createRouter(screens);
@@ -32,7 +32,7 @@ export function start(screens: readonly ScreenAtPath[], beside?: ReactNode): voi
       <ApolloProvider client={graphqlClient}>
         <RouterProvider router={router} />
         <ToastRegion />
-        {beside}
+        {overlay}
       </ApolloProvider>
     </StrictMode>,
   );

@@ -1,8 +1,8 @@
 import {
   ButtonLink,
-  EmptyStage,
   ErrorState,
   NarrowPage,
+  NotFoundState,
   PageTitle,
   paths,
   SkeletonRows,
@@ -34,7 +34,7 @@ function ArtistEdit() {
   if (!data) return <SkeletonRows count={1} />;
   if (!artist) {
     return (
-      <EmptyStage
+      <NotFoundState
         title="Artist not found."
         action={
           <ButtonLink to={paths.artists} $look="go" $size="big" $wide>
@@ -43,7 +43,7 @@ function ArtistEdit() {
         }
       >
         Somebody else may have deleted it.
-      </EmptyStage>
+      </NotFoundState>
     );
   }
   return (
@@ -55,7 +55,7 @@ function ArtistEdit() {
         name={artist.name}
         submitLabel="Save Artist"
         save={(input) => sendMutation(UpdateArtistDocument, { id, input }, ({ updateArtist }) => updateArtist)}
-        unable="Unable to update artist"
+        unableMessage="Unable to update artist"
         onSaved={() => {
           showToast('success', 'Artist updated successfully');
           void navigate(paths.artists);

@@ -23,7 +23,7 @@ function ArtistForm() {
         name=""
         submitLabel="Add Artist"
         save={(input) => sendMutation(CreateArtistDocument, { input }, ({ createArtist }) => createArtist)}
-        unable="Unable to create artist"
+        unableMessage="Unable to create artist"
         onSaved={() => showToast('success', 'Artist created successfully')}
       />
     </Panel>

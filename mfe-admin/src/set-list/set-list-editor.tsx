@@ -15,8 +15,8 @@ import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { type SavedSetListQuery, SaveSetListDocument } from '../generated/graphql.ts';
-import { useLeaveGuard } from '../leave-guard.tsx';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
+import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
 import { AllSongs } from './all-songs.tsx';
 import {
   type Arrangement,
@@ -106,7 +106,7 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
   const found = useMemo(() => search(deferredSearchText), [search, deferredSearchText]);
   const targetSet = sets.find(({ id }) => id === targetSetId) ?? sets[0];
   const isDirty = !isSameArrangement(sets, base.sets);
-  const guard = useLeaveGuard(isDirty);
+  const prompt = useUnsavedChangesPrompt(isDirty);
 
   function startFrom({ version, sets: savedSets }: SavedSetList): void {
     setBase({ version, sets: savedSets });
@@ -246,7 +246,7 @@ export function SetListEditor({ songs, saved, songsQuery }: SetListEditorProps) 
       </VisuallyHidden>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <PrintBlock sets={sets} songOf={songOf} />
-      {guard.dialog}
+      {prompt.dialog}
     </DndContext>
   );
 }

@@ -12,9 +12,9 @@ import {
 } from '@cowbell/kit';
 import { boolean, object, SubmitButton, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { ShowTypeDocument, type ShowTypeQuery, UpdateShowDocument } from '../generated/graphql.ts';
-import { useLeaveGuard } from '../leave-guard.tsx';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
 import { Switch } from '../switch.tsx';
+import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
 
 const Form = styled.form`
   display: grid;
@@ -62,7 +62,7 @@ function ShowForm({ duoOnly, songs }: { duoOnly: boolean; songs: ShowTypeQuery['
     describeFailure: (error) => failureMessage(error, 'Something went wrong. Please try again.'),
     showMessage: (message) => showToast('error', message),
   });
-  const guard = useLeaveGuard(form.formState.isDirty);
+  const prompt = useUnsavedChangesPrompt(form.formState.isDirty);
   const isDuoChosen = useWatch({ control: form.control, name: 'duoOnly' });
 
   return (
@@ -72,7 +72,7 @@ function ShowForm({ duoOnly, songs }: { duoOnly: boolean; songs: ShowTypeQuery['
       <SubmitButton form={form} busyLabel="Saving…" $size="big">
         Update
       </SubmitButton>
-      {guard.dialog}
+      {prompt.dialog}
     </Form>
   );
 }

@@ -1,9 +1,9 @@
 import {
   ButtonLink,
   color,
-  EmptyStage,
   ErrorState,
   media,
+  NotFoundState,
   PageTitle,
   paths,
   SkeletonRows,
@@ -125,7 +125,7 @@ function EditSong({ id, isDeletedHere }: { id: string; isDeletedHere: boolean })
   }
   if (!latest.current && data) {
     return (
-      <EmptyStage
+      <NotFoundState
         title="Song not found."
         action={
           <ButtonLink to={paths.songs} $look="go" $size="big" $wide>
@@ -134,7 +134,7 @@ function EditSong({ id, isDeletedHere }: { id: string; isDeletedHere: boolean })
         }
       >
         Somebody else may have deleted it.
-      </EmptyStage>
+      </NotFoundState>
     );
   }
   if (!latest.current || !artists) return <FormSkeleton />;

@@ -3,9 +3,9 @@ import { Button, ButtonLink, color, Icon, media, paths, showToast, styled, useNa
 import { SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type ArtistNamesQuery, CreateSongDocument, type SongInput, UpdateSongDocument } from '../generated/graphql.ts';
-import { useLeaveGuard } from '../leave-guard.tsx';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
 import { Switch } from '../switch.tsx';
+import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
 import { ArtworkField } from './artwork-field.tsx';
 import { useDeleteSong } from './delete-song.tsx';
 import { GenreChips } from './genre-chips.tsx';
@@ -97,8 +97,8 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
   const { control, reset, setValue, formState } = form;
   const { isDirty } = formState;
   const values = useWatch({ control }) as SongFormValues;
-  const guard = useLeaveGuard(isDirty || isUploading);
-  const { release } = guard;
+  const prompt = useUnsavedChangesPrompt(isDirty || isUploading);
+  const { release } = prompt;
   const leave = useCallback(() => {
     release();
     void navigate(paths.songs);
@@ -221,7 +221,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
         </Actions>
       </Foot>
       {deletion.dialog}
-      {guard.dialog}
+      {prompt.dialog}
     </Form>
   );
 }

@@ -48,8 +48,8 @@ function ResetPassword() {
     variables: link,
     skip: !isWhole || isDone,
     fetchPolicy: 'no-cache',
-    // A POST: a secret in a URL would end up in caches and logs.
-    context: { personal: true },
+    // A secret in a URL would end up in caches and logs.
+    context: { viaPost: true },
   });
 
   if (isDone) return <Done />;
@@ -68,7 +68,7 @@ function ResetPassword() {
     );
   }
   if (!data?.passwordResetToken?.valid) return <DeadLink />;
-  // A reload shows the success, not that the link is used.
+  // A reload shows the success, not 'This link no longer works'.
   const onDone = () => navigate(paths.resetPassword, { replace: true, state: { isDone: true } });
   return <NewPassword link={link} onDone={onDone} />;
 }

@@ -4,8 +4,8 @@ import {
   cachedAsOf,
   color,
   Dim,
-  EmptyStage,
   Link,
+  NotFoundState,
   Page,
   PageHeader,
   PageTitle,
@@ -45,7 +45,7 @@ function ArtistDetail() {
   if (!data) return <SkeletonRows />;
   if (!artist) {
     return (
-      <EmptyStage
+      <NotFoundState
         title="Artist not found."
         action={
           <ButtonLink to={paths.artists} $look="go" $size="big" $wide>
@@ -54,7 +54,7 @@ function ArtistDetail() {
         }
       >
         It may have been removed.
-      </EmptyStage>
+      </NotFoundState>
     );
   }
   return (

@@ -10,7 +10,7 @@ import {
   size,
   styled,
   type,
-  useTips,
+  useTipDialog,
 } from '@cowbell/kit';
 import { OwnPositionOnHome } from './own-position.tsx';
 
@@ -99,7 +99,7 @@ const Tips = styled.section`
 `;
 
 function Home() {
-  const tips = useTips();
+  const tipDialog = useTipDialog();
   return (
     <Layout>
       <title>Cowbell</title>
@@ -129,8 +129,8 @@ function Home() {
           <br />
           Good for the band.
         </h2>
-        <Button $look="ink" aria-haspopup="dialog" onClick={tips.toggle}>
-          {tips.open ? 'Hide Tip Links' : 'Send a Tip'}
+        <Button $look="ink" aria-haspopup="dialog" onClick={tipDialog.toggle}>
+          {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
         </Button>
       </Tips>
     </Layout>

@@ -18,13 +18,13 @@ export interface OwnPosition {
 export function useOwnPositions({ data, freshness }: LiveQuery<RequestsQuery>): readonly OwnPosition[] {
   const ownIds = useOwnRequestIds();
   const requests = data?.requests;
-  // The list that the screen opens with may come from the cache: then it is as old as its response. A later list is new.
-  const cached = useRef({ requests, asOf: freshness.asOf });
+  // The first list may come from Apollo's cache, so it arrived at its `asOf`. A later list has just arrived.
+  const opening = useRef({ requests, asOf: freshness.asOf });
   const { isCached, isStale } = freshness;
   const isOld = isCached || isStale;
   useEffect(() => {
     if (!requests || isOld) return;
-    const arrived = requests === cached.current.requests ? cached.current.asOf : Date.now();
+    const arrived = requests === opening.current.requests ? opening.current.asOf : Date.now();
     const ids = requests.map(({ id }) => id);
     if (arrived !== null) forgetUnlisted(ids, arrived);
   }, [requests, isOld]);

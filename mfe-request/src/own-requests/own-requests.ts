@@ -44,7 +44,7 @@ export function forgetUnlisted(listedIds: readonly string[], arrived: number): v
  */
 async function fetchOwnRequestIds(): Promise<void> {
   const { data } = await graphqlClient
-    .query({ query: OwnRequestIdsDocument, fetchPolicy: 'no-cache', context: { personal: true } })
+    .query({ query: OwnRequestIdsDocument, fetchPolicy: 'no-cache', context: { viaPost: true } })
     .catch(() => ({ data: undefined }));
   if (data?.myRequests) store(addIds(ownRequestIds.get(), data.myRequests, Date.now()));
 }

@@ -18,7 +18,7 @@ import {
   useLiveQuery,
   useSession,
   useSlot,
-  useTips,
+  useTipDialog,
   watchTipButton,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
@@ -49,7 +49,7 @@ function RequestList() {
   const isAdmin = useSession().user?.isAdmin ?? false;
   const columns = useSlot('requests:columns');
   const AdminActions = useSlot('requests:actions');
-  const tips = useTips();
+  const tipDialog = useTipDialog();
   const requests = data?.requests;
   const positions = useOwnPositions(query);
   const hasQueued = useQueuedRequests().length > 0;
@@ -98,8 +98,8 @@ function RequestList() {
             <ButtonLink to={paths.request} $look="go" $size="small">
               Request a Song
             </ButtonLink>
-            <Button $size="small" aria-haspopup="dialog" onClick={tips.toggle}>
-              {tips.open ? 'Hide Tip Links' : 'Send a Tip'}
+            <Button $size="small" aria-haspopup="dialog" onClick={tipDialog.toggle}>
+              {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
             </Button>
           </Actions>
         )}

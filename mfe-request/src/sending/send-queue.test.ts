@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const sent: SendResult = { kind: 'sent', requestId: 'r1', position: 1 };
-const unreachable: SendResult = { kind: 'unreachable', message: 'No connection.', mayHaveArrived: true };
+const noResponse: SendResult = { kind: 'queued', message: 'No connection.', mayHaveArrived: true };
 const songNotFound: SendResult = { kind: 'refused', userError: { message: 'Song not found.', field: 'songId' } };
 const limited: SendResult = {
   kind: 'refused',
@@ -98,7 +98,7 @@ describe('a request that is sent', () => {
 describe('a request that does not get through', () => {
   it('is retried under its key with growing delays, until it does', async () => {
     const { storage, server, settled, openTab } = createPhone();
-    server.response = unreachable;
+    server.response = noResponse;
     const { queue, list } = openTab('a');
     await queue.send(request(), () => true);
     expect(list()).toMatchObject([{ key: 'k1', state: 'waiting', problem: 'No connection.' }]);
@@ -114,7 +114,7 @@ describe('a request that does not get through', () => {
 
   it('is sent at once when the network is back, the oldest first, until one fails', async () => {
     const { server, openTab } = createPhone();
-    server.response = unreachable;
+    server.response = noResponse;
     const { queue } = openTab('a');
     await queue.send(request('k1'), () => true);
     vi.advanceTimersByTime(10);
@@ -129,13 +129,13 @@ describe('a request that does not get through', () => {
 
   it('may have arrived, until the server says that it did not', async () => {
     const { server, openTab } = createPhone();
-    server.response = { ...unreachable, mayHaveArrived: false };
+    server.response = { ...noResponse, mayHaveArrived: false };
     const { queue, list } = openTab('a');
     await queue.send(request(), () => true);
     expect(list()).toMatchObject([{ mayHaveArrived: false }]);
-    server.response = unreachable;
+    server.response = noResponse;
     await queue.flush(true);
-    server.response = { ...unreachable, mayHaveArrived: false };
+    server.response = { ...noResponse, mayHaveArrived: false };
     await queue.flush(true);
     expect(list()).toMatchObject([{ mayHaveArrived: true }]);
     server.response = limited;
@@ -156,7 +156,7 @@ describe('a request that does not get through', () => {
 
   it('is sent by only one of two tabs', async () => {
     const { server, openTab } = createPhone();
-    server.response = unreachable;
+    server.response = noResponse;
     const first = openTab('a');
     await first.queue.send(request(), () => true);
     const second = openTab('b');
@@ -176,7 +176,7 @@ describe('a request that does not get through', () => {
 
   it('is not sent on another night, unless the guest asks for it', async () => {
     const { server, settled, openTab } = createPhone();
-    server.response = unreachable;
+    server.response = noResponse;
     const first = openTab('a');
     await first.queue.send(request(), () => true);
     server.keys.length = 0;
@@ -192,7 +192,7 @@ describe('a request that does not get through', () => {
 
   it('is not sent after it was canceled', async () => {
     const { server, openTab } = createPhone();
-    server.response = unreachable;
+    server.response = noResponse;
     const { queue, list } = openTab('a');
     await queue.send(request(), () => true);
     queue.cancel('k1');
@@ -206,7 +206,7 @@ describe('a request that does not get through', () => {
 describe('a refusal of a queued request', () => {
   async function refuseLate(result: SendResult) {
     const phone = createPhone();
-    phone.server.response = unreachable;
+    phone.server.response = noResponse;
     const tab = phone.openTab('a');
     await tab.queue.send(request(), () => true);
     phone.server.response = result;
@@ -236,7 +236,7 @@ describe('a refusal of a queued request', () => {
   });
 
   it('because of a limit delays all other queued requests, even when the guest wants to send one', async () => {
-    const { list, server, queue } = await refuseLate(unreachable);
+    const { list, server, queue } = await refuseLate(noResponse);
     await queue.send(request('k2'), () => true);
     server.response = limited;
     server.keys.length = 0;

@@ -48,7 +48,7 @@ export type SendResult =
    * It was not accepted for now: there was no response, or Cowbell was unavailable or busy. It stays in the queue and is
    * sent again with its key.
    */
-  | { kind: 'unreachable'; message: string; mayHaveArrived: boolean };
+  | { kind: 'queued'; message: string; mayHaveArrived: boolean };
 
 /** All in ms. */
 export const sendQueueTiming = {
@@ -145,7 +145,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     const result = await send({ ...input, key });
     if (result.kind === 'sent') {
       store(key, null);
-    } else if (result.kind === 'unreachable') {
+    } else if (result.kind === 'queued') {
       const failures = (find(key)?.failures ?? 0) + 1;
       const delay = Math.min(sendQueueTiming.maxDelay, sendQueueTiming.firstDelay * 2 ** (failures - 1));
       const notBefore = Date.now() + delay * (0.75 + 0.5 * random());
@@ -189,7 +189,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
         const result = await attempt(request);
         onSettled(request, result);
         // The next one would fail in the same way.
-        if (result.kind === 'unreachable' || find(key)?.state === 'limited') break;
+        if (result.kind === 'queued' || find(key)?.state === 'limited') break;
       }
     });
     schedule();

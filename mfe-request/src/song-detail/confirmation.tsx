@@ -13,7 +13,7 @@ import {
   paths,
   styled,
   type,
-  useTips,
+  useTipDialog,
 } from '@cowbell/kit';
 import { useEffect, useRef } from 'react';
 
@@ -104,7 +104,7 @@ function makeRestInert(screen: HTMLElement): () => void {
 export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => void }) {
   const screen = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
-  const tips = useTips();
+  const tipDialog = useTipDialog();
   useEffect(() => title.current?.focus(), []);
   useEffect(() => (screen.current ? makeRestInert(screen.current) : undefined), []);
   const from = sent.from
@@ -144,7 +144,7 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
           <ButtonLink to={paths.requests} $look="ink" $size="big">
             View Requests
           </ButtonLink>
-          <Button $look="inkLine" aria-haspopup="dialog" onClick={tips.toggle}>
+          <Button $look="inkLine" aria-haspopup="dialog" onClick={tipDialog.toggle}>
             Send a Tip
           </Button>
         </Next>

@@ -125,7 +125,7 @@ export function RequestForm({ song, onSent, onQueued }: RequestFormProps) {
       // The guest has left the form, so the send queue has reported the result.
       if (!isMounted.current) return [];
       if (result.kind === 'refused') return [result.userError];
-      if (result.kind === 'unreachable') {
+      if (result.kind === 'queued') {
         onQueued(key);
       } else {
         addOwnRequest(result.requestId);

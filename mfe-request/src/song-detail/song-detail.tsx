@@ -1,8 +1,8 @@
 import {
   Artwork,
   ButtonLink,
-  EmptyStage,
   Link,
+  NotFoundState,
   paths,
   QueryError,
   styled,
@@ -55,7 +55,7 @@ function SongDetail() {
   if (!data && !song) return <SongSkeleton />;
   if (!song) {
     return (
-      <EmptyStage
+      <NotFoundState
         title="Song not found."
         action={
           <ButtonLink to={paths.request} $look="go" $size="big" $wide>
@@ -64,7 +64,7 @@ function SongDetail() {
         }
       >
         It may have been removed. There are plenty more to choose from.
-      </EmptyStage>
+      </NotFoundState>
     );
   }
 

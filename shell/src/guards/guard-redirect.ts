@@ -20,7 +20,7 @@ export async function guardRedirect(guard: Guard, url: URL): Promise<string | nu
     if (!user.isVerified) return paths.verify;
     return url.pathname === paths.signUp ? paths.dashboard : (takeTarget() ?? paths.requests);
   }
-  if (guard === 'unverified') return user?.isVerified ? paths.dashboard : null;
+  if (guard === 'notVerified') return user?.isVerified ? paths.dashboard : null;
   if (token === null) {
     storeTarget(url.pathname + url.search);
     return paths.signIn;

@@ -11,8 +11,8 @@ export async function loadGuardedScreen(
 ): Promise<Response | Screen> {
   try {
     const url = new URL(request.url);
-    const target = await guardRedirect(guard, url);
-    if (target !== null) return isCurrent(url) ? replace(target) : redirect(target);
+    const path = await guardRedirect(guard, url);
+    if (path !== null) return isCurrent(url) ? replace(path) : redirect(path);
   } catch {
     return { Component: AccountsUnavailable };
   }

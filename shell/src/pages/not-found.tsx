@@ -1,8 +1,8 @@
-import { ButtonLink, EmptyStage, paths } from '@cowbell/kit';
+import { ButtonLink, NotFoundState, paths } from '@cowbell/kit';
 
 export function NotFound() {
   return (
-    <EmptyStage
+    <NotFoundState
       title="Not Found"
       action={
         <ButtonLink to={paths.request} $look="go" $size="big" $wide>
@@ -11,6 +11,6 @@ export function NotFound() {
       }
     >
       The light is on, but nobody is on this stage.
-    </EmptyStage>
+    </NotFoundState>
   );
 }

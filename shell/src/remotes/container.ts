@@ -68,10 +68,10 @@ const failures = new Map<string, number>();
  * @param name of the remote, for example `mfe_request`.
  * @param entry URL of its remoteEntry.js.
  * @param exposed the module, for example `song-browser`.
- * @param isRetry abandons an attempt that is still in flight.
+ * @param startOver true when the person tapped 'Try again': abandons an attempt that is still in flight.
  */
-export async function loadFrom(name: string, entry: string, exposed: string, isRetry: boolean): Promise<unknown> {
-  if (isRetry) failures.set(name, (failures.get(name) ?? 0) + 1);
+export async function loadFrom(name: string, entry: string, exposed: string, startOver: boolean): Promise<unknown> {
+  if (startOver) failures.set(name, (failures.get(name) ?? 0) + 1);
   const failed = failures.get(name) ?? 0;
   const url = failed === 0 ? entry : `${entry}?attempt=${failed}`;
   if (registered.get(name) !== url) {

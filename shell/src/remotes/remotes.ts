@@ -9,16 +9,16 @@ import { retryingScreen, type Screen } from './retrying-screen.tsx';
 
 /**
  * Loads what a remote exposes, for example `mfe_request/song-browser`.
- * @param isRetry abandons an attempt that is still in flight.
+ * @param startOver true when the person tapped 'Try again': abandons an attempt that is still in flight.
  * @throws Error when its server is unavailable or too slow, or responds with something else.
  */
-async function load<Module>(exposed: `${string}/${string}`, isRetry = false): Promise<Module> {
+async function load<Module>(exposed: `${string}/${string}`, startOver = false): Promise<Module> {
   const [name, module] = exposed.split('/') as [string, string];
   try {
     const { remotes } = await loadConfig();
     const entry = remotes[name];
     if (!entry) throw new Error(`No address is configured for ${name}.`);
-    return (await loadFrom(name, entry, module, isRetry)) as Module;
+    return (await loadFrom(name, entry, module, startOver)) as Module;
   } catch (error) {
     console.warn(`${exposed} could not be loaded.`, error);
     throw error;
@@ -30,8 +30,8 @@ async function load<Module>(exposed: `${string}/${string}`, isRetry = false): Pr
  * with a form loads in parallel with the form modules.
  */
 export function screenLoader({ screen, hasForm }: ScreenAtPath): () => Promise<Screen> {
-  const get = async (isRetry?: boolean) => {
-    const [module] = await Promise.all([load<Screen>(screen, isRetry), hasForm && loadFormModules()]);
+  const get = async (startOver?: boolean) => {
+    const [module] = await Promise.all([load<Screen>(screen, startOver), hasForm && loadFormModules()]);
     return module;
   };
   return () => get().catch(() => retryingScreen(get));

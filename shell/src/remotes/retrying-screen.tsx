@@ -14,10 +14,10 @@ const delay = { min: 6_000, spread: 6_000 };
  * Replaces a screen that could not be loaded. It retries after a while, when the network is back and when the person
  * asks for it, and then becomes the screen. The router itself would never retry.
  */
-export function retryingScreen(load: (isRetry?: boolean) => Promise<Screen>): Screen {
+export function retryingScreen(load: (startOver?: boolean) => Promise<Screen>): Screen {
   const found = createStore<Screen | null>(null);
-  const retry = async (isRetry: boolean) => {
-    found.set(await load(isRetry));
+  const retry = async (startOver: boolean) => {
+    found.set(await load(startOver));
   };
   function Component() {
     const screen = useStore(found);
@@ -26,14 +26,14 @@ export function retryingScreen(load: (isRetry?: boolean) => Promise<Screen>): Sc
   return { Component };
 }
 
-function UnavailableRemote({ retry }: { retry: (isRetry: boolean) => Promise<void> }) {
+function UnavailableRemote({ retry }: { retry: (startOver: boolean) => Promise<void> }) {
   const attempts = useRef(0);
   const [isTrying, setIsTrying] = useState(false);
-  const attempt = (isRetry: boolean) => {
+  const attempt = (startOver: boolean) => {
     attempts.current += 1;
     const number = attempts.current;
     setIsTrying(true);
-    retry(isRetry).catch(() => number === attempts.current && setIsTrying(false));
+    retry(startOver).catch(() => number === attempts.current && setIsTrying(false));
   };
   useEffect(() => {
     if (isTrying) return;

@@ -2,9 +2,10 @@
  * The service worker lets the app open without waiting for the network, or without one, with the last responses of the
  * server.
  *
- * It caches the app shell (documents and their files), the audience's remote, and responses to visitors. It never caches
- * requests with a token, mutations, the stream of live updates, or /api. The edge replaces `__PRECACHE__` by the list of
- * files (shell/server/src/service-worker.ts), so that every deployment has a different worker.
+ * It caches the app's files (the documents, and the files of the shell and of the audience's remote) and responses to
+ * visitors. It never caches requests with a token, mutations, the stream of live updates, or /api. The edge replaces
+ * `__PRECACHE__` by the list of files (shell/server/src/service-worker.ts), so that every deployment has a different
+ * worker.
  */
 
 // TypeScript cannot load the types of workers and of pages in one program, so these are declared by hand.
@@ -28,7 +29,8 @@ declare const __PRECACHE__: { version: string; pages: string[]; files: string[] 
 const worker = self as unknown as WorkerScope;
 const { version, pages, files } = __PRECACHE__;
 
-const shellCache = `cowbell-frame-${version}`;
+// Phones have caches with these names, so the names stay.
+const filesCache = `cowbell-frame-${version}`;
 const responseCache = 'cowbell-answers';
 const artworkCache = 'cowbell-artwork';
 
@@ -77,7 +79,7 @@ async function networkWithTimeout(network: Promise<Response>, fallback: () => Pr
 
 /**
  * The page reads the cache on its own and shows it until the response arrives. The cached response, with the time it was
- * cached, is the response only when the network fails.
+ * cached, is returned only when the network or the server fails.
  */
 function respondToQuery(event: FetchEvent): Promise<Response> {
   const { request } = event;
@@ -93,7 +95,7 @@ function respondToQuery(event: FetchEvent): Promise<Response> {
  */
 async function respondToNavigation(event: FetchEvent): Promise<Response> {
   const { request } = event;
-  const cache = await caches.open(shellCache);
+  const cache = await caches.open(filesCache);
   const { pathname } = new URL(request.url);
   const cached = await cache.match(pathname, matchOptions);
   const network = fetch(request);
@@ -111,9 +113,12 @@ function isOwn(document: string): boolean {
   return [...document.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].every(([, script = '']) => files.includes(script));
 }
 
-/** Responds to a file without a hash in its name, which may have changed unless it is of this worker's version. */
+/**
+ * Responds to a file without a hash in its name. Files of this worker's version come from the cache; others (remotes
+ * deployed separately, /config.json) from the network first.
+ */
 async function respondToEntry(request: Request): Promise<Response> {
-  const cache = await caches.open(shellCache);
+  const cache = await caches.open(filesCache);
   if (files.includes(new URL(request.url).pathname))
     return (await cache.match(request, matchOptions)) ?? fetch(request);
   return networkWithTimeout(fetch(request), () => cache.match(request, matchOptions));
@@ -124,7 +129,7 @@ async function respondToFile(request: Request): Promise<Response> {
   const cached = await caches.match(request, matchOptions);
   if (cached) return cached;
   const response = await fetch(request);
-  if (response.ok) await (await caches.open(shellCache)).put(request, response.clone());
+  if (response.ok) await (await caches.open(filesCache)).put(request, response.clone());
   return response;
 }
 
@@ -153,11 +158,11 @@ worker.addEventListener('fetch', (event) => {
 worker.addEventListener('install', (event) => {
   // All files or none, because the app cannot run with some of them.
   const documents = pages.map((path) => new Request(path, { headers: { accept: 'text/html' } }));
-  event.waitUntil(caches.open(shellCache).then((cache) => cache.addAll([...documents, ...files])));
+  event.waitUntil(caches.open(filesCache).then((cache) => cache.addAll([...documents, ...files])));
 });
 
 worker.addEventListener('activate', (event) => {
-  const inUse = [shellCache, responseCache, artworkCache];
+  const inUse = [filesCache, responseCache, artworkCache];
   const cleanUp = async () => {
     for (const name of await caches.keys()) if (!inUse.includes(name)) await caches.delete(name);
     await worker.clients.claim();

@@ -1,4 +1,4 @@
-import { Bell, Button, EmptyStage, EmptyState, ErrorState, styled } from '@cowbell/kit';
+import { Bell, Button, EmptyState, ErrorState, NotFoundState, styled } from '@cowbell/kit';
 
 const Bells = styled.div`display: flex; gap: 24px; > :last-child { padding: 24px 72px; background: #ffb224; border-radius: 12px; }`;
 
@@ -23,9 +23,9 @@ export function Scenes() {
       <ErrorState title="Unable to fetch songs data" onRetry={() => undefined}>
         The band is still here, the cable is not. Nothing you sent is lost.
       </ErrorState>
-      <EmptyStage title="Not Found" action={action}>
+      <NotFoundState title="Not Found" action={action}>
         The light is on, but nobody is on this stage.
-      </EmptyStage>
+      </NotFoundState>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
-import { useTipButtonVisible, useTips } from '../tips.ts';
+import { useTipButtonVisible, useTipDialog } from '../tip-dialog.ts';
 import { EarTag } from '../ui/components/ear-tag.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { color, media, motion, size, type } from '../ui/theme/tokens.ts';
@@ -54,7 +54,7 @@ const Tip = styled.button`
 
 /** On a phone: the two main screens, and the tip button between them. The tip button hides while the page shows its own. */
 export function BottomBar() {
-  const tips = useTips();
+  const tipDialog = useTipDialog();
   const isHidden = useTipButtonVisible();
   return (
     <Bar aria-label="Quick">
@@ -62,11 +62,11 @@ export function BottomBar() {
         <Icon name="music" />
         Request a Song
       </Tab>
-      <Tip type="button" data-hidden={isHidden || undefined} aria-haspopup="dialog" onClick={tips.toggle}>
+      <Tip type="button" data-hidden={isHidden || undefined} aria-haspopup="dialog" onClick={tipDialog.toggle}>
         <EarTag fixed width={56} hole={color.stage} halo={color.ground}>
           $
         </EarTag>
-        {tips.open ? 'Hide Tip Links' : 'Send a Tip'}
+        {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
       </Tip>
       <Tab to={paths.requests}>
         <Icon name="list" />

@@ -3,7 +3,7 @@ import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session.ts';
-import { useTips } from '../tips.ts';
+import { useTipDialog } from '../tip-dialog.ts';
 import { Button, IconButton } from '../ui/components/button.tsx';
 import { EarTag } from '../ui/components/ear-tag.tsx';
 import { Icon } from '../ui/components/icon.tsx';
@@ -76,7 +76,7 @@ const OnPhone = styled.div`${media.desktop} { display: none; }`;
  */
 export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene: boolean; back: boolean }) {
   const { token, user } = useSession();
-  const tips = useTips();
+  const tipDialog = useTipDialog();
   const navigate = useNavigate();
   const [menuOpen, setMenuOpen] = useState(false);
   const isAdmin = user?.isAdmin ?? false;
@@ -111,11 +111,11 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
       <OnDesktop>
         <ThemeSwitch />
         {!isAdmin && (
-          <Button $size="small" aria-haspopup="dialog" style={{ paddingLeft: 12 }} onClick={tips.toggle}>
+          <Button $size="small" aria-haspopup="dialog" style={{ paddingLeft: 12 }} onClick={tipDialog.toggle}>
             <EarTag fixed width={26}>
               $
             </EarTag>
-            {tips.open ? 'Hide Tip Links' : 'Send a Tip'}
+            {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
           </Button>
         )}
         {token === null ? (

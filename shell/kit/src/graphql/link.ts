@@ -49,7 +49,7 @@ function urlOf(payload: Payload): string {
 interface QueryResponse {
   result: FormattedExecutionResult;
   /** When it was cached; null when it comes from the server. */
-  asOf: number | null;
+  cachedAt: number | null;
 }
 
 /** @param token of the request. */
@@ -57,12 +57,12 @@ async function readResponse(response: Response, token: string | null): Promise<Q
   const type = response.headers.get('content-type') ?? '';
   if (!type.includes('json')) throw new Error(`The server responded with ${response.status} and without a result.`);
   const result = (await response.json()) as FormattedExecutionResult;
-  const asOf = Number(response.headers.get(asOfHeader)) || null;
+  const cachedAt = Number(response.headers.get(asOfHeader)) || null;
   // The edge responds with 5xx and without data when the gateway is unavailable.
   const isGatewayUnavailable = response.status >= 500 && result.data === undefined;
-  setConnection(asOf || isGatewayUnavailable ? 'unreachable' : 'reached');
+  setConnection(cachedAt || isGatewayUnavailable ? 'unreachable' : 'reached');
   if (token && hasCode(result, 'UNAUTHENTICATED')) refusedToken.set(token);
-  return { result, asOf };
+  return { result, cachedAt };
 }
 
 function isUnknownDocument(result: FormattedExecutionResult): boolean {
@@ -80,10 +80,10 @@ function hasOnlyErrors({ data, errors }: FormattedExecutionResult): boolean {
 async function readCache(url: string): Promise<QueryResponse | null> {
   // `window.caches` is undefined on plain HTTP.
   const cached = await window.caches?.match(url, { ignoreVary: true }).catch(() => undefined);
-  const asOf = Number(cached?.headers.get(asOfHeader));
-  if (!cached || !asOf) return null;
+  const cachedAt = Number(cached?.headers.get(asOfHeader));
+  if (!cached || !cachedAt) return null;
   const result = (await cached.json()) as FormattedExecutionResult;
-  return Object.values(result.data ?? {}).includes(null) ? null : { result, asOf };
+  return Object.values(result.data ?? {}).includes(null) ? null : { result, cachedAt };
 }
 
 /** @param onCached gets the cached response of a query. */
@@ -99,7 +99,7 @@ async function execute(
   const hash = hashOf(operation.query);
   if (hash) {
     const persisted: Payload = { ...payload, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } };
-    const isGet = operation.operationType === 'query' && !token && !operation.getContext().personal;
+    const isGet = operation.operationType === 'query' && !token && !operation.getContext().viaPost;
     const url = urlOf(persisted);
     if (isGet) void readCache(url).then((cached) => cached && onCached(cached));
     const sent = await (isGet ? fetch(url, { headers, signal }) : post(persisted, headers, signal));
@@ -114,7 +114,8 @@ async function execute(
 /**
  * Sends operations to the gateway, with the token of the session and a time limit. The first time that a page sends a
  * query, it shows the cached response of an earlier visit until the response of the server arrives. A query with
- * `personal` in its context depends on the guest cookie; it is a POST, so that nothing caches its response.
+ * `viaPost` in its context is a POST, because it depends on the guest cookie or has a secret in its variables: nothing
+ * may cache its response or store its URL.
  */
 export const gatewayLink = new ApolloLink(
   (operation) =>
@@ -122,17 +123,17 @@ export const gatewayLink = new ApolloLink(
       const abort = new AbortController();
       const isQuery = operation.operationType === 'query';
       const key = queryKey(operation.operationName, operation.variables);
-      const onCached = ({ result, asOf }: QueryResponse) => {
-        if (!abort.signal.aborted && markCached(key, asOf ?? 0)) observer.next(result as ApolloLink.Result);
+      const onCached = ({ result, cachedAt }: QueryResponse) => {
+        if (!abort.signal.aborted && markCached(key, cachedAt ?? 0)) observer.next(result as ApolloLink.Result);
       };
       execute(operation, AbortSignal.any([abort.signal, AbortSignal.timeout(timeLimit)]), onCached).then(
-        ({ result, asOf }) => {
+        ({ result, cachedAt }) => {
           if (isQuery && hasOnlyErrors(result)) {
             markStale(key);
             observer.error(new QueryFailure(result.errors ?? []));
             return;
           }
-          if (isQuery && asOf) markStale(key, asOf);
+          if (isQuery && cachedAt) markStale(key, cachedAt);
           else if (isQuery) markFresh(key);
           observer.next(result as ApolloLink.Result);
           observer.complete();

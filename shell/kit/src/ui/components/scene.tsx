@@ -69,8 +69,8 @@ interface Scene {
   action: ReactNode;
 }
 
-/** An empty stage, for a path that does not exist. */
-export function EmptyStage({ title, children, action }: Scene) {
+/** An empty stage, for a page, song or artist that does not exist. */
+export function NotFoundState({ title, children, action }: Scene) {
   return (
     <Stage $shout>
       <Scenery>
@@ -83,7 +83,7 @@ export function EmptyStage({ title, children, action }: Scene) {
   );
 }
 
-/** An empty list. */
+/** A stage with a bell, for an empty list. */
 export function EmptyState({ title, children, action }: Scene) {
   return (
     <Stage>

@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
  *
  * @returns the dialog to render, and `release`, which allows navigation again after a save.
  */
-export function useLeaveGuard(isDirty: boolean): { dialog: ReactNode; release: () => void } {
+export function useUnsavedChangesPrompt(isDirty: boolean): { dialog: ReactNode; release: () => void } {
   const isReleased = useRef(false);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>

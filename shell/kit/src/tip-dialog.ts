@@ -1,11 +1,11 @@
 import { createStore, useStore } from './ui/store.ts';
 
-const tips = createStore(false);
+const isOpen = createStore(false);
 
-/** Whether the tip dialog is open. The frame of the host mounts the one dialog. */
-export function useTips(): { open: boolean; toggle: () => void; setOpen: (open: boolean) => void } {
-  const open = useStore(tips);
-  return { open, toggle: () => tips.set(!open), setOpen: tips.set };
+/** The tip dialog: whether it is open, and what opens and closes it. The frame of the host mounts the one dialog. */
+export function useTipDialog(): { open: boolean; toggle: () => void } {
+  const open = useStore(isOpen);
+  return { open, toggle: () => isOpen.set(!open) };
 }
 
 const tipButtonVisible = createStore(false);
