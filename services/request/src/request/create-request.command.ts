@@ -11,6 +11,7 @@ import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
 import { positionOf } from './request.queries.ts';
 import type { CheckSendLimits } from './send.limits.ts';
+import { createSendStore } from './send-store.ts';
 
 interface CreateRequestPayload {
   request?: RequestRecord;
@@ -31,7 +32,8 @@ const keyTaken: UserError = {
  * Creates a request. The steps are ordered from cheap to costly: the rules of the input; a repeated call with the same
  * idempotency key gets the request that the first call created, with its current position, as long as it exists;
  * limits; the song is on tonight's list; one insert. Repeated calls that reach different processes at the same time
- * meet at the unique index, and all of them return the one request.
+ * meet at the unique index, and all of them return the one request. Calls that arrive while MongoDB is busy share its round
+ * trips.
  */
 export function defineCreateRequest(options: {
   requests: RequestModel;
@@ -41,16 +43,18 @@ export function defineCreateRequest(options: {
   runMutation: RunMutation;
 }): CreateRequest {
   const { requests, songLookup, checkLimits, guestOf, runMutation } = options;
+  const store = createSendStore(requests);
 
-  async function payloadOf(request: StoredRequest): Promise<CreateRequestPayload> {
-    return { request: { ...request, isOwn: true }, place: await positionOf(requests, request), userErrors: [] };
+  async function payloadOf(request: StoredRequest, position: Promise<number>): Promise<CreateRequestPayload> {
+    return { request: { ...request, isOwn: true }, place: await position, userErrors: [] };
   }
 
   /** The payload of an earlier call with this key; null when there is none. */
   async function replay(key: string, fingerprint: string): Promise<CreateRequestPayload | null> {
-    const earlier = await requests.findOne({ key }).lean();
+    const earlier = await store.findByKey(key);
     if (!earlier) return null;
-    return earlier.fingerprint === fingerprint ? payloadOf(earlier) : { userErrors: [keyTaken] };
+    if (earlier.fingerprint !== fingerprint) return { userErrors: [keyTaken] };
+    return payloadOf(earlier, positionOf(requests, earlier));
   }
 
   return (input, context) =>
@@ -76,13 +80,16 @@ export function defineCreateRequest(options: {
           ...(guestId && { guestId }),
         };
         try {
-          await requests.insertOne(request);
+          await store.insert(request);
         } catch (error) {
           const payload = key && isDuplicateKey(error) ? await replay(key, fingerprint) : null;
           if (payload) return { payload };
           throw error;
         }
-        return { payload: payloadOf(request), event: { type: 'request.created', id: request._id.toHexString() } };
+        return {
+          payload: payloadOf(request, store.positionOf(request)),
+          event: { type: 'request.created', id: request._id.toHexString() },
+        };
       },
     });
 }

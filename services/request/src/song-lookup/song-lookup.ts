@@ -1,7 +1,7 @@
+import { batchCalls } from '@cowbell/service-kit/base/batched-calls';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
-import DataLoader from 'dataloader';
 import { LRUCache } from 'lru-cache';
 import type { SongSnapshot } from '../request/request.model.ts';
 import type { CatalogueClient, CatalogueSong } from './catalogue-client.ts';
@@ -63,17 +63,10 @@ export function createSongLookup(options: {
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
 
-  // Lookups that arrive while a call to the catalogue is in flight are batched into the next call.
-  let inFlight: Promise<unknown> = Promise.resolve();
-  const songLoader = new DataLoader<string, LookupResult>(
-    async (ids) => {
-      const call = catalogue.songs(ids);
-      inFlight = call.catch(() => undefined);
-      const { songs, show } = await call;
-      return songs.map((song) => ({ song: song && toReplicaSong(song), duoShow: show.duoOnly }));
-    },
-    { cache: false, batchScheduleFn: (dispatch) => void inFlight.then(dispatch) },
-  );
+  const loadSong = batchCalls<string, LookupResult>(async (ids) => {
+    const { songs, show } = await catalogue.songs(ids);
+    return songs.map((song) => ({ song: song && toReplicaSong(song), duoShow: show.duoOnly }));
+  });
 
   const songCache = new LRUCache<string, LookupResult>({ max: 5_000, ttl: cacheTtl });
   let receivesEvents = false;
@@ -90,7 +83,7 @@ export function createSongLookup(options: {
     if (cached) return cached;
     const changesBefore = changeCount;
     try {
-      const found = await songLoader.load(id);
+      const found = await loadSong(id);
       const { song, duoShow } = found;
       if (receivesEvents && changeCount === changesBefore) songCache.set(id, found);
       // Not awaited: the guest does not need the replica now.
