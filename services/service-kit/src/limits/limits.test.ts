@@ -101,3 +101,27 @@ test('while Redis is unavailable, a limit counts in memory or refuses, as its ro
   await expect(check({ address: 'venue' })).rejects.toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
   unavailable.disconnect();
 });
+
+test('an attempt is one call to Redis, however many limits it has', async () => {
+  const sendCommand = vi.spyOn(redis, 'sendCommand');
+  const { check } = setUp();
+  await check({ guest: 'ada', address: 'venue' });
+  await check({ guest: 'eve', address: 'venue' });
+  await check({});
+  expect(sendCommand).toHaveBeenCalledTimes(2);
+  sendCommand.mockRestore();
+});
+
+test('an attempt counts also after Redis has forgotten the script', async () => {
+  const { check } = setUp();
+  expect(await check({ guest: 'ada', address: 'venue' })).toBeNull();
+  await redis.script('FLUSH');
+  expect(await check({ guest: 'ada', address: 'venue' })).not.toBeNull();
+});
+
+test('fifty concurrent attempts are allowed no more often than the tighter limit says', async () => {
+  const { check } = setUp();
+  const guests = Array.from({ length: 50 }, (_, i) => ({ guest: `guest ${i}`, address: 'venue' }));
+  const refusals = await Promise.all(guests.map(check));
+  expect(refusals.filter((refusal) => refusal === null)).toHaveLength(2);
+});

@@ -2,6 +2,7 @@ import type { Logger } from '../base/log.ts';
 import type { RequestContext } from '../graphql/context.ts';
 import { rateLimited, type UserError } from '../graphql/user-error.ts';
 import type { Redis } from '../stores/redis.ts';
+import { countAttempt, type LimitCounter, type LimitedAttempt } from './limit-counter.ts';
 import type { LimitVerdict } from './limit-verdict.ts';
 import { createTokenBucket } from './token-bucket.ts';
 import { createWindowLimit, type WindowLimit } from './window-limit.ts';
@@ -40,7 +41,7 @@ type WindowName<Table> = {
 export interface Limits<Subject, Table> {
   /**
    * Counts an attempt against each of these limits, in this order, up to the first one that refuses: a refused attempt
-   * does not count against the limits after it. Sets the X-RateLimit headers of the response.
+   * does not count against the limits after it. It is one call to Redis. Sets the X-RateLimit headers of the response.
    *
    * @returns the user error of the limit that refuses, or null.
    */
@@ -75,46 +76,52 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
   },
 ): Limits<Subject, Table> {
   const { redis, log, prefix, headers, onRefusal } = options;
-  const counters = new Map<keyof Table, Pick<WindowLimit, 'count'> & Partial<WindowLimit>>();
+  const counters = new Map<keyof Table, LimitCounter & Partial<WindowLimit>>();
   for (const [name, limit] of Object.entries<Limit<Subject>>(table)) {
-    const keyPrefix = `${prefix}limit:${name}`;
+    const keyPrefix = `${prefix}limit:${name}:`;
     if ('refillSeconds' in limit) {
       const { max: capacity, refillSeconds } = limit;
-      const bucket = createTokenBucket({ redis, log, prefix: `${keyPrefix}:`, capacity, refillSeconds });
-      counters.set(name, { count: bucket.take });
+      counters.set(name, createTokenBucket({ prefix: keyPrefix, capacity, refillSeconds }));
     } else {
       const { max, windowSeconds: seconds, withoutRedis } = limit;
       counters.set(name, createWindowLimit({ redis, prefix: keyPrefix, max, seconds, withoutRedis }));
     }
   }
 
-  async function count(name: keyof Table, subject: Subject): Promise<LimitVerdict | null> {
-    const key = table[name]?.key(subject);
-    return key === undefined ? null : ((await counters.get(name)?.count(key)) ?? null);
+  /** An attempt for each of these limits that applies. */
+  function attemptsOf(
+    names: readonly (keyof Table)[],
+    subject: Subject,
+  ): (LimitedAttempt & { name: keyof Table; counter: LimitCounter & Partial<WindowLimit> })[] {
+    return names.flatMap((name) => {
+      const counter = counters.get(name);
+      const key = table[name]?.key(subject);
+      return counter && key !== undefined ? [{ name, counter, key }] : [];
+    });
   }
 
   return {
-    count,
+    async count(name, subject) {
+      const [verdict] = await countAttempt(attemptsOf([name], subject), { redis, log });
+      return verdict ?? null;
+    },
     async check(names, subject, context) {
-      for (const name of names) {
-        const verdict = await count(name, subject);
-        if (!verdict) continue;
+      const attempts = attemptsOf(names, subject);
+      const verdicts = await countAttempt(attempts, { redis, log });
+      for (const [i, verdict] of verdicts.entries()) {
         if (headers === 'always' || !verdict.allowed) context.rateLimit(verdict);
         if (verdict.allowed) continue;
+        const name = attempts[i]?.name ?? '';
         onRefusal?.(String(name), context.log);
         return rateLimited(String(table[name]?.refusal), verdict.retryAfter);
       }
       return null;
     },
     async refund(names, subject) {
-      for (const name of names) {
-        const key = table[name]?.key(subject);
-        if (key !== undefined) await counters.get(name)?.refund?.(key);
-      }
+      for (const { counter, key } of attemptsOf(names, subject)) await counter.refund?.(key);
     },
     async reset(name, subject) {
-      const key = table[name]?.key(subject);
-      if (key !== undefined) await counters.get(name)?.reset?.(key);
+      for (const { counter, key } of attemptsOf([name], subject)) await counter.reset?.(key);
     },
   };
 }

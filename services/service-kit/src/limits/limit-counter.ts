@@ -1,0 +1,114 @@
+import type { Logger } from '../base/log.ts';
+import type { Redis } from '../stores/redis.ts';
+import type { LimitVerdict } from './limit-verdict.ts';
+
+/** How one kind of limit counts attempts: in Redis, by the script of this file, or in the memory of this process. */
+export interface LimitCounter {
+  /** Prefix of the Redis keys, with a colon at the end. */
+  prefix: string;
+  /** For the script: the kind of limit, and its two numbers. */
+  script:
+    | readonly [kind: 'bucket', interval: number, capacity: number]
+    | readonly [kind: 'window', max: number, seconds: number];
+  /** What the two numbers mean that the script returned for one attempt. */
+  verdictOf: (counted: Counted) => LimitVerdict;
+  /** Counts an attempt while Redis is unavailable. Fails with UNAVAILABLE if attempts must never run uncounted. */
+  countInMemory: (key: string) => Promise<LimitVerdict>;
+}
+
+/** Of a bucket, the ms to wait (0 when a token was taken) and the ms until it is full; of a window, its attempts and the ms left. */
+export type Counted = [number, number];
+
+/**
+ * Counts an attempt against limits, in this order, up to the first that refuses it. Returns two numbers for each that counted.
+ *
+ * A bucket is GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that stores one instant per key, the one at
+ * which it will be full again. The time is that of the Redis server, so that all processes agree. A window counts attempts
+ * under a key that expires, as rate-limiter-flexible does, which refunds and resets them.
+ *
+ * KEYS: one for each limit. ARGV: for each limit its kind, and ms between two tokens and capacity, or maximum and seconds.
+ */
+const countScript = `
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+
+  local function countInBucket(key, interval, capacity)
+    local full = math.max(tonumber(redis.call('GET', key) or '0'), now)
+    local wait = full - (capacity - 1) * interval - now
+    if wait > 0 then return { math.ceil(wait), math.ceil(full - now) }, false end
+    redis.call('SET', key, string.format('%.0f', full + interval), 'PX', math.ceil(full + interval - now))
+    return { 0, math.ceil(full + interval - now) }, true
+  end
+
+  local function countInWindow(key, max, seconds)
+    redis.call('SET', key, 0, 'EX', seconds, 'NX')
+    local attempts = redis.call('INCR', key)
+    local left = redis.call('PTTL', key)
+    if left == -1 then
+      redis.call('EXPIRE', key, seconds)
+      left = 1000 * seconds
+    end
+    return { attempts, left }, attempts <= max
+  end
+
+  local counted = {}
+  for i, key in ipairs(KEYS) do
+    local count = ARGV[i * 3 - 2] == 'bucket' and countInBucket or countInWindow
+    local result, allowed = count(key, tonumber(ARGV[i * 3 - 1]), tonumber(ARGV[i * 3]))
+    counted[i] = result
+    if not allowed then break end
+  end
+  return counted
+`;
+
+/** A client that knows the script by its digest and sends its text only once per connection. */
+type CountingRedis = Redis & {
+  countAttempt: (numberOfKeys: number, ...keysAndArguments: (string | number)[]) => Promise<Counted[]>;
+};
+
+function withScript(redis: Redis): CountingRedis {
+  if (!('countAttempt' in redis)) redis.defineCommand('countAttempt', { lua: countScript });
+  return redis as CountingRedis;
+}
+
+/** One attempt, as one of its limits sees it. */
+export interface LimitedAttempt {
+  counter: LimitCounter;
+  /** Attempts with the same key are counted together. */
+  key: string;
+}
+
+/**
+ * Counts an attempt against limits, in this order, up to the first that refuses: in one call to Redis, or in memory while Redis
+ * is unavailable.
+ *
+ * @returns the verdicts of the limits that counted; only the last one can be a refusal.
+ */
+export async function countAttempt(
+  attempts: readonly LimitedAttempt[],
+  { redis, log }: { redis: Redis; log: Logger },
+): Promise<LimitVerdict[]> {
+  if (attempts.length === 0) return [];
+  let counted: Counted[];
+  try {
+    counted = await withScript(redis).countAttempt(
+      attempts.length,
+      ...attempts.map(({ counter, key }) => `${counter.prefix}${key}`),
+      ...attempts.flatMap(({ counter }) => counter.script),
+    );
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'Redis is unavailable; an attempt is not counted there');
+    return countInMemory(attempts);
+  }
+  return attempts.flatMap(({ counter }, i) => (counted[i] ? [counter.verdictOf(counted[i])] : []));
+}
+
+async function countInMemory(attempts: readonly LimitedAttempt[]): Promise<LimitVerdict[]> {
+  const verdicts: LimitVerdict[] = [];
+  for (const { counter, key } of attempts) {
+    const verdict = await counter.countInMemory(key);
+    verdicts.push(verdict);
+    if (!verdict.allowed) break;
+  }
+  return verdicts;
+}
