@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createLogger } from '@cowbell/service-kit/base/log';
-import { subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
+import { eventTypes, subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
 import { createPermits } from './concurrency/permits.ts';
 import type { GatewayConfig } from './config.ts';
@@ -35,6 +35,7 @@ export async function buildGateway(config: GatewayConfig): Promise<HttpServer> {
     prefix: config.REDIS_PREFIX,
     name: 'gateway',
     log,
+    types: eventTypes,
     // The cache comes first: a client that refetches because of an update must not get an old response.
     onEvent(event) {
       responseCache.onEvent(event);

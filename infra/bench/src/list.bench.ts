@@ -80,6 +80,6 @@ try {
   ]);
 } finally {
   await browser.close();
-  events.close();
+  await events.close();
   await stack.stop();
 }

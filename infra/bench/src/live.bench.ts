@@ -77,6 +77,6 @@ try {
     },
   ]);
 } finally {
-  events.close();
+  await events.close();
   await stack.stop();
 }

@@ -103,7 +103,7 @@ try {
     },
   ]);
 } finally {
-  events.close();
+  await events.close();
   await plain.stop();
   await stack.stop();
 }

@@ -1,3 +1,4 @@
+import { topics } from '@cowbell/contracts/topics';
 import { DateTime } from '@cowbell/service-kit/graphql/date-time';
 import type { HttpServer } from '@cowbell/service-kit/http/http-server';
 import { buildService } from '@cowbell/service-kit/service';
@@ -43,9 +44,8 @@ export function buildRequest(config: RequestConfig): Promise<HttpServer> {
       return {
         resolvers,
         coalescedQueries: ['requests', 'request', '_entities'],
-        onEvent: (event) => {
-          if (/^(song|artist|show)\./.test(event.type)) songLookup.onChange();
-        },
+        eventTypes: topics.songs.changedBy,
+        onEvent: () => songLookup.onChange(),
         onEventsConnected: () => songLookup.onEventsConnected(),
         onEventsDisconnected: () => songLookup.onEventsDisconnected(),
         async onClose() {

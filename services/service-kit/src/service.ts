@@ -1,3 +1,4 @@
+import type { EventType } from '@cowbell/contracts/topics';
 import type { FastifyInstance } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Connection } from 'mongoose';
@@ -44,7 +45,9 @@ export interface ServiceParts {
   coalescedQueries?: readonly string[];
   /** Where to look up token versions, if not in Redis. */
   tokenVersions?: TokenVersions;
-  /** Called for each domain event; must not throw. */
+  /** Types of the domain events for which `onEvent` is called. None by default. */
+  eventTypes?: readonly EventType[];
+  /** Called for each of these events; must not throw. */
   onEvent?: (event: DomainEvent) => void;
   /** Called whenever events start to arrive: after a gap, cached data must be read again. */
   onEventsConnected?: () => void;
@@ -87,9 +90,10 @@ export async function buildService(options: {
     prefix,
     name,
     log,
+    types: ['user.tokensRevoked', ...(parts.eventTypes ?? [])],
     onEvent(event) {
       if (event.type === 'user.tokensRevoked') knownTokenVersions.raise(event.id, event.version);
-      parts.onEvent?.(event);
+      if (parts.eventTypes?.includes(event.type)) parts.onEvent?.(event);
     },
     ...(parts.onEventsConnected && { onConnected: parts.onEventsConnected }),
     ...(parts.onEventsDisconnected && { onDisconnected: parts.onEventsDisconnected }),
@@ -107,6 +111,7 @@ export async function buildService(options: {
     async onClose() {
       subscriber.close();
       await parts.onClose?.();
+      await events.close();
       redis.disconnect();
       await connection.close();
     },

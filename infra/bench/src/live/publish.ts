@@ -7,9 +7,16 @@ import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
  *
  * @param environment of a running stack.
  */
-export async function openEvents(environment: Record<string, string>): Promise<EventPublisher & { close: () => void }> {
+export async function openEvents(environment: Record<string, string>): Promise<EventPublisher> {
   const log = createLogger({ name: 'bench', level: 'warn' });
   const redis = createRedis({ url: environment.REDIS_URL ?? '', name: 'bench', log });
   await waitForRedis(redis);
-  return { ...createEventPublisher({ redis, prefix: 'cowbell:', log }), close: () => redis.disconnect() };
+  const { publish, close } = createEventPublisher({ redis, prefix: 'cowbell:', log });
+  return {
+    publish,
+    async close() {
+      await close();
+      redis.disconnect();
+    },
+  };
 }

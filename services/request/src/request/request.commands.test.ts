@@ -35,7 +35,7 @@ async function sendOne(input = {}): Promise<string> {
 describe('editing a request', () => {
   test('changes the given fields, keeps the others, and publishes an event', async () => {
     const id = await sendOne();
-    const events = await service.recordEvents();
+    const events = await service.recordEvents('request.updated');
     expect(await run('update', { id, input: { tip: 5 } })).toEqual({
       request: { id, requestedBy: 'Ada', message: 'For Eve', tip: 5, songSnapshot: { title: 'Africa' } },
       userErrors: [],
@@ -83,7 +83,7 @@ describe('editing a request', () => {
 test('deleting a request returns it and publishes an event; deleting it again finds nothing', async () => {
   const id = await sendOne();
   const stays = await sendOne();
-  const events = await service.recordEvents();
+  const events = await service.recordEvents('request.deleted');
   expect(await run('delete', { id })).toMatchObject({ request: { id, requestedBy: 'Ada' }, userErrors: [] });
   expect(await run('delete', { id })).toMatchObject({ request: null, userErrors: [{ code: 'NOT_FOUND' }] });
   expect((await service.requests.find()).map((request) => request.id)).toEqual([stays]);
@@ -92,7 +92,7 @@ test('deleting a request returns it and publishes an event; deleting it again fi
 
 test('clearing deletes all requests, returns how many, and publishes an event', async () => {
   for (let n = 0; n < 3; n++) await sendOne();
-  const events = await service.recordEvents();
+  const events = await service.recordEvents('requests.cleared');
   expect(await run('clear')).toEqual({ removed: 3, userErrors: [] });
   expect(await service.requests.countDocuments()).toBe(0);
   await expect.poll(events).toMatchObject([{ type: 'requests.cleared' }]);

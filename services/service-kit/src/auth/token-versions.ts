@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from '../base/log.ts';
-import type { Redis } from '../stores/redis.ts';
+import { defineScript, type Redis } from '../stores/redis.ts';
 
 /** Knows which tokens of a user are revoked: those whose `ver` is lower than the user's token version. */
 export interface TokenVersions {
@@ -19,10 +19,13 @@ function tokenVersionKey(prefix: string, userId: string): string {
 }
 
 /** Keeps the higher version when two arrive in the wrong order. KEYS: the version. ARGV: version, seconds to keep it. */
-const storeScript = `
+const runStoreScript = defineScript<void>(
+  'storeTokenVersion',
+  `
   local before = tonumber(redis.call('GET', KEYS[1]) or '0')
   redis.call('SET', KEYS[1], math.max(before, tonumber(ARGV[1])), 'EX', ARGV[2])
-`;
+`,
+);
 
 /** Revokes the tokens of a user that have a lower version, for all services. Fails when Redis is unavailable. */
 export async function storeTokenVersion(options: {
@@ -32,7 +35,7 @@ export async function storeTokenVersion(options: {
   version: number;
 }): Promise<void> {
   const { redis, prefix, userId, version } = options;
-  await redis.eval(storeScript, 1, tokenVersionKey(prefix, userId), version, tokenVersionRetention);
+  await runStoreScript(redis, [tokenVersionKey(prefix, userId)], [version, tokenVersionRetention]);
 }
 
 /**

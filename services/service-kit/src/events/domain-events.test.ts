@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import type { EventType } from '@cowbell/contracts/topics';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Redis } from '../stores/redis.ts';
 import {
   createTestRedis,
@@ -10,7 +11,9 @@ import {
 import {
   createEventPublisher,
   type DomainEvent,
-  eventsChannel,
+  eventChannel,
+  eventTypes,
+  type NewDomainEvent,
   readTopicVersions,
   subscribeToEvents,
 } from './domain-events.ts';
@@ -23,13 +26,17 @@ beforeAll(async () => {
 afterAll(() => redis.disconnect());
 
 /** Starts a subscriber and waits until it is connected. */
-async function subscribe({ name = 'test', url = String(process.env.REDIS_URL) } = {}) {
+async function subscribe({
+  name = 'test',
+  url = String(process.env.REDIS_URL),
+  types = eventTypes as readonly EventType[],
+} = {}) {
   const prefix = uniquePrefix();
   const received: DomainEvent[] = [];
   const onConnected = vi.fn();
   const onDisconnected = vi.fn();
   const onEvent = (event: DomainEvent) => received.push(event);
-  const subscriber = subscribeToEvents({ url, prefix, name, log, onEvent, onConnected, onDisconnected });
+  const subscriber = subscribeToEvents({ url, prefix, name, log, types, onEvent, onConnected, onDisconnected });
   await vi.waitFor(() => expect(onConnected).toHaveBeenCalledOnce());
   return { prefix, received, onConnected, onDisconnected, subscriber };
 }
@@ -71,8 +78,8 @@ test('an event about revoked tokens has their version', async () => {
 
 test('a message that is not an event is ignored', async () => {
   const { prefix, received, subscriber } = await subscribe();
-  await redis.publish(eventsChannel(prefix), 'not JSON');
-  await redis.publish(eventsChannel(prefix), '{"type":"unknown.type"}');
+  await redis.publish(eventChannel(prefix, 'song.created'), 'not JSON');
+  await redis.publish(eventChannel(prefix, 'song.created'), '{"type":"unknown.type"}');
   await createEventPublisher({ redis, prefix, log }).publish({ type: 'show.updated' });
   await vi.waitFor(() => expect(received).toHaveLength(1));
   expect(received[0]?.type).toBe('show.updated');
@@ -108,6 +115,59 @@ test('a silent connection is closed and replaced until events arrive again', asy
   await vi.waitFor(() => expect(received).toHaveLength(1));
   subscriber.close();
   network.stop();
+});
+
+test('a subscriber gets events of its types only, in the order in which they were published', async () => {
+  const { prefix, received, subscriber } = await subscribe({ types: ['song.updated', 'show.updated'] });
+  const publisher = createEventPublisher({ redis, prefix, log });
+  const sent: EventType[] = ['song.updated', 'request.created', 'show.updated', 'artist.created', 'song.updated'];
+  await Promise.all(sent.map((type) => publisher.publish({ type } as NewDomainEvent)));
+  await vi.waitFor(() => expect(received).toHaveLength(3));
+  expect(received.map(({ type }) => type)).toEqual(['song.updated', 'show.updated', 'song.updated']);
+  const versions = received.map((event) => event.versions.songs);
+  expect(versions).toEqual([...new Set(versions)].sort());
+  subscriber.close();
+});
+
+describe('a burst of sends', () => {
+  test('is published as one event at once, and one for the rest, without an id', async () => {
+    const { prefix, received, subscriber } = await subscribe();
+    const publisher = createEventPublisher({ redis, prefix, log });
+    await Promise.all(
+      Array.from({ length: 100 }, (_, i) => publisher.publish({ type: 'request.created', id: `${i}` })),
+    );
+    await publisher.publish({ type: 'requests.cleared' });
+    await vi.waitFor(() => expect(received).toHaveLength(3));
+    expect(received.map(({ type, id }) => [type, id])).toEqual([
+      ['request.created', '0'],
+      ['request.created', undefined],
+      ['requests.cleared', undefined],
+    ]);
+    const versions = received.map((event) => Number(event.versions.requests));
+    expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
+    subscriber.close();
+  });
+
+  test('of two has both ids', async () => {
+    const { prefix, received, subscriber } = await subscribe();
+    const publisher = createEventPublisher({ redis, prefix, log });
+    await Promise.all(['a', 'b'].map((id) => publisher.publish({ type: 'request.created', id })));
+    await vi.waitFor(() => expect(received.map(({ id }) => id)).toEqual(['a', 'b']));
+    subscriber.close();
+  });
+
+  test('is not lost when the publisher closes', async () => {
+    const { prefix, received, subscriber } = await subscribe();
+    const client = await createTestRedis();
+    const publisher = createEventPublisher({ redis: client, prefix, log });
+    for (const id of ['a', 'b', 'c']) void publisher.publish({ type: 'request.created', id });
+    void publisher.publish({ type: 'show.updated' });
+    await publisher.close();
+    client.disconnect();
+    await vi.waitFor(() => expect(received).toHaveLength(3));
+    expect(received.map(({ type }) => type).sort()).toEqual(['request.created', 'request.created', 'show.updated']);
+    subscriber.close();
+  });
 });
 
 test('publishing does not throw while Redis is unavailable', async () => {

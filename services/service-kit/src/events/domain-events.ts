@@ -1,9 +1,14 @@
 import { type EventType, isTopic, type Topic, topicNames, topics } from '@cowbell/contracts/topics';
 import { z } from 'zod';
+import { createIntervalBatcher } from '../base/interval-batcher.ts';
 import type { Logger } from '../base/log.ts';
-import { createRedisSubscriber, type Redis } from '../stores/redis.ts';
+import { createRedisSubscriber, defineScript, type Redis } from '../stores/redis.ts';
 
-const eventTypes = [...new Set(topicNames.flatMap((topic) => topics[topic].changedBy))] as [EventType, ...EventType[]];
+/** The types of all domain events. */
+export const eventTypes = [...new Set(topicNames.flatMap((topic) => topics[topic].changedBy))] as [
+  EventType,
+  ...EventType[],
+];
 
 /** The topics that each event changes: the registry, inverted. */
 const topicsOfEvent = Object.fromEntries(
@@ -23,7 +28,7 @@ const everyEvent = {
 
 const changeSchema = z.object({
   type: z.enum(eventTypes).exclude(['user.tokensRevoked']),
-  /** Id of the document, if the event is about one. */
+  /** Id of the document, if the event is about one: a merged event is about several. */
   id: z.string().optional(),
   ...everyEvent,
 });
@@ -37,7 +42,7 @@ const tokensRevokedSchema = z.object({
   ...everyEvent,
 });
 
-/** A domain event, sent as JSON on one Redis channel. */
+/** A domain event, sent as JSON on the Redis channel of its type. */
 export const domainEventSchema = z.discriminatedUnion('type', [changeSchema, tokensRevokedSchema]);
 export type DomainEvent = z.infer<typeof domainEventSchema>;
 
@@ -49,9 +54,9 @@ function withoutUnknownTopics(versions: Record<string, number>): Partial<Record<
 type WithoutStamp<Event> = Event extends unknown ? Omit<Event, keyof typeof everyEvent> : never;
 export type NewDomainEvent = WithoutStamp<DomainEvent>;
 
-/** The channel of all domain events: `cowbell:events` with the default prefix. */
-export function eventsChannel(prefix: string): string {
-  return `${prefix}events`;
+/** The channel of the events of one type, for example `cowbell:events:request.created` with the default prefix. */
+export function eventChannel(prefix: string, type: EventType): string {
+  return `${prefix}events:${type}`;
 }
 
 function topicVersionKey(prefix: string, topic: string): string {
@@ -63,7 +68,9 @@ function topicVersionKey(prefix: string, topic: string): string {
  * A version is at least the clock of the Redis server in microseconds, so that it grows even after Redis lost its data.
  * KEYS: version keys. ARGV: channel, event as JSON, topics.
  */
-const publishScript = `
+const runPublishScript = defineScript<number>(
+  'publishEvent',
+  `
   local time = redis.call('TIME')
   local now = time[1] * 1000000 + time[2]
   local event = cjson.decode(ARGV[2])
@@ -74,31 +81,91 @@ const publishScript = `
     event.versions[ARGV[i + 2]] = version
   end
   return redis.call('PUBLISH', ARGV[1], cjson.encode(event))
-`;
+`,
+);
 
 /** Publishes domain events. */
 export interface EventPublisher {
   /**
    * Sends an event to every subscriber. It never throws, since the write is already done, and takes no longer than the
-   * command timeout of the Redis client. A subscriber that misses an event catches up when it reads again.
+   * command timeout of the Redis client (and {@link mergeInterval}, if its type is merged). A subscriber that misses an event
+   * catches up when it reads again.
    */
   publish: (event: NewDomainEvent) => Promise<void>;
+  /** Publishes what is still to be merged. Resolves when all events are published. */
+  close: () => Promise<void>;
 }
 
+/** Events that come in bursts, and whose subscribers only need to know that there were some. */
+const mergedTypes: ReadonlySet<EventType> = new Set(['request.created']);
+
+/** Time between two events of a merged type, in ms: a burst of a thousand sends must not wake every subscriber a thousand times. */
+const mergeInterval = 20;
+
+/**
+ * A publisher. Of a burst of events of a merged type, the first is published at once, and those that follow within
+ * {@link mergeInterval} as one; its `id` is omitted when it stands for several.
+ */
 export function createEventPublisher(options: { redis: Redis; prefix: string; log: Logger }): EventPublisher {
   const { redis, prefix, log } = options;
+  const inFlight = new Set<Promise<void>>();
+
+  async function send(event: NewDomainEvent): Promise<void> {
+    try {
+      const changed = topicsOfEvent[event.type];
+      const keys = changed.map((topic) => topicVersionKey(prefix, topic));
+      const body = JSON.stringify({ ...event, at: new Date().toISOString() });
+      await runPublishScript(redis, keys, [eventChannel(prefix, event.type), body, ...changed]);
+    } catch (error) {
+      log.warn({ event: event.type, reason: (error as Error).message }, 'A domain event was not published');
+    }
+  }
+
+  function publishNow(event: NewDomainEvent): Promise<void> {
+    const sent = send(event);
+    inFlight.add(sent);
+    void sent.then(() => inFlight.delete(sent));
+    return sent;
+  }
+
+  /** Waiting events of one merged type, and what to call when they are published. */
+  interface Waiting {
+    event: NewDomainEvent;
+    onPublished: () => void;
+  }
+  const batchers = new Map(
+    [...mergedTypes].map((type) => [
+      type,
+      createIntervalBatcher<Waiting>(mergeInterval, (batch) => {
+        void publishNow(mergeEvents([...batch].map(({ event }) => event))).then(() => {
+          for (const { onPublished } of batch) onPublished();
+        });
+      }),
+    ]),
+  );
+
   return {
-    async publish(event) {
-      try {
-        const changed = topicsOfEvent[event.type];
-        const keys = changed.map((topic) => topicVersionKey(prefix, topic));
-        const body = JSON.stringify({ ...event, at: new Date().toISOString() });
-        await redis.eval(publishScript, keys.length, ...keys, eventsChannel(prefix), body, ...changed);
-      } catch (error) {
-        log.warn({ event: event.type, reason: (error as Error).message }, 'A domain event was not published');
+    publish(event) {
+      const batcher = batchers.get(event.type);
+      if (!batcher) return publishNow(event);
+      const { promise, resolve } = Promise.withResolvers<void>();
+      batcher.add([{ event, onPublished: resolve }]);
+      return promise;
+    },
+    async close() {
+      for (const batcher of batchers.values()) {
+        batcher.flush();
+        batcher.close();
       }
+      await Promise.all(inFlight);
     },
   };
+}
+
+/** One event that stands for several of the same type. */
+function mergeEvents([first, ...others]: NewDomainEvent[]): NewDomainEvent {
+  if (!first) throw new RangeError('Nothing to merge');
+  return others.length === 0 ? first : ({ type: first.type } as NewDomainEvent);
 }
 
 /** The current version of every topic; 0 for one that never changed. Throws while Redis is unavailable. */
@@ -112,8 +179,10 @@ export interface EventSubscriber {
 }
 
 /**
- * Subscribes to domain events until it is closed, again after every reconnect.
+ * Subscribes to domain events until it is closed, again after every reconnect. Events arrive in the order in which they were
+ * published, also those of different types.
  *
+ * @param options.types those that this process needs: every other event would wake it for nothing.
  * @param options.onEvent called for each event; must not throw.
  * @param options.onConnected called whenever the subscription starts, also after a gap in which events were missed.
  * @param options.onDisconnected called when the connection is lost.
@@ -123,17 +192,18 @@ export function subscribeToEvents(options: {
   prefix: string;
   name: string;
   log: Logger;
+  types: readonly EventType[];
   onEvent: (event: DomainEvent) => void;
   onConnected?: () => void;
   onDisconnected?: () => void;
 }): EventSubscriber {
-  const { url, prefix, name, log, onEvent, onConnected, onDisconnected } = options;
+  const { url, prefix, name, log, types, onEvent, onConnected, onDisconnected } = options;
   const redis = createRedisSubscriber({ url, name: `${name}-events`, log });
   let receivesEvents = false;
   let closed = false;
 
   redis.on('ready', () => {
-    redis.subscribe(eventsChannel(prefix)).then(
+    redis.subscribe(...types.map((type) => eventChannel(prefix, type))).then(
       () => {
         receivesEvents = true;
         onConnected?.();
@@ -148,7 +218,7 @@ export function subscribeToEvents(options: {
   redis.on('message', (_channel: string, message: string) => {
     const event = parseEvent(message);
     if (event) onEvent(event);
-    else log.warn('A message on the events channel is not a domain event');
+    else log.warn('A message on a channel of events is not a domain event');
   });
 
   return {

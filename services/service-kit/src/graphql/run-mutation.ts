@@ -41,7 +41,7 @@ export type RunMutation = <Valid, Payload extends MutationPayload>(
 ) => Promise<Payload>;
 
 /** Every mutation of a service goes through the function that this creates: see {@link MutationSteps}. */
-export function createMutationRunner({ events }: { events: EventPublisher }): RunMutation {
+export function createMutationRunner({ events }: { events: Pick<EventPublisher, 'publish'> }): RunMutation {
   const runExclusive = createKeyedMutex();
 
   return async <Valid, Payload extends MutationPayload>(

@@ -1,5 +1,5 @@
 import type { Logger } from '../base/log.ts';
-import type { Redis } from '../stores/redis.ts';
+import { defineScript, type Redis } from '../stores/redis.ts';
 import type { LimitVerdict } from './limit-verdict.ts';
 
 /** How one kind of limit counts attempts: in Redis, by the script of this file, or in the memory of this process. */
@@ -28,7 +28,9 @@ export type Counted = [number, number];
  *
  * KEYS: one for each limit. ARGV: for each limit its kind, and ms between two tokens and capacity, or maximum and seconds.
  */
-const countScript = `
+const runCountScript = defineScript<Counted[]>(
+  'countAttempt',
+  `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
@@ -59,17 +61,8 @@ const countScript = `
     if not allowed then break end
   end
   return counted
-`;
-
-/** A client that knows the script by its digest and sends its text only once per connection. */
-type CountingRedis = Redis & {
-  countAttempt: (numberOfKeys: number, ...keysAndArguments: (string | number)[]) => Promise<Counted[]>;
-};
-
-function withScript(redis: Redis): CountingRedis {
-  if (!('countAttempt' in redis)) redis.defineCommand('countAttempt', { lua: countScript });
-  return redis as CountingRedis;
-}
+`,
+);
 
 /** One attempt, as one of its limits sees it. */
 export interface LimitedAttempt {
@@ -91,11 +84,9 @@ export async function countAttempt(
   if (attempts.length === 0) return [];
   let counted: Counted[];
   try {
-    counted = await withScript(redis).countAttempt(
-      attempts.length,
-      ...attempts.map(({ counter, key }) => `${counter.prefix}${key}`),
-      ...attempts.flatMap(({ counter }) => counter.script),
-    );
+    const keys = attempts.map(({ counter, key }) => `${counter.prefix}${key}`);
+    const args = attempts.flatMap(({ counter }) => counter.script);
+    counted = await runCountScript(redis, keys, args);
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'Redis is unavailable; an attempt is not counted there');
     return countInMemory(attempts);

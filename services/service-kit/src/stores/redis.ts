@@ -68,6 +68,23 @@ export function createWorkerRedis({ url, name, log }: { url: string; name: strin
   return redis;
 }
 
+/**
+ * Defines a Lua script. A client calls it by its digest and sends its text once per connection.
+ *
+ * @param name of the script, which no command of Redis has.
+ */
+export function defineScript<Result>(
+  name: string,
+  lua: string,
+): (redis: Redis, keys: readonly string[], args: readonly (string | number)[]) => Promise<Result> {
+  type Script = (numberOfKeys: number, ...keysAndArgs: (string | number)[]) => Promise<Result>;
+  return (redis, keys, args) => {
+    const client = redis as unknown as Record<string, Script | undefined>;
+    if (!client[name]) redis.defineCommand(name, { lua });
+    return (client[name] as Script).call(redis, keys.length, ...keys, ...args);
+  };
+}
+
 /** Resolves when Redis is connected, or after `limit` ms: services start without it and use it later. */
 export async function waitForRedis(redis: Redis, limit = 2_000): Promise<void> {
   if (redis.status === 'ready') return;

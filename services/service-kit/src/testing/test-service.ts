@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { EventType } from '@cowbell/contracts/topics';
 import { Redis } from 'ioredis';
 import jwt from 'jsonwebtoken';
 import mongoose, { type Connection } from 'mongoose';
@@ -6,7 +7,7 @@ import type { z } from 'zod';
 import { tokenAudience, tokenIssuer } from '../auth/token.ts';
 import { loadConfig } from '../base/config.ts';
 import type { Runnable } from '../base/run.ts';
-import { type DomainEvent, domainEventSchema, eventsChannel } from '../events/domain-events.ts';
+import { type DomainEvent, domainEventSchema, eventChannel, eventTypes } from '../events/domain-events.ts';
 
 /** A key pair for tests, as PEM: the private one PKCS8, the public one SPKI. */
 export function createTestKeys(): { privateKey: string; publicKey: string } {
@@ -71,8 +72,8 @@ export interface TestService {
     query: string,
     options?: { variables?: Record<string, unknown>; as?: Role; token?: string; headers?: Record<string, string> },
   ) => Promise<GraphQLTestResponse<Data>>;
-  /** Starts to record domain events. Returns a function that returns those that were published since. */
-  recordEvents: () => Promise<() => DomainEvent[]>;
+  /** Starts to record domain events, all or of some types. Returns a function that returns those that were published since. */
+  recordEvents: (...types: EventType[]) => Promise<() => DomainEvent[]>;
   /** Stops the service and drops its database. */
   stop: () => Promise<void>;
 }
@@ -111,12 +112,13 @@ export async function startTestService<Schema extends z.ZodType>(options: {
         ...(token && { token }),
         ...(headers && { headers }),
       }),
-    async recordEvents() {
+    async recordEvents(...types) {
       const redis = new Redis(environment.REDIS_URL);
       recorders.push(redis);
       const events: DomainEvent[] = [];
       redis.on('message', (_channel, message) => events.push(domainEventSchema.parse(JSON.parse(message))));
-      await redis.subscribe(eventsChannel(environment.REDIS_PREFIX));
+      const recorded = types.length > 0 ? types : eventTypes;
+      await redis.subscribe(...recorded.map((type) => eventChannel(environment.REDIS_PREFIX, type)));
       return () => events;
     },
     async stop() {

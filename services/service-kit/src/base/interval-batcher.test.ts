@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBatcher } from './batcher.ts';
+import { createIntervalBatcher } from './interval-batcher.ts';
 
 describe('a batcher', () => {
   beforeEach(() => vi.useFakeTimers());
@@ -7,7 +7,7 @@ describe('a batcher', () => {
 
   function createRecorder() {
     const batches: string[][] = [];
-    return { batches, batcher: createBatcher<string>(500, (batch) => batches.push([...batch])) };
+    return { batches, batcher: createIntervalBatcher<string>(500, (batch) => batches.push([...batch])) };
   }
 
   it('delivers the first item at once', () => {
@@ -44,6 +44,16 @@ describe('a batcher', () => {
     vi.advanceTimersByTime(500);
     batcher.add(['b']);
     expect(batches).toEqual([['a'], ['b']]);
+  });
+
+  it('delivers at once what is left when it is flushed', () => {
+    const { batches, batcher } = createRecorder();
+    batcher.add(['a']);
+    batcher.add(['b']);
+    batcher.flush();
+    expect(batches).toEqual([['a'], ['b']]);
+    vi.advanceTimersByTime(1_000);
+    expect(batches).toHaveLength(2);
   });
 
   it('delivers nothing after it is closed', () => {

@@ -1,6 +1,8 @@
 /** Collects items and delivers them in batches. */
 export interface Batcher<Item> {
   add: (items: Iterable<Item>) => void;
+  /** Delivers the items that were not delivered yet, now. */
+  flush: () => void;
   /** Drops the items that were not delivered yet. */
   close: () => void;
 }
@@ -9,11 +11,15 @@ export interface Batcher<Item> {
  * Delivers the first item at once, and everything that comes within `interval` ms after a batch together at the end of
  * that interval. So there is at most one batch per interval, and no item waits longer than one.
  */
-export function createBatcher<Item>(interval: number, deliver: (batch: ReadonlySet<Item>) => void): Batcher<Item> {
+export function createIntervalBatcher<Item>(
+  interval: number,
+  deliver: (batch: ReadonlySet<Item>) => void,
+): Batcher<Item> {
   let pending = new Set<Item>();
   let timer: NodeJS.Timeout | undefined;
 
   function flush(): void {
+    clearTimeout(timer);
     timer = undefined;
     if (pending.size === 0) return;
     const batch = pending;
@@ -27,6 +33,7 @@ export function createBatcher<Item>(interval: number, deliver: (batch: ReadonlyS
       for (const item of items) pending.add(item);
       if (!timer) flush();
     },
+    flush,
     close: () => clearTimeout(timer),
   };
 }
