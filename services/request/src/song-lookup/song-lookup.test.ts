@@ -80,7 +80,10 @@ describe('while the catalogue is', () => {
     else service.catalogue.behavior = problem;
 
     const known = await service.sendRequest({ message: problem });
-    expect(known.payload.request).toMatchObject({ message: problem, songSnapshot: { title: 'Africa' } });
+    expect(known.payload).toMatchObject({
+      request: { message: problem, songSnapshot: { title: 'Africa' } },
+      userErrors: [],
+    });
 
     const unknown = await service.sendRequest({ songId: createSong().id });
     expect(unknown.payload.userErrors).toEqual([

@@ -98,7 +98,11 @@ export async function startTestService<Schema extends z.ZodType>(options: {
   const url = await service.listen();
   const recorders: Redis[] = [];
   const connection = await mongoose
-    .createConnection(environment.MONGODB_URI, { dbName: environment.MONGODB_DATABASE })
+    .createConnection(environment.MONGODB_URI, {
+      dbName: environment.MONGODB_DATABASE,
+      // As the service reads: otherwise a test may see a write some ms before the service does.
+      readConcern: { level: 'majority' },
+    })
     .asPromise();
   return {
     url,
