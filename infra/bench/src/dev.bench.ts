@@ -50,7 +50,7 @@ async function waitForShow(isDuo: boolean): Promise<void> {
       () => null,
     );
     if (response?.data?.show?.duoOnly === isDuo) return;
-    await delay(10);
+    await delay(20);
   }
 }
 

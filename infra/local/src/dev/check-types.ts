@@ -1,4 +1,6 @@
+import { writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import { root } from '../../bootstrap/paths.mjs';
 import { startChild } from '../processes/child.ts';
 import type { Terminal } from './terminal.ts';
@@ -24,6 +26,25 @@ function reportTo(terminal: Terminal, project: string): (line: string) => void {
   };
 }
 
+/** Linux accepts one change of a session's priority in this time, in ms. */
+const sessionPause = 110;
+
+/** Gives these processes hardly more processor time than the other processes leave. */
+async function runInBackground(pids: readonly number[]): Promise<void> {
+  for (const pid of pids) setPriority(pid, constants.priority.PRIORITY_LOW);
+  if (process.platform !== 'linux') return;
+  // Linux may divide the time among sessions first, and compare priorities within a session only. Each child has its own.
+  for (const pid of pids) {
+    try {
+      writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
+    } catch {
+      // This Linux does not divide the time among sessions.
+      return;
+    }
+    await delay(sessionPause);
+  }
+}
+
 /**
  * Checks the types of all TypeScript projects now and after every change.
  *
@@ -44,7 +65,7 @@ export async function checkTypes(terminal: Terminal, logFolder: string): Promise
     }),
   );
   // Type errors may come a little later than the change itself.
-  for (const { pid } of compilers) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  await runInBackground(compilers.map(({ pid }) => pid));
   return async () => {
     // tsc takes long to end when asked to; killing it loses nothing.
     await Promise.all(compilers.map((compiler) => compiler.kill()));

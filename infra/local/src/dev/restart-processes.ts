@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { kill } from 'node:process';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 import { LoggedFailure } from '../processes/logged-failure.ts';
@@ -34,11 +35,18 @@ export function createRestarter(
   const restarting = new Set<string>();
   const requested = new Set<string>();
 
+  /** Without the grace in which load balancers move their traffic elsewhere: there is no other instance. */
+  async function stop(process: Supervised): Promise<void> {
+    const pid = process.pid();
+    if (pid !== undefined) kill(pid, 'SIGINT');
+    await process.stop(stopLimit);
+  }
+
   async function restart(process: Supervised): Promise<void> {
     const startedAt = Date.now();
     const file = importsFileOf(development, process.name);
     const before = readImports(file);
-    await process.stop(stopLimit);
+    await stop(process);
     rmSync(file, { force: true });
     try {
       await process.start();

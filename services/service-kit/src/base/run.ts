@@ -12,8 +12,8 @@ export interface Runnable {
 const closeGrace = 250;
 
 /**
- * Runs a process: reads the configuration, builds, listens, and shuts down on SIGTERM and SIGINT. An invalid
- * configuration ends it with status 1 and one line per problem; so does a port that is in use.
+ * Runs a process: reads the configuration, builds, listens, and shuts down on SIGTERM, and without the grace on SIGINT, which
+ * is Ctrl-C. An invalid configuration ends it with status 1 and one line per problem; so does a port that is in use.
  */
 export async function run<Schema extends z.ZodType>(
   schema: Schema,
@@ -21,9 +21,12 @@ export async function run<Schema extends z.ZodType>(
 ): Promise<void> {
   const config = loadConfigOrExit(schema);
   const runnable = await start(() => build(config));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  for (const [signal, grace] of [
+    ['SIGTERM', closeGrace],
+    ['SIGINT', 0],
+  ] as const) {
     process.once(signal, () => {
-      runnable.close(closeGrace).then(
+      runnable.close(grace).then(
         () => process.exit(0),
         () => process.exit(1),
       );
