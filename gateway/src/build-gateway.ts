@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { eventTypes, subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createPermits } from './concurrency/permits.ts';
 import type { GatewayConfig } from './config.ts';
 import { addGraphQLEndpoint } from './graphql/graphql-endpoint.ts';
@@ -18,12 +19,14 @@ import { createRunPublicQuery } from './response-cache/run-public-query.ts';
 /**
  * The one GraphQL endpoint in front of all services, and the stream of live updates. It starts without any subgraph and
  * without Redis; each operation reports what is unavailable.
+ *
+ * @param transport how the subgraphs are reached.
  */
-export async function buildGateway(config: GatewayConfig): Promise<HttpServer> {
+export async function buildGateway(config: GatewayConfig, transport?: Transport): Promise<HttpServer> {
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const documents = await loadPersistedDocuments(config.PERSISTED_DOCUMENTS);
   const supergraph = await readFile(new URL('../supergraph.graphql', import.meta.url), 'utf8');
-  const graphql = await createGraphQLServer({ config, log, supergraph, documents });
+  const graphql = await createGraphQLServer({ config, log, supergraph, documents, transport });
   const timeLimit = config.SUBGRAPH_TIMEOUT_MS;
   const responseCache = createResponseCache(createRunPublicQuery(graphql, timeLimit));
   const updates = createLiveUpdates({

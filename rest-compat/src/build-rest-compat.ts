@@ -1,6 +1,7 @@
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
 import { addRestErrorHandler, formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { addArtistRoutes } from './artist/artist.routes.ts';
 import { createCatalogueClient } from './catalogue/catalogue-client.ts';
@@ -26,11 +27,13 @@ const requestTimeout = 120_000;
 /**
  * The documented REST API under /api. Each call becomes an operation of the gateway with the caller's token, so that the
  * services decide about permissions and data.
+ *
+ * @param transport how the gateway and the catalogue are reached.
  */
-export function buildRestCompat(config: RestCompatConfig): HttpServer {
+export function buildRestCompat(config: RestCompatConfig, transport?: Transport): HttpServer {
   const log = createLogger({ name: 'rest-compat', level: config.LOG_LEVEL });
-  const gateway = createGatewayClient(config.GATEWAY_URL, log);
-  const catalogue = createCatalogueClient(config.CATALOGUE_ORIGIN, log);
+  const gateway = createGatewayClient(config.GATEWAY_URL, log, transport);
+  const catalogue = createCatalogueClient(config.CATALOGUE_ORIGIN, log, transport);
   const server = buildHttpServer({
     name: 'rest-compat',
     log,

@@ -6,6 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { createLimitsRule } from '@cowbell/service-kit/graphql/document-limits';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import type { GatewayConfig } from '../config.ts';
 import { requestLimits } from '../limits.ts';
 import { createCachedPlans } from '../plan-execution/cached-plans.ts';
@@ -50,8 +51,9 @@ export async function createGraphQLServer(options: {
   log: Logger;
   supergraph: string;
   documents: ReadonlyMap<string, string>;
+  transport?: Transport | undefined;
 }): Promise<GraphQLServer> {
-  const { config, log, supergraph, documents } = options;
+  const { config, log, supergraph, documents, transport } = options;
   // Read by the constructor of ApolloGateway, which otherwise reports usage figures to its maker.
   process.env.APOLLO_TELEMETRY_DISABLED = '1';
   const dataSources: SubgraphDataSource[] = [];
@@ -59,7 +61,7 @@ export async function createGraphQLServer(options: {
   const gateway = new ApolloGateway({
     supergraphSdl: supergraph,
     buildService({ name }) {
-      const dataSource = new SubgraphDataSource(name, urlsOfSubgraph(name, config), log);
+      const dataSource = new SubgraphDataSource(name, urlsOfSubgraph(name, config), log, transport);
       dataSources.push(dataSource);
       return dataSource;
     },

@@ -1,6 +1,7 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { unavailable } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool, type UpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { OperationContext } from '../graphql/operation-context.ts';
 import { maxSubgraphConnections } from '../limits.ts';
@@ -27,11 +28,12 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
   readonly #pool: UpstreamPool;
 
   /** @param urls of the processes of this subgraph, which differ in their origins only. */
-  constructor(name: string, urls: readonly URL[], log: Logger) {
+  constructor(name: string, urls: readonly URL[], log: Logger, transport?: Transport) {
     this.#name = name;
     this.#path = `${urls[0]?.pathname}${urls[0]?.search}`;
     const origins = urls.map(({ origin }) => origin);
-    this.#pool = createUpstreamPool(origins, { connections: maxSubgraphConnections, keepAliveTimeout: 60_000 }, log);
+    const options = { connections: maxSubgraphConnections, keepAliveTimeout: 60_000 };
+    this.#pool = createUpstreamPool(origins, options, log, transport);
   }
 
   /**

@@ -29,7 +29,7 @@ const pictures = [
 ];
 
 await buildFrontEnds();
-const stack = await startStack({ environment: production });
+const stack = await startStack({ profile: 'many', environment: production });
 try {
   const headers = await signInAsAdmin(stack.url, stack.password);
   const pid = stack.processes.get('catalogue')?.pid() ?? 0;

@@ -17,7 +17,7 @@ const limit = 50;
 const onTheWay = ['catalogue', 'rest', 'edge'];
 
 await buildFrontEnds();
-const stack = await startStack({ environment: production });
+const stack = await startStack({ profile: 'many', environment: production });
 try {
   await fillCatalogue(stack.environment.MONGODB_URI ?? '', songs);
   const headers = await signInAsAdmin(stack.url, stack.password);

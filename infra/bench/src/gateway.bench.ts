@@ -80,6 +80,7 @@ if (values.hive) {
 const hiveGateway = findHiveGateway();
 await buildFrontEnds();
 const stack = await startStack({
+  profile: 'many',
   environment: production,
 });
 const guests = createGuestCookies(stack.environment, 300);

@@ -28,7 +28,7 @@ const changes = Number(values.changes);
 const interval = 510;
 
 await buildFrontEnds();
-const stack = await startStack({ demo: false, environment: production });
+const stack = await startStack({ profile: 'many', demo: false, environment: production });
 const events = await openEvents(stack.environment);
 try {
   const pid = stack.processes.get('gateway')?.pid() ?? 0;

@@ -33,6 +33,7 @@ mailServer.verdict = (mail) => {
   return 250;
 };
 const stack = await startStack({
+  profile: 'many',
   demo: false,
   smtpUrl: mailServer.url,
   environment: production,

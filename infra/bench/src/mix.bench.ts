@@ -38,7 +38,7 @@ interface Round {
 
 await buildFrontEnds();
 const stack = await startStack({
-  // All clients share one address and have no guest id.
+  profile: 'many', // All clients share one address and have no guest id.
   environment: productionWithout(['ADDRESS_PER_MINUTE']),
 });
 const plain = await startPlainGateway(stack.environment);

@@ -32,6 +32,7 @@ const pause = 2_000;
 const many = '1000000';
 await buildFrontEnds();
 const stack = await startStack({
+  profile: 'many',
   environment: {
     ...production,
     MAIL_PAUSE: '1',

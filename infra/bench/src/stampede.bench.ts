@@ -36,6 +36,7 @@ interface Round extends BurstResult {
 
 await buildFrontEnds();
 const stack = await startStack({
+  profile: 'many',
   environment: production,
 });
 const plain = await startPlainGateway(stack.environment);

@@ -18,6 +18,7 @@ const deliveryLimit = 90_000;
 await buildFrontEnds();
 const mailServer = await startMailServer();
 const stack = await startStack({
+  profile: 'many',
   demo: false,
   smtpUrl: mailServer.url,
   environment: {

@@ -2,19 +2,28 @@
  * `npm run load -- <journey>`: starts all of Cowbell, runs a journey through its edge with k6, and compares the
  * acknowledged requests with the stored ones. Ends with k6's status, which is not 0 when a threshold was missed, or
  * with 1 when a request was lost or stored twice.
+ * `--rate 400` sets the sends a second of `rush`; PROFILE=many runs each part in a process of its own.
  */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { postOf, sendRequest } from '@cowbell/bench/gateway/http-requests';
 import { cpuTimeOf, cpuTimeOfEndedChildren } from '@cowbell/bench/gateway/process-usage';
 import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
 import { printDifferences, productionWithout } from '@cowbell/bench/settings';
+import { eventLoopDelay } from '@cowbell/bench/sign-in/accounts';
+import { readLocalConfig } from '@cowbell/local/configuration/local-config';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
 import { startStack } from '@cowbell/local/stack/stack';
 import { findK6 } from './k6.ts';
+import { watchMemory } from './watch-memory.ts';
 
-const [journey = ''] = process.argv.slice(2);
+const { positionals, values } = parseArgs({ allowPositionals: true, options: { rate: { type: 'string' } } });
+const [journey = ''] = positionals;
+const { PROFILE: profile } = readLocalConfig();
+/** Sends a second of `rush`: what two cores can serve. */
+const rate = values.rate ?? (profile === 'one' ? '300' : '200');
 const reports = fileURLToPath(new URL('../../../.cowbell/reports', import.meta.url));
 const script = fileURLToPath(new URL(`journeys/${journey}.ts`, import.meta.url));
 
@@ -42,7 +51,7 @@ if (!k6) {
 }
 await buildFrontEnds();
 mkdirSync(reports, { recursive: true });
-const stack = await startStack({ environment: productionWithout(lifted) });
+const stack = await startStack({ profile, environment: productionWithout(lifted) });
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');
 try {
   const { data } = JSON.parse(
@@ -55,6 +64,8 @@ try {
     EDGE_URL: stack.url,
     SONGS: JSON.stringify(songs),
     KEYS: keys,
+    PROFILE: profile,
+    RATE: rate,
     K6_WEB_DASHBOARD: 'true',
     K6_WEB_DASHBOARD_PORT: '-1',
     K6_WEB_DASHBOARD_PERIOD: '1s',
@@ -72,16 +83,29 @@ try {
     sent,
   ];
   const processes = [...stack.processes].map(([name, { pid }]) => ({ name, time: () => cpuTimeOf(pid() ?? 0) }));
+  const memory = watchMemory([...stack.processes].filter(([name]) => name !== 'mailbox').map(([, process]) => process));
+  const metricsUrl = `${stack.environment.GATEWAY_URL}/metrics`;
+  // Reading it starts a new period.
+  await eventLoopDelay(metricsUrl);
+  const startedAt = Date.now();
   const clocks = [{ name: 'k6', time: cpuTimeOfEndedChildren }, ...processes];
   const before = clocks.map(({ time }) => time());
   const status = await runInTerminal('env', [...pairs, k6, 'run', ...options, script]);
+  const duration = (Date.now() - startedAt) / 1_000;
+  const delay = await eventLoopDelay(metricsUrl);
+  const { idle, peak } = memory();
   const spent = clocks.map(({ name, time }, i) => ({ name, seconds: (time() - (before[i] ?? 0)) / 1_000 }));
 
   const acknowledged = linesOf(sent).flatMap((line) => /load-\d+-[\w-]+/.exec(line) ?? []);
   const { lost, doubled } = await stored.compare(keys, acknowledged);
   console.log(`\n  ${acknowledged.length} sends acknowledged, ${lost} lost, ${doubled} stored twice`);
   const busy = spent.filter(({ seconds }) => seconds >= 0.1).toSorted((a, b) => b.seconds - a.seconds);
-  console.log(`  CPU, in seconds: ${busy.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`).join(', ')}`);
+  const cpu = busy.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`).join(', ');
+  console.log(`  CPU, in seconds of ${duration.toFixed(0)}: ${cpu}`);
+  console.log(`  memory, without npm and the mailbox: ${idle} MB before, ${peak} MB at most`);
+  console.log(
+    `  event loop of ${profile === 'one' ? 'the one process' : 'the gateway'}: p99 ${delay.toFixed(0)} ms late`,
+  );
   printDifferences(lifted);
   console.log(`\n  Charts: ${report}`);
   process.exitCode = status || (lost + doubled > 0 ? 1 : 0);

@@ -22,7 +22,7 @@ const seconds = 12;
 const lifted = ['ADDRESS_PER_MINUTE'] as const;
 
 await buildFrontEnds();
-const stack = await startStack({ environment: productionWithout(lifted) });
+const stack = await startStack({ profile: 'many', environment: productionWithout(lifted) });
 const guests = createGuestCookies(stack.environment, 300);
 const second = await startSecondInstances(stack.environment);
 const stored = await openStoredRequests(stack.environment.MONGODB_URI ?? '');

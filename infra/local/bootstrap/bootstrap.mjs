@@ -6,6 +6,7 @@ import { acquireLock } from './lock.mjs';
 import { onNpmExit } from './on-npm-exit.mjs';
 import { installPackages, packagesFor } from './packages.mjs';
 import { home, root } from './paths.mjs';
+import { hostProcesses } from './process-host.mjs';
 import { findTools } from './tools.mjs';
 
 /** The exit status for a program that a signal ended, as shells count it. */
@@ -34,6 +35,12 @@ export async function bootstrap(command, args) {
     await installPackages(tools, packagesFor(command, args));
     release();
     checkNpm();
+    if (['start', 'dev'].includes(command)) {
+      acquireLock(
+        'start',
+        (pid) => `Cowbell is already running here (process ${pid}). Stop it first, with Ctrl-C or kill ${pid}.`,
+      );
+    }
 
     const child = spawn(tools.node, [script, ...args], {
       cwd: root,
@@ -46,11 +53,26 @@ export async function bootstrap(command, args) {
         COWBELL_STARTED_AT: String(startedAt),
       },
     });
+    const host = hostProcesses(child);
+    let isStopping = false;
+    const stopKept = async () => {
+      // A second Ctrl-C ends this process at once, and all others with it.
+      if (isStopping) process.exit(statusOf(null, 'SIGINT'));
+      isStopping = true;
+      await host.stop();
+      process.exit(0);
+    };
     // The terminal sends Ctrl-C to the command as well, which then stops everything in order.
-    process.on('SIGINT', () => {});
-    for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-    stop = () => child.kill('SIGTERM');
-    child.once('exit', (code, signal) => process.exit(statusOf(code, signal)));
+    process.on('SIGINT', () => {
+      if (host.isKeeping()) void stopKept();
+    });
+    for (const signal of ['SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => (host.isKeeping() ? void stopKept() : child.kill(signal)));
+    }
+    stop = () => (host.isKeeping() ? void stopKept() : child.kill('SIGTERM'));
+    child.once('exit', (code, signal) => {
+      if (code !== 0 || !host.isKeeping()) process.exit(statusOf(code, signal));
+    });
   } catch (error) {
     console.error(error instanceof Failure ? `\n${error.message}` : error);
     process.exit(1);

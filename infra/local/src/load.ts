@@ -11,10 +11,10 @@ import { runInTerminal } from './processes/run-in-terminal.ts';
 const folder = `${root}/infra/load/src`;
 
 await runCommand(async () => {
-  const [name = ''] = process.argv.slice(2);
+  const [name = '', ...options] = process.argv.slice(2);
   const journeys = readdirSync(`${folder}/journeys`).map((file) => file.replace('.ts', ''));
   const names = [...journeys.filter((journey) => journey !== 'phone'), 'two'];
   if (!names.includes(name)) throw new Failure(`Which journey? npm run load -- ${names.join(' | ')}`);
-  const args = name === 'two' ? [`${folder}/two.ts`] : [`${folder}/run-journey.ts`, name];
+  const args = name === 'two' ? [`${folder}/two.ts`] : [`${folder}/run-journey.ts`, name, ...options];
   return await runInTerminal(process.execPath, args);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { FastifyRequest } from 'fastify';
 import type { Dispatcher } from 'undici';
@@ -26,9 +27,9 @@ const uploaded = z.object({ url: z.string() });
 const refused = z.object({ message: z.string() });
 
 /** @param origins of the catalogues. */
-export function createCatalogueClient(origins: readonly string[], log: Logger): CatalogueClient {
+export function createCatalogueClient(origins: readonly string[], log: Logger, transport?: Transport): CatalogueClient {
   const timeouts = { headersTimeout: timeout, bodyTimeout: timeout, connectTimeout: 1_000 };
-  const pool = createUpstreamPool(origins, timeouts, log);
+  const pool = createUpstreamPool(origins, timeouts, log, transport);
 
   async function send(request: FastifyRequest, options: Dispatcher.RequestOptions) {
     try {

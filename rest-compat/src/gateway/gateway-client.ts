@@ -1,6 +1,7 @@
 import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { RestFailure, toRestFailure } from '@cowbell/service-kit/http/rest-failure';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import { rateLimitHeadersOf } from '@cowbell/service-kit/limits/rate-limit-headers';
 import type { FastifyRequest } from 'fastify';
@@ -59,8 +60,8 @@ const responseSchema = z.object({
 type GraphQLResponse = z.infer<typeof responseSchema>;
 
 /** @param origins of the gateways. */
-export function createGatewayClient(origins: readonly string[], log: Logger): GatewayClient {
-  const pool = createUpstreamPool(origins, {}, log);
+export function createGatewayClient(origins: readonly string[], log: Logger, transport?: Transport): GatewayClient {
+  const pool = createUpstreamPool(origins, {}, log, transport);
 
   /** `response` is undefined for 304. */
   async function send(request: FastifyRequest, options: Dispatcher.RequestOptions & { isRepeatable: boolean }) {

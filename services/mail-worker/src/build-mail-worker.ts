@@ -1,6 +1,5 @@
 import { createLogger } from '@cowbell/service-kit/base/log';
-import type { Runnable } from '@cowbell/service-kit/base/run';
-import { buildHttpServer } from '@cowbell/service-kit/http/http-server';
+import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
 import { createEncryption } from '@cowbell/service-kit/mail/encryption';
 import { createMailQueue, type MailJob, mailQueueName, queuePrefix } from '@cowbell/service-kit/mail/mail-queue';
 import { createRedis, createWorkerRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
@@ -21,7 +20,7 @@ const closeLimit = 5_000;
  * Builds the mail worker: it takes emails from the queue and sends them. It retries each one for a day; then, or when the
  * server refuses it for good, it is a dead letter.
  */
-export async function buildMailWorker(config: MailWorkerConfig): Promise<Runnable> {
+export async function buildMailWorker(config: MailWorkerConfig): Promise<HttpServer> {
   const log = createLogger({ name: 'mail-worker', level: config.LOG_LEVEL });
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
   const redis = createRedis({ url, name: 'mail-worker', log });

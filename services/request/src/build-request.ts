@@ -1,6 +1,7 @@
 import { topics } from '@cowbell/contracts/topics';
 import { DateTime } from '@cowbell/service-kit/graphql/date-time';
 import type { HttpServer } from '@cowbell/service-kit/http/http-server';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import { buildService } from '@cowbell/service-kit/service';
 import type { RequestConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
@@ -16,15 +17,19 @@ import { defineReplicaShowModel, defineReplicaSongModel } from './song-lookup/re
 import { createReplicaStore } from './song-lookup/replica-store.ts';
 import { createSongLookup } from './song-lookup/song-lookup.ts';
 
-/** The request service: the audience's requests, ranked. */
-export function buildRequest(config: RequestConfig): Promise<HttpServer> {
+/**
+ * The request service: the audience's requests, ranked.
+ *
+ * @param transport how the catalogue is reached.
+ */
+export function buildRequest(config: RequestConfig, transport?: Transport): Promise<HttpServer> {
   return buildService({
     name: 'request',
     config,
     typeDefs,
     compose({ connection, redis, runMutation, log }) {
       const requests = defineRequestModel(connection);
-      const catalogue = createCatalogueClient(config.CATALOGUE_URL, log);
+      const catalogue = createCatalogueClient(config.CATALOGUE_URL, log, transport);
       const songLookup = createSongLookup({
         catalogue,
         store: createReplicaStore({

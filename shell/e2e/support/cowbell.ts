@@ -1,4 +1,5 @@
 import { type DataSnapshot, takeSnapshot } from '@cowbell/local/stack/data-snapshot';
+import type { Profile } from '@cowbell/local/stack/plans';
 import { startStack } from '@cowbell/local/stack/stack';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
@@ -26,14 +27,15 @@ async function startShared(): Promise<{ stack: Stack; demoData: DataSnapshot }> 
  * A running stack with demo data, and a browser, for the tests of a file. Test files that run one after the other share
  * a stack; its data is restored before each file.
  *
- * @param environment variables that all processes get. A file that sets some has a stack of its own.
+ * @param options.profile `many` for tests that stop one of the parts. Such a file has a stack of its own.
+ * @param options.environment variables that all processes get. A file that sets some has a stack of its own.
  */
-export function useCowbell(environment?: Record<string, string>): Cowbell {
+export function useCowbell(options?: { profile: Profile; environment: Record<string, string> }): Cowbell {
   let stack: Stack | undefined;
 
   beforeAll(async () => {
-    if (environment) {
-      stack = await startStack({ environment: { ...testEnvironment, ...environment } });
+    if (options) {
+      stack = await startStack({ ...options, environment: { ...testEnvironment, ...options.environment } });
       return;
     }
     shared ??= startShared();
@@ -47,7 +49,7 @@ export function useCowbell(environment?: Record<string, string>): Cowbell {
     }
   });
   afterAll(async () => {
-    if (environment) await stack?.stop();
+    if (options) await stack?.stop();
   });
 
   const running = () => {

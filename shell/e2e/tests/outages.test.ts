@@ -14,7 +14,8 @@ await new Promise<void>((resolve) => remote.listen(0, '127.0.0.1', resolve));
 const { port } = remote.address() as { port: number };
 
 const cowbell = useCowbell({
-  REMOTES: JSON.stringify({ mfe_auth: `http://127.0.0.1:${port}/remoteEntry.js` }),
+  profile: 'many',
+  environment: { REMOTES: JSON.stringify({ mfe_auth: `http://127.0.0.1:${port}/remoteEntry.js` }) },
 });
 
 function processOf(name: string) {
@@ -207,6 +208,47 @@ describe('a remote', () => {
     behave = proxyToEdge;
     await page.getByLabel('Email').waitFor({ timeout: 30_000 });
     await signIn(page, 'fan@cowbell.test');
+  });
+});
+
+describe('without the audience’s app, the back office', () => {
+  it('still works', async () => {
+    await without('edge', async () => {
+      const { page, problems } = await admin.open('desktop', { deployment: 'back office' });
+      const requestsElsewhere: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(cowbell.stack.backOfficeUrl ?? '-')) requestsElsewhere.push(request.url());
+      });
+      await page.goto('/requests');
+      await page.getByRole('heading', { name: 'No requests yet' }).waitFor();
+      await page.goto('/song');
+      await page.getByRole('link', { name: 'Edit Africa' }).click();
+      await page.getByRole('heading', { name: 'Edit Song' }).waitFor();
+      await page.goto('/setlist');
+      await page.getByRole('button', { name: 'Add Africa to Set 1' }).waitFor();
+      expect(requestsElsewhere).toEqual([]);
+      expect(problems).toEqual([]);
+    });
+  });
+});
+
+describe('without the gateway', () => {
+  it('a request waits, survives a reload, and is sent from any screen', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/request');
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('September');
+    await page.getByRole('link', { name: 'September' }).click();
+    await page.getByLabel('Your name').fill('Luis');
+    await without('gateway', async () => {
+      await page.getByRole('button', { name: 'Send Request' }).click();
+      await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+      await page.goto('/signin');
+      await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    });
+    await page.getByText('Request sent successfully').waitFor({ timeout: 30_000 });
+    await page.goto('/requests');
+    await requestTable(page).getByText('September').waitFor();
+    expect(await readRequestList(page)).toHaveLength(1);
   });
 });
 

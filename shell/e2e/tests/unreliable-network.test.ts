@@ -1,3 +1,4 @@
+import { oneProcess } from '@cowbell/local/stack/plans';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
@@ -70,20 +71,6 @@ describe('a request that is not accepted at once', () => {
     await waiting.waitFor({ state: 'detached' });
     await page.getByText(/No connection/).waitFor({ state: 'detached' });
     await expect.poll(async () => (await readRequestList(page)).join()).toContain('Africa | Your request');
-  });
-
-  it('survives a reload, and is sent from any screen', async () => {
-    const { page } = await cowbell.open('phone');
-    await fillIn(page, { song: 'September', name: 'Luis' });
-    // The edge still serves the page; the gateway behind it is down.
-    await cowbell.stack.processes.get('gateway')?.kill();
-    await page.getByRole('button', { name: 'Send Request' }).click();
-    await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
-    await page.goto('/signin');
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-    await cowbell.stack.processes.get('gateway')?.start();
-    await page.getByText('Request sent successfully').waitFor({ timeout: 30_000 });
-    expect(await countOf('September')).toBe(1);
   });
 
   it('is sent once when its response was lost', async () => {
@@ -259,13 +246,13 @@ describe('the list', () => {
     await page.goto('/requests');
     await page.getByText('Imagine').waitFor();
     await stream;
-    const gateway = cowbell.stack.processes.get('gateway')?.pid() as number;
+    const server = cowbell.stack.processes.get(oneProcess)?.pid() as number;
     // Suspended: connections stay open, and nothing is sent.
-    process.kill(gateway, 'SIGSTOP');
+    process.kill(server, 'SIGSTOP');
     try {
       await page.getByText(/List as of/).waitFor({ timeout: 40_000 });
     } finally {
-      process.kill(gateway, 'SIGCONT');
+      process.kill(server, 'SIGCONT');
     }
     await page.getByText(/List as of/).waitFor({ state: 'detached', timeout: 20_000 });
     const { page: phone } = await cowbell.open('phone');

@@ -3,6 +3,7 @@ import type { Runnable } from '@cowbell/service-kit/base/run';
 import { type BaseServer, buildBaseServer } from '@cowbell/service-kit/http/base-server';
 import type { HttpTimeouts } from '@cowbell/service-kit/http/http-timeouts';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import type { EdgeConfig } from './config.ts';
 import { documentHandler, isNavigation } from './document.ts';
 import { createFirstView } from './first-view.ts';
@@ -26,10 +27,12 @@ const defaultTimeouts: EdgeTimeouts = { headers: 10_000, body: 10_000, request: 
 /**
  * The only process that is reachable from outside: it serves the files of the front end, and forwards everything else to
  * the processes behind it. With another STATIC_ROOT the same code serves the back office.
+ *
+ * @param options.transport how the processes behind it are reached.
  */
 export async function buildEdge(
   config: EdgeConfig,
-  timeouts: EdgeTimeouts = defaultTimeouts,
+  { timeouts = defaultTimeouts, transport }: { timeouts?: EdgeTimeouts; transport?: Transport } = {},
 ): Promise<Runnable & Pick<BaseServer, 'app'>> {
   const runtimeConfig = {
     remotes: remoteEntries(config),
@@ -37,7 +40,7 @@ export async function buildEdge(
     serviceWorker: config.SERVICE_WORKER,
   };
   const sendDocument = documentHandler(config, createFirstView(config, runtimeConfig));
-  const readiness = createSystemReadiness(config);
+  const readiness = createSystemReadiness(config, transport);
   const { app, listen, close } = buildBaseServer({
     log: createLogger({ name: 'edge', level: config.LOG_LEVEL }),
     host: config.HOST,
@@ -62,7 +65,9 @@ export async function buildEdge(
     return reply.header('cache-control', 'no-store').send(runtimeConfig);
   });
   addServiceWorker(app, config);
-  for (const upstream of upstreamsOf(config)) await addProxy(app, { ...upstream, bodyTimeout: timeouts.body });
+  for (const upstream of upstreamsOf(config)) {
+    await addProxy(app, { ...upstream, bodyTimeout: timeouts.body }, transport);
+  }
   await addGraphiql(app, config);
   await addStaticFiles(app, config);
   return { app, listen, close };

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Logger } from '@cowbell/service-kit/base/log';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Dispatcher } from 'undici';
@@ -90,7 +91,7 @@ function startTimeouts(
 }
 
 /** Forwards the path of an upstream to it, streaming in both directions over keep-alive connections. */
-export async function addProxy(app: FastifyInstance, upstream: ProxyRoute): Promise<void> {
+export async function addProxy(app: FastifyInstance, upstream: ProxyRoute, transport?: Transport): Promise<void> {
   const {
     origins,
     path,
@@ -109,6 +110,7 @@ export async function addProxy(app: FastifyInstance, upstream: ProxyRoute): Prom
     origins,
     { headersTimeout: responseTimeout, bodyTimeout: isEventStream ? 0 : responseTimeout, connectTimeout: 1_000 },
     app.log as Logger,
+    transport,
   );
   if (isEventStream) app.addHook('preClose', () => pool.destroy());
   app.addHook('onClose', () => pool.destroy());

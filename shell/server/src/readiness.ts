@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Readiness } from '@cowbell/service-kit/http/health-routes';
-import { Agent, request } from 'undici';
+import { httpTransport, type Transport } from '@cowbell/service-kit/http/transport';
+import type { Dispatcher } from 'undici';
 import { z } from 'zod';
 import type { EdgeConfig } from './config.ts';
 
@@ -25,12 +26,22 @@ export interface SystemReadiness {
  * Checks every process in READY_CHECKS and reports them together with their own dependencies. The system is ready when
  * every process is ready; whether a process is ready without one of its stores is its own decision.
  */
-export function createSystemReadiness({ READY_CHECKS }: EdgeConfig): SystemReadiness {
-  const dispatcher = new Agent();
+export function createSystemReadiness(
+  { READY_CHECKS }: EdgeConfig,
+  transport: Transport = httpTransport,
+): SystemReadiness {
+  const processes = Object.entries(READY_CHECKS).map(([name, url]) => {
+    const { origin, pathname, search } = new URL(url);
+    return { name, path: `${pathname}${search}`, dispatcher: transport(origin, {}) };
+  });
 
-  async function checkProcess(url: string): Promise<{ state: State; dependencies: Record<string, State> }> {
+  async function checkProcess(
+    dispatcher: Dispatcher,
+    path: string,
+  ): Promise<{ state: State; dependencies: Record<string, State> }> {
     try {
-      const { statusCode, body } = await request(url, { dispatcher, signal: AbortSignal.timeout(checkTimeout) });
+      const signal = AbortSignal.timeout(checkTimeout);
+      const { statusCode, body } = await dispatcher.request({ method: 'GET', path, signal });
       const { data } = processReadiness.safeParse(await body.json().catch(() => null));
       return { state: statusCode === 200 ? 'up' : 'down', dependencies: data?.dependencies ?? {} };
     } catch {
@@ -39,16 +50,16 @@ export function createSystemReadiness({ READY_CHECKS }: EdgeConfig): SystemReadi
   }
 
   async function checkAll(): Promise<Readiness> {
-    const processes = await Promise.all(
-      Object.entries(READY_CHECKS).map(async ([name, url]) => ({ name, ...(await checkProcess(url)) })),
+    const results = await Promise.all(
+      processes.map(async ({ name, path, dispatcher }) => ({ name, ...(await checkProcess(dispatcher, path)) })),
     );
     const dependencies: Record<string, State> = {};
     // A dependency of several processes is down when one of them reports it down.
-    for (const [name, state] of processes.flatMap((process) => Object.entries(process.dependencies))) {
+    for (const [name, state] of results.flatMap((result) => Object.entries(result.dependencies))) {
       if (dependencies[name] !== 'down') dependencies[name] = state;
     }
-    for (const { name, state } of processes) dependencies[name] = state;
-    const isReady = processes.every(({ state }) => state === 'up');
+    for (const { name, state } of results) dependencies[name] = state;
+    const isReady = results.every(({ state }) => state === 'up');
     return { status: isReady ? 'ready' : 'not ready', dependencies };
   }
 
@@ -65,6 +76,8 @@ export function createSystemReadiness({ READY_CHECKS }: EdgeConfig): SystemReadi
       }
       return await latest;
     },
-    close: () => dispatcher.destroy(),
+    async close() {
+      await Promise.all(processes.map(({ dispatcher }) => dispatcher.destroy()));
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
-import { type Child, startChild } from '@cowbell/local/processes/child';
+import { type Child, startChild } from '@cowbell/local/bootstrap/child';
 import { findFreePort } from '@cowbell/local/processes/ports';
 import { getOf, postOf, sendRequest } from './http-requests.ts';
 import type { HttpRequest } from './load.ts';

@@ -149,19 +149,32 @@ export function send(): 'acknowledged' | 'refused' | 'failed' {
   return 'failed';
 }
 
+/** Opens the stream of live updates. @param until in ms since the start of the scenario. */
+function openStream(until: number): RefinedResponse<'text'> {
+  // k6 reads a stream until its time limit; the body has everything until then.
+  return http.get(`${edge}/events`, {
+    tags: { name: 'events' },
+    timeout: exec.scenario.startTime + until - Date.now(),
+    responseType: 'text',
+    responseCallback: http.expectedStatuses(0, 200),
+  });
+}
+
+/** Listens to live updates. @param until in ms since the start of the scenario. */
+export function stayConnected(until: number): void {
+  check(openStream(until), {
+    'the stream starts with hello': ({ body }) => String(body).includes('event: hello'),
+    'it stays open': ({ error_code: code }) => code === timedOut,
+  });
+}
+
 /**
- * Opens the stream of live updates and expects a change event.
+ * Listens to live updates and expects a change event.
  *
  * @param until in ms since the start of the scenario; a request is sent meanwhile.
  */
 export function listen(until: number): void {
-  // k6 reads a stream until its time limit; the body has everything until then.
-  const response = http.get(`${edge}/events`, {
-    tags: { name: 'events' },
-    timeout: exec.scenario.startTime + until - Date.now(),
-    responseCallback: http.expectedStatuses(0, 200),
-  });
-  check(response, {
+  check(openStream(until), {
     'the stream starts with hello': ({ body }) => String(body).includes('event: hello'),
     'it reports a change': ({ body }) => String(body).includes('event: change'),
     'it stays open': ({ error_code: code }) => code === timedOut,

@@ -8,6 +8,7 @@ import { mailWorkerConfig } from '../../../../services/mail-worker/src/config.ts
 import { requestConfig } from '../../../../services/request/src/config.ts';
 import { setlistConfig } from '../../../../services/setlist/src/config.ts';
 import { userConfig, userSeedConfig } from '../../../../services/user/src/config.ts';
+import { oneProcessConfig } from '../../../one-process/src/config.ts';
 import { localConfig } from './local-config.ts';
 
 /** The environment of every process, by the name that `npm start` gives it. */
@@ -20,6 +21,7 @@ export const processEnvironments: Readonly<Record<string, z.ZodObject>> = {
   gateway: gatewayConfig,
   rest: restCompatConfig,
   edge: edgeConfig,
+  'one process': oneProcessConfig,
   'user seed': userSeedConfig.pick({ DEMO_PASSWORD: true, DEMO_REPLACE: true }),
 };
 

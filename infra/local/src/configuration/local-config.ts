@@ -1,6 +1,7 @@
 import { ConfigError, integer, loadConfig } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 import { Failure } from '../../bootstrap/failure.mjs';
+import { profiles } from '../stack/plans.ts';
 import { portDefaults, type StackPorts } from '../stack/stack-ports.ts';
 
 const servers: Record<keyof StackPorts, string> = {
@@ -34,6 +35,10 @@ const ports = Object.fromEntries(
 
 /** The environment of `npm start` and the other commands. All of it is optional. */
 export const localConfig = z.object({
+  PROFILE: z
+    .enum(profiles, 'may be one (everything in one process, the default) or many (each part in a process of its own)')
+    .default('one')
+    .describe('`one` runs everything in one process; `many` runs each part in a process of its own.'),
   HOST: z
     .enum(
       ['localhost', '127.0.0.1', '0.0.0.0'],

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Child, type Command, startChild } from './child.ts';
+import { type Child, type Command, startChild } from '../../bootstrap/child.mjs';
 import { LoggedFailure } from './logged-failure.ts';
 
 /** How to start a process, and how to know that it is ready. */
@@ -7,6 +7,8 @@ export type Plan = {
   command: Command;
   /** Resolves when the process is ready. It may poll without end, since `launch` sets the time limit. */
   waitUntilReady: () => Promise<void>;
+  /** A URL that has a successful response when the process is ready, if there is one. */
+  readyUrl?: string;
 };
 
 /** In ms. A mongod that recovers after a crash takes longest; everything else is ready within a few seconds. */
@@ -16,10 +18,15 @@ const readyLimit = 60_000;
  * Starts a process and waits until it is ready.
  *
  * @param onStart receives the process before it is ready.
+ * @param start starts the process; by default as a child of this one.
  * @throws {LoggedFailure} when it ends before it is ready or takes longer than a minute; it is not running then.
  */
-export async function launch({ command, waitUntilReady }: Plan, onStart?: (child: Child) => void): Promise<Child> {
-  const child = await startChild(command);
+export async function launch(
+  { command, waitUntilReady }: Plan,
+  onStart?: (child: Child) => void,
+  start: (command: Command) => Promise<Child> = startChild,
+): Promise<Child> {
+  const child = await start(command);
   onStart?.(child);
   const { name, logFile } = command;
   const settled = new AbortController();

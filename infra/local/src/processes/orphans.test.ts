@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('a child ends when its parent is killed', async () => {
-  const child = new URL('./child.ts', import.meta.url);
+  const child = new URL('../../bootstrap/child.mjs', import.meta.url);
   writeFileSync(
     `${folder}/parent.mjs`,
     `import { startChild } from '${child.href}';

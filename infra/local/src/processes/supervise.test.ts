@@ -1,9 +1,10 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Supervised } from '../../bootstrap/supervise.mjs';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { isAlive } from './is-alive.ts';
 import type { Plan } from './launch.ts';
-import { type Supervised, supervise } from './supervise.ts';
+import { supervise } from './supervise.ts';
 
 let folder: string;
 let sentences: string[];

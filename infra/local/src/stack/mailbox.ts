@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Command } from '../processes/child.ts';
+import type { Command } from '../../bootstrap/child.mjs';
 import type { Plan } from '../processes/launch.ts';
 import { waitForUrl } from '../processes/wait-for-url.ts';
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { commandLine, parentOf } from '../../bootstrap/process-table.mjs';
 import { run } from '../processes/run.ts';
 
 /**
@@ -24,4 +25,10 @@ export async function measureMemory(pids: readonly number[]): Promise<{ megabyte
 
 function toMegabytes(kibibytes: number[]): number {
   return Math.round((kibibytes.reduce((sum, size) => sum + size, 0) * 1024) / 1e6);
+}
+
+/** The npm that runs this command, and its shell; none without npm. */
+export function npmProcesses(): number[] {
+  const [shell, npm] = [parentOf(process.ppid), parentOf(parentOf(process.ppid))];
+  return [shell, npm].filter((pid) => /^(npm|\S*sh -c )/.test(commandLine(pid)));
 }

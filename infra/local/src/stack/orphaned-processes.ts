@@ -1,24 +1,16 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Command } from '../../bootstrap/child.mjs';
+import type { ProcessEntry } from '../../bootstrap/process-record.mjs';
 import { commandLine } from '../../bootstrap/process-table.mjs';
-import type { Command } from '../processes/child.ts';
 import { isAlive } from '../processes/is-alive.ts';
 
-/** A process that the stack of this data folder started. */
-type Entry = { pid: number; title: string };
-
-const fileOf = (dataFolder: string) => `${dataFolder}/processes.json`;
+/** Where the processes of a stack are recorded. */
+export const processRecordOf = (dataFolder: string) => `${dataFolder}/processes.json`;
 
 /** Part of a process's line in the process list, which distinguishes it from a program that got its id later. */
 export function titleOf({ title, args, command }: Command): string {
   return title ?? args.find((argument) => argument.startsWith('/')) ?? command;
-}
-
-/** Records the running processes, for {@link stopOrphanedProcesses} of the next run. */
-export function recordProcesses(dataFolder: string, entries: Entry[]): void {
-  mkdirSync(dataFolder, { recursive: true });
-  writeFileSync(`${fileOf(dataFolder)}.part`, JSON.stringify(entries));
-  renameSync(`${fileOf(dataFolder)}.part`, fileOf(dataFolder));
 }
 
 /**
@@ -27,9 +19,9 @@ export function recordProcesses(dataFolder: string, entries: Entry[]): void {
  * @returns how many processes there were.
  */
 export async function stopOrphanedProcesses(dataFolder: string): Promise<number> {
-  let entries: Entry[];
+  let entries: ProcessEntry[];
   try {
-    entries = JSON.parse(readFileSync(fileOf(dataFolder), 'utf8'));
+    entries = JSON.parse(readFileSync(processRecordOf(dataFolder), 'utf8'));
   } catch {
     return 0;
   }

@@ -1,14 +1,25 @@
 import { existsSync } from 'node:fs';
 import { isOnLoopback } from '@cowbell/edge/loopback';
+import type { Command } from '../../bootstrap/child.mjs';
 import { root } from '../../bootstrap/paths.mjs';
-import type { Command } from '../processes/child.ts';
 import type { Plan } from '../processes/launch.ts';
 import { waitForUrl } from '../processes/wait-for-url.ts';
 import { planMailbox } from './mailbox.ts';
 import type { Secrets } from './secrets.ts';
 import type { StackPorts } from './stack-ports.ts';
 
+/**
+ * How the parts of Cowbell are divided: `one` runs all of them in one process, which takes least memory and time on one
+ * machine; `many` runs each in a process of its own, so that each can be replaced, limited and measured alone.
+ */
+export const profiles = ['one', 'many'] as const;
+export type Profile = (typeof profiles)[number];
+
+/** The name of the process of profile `one`. */
+export const oneProcess = 'cowbell';
+
 export type StackSettings = {
+  profile: Profile;
   ports: StackPorts;
   /** Address that the edge listens on: loopback, or 0.0.0.0 for the venue's network. All others listen on loopback. */
   host: string;
@@ -53,6 +64,12 @@ const demoTipLinks = [
  * responses that are about to be released anyway.
  */
 const gatewayMemory = '--max-old-space-size=1024 --max-semi-space-size=64';
+
+/**
+ * Memory of the one process, in MB. Under a night's load its heap takes a third of the limit. The larger space for new
+ * objects halves the time for garbage collection, as for the gateway.
+ */
+const oneProcessMemory = '--max-old-space-size=256 --max-semi-space-size=32';
 
 /**
  * Space for new objects of a catalogue, in MB. With more, V8 keeps the chunks of uploads until they take tens of
@@ -122,24 +139,24 @@ function planDevServer(
   };
 }
 
-/** Every Node process of the stack, in the order of their dependencies: services, gateways, edges. */
-export function planProcesses(settings: StackSettings): { services: Plan[]; gateways: Plan[]; edges: Plan[] } {
-  const { ports, host, publicUrl, smtpUrl, mailboxFolder, secrets, logFolder, development, onLine } = settings;
+/** How each Node process of the stack is started. */
+function createPlanner(settings: StackSettings) {
+  const { logFolder, development, onLine } = settings;
   const shared = sharedEnvironment(settings);
-  const { GUEST_SECRET } = secrets;
 
   const preload = development && `--import=${root}/infra/local/src/dev/record-imports.mjs`;
   const nodeOptions = (memory: string | undefined): Record<string, string> => {
     const own = [memory, preload].filter(Boolean);
     return own.length === 0 ? {} : { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...own].join(' ').trim() };
   };
-  const plan = (
+  return (
     name: string,
     script: string,
     port: number,
     own: { env?: Record<string, string>; memory?: string; probe?: string } = {},
-  ): Plan => ({
-    command: {
+  ): Plan => {
+    const readyUrl = `http://127.0.0.1:${port}/${own.probe ?? 'readyz'}`;
+    const command = {
       name,
       command: process.execPath,
       args: [`${root}/${script}`],
@@ -152,9 +169,37 @@ export function planProcesses(settings: StackSettings): { services: Plan[]; gate
       },
       logFile: `${logFolder}/${name}.log`,
       ...(onLine && { onLine }),
-    },
-    waitUntilReady: () => waitForUrl(`http://127.0.0.1:${port}/${own.probe ?? 'readyz'}`),
-  });
+    };
+    return { command, readyUrl, waitUntilReady: () => waitForUrl(readyUrl) };
+  };
+}
+
+const planOwnMailbox = ({ mailboxFolder, ports, logFolder, onLine }: StackSettings) =>
+  mailboxFolder ? [planMailbox({ ...ports, folder: mailboxFolder, logFolder, ...(onLine && { onLine }) })] : [];
+
+/** Profile `one`: a process with everything in it. */
+function planOneProcess(settings: StackSettings): Plan[] {
+  const { ports, host, publicUrl, smtpUrl, secrets } = settings;
+  const { TIP_LINKS = JSON.stringify(demoTipLinks) } = sharedEnvironment(settings);
+  const env = {
+    ...secrets,
+    HOST: host,
+    PUBLIC_URL: publicUrl,
+    SMTP_URL: smtpUrl,
+    TIP_LINKS,
+    GATEWAY_PORT: String(ports.gateway),
+    ...(hasBackOffice() && { BACK_OFFICE_PORT: String(ports.backOffice), BACK_OFFICE_ROOT: `${root}/mfe-admin/dist` }),
+  };
+  const plan = createPlanner(settings);
+  return [plan(oneProcess, 'infra/one-process/src/main.ts', ports.edge, { env, memory: oneProcessMemory })];
+}
+
+/** Profile `many`: every Node process of the stack, in the order of their dependencies. */
+function planProcesses(settings: StackSettings): { services: Plan[]; gateways: Plan[]; edges: Plan[] } {
+  const { ports, host, publicUrl, smtpUrl, secrets, development } = settings;
+  const { GUEST_SECRET } = secrets;
+  const shared = sharedEnvironment(settings);
+  const plan = createPlanner(settings);
 
   const services = [
     plan('user', 'services/user/src/main.ts', ports.user, { env: userSecrets(secrets) }),
@@ -164,7 +209,7 @@ export function planProcesses(settings: StackSettings): { services: Plan[]; gate
     plan('mail-worker', 'services/mail-worker/src/main.ts', ports.mailWorker, {
       env: { MAIL_KEY: secrets.MAIL_KEY, SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl },
     }),
-    ...(mailboxFolder ? [planMailbox({ ...ports, folder: mailboxFolder, logFolder, ...(onLine && { onLine }) })] : []),
+    ...planOwnMailbox(settings),
   ];
   const gateways = [
     plan('gateway', 'gateway/src/main.ts', ports.gateway, { env: { GUEST_SECRET }, memory: gatewayMemory }),
@@ -205,4 +250,11 @@ export function planProcesses(settings: StackSettings): { services: Plan[]; gate
   }
   if (development) edges.push(planDevServer(development, settings));
   return { services, gateways, edges };
+}
+
+/** All Node processes of the stack, in the order in which they may stop, the last group first. */
+export function planGroups(settings: StackSettings): Plan[][] {
+  if (settings.profile === 'one') return [planOwnMailbox(settings), planOneProcess(settings)];
+  const { services, gateways, edges } = planProcesses(settings);
+  return [services, gateways, edges];
 }

@@ -1,10 +1,10 @@
 import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Failure } from '../../bootstrap/failure.mjs';
-import { acquireLock } from '../../bootstrap/lock.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
 import { color, step } from '../../bootstrap/steps.mjs';
 import { readLocalConfig } from '../configuration/local-config.ts';
+import { connectToHost } from '../processes/hosted-child.ts';
 import { lanAddress } from './lan-address.ts';
 import type { Development } from './plans.ts';
 import { recordRunningStack } from './running-stack.ts';
@@ -46,7 +46,7 @@ export type RunOptions = {
   /**
    * Runs when everything is ready.
    *
-   * @returns what to do before the stack stops.
+   * @returns what to do before the stack stops. Without it, the host keeps the stack running, and this process may end.
    */
   onReady?: (stack: Stack) => Promise<() => Promise<void>>;
 };
@@ -54,15 +54,11 @@ export type RunOptions = {
 /**
  * Runs Cowbell on this machine until Ctrl-C, with the data of the checkout.
  *
- * @returns the status to end with.
+ * @returns the status to end with, when the stack has stopped or was handed over to the host.
  * @throws {Failure} when it cannot start.
  */
 export async function runStack({ command, prepare, development, onReady }: RunOptions): Promise<number> {
   const { empty, verbose } = readOptions(command);
-  acquireLock(
-    'start',
-    (pid) => `Cowbell is already running here (process ${pid}). Stop it first, with Ctrl-C or kill ${pid}.`,
-  );
   const { bavail, bsize } = statfsSync(root);
   if (bavail * bsize < requiredDiskSpace) throw new Failure('The disk is almost full: Cowbell needs 500 MB.');
   const { ports, ...config } = readLocalConfig();
@@ -77,6 +73,7 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
 
   rotateLogs();
   const stack = createStack({
+    profile: development ? 'many' : config.PROFILE,
     ports,
     host,
     publicUrl: config.PUBLIC_URL ?? `http://${host === '127.0.0.1' ? 'localhost' : lanAddress()}:${ports.edge}`,
@@ -88,32 +85,41 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
     redisUrl: config.REDIS_URL,
     smtpUrl: config.SMTP_URL,
     development,
+    ...(!onReady && { processHost: connectToHost(verbose) }),
     step,
     notify: (sentence) => console.log(`  ${color.amber('!')} ${sentence}`),
     ...(verbose && { onLine: (name: string, line: string) => console.log(`${color.dim(name.padEnd(11))} ${line}`) }),
   });
 
   let beforeStop: (() => Promise<void>) | undefined;
+  let isHandedOver = false;
   const started = stack.start();
   try {
     const first = await Promise.race([stopRequested, started]);
     if (typeof first !== 'string') {
       console.log(await describeRunningStack(first, stack.processes));
-      const removeRecord = recordRunningStack(first.environment);
-      beforeStop = await onReady?.(stack);
+      const stackFile = recordRunningStack(first.environment);
+      if (!onReady) {
+        isHandedOver = true;
+        await stack.handOver(stackFile);
+        return 0;
+      }
+      beforeStop = await onReady(stack);
       await stopRequested;
-      removeRecord();
+      rmSync(stackFile, { force: true });
     }
     return 0;
   } finally {
     // A start that is interrupted fails; there is nothing to report then.
     started.catch(() => {});
-    // A second Ctrl-C ends this process at once, and all others with it.
-    process.once('SIGINT', () => process.exit(130));
-    console.log('');
-    await step('Stopping', async () => {
-      await beforeStop?.();
-      await stack.stop();
-    });
+    if (!isHandedOver) {
+      // A second Ctrl-C ends this process at once, and all others with it.
+      process.once('SIGINT', () => process.exit(130));
+      console.log('');
+      await step('Stopping', async () => {
+        await beforeStop?.();
+        await stack.stop();
+      });
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
 import { commandLine } from '../../bootstrap/process-table.mjs';
@@ -10,15 +10,16 @@ const file = `${home}/run/stack.json`;
 type RunningStackFile = { pid: number; environment: Record<string, string> };
 
 /**
- * Records the stack of this process for {@link runInStack}. The file contains secrets; only its owner can read it.
+ * Records the running stack for {@link runInStack}. The file contains secrets; only its owner can read it.
  *
- * @returns a function that deletes the record.
+ * @returns the file, which is to be deleted when the stack stops.
  */
-export function recordRunningStack(environment: Record<string, string>): () => void {
-  const content: RunningStackFile = { pid: process.pid, environment };
+export function recordRunningStack(environment: Record<string, string>): string {
+  // The process that has started this one runs as long as the stack.
+  const content: RunningStackFile = { pid: process.ppid, environment };
   writeFileSync(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
   renameSync(`${file}.part`, file);
-  return () => rmSync(file, { force: true });
+  return file;
 }
 
 /**

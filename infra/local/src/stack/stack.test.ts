@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { oneProcess } from './plans.ts';
 import { startStack } from './stack.ts';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
@@ -8,8 +9,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => stack?.stop(), 60_000);
 
-async function ask<Data>(query: string): Promise<Data> {
-  const response = await fetch(`${stack.url}/graphql`, {
+async function ask<Data>(query: string, url = stack.url): Promise<Data> {
+  const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
@@ -17,7 +18,7 @@ async function ask<Data>(query: string): Promise<Data> {
   return ((await response.json()) as { data: Data }).data;
 }
 
-it('runs every process behind one edge', async () => {
+it('runs every part behind one edge', async () => {
   const response = await fetch(`${stack.url}/readyz`);
   expect(await response.json()).toEqual({
     status: 'ready',
@@ -37,12 +38,30 @@ it('has the demo songs and the demo logins', async () => {
   expect(signIn.user.isAdmin).toBe(true);
 });
 
-it('restarts a service that was killed', async () => {
-  process.kill(stack.processes.get('catalogue')?.pid() as number, 'SIGKILL');
+it('opens no port of a part that only the others call', async () => {
+  for (const name of ['USER_URL', 'CATALOGUE_URL', 'REQUEST_URL', 'SETLIST_URL', 'REST_URL']) {
+    await expect(fetch(String(stack.environment[name]))).rejects.toThrow();
+  }
+});
+
+it('restarts the process when it was killed', async () => {
+  process.kill(stack.processes.get(oneProcess)?.pid() as number, 'SIGKILL');
   await expect
     .poll(async () => (await ask<{ show: unknown }>('{ show { duoOnly } }')).show, { timeout: 20_000 })
     .toEqual({ duoOnly: false });
 }, 30_000);
+
+it('runs each part in a process of its own, and restarts one that was killed', async () => {
+  const many = await startStack({ profile: 'many', demo: false });
+  const show = async () => (await ask<{ show: unknown }>('{ show { duoOnly } }', many.url)).show;
+  try {
+    expect(await (await fetch(`${many.url}/readyz`)).json()).toMatchObject({ status: 'ready' });
+    process.kill(many.processes.get('catalogue')?.pid() as number, 'SIGKILL');
+    await expect.poll(show, { timeout: 20_000 }).toEqual({ duoOnly: false });
+  } finally {
+    await many.stop();
+  }
+}, 60_000);
 
 it('reports the log of a process that does not start', async () => {
   await expect(startStack({ environment: { LOG_LEVEL: 'chatty' } })).rejects.toThrow(/^ {2}LOG_LEVEL: /m);

@@ -1,15 +1,28 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import type { Command } from '../processes/child.ts';
+import type { Command } from '../../bootstrap/child.mjs';
+import type { OnDemandServer } from '../../bootstrap/on-demand.mjs';
+import { writeProcessRecord } from '../../bootstrap/process-record.mjs';
+import type { Supervised } from '../../bootstrap/supervise.mjs';
+import type { ProcessHost } from '../processes/hosted-child.ts';
 import type { Plan } from '../processes/launch.ts';
 import { LoggedFailure } from '../processes/logged-failure.ts';
-import { type Supervised, supervise } from '../processes/supervise.ts';
+import { findFreePort } from '../processes/ports.ts';
+import { supervise } from '../processes/supervise.ts';
 import { requireMongo, requireRedis } from '../stores/external-stores.ts';
 import { planMongo } from '../stores/mongo.ts';
 import { planRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { type Demo, isSeeded, replaceWellKnownPassword, seedOnce } from './demo-data.ts';
-import { recordProcesses, stopOrphanedProcesses, titleOf } from './orphaned-processes.ts';
-import { type Development, hasBackOffice, planProcesses, type StackSettings, sharedEnvironment } from './plans.ts';
+import { planMailbox } from './mailbox.ts';
+import { processRecordOf, stopOrphanedProcesses, titleOf } from './orphaned-processes.ts';
+import {
+  type Development,
+  hasBackOffice,
+  type Profile,
+  planGroups,
+  type StackSettings,
+  sharedEnvironment,
+} from './plans.ts';
 import { loadSecrets } from './secrets.ts';
 import { freePorts, requireFreePorts, type StackPorts } from './stack-ports.ts';
 
@@ -17,6 +30,7 @@ import { freePorts, requireFreePorts, type StackPorts } from './stack-ports.ts';
 type Step = <T>(title: string, work: (report: (detail: string) => void) => Promise<T>) => Promise<T>;
 
 export type StackOptions = {
+  profile: Profile;
   ports: StackPorts;
   /** Address of the edge: 127.0.0.1, or 0.0.0.0 to open it to the network. */
   host: string;
@@ -35,6 +49,8 @@ export type StackOptions = {
   environment?: Readonly<Record<string, string>>;
   /** Set by `npm run dev`. */
   development?: Development | undefined;
+  /** Starts the processes instead of this one, and keeps them after {@link Stack.handOver}. */
+  processHost?: ProcessHost;
   step: Step;
   /** Receives a sentence when a process ends unexpectedly and when it runs again. */
   notify: (sentence: string) => void;
@@ -64,13 +80,23 @@ export type Stack = {
   start: () => Promise<RunningStack>;
   /** Stops everything in order: the entry points first, the stores last. */
   stop: () => Promise<void>;
-  /** By name: mongod, redis, user, catalogue, request, setlist, mail-worker, mailbox, gateway, rest, edge, back-office. */
+  /**
+   * Lets the host keep the stack running when this process ends.
+   *
+   * @param stackFile is deleted when the stack stops.
+   */
+  handOver: (stackFile: string) => Promise<void>;
+  /**
+   * By name: mongod, redis, mailbox; and cowbell, or in the profile `many` user, catalogue, request, setlist, mail-worker,
+   * gateway, rest, edge, back-office.
+   */
   processes: ReadonlyMap<string, Supervised>;
 };
 
 /** Creates the stack of `npm start` and of the browser tests: the same processes, each one supervised. */
 export function createStack(options: StackOptions): Stack {
   const {
+    profile,
     ports,
     host,
     publicUrl,
@@ -78,6 +104,7 @@ export function createStack(options: StackOptions): Stack {
     logFolder,
     environment = {},
     development,
+    processHost,
     step,
     notify,
     onLine,
@@ -85,22 +112,29 @@ export function createStack(options: StackOptions): Stack {
   const isOpen = host !== '127.0.0.1';
   const groups: Supervised[][] = [];
   const processes = new Map<string, Supervised>();
-  const titles = new Map<string, string>();
+  const planByName = new Map<string, Plan>();
+  /** The mailbox, when it is started as soon as somebody uses it. */
+  const onDemand: OnDemandServer[] = [];
   const stopping = new AbortController();
+
+  const titleByName = (name: string) => {
+    const plan = planByName.get(name);
+    return plan ? titleOf(plan.command) : name;
+  };
 
   function record(): void {
     const running = [...processes.values()].flatMap(({ name, pid }) => {
       const id = pid();
-      return id ? [{ pid: id, title: titles.get(name) ?? name }] : [];
+      return id ? [{ pid: id, title: titleByName(name) }] : [];
     });
-    recordProcesses(dataFolder, running);
+    writeProcessRecord(processRecordOf(dataFolder), running);
   }
 
   async function startGroup(plans: readonly Plan[], report: (detail: string) => void): Promise<void> {
     stopping.signal.throwIfAborted();
     const group = plans.map((plan) => {
-      const supervised = supervise(plan, notify, record);
-      titles.set(supervised.name, titleOf(plan.command));
+      const supervised = supervise(plan, notify, record, processHost?.startChild);
+      planByName.set(supervised.name, plan);
       processes.set(supervised.name, supervised);
       return supervised;
     });
@@ -142,10 +176,12 @@ export function createStack(options: StackOptions): Stack {
     mkdirSync(dataFolder, { recursive: true });
     const orphans = await stopOrphanedProcesses(dataFolder);
     if (orphans > 0) notify(`Stopped ${orphans} processes that an earlier run left behind.`);
-    const { mongod, redis, mailbox, smtp, backOffice, devServer, ...always } = ports;
+    const { mongod, redis, mailbox, smtp, backOffice, devServer, edge, gateway, ...inner } = ports;
     const hasMailbox = !options.smtpUrl;
     await requireFreePorts(ports, [
-      ...(Object.keys(always) as (keyof typeof always)[]),
+      'edge',
+      'gateway',
+      ...(profile === 'many' ? (Object.keys(inner) as (keyof typeof inner)[]) : []),
       ...(development || hasBackOffice() ? (['backOffice'] as const) : []),
       ...(development ? (['devServer'] as const) : []),
       ...(options.mongoUrl ? [] : (['mongod'] as const)),
@@ -153,18 +189,28 @@ export function createStack(options: StackOptions): Stack {
       ...(hasMailbox ? (['mailbox', 'smtp'] as const) : []),
     ]);
 
+    const mailboxFolder = `${dataFolder}/mailbox`;
+    if (hasMailbox && processHost) {
+      const own = { smtp: await findFreePort(), mailbox: await findFreePort() };
+      onDemand.push({
+        command: planMailbox({ ...own, folder: mailboxFolder, logFolder }).command,
+        ports: [
+          { public: smtp, server: own.smtp },
+          { public: mailbox, server: own.mailbox },
+        ],
+      });
+    }
     const settings: StackSettings = {
-      ...{ ports, host, publicUrl, logFolder, environment, development, secrets: loadSecrets(dataFolder) },
+      ...{ profile, ports, host, publicUrl, logFolder, environment, development, secrets: loadSecrets(dataFolder) },
       smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${smtp}`,
-      mailboxFolder: hasMailbox ? `${dataFolder}/mailbox` : undefined,
+      mailboxFolder: hasMailbox && !processHost ? mailboxFolder : undefined,
       ...(onLine && { onLine }),
       ...(await startStores()),
     };
     const replaced = isOpen ? await replaceWellKnownPassword(settings, dataFolder) : undefined;
-    const { services, gateways, edges } = planProcesses(settings);
     await step('Services, gateway and edge', async (report) => {
-      // They start in any order; only stopping has one.
-      await Promise.all([startGroup(services, report), startGroup(gateways, report), startGroup(edges, report)]);
+      // All start at once; only stopping has an order.
+      await Promise.all(planGroups(settings).map((group) => startGroup(group, report)));
     });
     stopping.signal.throwIfAborted();
     const seed = () => seedOnce(settings, { dataFolder, wanted: options.demo, isOpen });
@@ -174,7 +220,7 @@ export function createStack(options: StackOptions): Stack {
     return {
       url: `http://127.0.0.1:${ports.edge}`,
       publicUrl,
-      backOfficeUrl: processes.has('back-office') ? `http://127.0.0.1:${ports.backOffice}` : undefined,
+      backOfficeUrl: development || hasBackOffice() ? `http://127.0.0.1:${ports.backOffice}` : undefined,
       mailbox: hasMailbox ? `http://127.0.0.1:${mailbox}` : undefined,
       demo,
       password: replaced ?? password,
@@ -188,22 +234,36 @@ export function createStack(options: StackOptions): Stack {
     record();
   }
 
-  return { start, stop, processes };
+  async function handOver(stackFile: string): Promise<void> {
+    if (!processHost) throw new Error('Nobody can keep this stack running.');
+    const hosted = groups.map((group) =>
+      group.flatMap(({ name, pid }) => {
+        const id = pid();
+        return id
+          ? [{ id: processHost.idOf(id), title: titleByName(name), readyUrl: planByName.get(name)?.readyUrl }]
+          : [];
+      }),
+    );
+    await processHost.keep({ groups: hosted, onDemand, recordFile: processRecordOf(dataFolder), stackFile });
+  }
+
+  return { start, stop, handOver, processes };
 }
 
 /**
  * Starts all of Cowbell for a test: on free ports, with new data of its own, which is deleted when it stops.
  *
- * @param settings `environment` is for all processes, for example to raise a limit; `smtpUrl` is a mail server to use
- *   instead of the mailbox.
+ * @param settings `profile` is `one` by default; `environment` is for all processes, for example to raise a limit;
+ *   `smtpUrl` is a mail server to use instead of the mailbox.
  * @throws an error with the end of the log of the process that did not start, since logs are deleted, too.
  */
 export async function startStack(
-  settings: { demo?: boolean; smtpUrl?: string; environment?: Record<string, string> } = {},
+  settings: { profile?: Profile; demo?: boolean; smtpUrl?: string; environment?: Record<string, string> } = {},
 ): Promise<RunningStack & Pick<Stack, 'processes' | 'stop'>> {
   const folder = makeTemporaryFolder();
   const ports = await freePorts();
   const stack = createStack({
+    profile: settings.profile ?? 'one',
     ports,
     host: '127.0.0.1',
     publicUrl: `http://127.0.0.1:${ports.edge}`,

@@ -1,4 +1,4 @@
-import type { Command } from '../processes/child.ts';
+import type { Command } from '../../bootstrap/child.mjs';
 
 export type StoreOptions = {
   /** Holds the data; made when absent. */

@@ -1,4 +1,5 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import { z } from 'zod';
 
@@ -44,13 +45,14 @@ export interface CatalogueClient {
 }
 
 /** @param urls of the catalogue subgraph, one for each instance, for example http://127.0.0.1:4002/graphql. */
-export function createCatalogueClient(urls: readonly string[], log: Logger): CatalogueClient {
+export function createCatalogueClient(urls: readonly string[], log: Logger, transport?: Transport): CatalogueClient {
   const addresses = urls.map((url) => new URL(url));
   const path = String(addresses[0]?.pathname);
   const pool = createUpstreamPool(
     addresses.map(({ origin }) => origin),
     { keepAliveTimeout: 60_000 },
     log,
+    transport,
   );
 
   async function send<Data>(

@@ -40,7 +40,8 @@ async function start(build: () => Promise<Runnable>): Promise<Runnable> {
     await runnable.listen();
     return runnable;
   } catch (error) {
-    console.error('The process could not start:', error);
+    if (error instanceof ConfigError) console.error(error.message);
+    else console.error('The process could not start:', error);
     process.exit(1);
   }
 }

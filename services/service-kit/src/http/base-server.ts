@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, {
   type FastifyBaseLogger,
@@ -110,11 +111,19 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close');
   });
+  const sockets = new Set<Socket>();
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+
   async function close(grace: number): Promise<void> {
     await sleep(grace);
     const timer = setTimeout(() => app.server.closeAllConnections(), drainTimeout);
     await app.close();
     clearTimeout(timer);
+    // Idle connections inside the process: Fastify closes only those of a server that listens.
+    for (const socket of sockets) socket.destroy();
     await onClose?.();
   }
   return {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type BaseServer, type BaseServerOptions, buildBaseServer, type HttpFailure } from './base-server.ts';
 import type { Readiness } from './health-routes.ts';
 
@@ -21,7 +21,7 @@ export interface HttpServerOptions
 }
 
 export interface HttpServer extends BaseServer {
-  /** What /metrics shows. One per server, since one process may hold several. */
+  /** The metrics of this server. /metrics shows those of all servers of the process, and of the process itself. */
   metrics: Registry;
 }
 
@@ -39,6 +39,16 @@ export function buildHttpServer({ name, dependencies = {}, ...options }: HttpSer
     ...options,
   });
   return { ...server, metrics: addMetrics(server.app, name) };
+}
+
+/** The registries of all servers of this process, and one for the process itself. */
+const registries = new Set<Registry>();
+
+/** Memory, CPU time, garbage collection and event loop delay: however many servers a process has, it has these once. */
+function collectProcessMetrics(): void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  registries.add(registry);
 }
 
 function formatGraphQLFailure({ code, message, requestId }: HttpFailure): unknown {
@@ -73,7 +83,8 @@ async function resolvesInTime(check: () => Promise<unknown>): Promise<boolean> {
 function addMetrics(app: FastifyInstance, name: string): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ process: name });
-  collectDefaultMetrics({ register: registry });
+  if (registries.size === 0) collectProcessMetrics();
+  registries.add(registry);
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Response time by route and status.',
@@ -85,6 +96,13 @@ function addMetrics(app: FastifyInstance, name: string): Registry {
     const route = request.routeOptions.url ?? 'unknown';
     duration.observe({ route, status: String(reply.statusCode) }, reply.elapsedTime / 1_000);
   });
-  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  app.addHook('onClose', async () => {
+    registries.delete(registry);
+  });
+  app.get('/metrics', async (_request, reply) => {
+    // Its labels keep the figures of each server apart.
+    const all = AggregatorRegistry.aggregate(await Promise.all([...registries].map((one) => one.getMetricsAsJSON())));
+    return reply.type(all.contentType).send(await all.metrics());
+  });
   return registry;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Dispatcher, errors, Pool } from 'undici';
+import { type Dispatcher, errors, type Pool } from 'undici';
 import type { Logger } from '../base/log.ts';
+import { httpTransport, type Transport } from './transport.ts';
 
 /** Delay between two health checks of an upstream that is down, in ms. */
 const probeInterval = 500;
@@ -11,7 +12,7 @@ const probeTimeout = 1_000;
 /** One of several instances of the same process. */
 interface Upstream {
   origin: string;
-  pool: Pool;
+  pool: Dispatcher;
   isDown: boolean;
   /** It was too slow for a request, and a health check is in flight. */
   isSuspect: boolean;
@@ -39,10 +40,16 @@ export interface UpstreamPool {
  * since the next request may be fast; but one whose /healthz does not respond either hangs, and counts as down.
  *
  * @param origins for example http://127.0.0.1:4000.
+ * @param transport how an upstream is reached: over HTTP by default.
  */
-export function createUpstreamPool(origins: readonly string[], options: Pool.Options, log: Logger): UpstreamPool {
+export function createUpstreamPool(
+  origins: readonly string[],
+  options: Pool.Options,
+  log: Logger,
+  transport: Transport = httpTransport,
+): UpstreamPool {
   const upstreams = origins.map((origin): Upstream => {
-    return { origin, pool: new Pool(origin, options), isDown: false, isSuspect: false };
+    return { origin, pool: transport(origin, options), isDown: false, isSuspect: false };
   });
   const ended = new AbortController();
   let next = 0;

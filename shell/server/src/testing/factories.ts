@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import { buildEdge, type EdgeTimeouts } from '../build-edge.ts';
 import { edgeConfig } from '../config.ts';
 
@@ -43,7 +44,7 @@ export function makeCheckout(): string {
 }
 
 /** Starts an edge on a free port. Without settings of the test, no upstream is reachable. */
-export async function startEdge(environment: Record<string, string>, timeouts?: EdgeTimeouts) {
+export async function startEdge(environment: Record<string, string>, timeouts?: EdgeTimeouts, transport?: Transport) {
   const edge = await buildEdge(
     edgeConfig.parse({
       PORT: '0',
@@ -54,7 +55,7 @@ export async function startEdge(environment: Record<string, string>, timeouts?: 
       REST_URL: 'http://127.0.0.1:1',
       ...environment,
     }),
-    timeouts,
+    { ...(timeouts && { timeouts }), ...(transport && { transport }) },
   );
   const url = await edge.listen();
   return { url, close: edge.close };

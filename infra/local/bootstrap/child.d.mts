@@ -1,0 +1,31 @@
+export type Command = {
+  name: string;
+  command: string;
+  args: readonly string[];
+  env?: Readonly<Record<string, string>>;
+  cwd?: string;
+  /** Part of its line in the process list; by default an absolute path among its arguments. */
+  title?: string;
+  /** Standard output and standard error are appended to it. */
+  logFile: string;
+  /** Receives every line as well. */
+  onLine?: (name: string, line: string) => void;
+};
+
+export type Exit = { code: number | null; signal: NodeJS.Signals | null };
+
+/** A running process. */
+export type Child = {
+  name: string;
+  pid: number;
+  /** Settles once, when the process has ended. */
+  exited: Promise<Exit>;
+  hasExited: () => boolean;
+  /** Asks the process to end (SIGTERM), and kills it after `limit` milliseconds. */
+  stop: (limit?: number) => Promise<Exit>;
+  /** Kills the process (SIGKILL). */
+  kill: () => Promise<Exit>;
+};
+
+/** Starts a process that does not outlive this one; see child.mjs. */
+export function startChild(command: Command): Promise<Child>;

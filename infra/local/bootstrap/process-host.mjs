@@ -1,0 +1,107 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startChild } from './child.mjs';
+import { startOnDemand } from './on-demand.mjs';
+import { writeProcessRecord } from './process-record.mjs';
+import { color, step } from './steps.mjs';
+import { supervise } from './supervise.mjs';
+
+/** In ms. Longer than a process with everything in it needs to be ready. */
+const readyLimit = 60_000;
+
+const notify = (sentence) => console.log(`  ${color.amber('!')} ${sentence}`);
+const printLine = (name, line) => console.log(`${color.dim(name.padEnd(11))} ${line}`);
+
+async function waitUntilReady(url) {
+  const until = Date.now() + readyLimit;
+  while (Date.now() < until) {
+    try {
+      if ((await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok) return;
+    } catch {
+      // It does not listen yet.
+    }
+    await delay(100);
+  }
+}
+
+/**
+ * Starts processes for a command, and keeps them running when the command has ended: a command that has prepared a stack
+ * takes ten times the memory of this process.
+ *
+ * @param {import('node:child_process').ChildProcess} commandProcess has an IPC channel, on which it sends the messages of
+ *   process-host.d.mts.
+ * @returns {{ isKeeping: () => boolean, stop: () => Promise<void> }} `stop` ends what is kept, the last group first.
+ */
+export function hostProcesses(commandProcess) {
+  const hosted = new Map();
+  let kept;
+
+  const reply = (message) => {
+    if (commandProcess.connected) commandProcess.send(message);
+  };
+
+  async function start({ id, command, verbose }) {
+    try {
+      const full = { ...command, ...(verbose && { onLine: printLine }) };
+      const child = await startChild(full);
+      hosted.set(id, { command: full, child });
+      reply({ type: 'started', id, pid: child.pid });
+      reply({ type: 'exited', id, ...(await child.exited) });
+      if (!kept) hosted.delete(id);
+    } catch (error) {
+      reply({ type: 'failed', id, reason: error.message });
+    }
+  }
+
+  function keep({ groups, onDemand, recordFile, stackFile }) {
+    const titles = new Map();
+    const record = () => {
+      const entries = kept.groups
+        .flat()
+        .flatMap(({ name, pid }) => (pid() ? [{ pid: pid(), title: titles.get(name) }] : []));
+      writeProcessRecord(recordFile, entries);
+    };
+    const adopt = ({ id, title, readyUrl }) => {
+      const { command, child } = hosted.get(id);
+      titles.set(command.name, title);
+      return supervise({
+        name: command.name,
+        logFile: command.logFile,
+        running: child,
+        notify,
+        onStart: record,
+        async launch(onStarted) {
+          const started = await startChild(command);
+          onStarted(started);
+          if (readyUrl) await Promise.race([waitUntilReady(readyUrl), started.exited]);
+          return started;
+        },
+      });
+    };
+    kept = {
+      groups: groups.map((group) => group.map(adopt)),
+      onDemand: onDemand.map((server) => startOnDemand({ ...server, notify })),
+      stackFile,
+    };
+  }
+
+  commandProcess.on('message', (message) => {
+    if (message.type === 'start') void start(message);
+    if (message.type === 'stop') void hosted.get(message.id)?.child.stop(message.limit);
+    if (message.type === 'kill') void hosted.get(message.id)?.child.kill();
+    if (message.type === 'keep') keep(message);
+  });
+
+  return {
+    isKeeping: () => kept !== undefined,
+    async stop() {
+      const { groups, onDemand, stackFile } = kept;
+      rmSync(stackFile, { force: true });
+      console.log('');
+      await step('Stopping', async () => {
+        await Promise.all(onDemand.map((server) => server.stop()));
+        for (const group of groups.reverse()) await Promise.all(group.map((process) => process.stop()));
+      });
+    },
+  };
+}

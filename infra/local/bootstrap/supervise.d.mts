@@ -1,0 +1,30 @@
+import type { Child } from './child.mjs';
+
+/** A process that is started again when it ends unexpectedly. */
+export type Supervised = {
+  name: string;
+  /** Undefined while it does not run. */
+  pid: () => number | undefined;
+  /** Starts it and resolves when it is ready. */
+  start: () => Promise<void>;
+  /** Asks it to end (SIGTERM), and kills it after `limit` milliseconds; it stays down until `start`. */
+  stop: (limit?: number) => Promise<void>;
+  /** Kills it at once (SIGKILL); it stays down until `start`. */
+  kill: () => Promise<void>;
+};
+
+export type SuperviseOptions = {
+  name: string;
+  logFile: string;
+  /** Starts the process and resolves when it is ready; calls `onStarted` before that. */
+  launch: (onStarted: (child: Child) => void) => Promise<Child>;
+  /** Receives a sentence when the process ends unexpectedly and when it runs again. */
+  notify: (sentence: string) => void;
+  /** Called whenever the process has a new id. */
+  onStart: () => void;
+  /** The process, if it runs already. */
+  running?: Child;
+};
+
+/** Starts a process again when it ends unexpectedly; see supervise.mjs. */
+export function supervise(options: SuperviseOptions): Supervised;

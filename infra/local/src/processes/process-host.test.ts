@@ -1,0 +1,114 @@
+import { fork } from 'node:child_process';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startOnDemand } from '../../bootstrap/on-demand.mjs';
+import { hostProcesses } from '../../bootstrap/process-host.mjs';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { isAlive } from './is-alive.ts';
+import { findFreePort } from './ports.ts';
+
+let folder: string;
+const stops: (() => Promise<unknown>)[] = [];
+
+beforeEach(() => {
+  folder = makeTemporaryFolder();
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+});
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+  rmSync(folder, { recursive: true, force: true });
+  vi.restoreAllMocks();
+});
+
+/** A server that says its process id. */
+function serverOn(port: number): { name: string; command: string; args: string[]; logFile: string } {
+  const script = `${folder}/server-${port}.mjs`;
+  writeFileSync(
+    script,
+    `import { createServer } from 'node:http';
+     createServer((request, response) => response.end(String(process.pid))).listen(${port}, '127.0.0.1');`,
+  );
+  return { name: 'server', command: process.execPath, args: [script], logFile: `${folder}/server.log` };
+}
+
+const ask = async (port: number) => Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
+
+const recordedPids = (): number[] =>
+  JSON.parse(readFileSync(`${folder}/record.json`, 'utf8')).map(({ pid }: { pid: number }) => pid);
+
+it('keeps the processes of a command that has ended, starts a killed one again, and stops them', async () => {
+  const port = await findFreePort();
+  const { href } = new URL('./hosted-child.ts', import.meta.url);
+  writeFileSync(
+    `${folder}/command.ts`,
+    `import { connectToHost } from '${href}';
+     const host = connectToHost(false);
+     const { pid } = await host.startChild(${JSON.stringify(serverOn(port))});
+     const server = { id: host.idOf(pid), title: 'server-${port}', readyUrl: 'http://127.0.0.1:${port}' };
+     await host.keep({
+       groups: [[server]],
+       onDemand: [],
+       recordFile: '${folder}/record.json',
+       stackFile: '${folder}/stack.json',
+     });
+     process.exit(0);`,
+  );
+  const command = fork(`${folder}/command.ts`, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const host = hostProcesses(command);
+  stops.push(host.stop);
+  await new Promise((resolve) => command.once('exit', resolve));
+  expect(host.isKeeping()).toBe(true);
+  const first = await vi.waitFor(() => ask(port), 10_000);
+
+  process.kill(first, 'SIGKILL');
+  const second = await vi.waitFor(() => ask(port), 10_000);
+  expect(second).not.toBe(first);
+  expect(recordedPids()).toEqual([second]);
+
+  await host.stop();
+  stops.pop();
+  expect(isAlive(second)).toBe(false);
+}, 30_000);
+
+it('fails like the start of a process here when the program does not exist', async () => {
+  const { href } = new URL('./hosted-child.ts', import.meta.url);
+  writeFileSync(
+    `${folder}/command.ts`,
+    `import { connectToHost } from '${href}';
+     import { writeFileSync } from 'node:fs';
+     const missing = { name: 'missing', command: '${folder}/missing', args: [], logFile: '${folder}/log' };
+     await connectToHost(false).startChild(missing).catch(({ name, message }) => {
+       writeFileSync('${folder}/failure', name + ': ' + message);
+     });
+     process.exit(0);`,
+  );
+  const command = fork(`${folder}/command.ts`, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const host = hostProcesses(command);
+  await new Promise((resolve) => command.once('exit', resolve));
+  expect(readFileSync(`${folder}/failure`, 'utf8')).toMatch(/^Failure: missing could not be started: .*ENOENT\.$/);
+  expect(host.isKeeping()).toBe(false);
+}, 30_000);
+
+it('a server on demand starts with its first client, and again after it ended', async () => {
+  const port = await findFreePort();
+  const sentences: string[] = [];
+  const own = await findFreePort();
+  const server = startOnDemand({
+    command: serverOn(own),
+    ports: [{ public: port, server: own }],
+    notify: (text) => sentences.push(text),
+  });
+  stops.push(server.stop);
+  const clients = await Promise.all([ask(port), ask(port), ask(port)]);
+  const [pid = 0] = clients;
+  expect(clients).toEqual([pid, pid, pid]);
+  expect(pid).not.toBe(process.pid);
+
+  process.kill(pid, 'SIGKILL');
+  const next = await vi.waitFor(() => ask(port), 10_000);
+  expect(next).not.toBe(pid);
+  await server.stop();
+  await expect(ask(port)).rejects.toThrow();
+  expect(isAlive(next)).toBe(false);
+  expect(sentences).toEqual([]);
+}, 30_000);

@@ -1,0 +1,56 @@
+import type { Runnable } from '@cowbell/service-kit/base/run';
+import { createInProcessTransport } from '@cowbell/service-kit/http/in-process-transport';
+import type { FastifyInstance } from 'fastify';
+import type { OneProcessConfig } from './config.ts';
+import { originOf, type Part, planParts } from './parts.ts';
+
+/** The layers in the order in which they stop: a part stops after all that call it. */
+const stopOrder = ['edge', 'rest', 'gateway', 'service'] as const satisfies Part['layer'][];
+
+interface BuiltPart extends Part {
+  server: Runnable & { app: FastifyInstance };
+}
+
+/** Builds a part. The error of one that cannot start names it. */
+async function build(part: Part, transport: Parameters<Part['build']>[0]): Promise<BuiltPart> {
+  try {
+    const server = await part.build(transport);
+    await server.app.ready();
+    return { ...part, server };
+  } catch (error) {
+    throw new Error(`${part.name} could not start`, { cause: error });
+  }
+}
+
+/**
+ * Builds every service, the mail worker, the gateway, REST, the edge and the back office in this process. None of them
+ * knows about it: each is built by the function that builds it in a process of its own, with the same configuration.
+ * They call each other inside of the process; only the edges, and the gateway for tools, listen.
+ *
+ * @throws ConfigError with the problems of all parts; or the error of the part that cannot start.
+ */
+export async function buildOneProcess(
+  config: OneProcessConfig,
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Runnable> {
+  const parts = planParts(config, environment);
+  // A part may call another one that is still being built: the call waits for it.
+  const servers = new Map(parts.map(({ name }) => [originOf(name), Promise.withResolvers<FastifyInstance>()]));
+  const transport = createInProcessTransport((origin) => servers.get(origin)?.promise);
+  const built = await Promise.all(parts.map((part) => build(part, transport)));
+  for (const { name, server } of built) servers.get(originOf(name))?.resolve(server.app);
+
+  return {
+    async listen() {
+      const listening = built.filter(({ listens }) => listens);
+      const urls = await Promise.all(listening.map(async ({ name, server }) => ({ name, url: await server.listen() })));
+      return urls.map(({ name, url }) => `${name} ${url}`).join(', ');
+    },
+    async close(grace) {
+      for (const layer of stopOrder) {
+        const stopping = built.filter((part) => part.layer === layer);
+        await Promise.all(stopping.map(({ listens, server }) => server.close(listens ? grace : 0)));
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import { edgeConfig } from '@cowbell/edge/config';
+import { integer } from '@cowbell/service-kit/base/config';
+import { z } from 'zod';
+
+/**
+ * What the one process reads besides the variables of its parts, which mean what they mean to a process of its own.
+ * PORT, HOST, PUBLIC_URL and STATIC_ROOT are those of the edge; the URLs of the parts have no effect.
+ */
+export const oneProcessConfig = z.object({
+  GATEWAY_PORT: integer({ min: 0, max: 65_535 })
+    .default(4000)
+    .describe('Port of the gateway, for tools. It listens on loopback; 0 is any free port.'),
+  BACK_OFFICE_PORT: integer({ min: 0, max: 65_535 })
+    .default(8081)
+    .describe('Port of the back office, which listens on loopback; 0 is any free port.'),
+  BACK_OFFICE_ROOT: edgeConfig.shape.STATIC_ROOT.removeDefault()
+    .optional()
+    .describe('Folder with the build of the back office. Without it, there is no back office.'),
+});
+
+export type OneProcessConfig = z.infer<typeof oneProcessConfig>;

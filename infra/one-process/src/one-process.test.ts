@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { ConfigError, loadConfig } from '@cowbell/service-kit/base/config';
+import { createTestKeys, testEnvironment } from '@cowbell/service-kit/testing/test-service';
+import { expect, test } from 'vitest';
+import { buildOneProcess } from './build-one-process.ts';
+import { oneProcessConfig } from './config.ts';
+import { findPartOf } from './find-part.ts';
+import { planParts } from './parts.ts';
+
+const secret = () => randomBytes(32).toString('hex');
+
+function environmentOf(name: string): Record<string, string> {
+  const { privateKey, publicKey } = createTestKeys();
+  return {
+    ...testEnvironment(name, publicKey),
+    TOKEN_PRIVATE_KEY: privateKey,
+    GUEST_SECRET: secret(),
+    MAIL_KEY: secret(),
+    PIN_PEPPER: secret(),
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'http://127.0.0.1:8080',
+    GATEWAY_PORT: '0',
+  };
+}
+
+test('a part gets no secret of another one', () => {
+  const environment = environmentOf('one_secrets');
+  const parts = planParts(loadConfig(oneProcessConfig, environment), environment);
+  const holdersOf = (name: string) => parts.filter(({ config }) => name in config).map((part) => part.name);
+  expect(holdersOf('TOKEN_PRIVATE_KEY')).toEqual(['user']);
+  expect(holdersOf('PIN_PEPPER')).toEqual(['user']);
+  expect(holdersOf('MAIL_KEY')).toEqual(['user', 'mailWorker']);
+  expect(holdersOf('GUEST_SECRET')).toEqual(['request', 'gateway', 'edge']);
+  expect(holdersOf('MONGODB_URI')).toEqual(['user', 'catalogue', 'request', 'setlist']);
+});
+
+test('each service has its own database', () => {
+  const environment = environmentOf('one_databases');
+  const parts = planParts(loadConfig(oneProcessConfig, environment), environment);
+  const databases = parts.flatMap(({ config }) => ('MONGODB_DATABASE' in config ? [config.MONGODB_DATABASE] : []));
+  expect(databases).toEqual(['cowbell_user', 'cowbell_catalogue', 'cowbell_request', 'cowbell_setlist']);
+});
+
+test('problems of all parts are reported together, each once', () => {
+  const environment = { ...environmentOf('one_problems'), MAIL_KEY: 'short', REDIS_URL: '', LOG_LEVEL: 'loud' };
+  const build = () => planParts(loadConfig(oneProcessConfig, environment), environment);
+  expect(build).toThrow(ConfigError);
+  try {
+    build();
+  } catch (error) {
+    const names = (error as ConfigError).problems.map((problem) => problem.split(':')[0]);
+    expect(names.toSorted()).toEqual(['LOG_LEVEL', 'MAIL_KEY', 'REDIS_URL']);
+  }
+});
+
+test('a part that cannot start is named', async () => {
+  const environment = { ...environmentOf('one_failure'), PERSISTED_DOCUMENTS: '/nowhere/documents.json' };
+  await expect(buildOneProcess(loadConfig(oneProcessConfig, environment), environment)).rejects.toThrow(
+    'gateway could not start',
+  );
+});
+
+test('an error names the part whose code threw it', () => {
+  const error = new Error('a bug');
+  error.stack = `Error: a bug
+    at runMutation (/app/services/service-kit/src/graphql/run-mutation.ts:70:11)
+    at createRequest (/app/services/request/src/request/create-request.command.ts:40:5)
+    at execute (/app/gateway/src/plan-execution/plan-executor.ts:12:3)`;
+  expect(findPartOf(error)).toBe('services/request');
+  expect(findPartOf(new Error('elsewhere'))).toBeUndefined();
+});
