@@ -37,6 +37,9 @@ const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   'Query.song': everybody,
   'Query.show': everybody,
   'Query.requests': everybody,
+  'Query.requestCount': everybody,
+  // Null for everybody but admins.
+  'Query.promisedTips': everybody,
   'Query.request': everybody,
   'Query.myRequests': everybody,
   'Query.me': signedIn,

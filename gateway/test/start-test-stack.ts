@@ -14,7 +14,7 @@ import { buildSetlist } from '@cowbell/setlist/build-setlist';
 import { setlistConfig } from '@cowbell/setlist/config';
 import { startUsers, type TestUsers } from '@cowbell/user/testing/factories';
 import { hashPassword } from '@cowbell/user/user/password';
-import { Types } from 'mongoose';
+import { type Collection, Types } from 'mongoose';
 import { guestSecret, startGateway, type TestGateway, type TestResponse } from './start-gateway.ts';
 
 export const password = 'MoreCowbell!1';
@@ -28,6 +28,8 @@ export interface TestStack {
   catalogueOrigin: string;
   /** Origin of the request service. */
   requestOrigin: string;
+  /** The stored requests. */
+  requests: Collection;
   /** The header of a new account with this role. */
   authorizationOf: (role: Role) => Promise<Record<string, string>>;
   /** Creates an account with `password`, verified by default. */
@@ -118,6 +120,7 @@ export async function startTestStack(name: string, environment: Record<string, s
     artists: { toto: toto.toHexString() },
     catalogueOrigin: catalogue.url,
     requestOrigin: request.url,
+    requests: request.connection.collection('requests'),
     authorizationOf,
     sendAs: async (role, query, variables) => gateway.send(query, variables, await authorizationOf(role)),
     createUser: (account) => user.createUser({ passwordHash, ...account }),

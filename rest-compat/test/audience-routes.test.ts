@@ -86,6 +86,30 @@ describe('REST calls for the audience', () => {
     expect(forAdmin.body).toContainEqual(sent.body);
   });
 
+  it('GET /request is at most 500 requests, with their total and links to the others', async () => {
+    const { requests } = stack;
+    const { _id, ...stored } = (await requests.findOne({ key: { $exists: false } })) ?? {};
+    const count = await requests.countDocuments();
+    const requestedBy = 'One of many';
+    await requests.insertMany(Array.from({ length: 1_200 - count }, () => ({ ...stored, requestedBy })));
+    // With a token, nothing is read from a cache.
+    const token = await stack.authorizationOf('verified');
+    const read = async (query: string) => {
+      const { headers, body } = await rest.call('GET', `/request${query}`, undefined, token);
+      return [body.length, headers.get('x-total-count'), headers.get('link')];
+    };
+    expect(await read('')).toEqual([500, '1200', '</api/request?after=500>; rel="next"']);
+    expect(await read('?after=500')).toEqual([
+      500,
+      '1200',
+      '</api/request?after=0>; rel="prev", </api/request?after=1000>; rel="next"',
+    ]);
+    expect(await read('?after=1000')).toEqual([200, '1200', '</api/request?after=500>; rel="prev"']);
+    expect(await read('?after=9000')).toEqual([0, '1200', '</api/request?after=700>; rel="prev"']);
+    await requests.deleteMany({ requestedBy });
+    expect(await read('')).toEqual([count, String(count), null]);
+  });
+
   it('POST /request with the same Idempotency-Key creates one request; other content is refused', async () => {
     const headers = { 'idempotency-key': 'one-intent' };
     const content = { songId: stack.songs.jolene, requestedBy: 'Twice', tip: null };
@@ -149,6 +173,9 @@ describe('REST calls for the audience', () => {
     ['GET', '/song/nothing', undefined, 404, 'Song not found.'],
     ['GET', `/artist/${unknownId}`, undefined, 404, 'Artist not found.'],
     ['GET', `/request/${unknownId}`, undefined, 404, 'Request not found.'],
+    ['GET', '/request?after=-1', undefined, 400, '`after` is a position: a whole number, 0 or more.'],
+    ['GET', '/request?after=x', undefined, 400, '`after` is a position: a whole number, 0 or more.'],
+    ['GET', '/request?after=0.5', undefined, 400, '`after` is a position: a whole number, 0 or more.'],
     ['GET', '/nothing', undefined, 404, 'Not Found'],
     ['PATCH', '/song', undefined, 405, 'Method Not Allowed'],
     ['PATCH', '/song/show-songs', undefined, 405, 'Method Not Allowed'],

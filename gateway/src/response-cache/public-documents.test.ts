@@ -29,6 +29,16 @@ test('finds the queries of the audience, with their variables and the topics of 
   });
 });
 
+test('a scalar root field has the topic of its tag', () => {
+  const documents = new Map([
+    ['counts', 'query Counts { requestCount }'],
+    ['ids', 'query Ids { myRequests requestCount }'],
+  ]);
+  expect([...findPublicDocuments(documents, supergraph)]).toEqual([
+    ['counts', { topics: ['requests'], variables: [] }],
+  ]);
+});
+
 test('finds no document that changes data or depends on the client', async () => {
   const documents = await loadPersistedDocuments(manifests);
   const found = [...findPublicDocuments(documents, supergraph).keys()].map((hash) => documents.get(hash));

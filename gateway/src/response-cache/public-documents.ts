@@ -1,4 +1,4 @@
-import { type Topic, topicNames, topics } from '@cowbell/contracts/topics';
+import { isTopic, type Topic, topicNames, topics } from '@cowbell/contracts/topics';
 import {
   buildASTSchema,
   type GraphQLField,
@@ -16,9 +16,16 @@ const topicOfType: ReadonlyMap<string, Topic> = new Map(
   topicNames.flatMap((topic) => (topics[topic].type ? [[topics[topic].type, topic] as const] : [])),
 );
 
+/** The topic that announces changes of a field: that of its type, or for a scalar the one in a tag like `topic/requests`. */
+function topicOf(field: GraphQLField<unknown, unknown>): Topic | undefined {
+  const tagged = tagsOf(field).find((tag) => tag.startsWith('topic/'));
+  const topic = tagged?.replace('topic/', '');
+  return isTopic(topic) ? topic : topicOfType.get(getNamedType(field.type).name);
+}
+
 /** A document whose response is the same for everybody without a token. */
 export interface PublicDocument {
-  /** The topics of all types in the document. */
+  /** The topics of all fields in the document. */
   readonly topics: readonly Topic[];
   /** Names of the variables that the document declares. */
   readonly variables: readonly string[];
@@ -47,7 +54,8 @@ export function findPublicDocuments(
     const found = new Set<Topic>();
     const types = new TypeInfo(schema);
     const collect = () => {
-      const topic = topicOfType.get(getNamedType(types.getType())?.name ?? '');
+      const field = types.getFieldDef();
+      const topic = field && topicOf(field);
       if (topic) found.add(topic);
     };
     visit(document, visitWithTypeInfo(types, { Field: collect }));
@@ -72,13 +80,13 @@ function isPublic({ operation, selectionSet }: OperationDefinitionNode, rootFiel
     if (selection.kind !== Kind.FIELD) return false;
     if (selection.name.value === '__typename') return true;
     const field = rootFields[selection.name.value];
-    return field !== undefined && hasPublicTag(field) && topicOfType.has(getNamedType(field.type).name);
+    return field !== undefined && tagsOf(field).includes('public') && topicOf(field) !== undefined;
   });
 }
 
-function hasPublicTag({ astNode }: GraphQLField<unknown, unknown>): boolean {
-  return (astNode?.directives ?? []).some(
-    ({ name, arguments: [tag] = [] }) =>
-      name.value === 'tag' && tag?.value.kind === Kind.STRING && tag.value.value === 'public',
+/** The names in the `@tag`s of a field. */
+function tagsOf({ astNode }: GraphQLField<unknown, unknown>): string[] {
+  return (astNode?.directives ?? []).flatMap(({ name, arguments: [tag] = [] }) =>
+    name.value === 'tag' && tag?.value.kind === Kind.STRING ? [tag.value.value] : [],
   );
 }

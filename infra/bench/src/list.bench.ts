@@ -39,7 +39,7 @@ try {
   const page = await openPhone(browser, { network: false });
   await page.addInitScript({ path: fileURLToPath(new URL('./list/frames.page.js', import.meta.url)) });
   await page.goto(`${stack.url}/requests`);
-  await page.getByText(`${count} requests`).waitFor({ timeout: 60_000 });
+  await page.getByText(`${count} requests`).first().waitFor({ timeout: 60_000 });
   await page.waitForTimeout(3_000);
 
   const measure = async (change: () => Promise<void>) => {

@@ -87,16 +87,19 @@ function DashboardFigures() {
     );
   }
   if (!data) return <SkeletonRows count={4} />;
-  const { requests, show, showSongs } = data;
-  const promised = requests?.reduce((sum, request) => sum + (request.tip ?? 0), 0) ?? 0;
+  const { requests, requestCount, promisedTips, show, showSongs } = data;
   const next = requests?.[0];
   const sets = describeSets(saved.data?.setList);
   return (
     <>
       <StaleNotice query={query} what="Figures" />
       <Cards>
-        <Figure to={paths.requests} title="Requests" figure={requests ? count(requests.length, 'request') : '–'}>
-          {promised > 0 ? `${formatDollars(promised)} promised` : 'No tips promised yet'}
+        <Figure
+          to={paths.requests}
+          title="Requests"
+          figure={requestCount === null ? '–' : count(requestCount, 'request')}
+        >
+          {promisedTips ? `${formatDollars(promisedTips)} promised` : 'No tips promised yet'}
         </Figure>
         <Figure
           to={paths.requests}

@@ -17,8 +17,9 @@ type Documents = {
     "mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteArtistDocument,
     "query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ArtistToEditDocument,
     "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.CreateArtistDocument,
-    "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": typeof types.TonightDocument,
+    "query Tonight {\n  requests(first: 1) {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": typeof types.TonightDocument,
     "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
+    "query PromisedTips {\n  promisedTips\n}": typeof types.PromisedTipsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteRequestDocument,
     "query SavedSetList {\n  setList {\n    version\n    savedAt\n    sets {\n      id\n      name\n      songIds\n    }\n  }\n}": typeof types.SavedSetListDocument,
     "mutation SaveSetList($input: SetListInput!) {\n  saveSetList(input: $input) {\n    setList {\n      version\n      savedAt\n      sets {\n        id\n        name\n        songIds\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.SaveSetListDocument,
@@ -30,8 +31,9 @@ const documents: Documents = {
     "mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteArtistDocument,
     "query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ArtistToEditDocument,
     "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.CreateArtistDocument,
-    "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": types.TonightDocument,
+    "query Tonight {\n  requests(first: 1) {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": types.TonightDocument,
     "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
+    "query PromisedTips {\n  promisedTips\n}": types.PromisedTipsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteRequestDocument,
     "query SavedSetList {\n  setList {\n    version\n    savedAt\n    sets {\n      id\n      name\n      songIds\n    }\n  }\n}": types.SavedSetListDocument,
     "mutation SaveSetList($input: SetListInput!) {\n  saveSetList(input: $input) {\n    setList {\n      version\n      savedAt\n      sets {\n        id\n        name\n        songIds\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.SaveSetListDocument,
@@ -69,11 +71,15 @@ export function graphql(source: "mutation CreateArtist($input: ArtistInput!) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"): (typeof documents)["query Tonight {\n  requests {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"];
+export function graphql(source: "query Tonight {\n  requests(first: 1) {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"): (typeof documents)["query Tonight {\n  requests(first: 1) {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query PromisedTips {\n  promisedTips\n}"): (typeof documents)["query PromisedTips {\n  promisedTips\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

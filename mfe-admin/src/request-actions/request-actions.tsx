@@ -1,15 +1,16 @@
-import { Button, type SlotProps, showToast } from '@cowbell/kit';
+import { Button, Dim, type SlotProps, showToast, useLiveQuery } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { useState } from 'react';
 import { focusMainContent } from '../focus.ts';
-import { ClearRequestsDocument } from '../generated/graphql.ts';
+import { ClearRequestsDocument, PromisedTipsDocument } from '../generated/graphql.ts';
 import { errorMessageOf, sendMutation } from '../send-mutation.ts';
 
 /** Fills the slot `requests:actions`: clear the list, for example after a show. */
-function RequestActions({ requests }: SlotProps['requests:actions']) {
+function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
+  const { data } = useLiveQuery(PromisedTipsDocument, { topics: ['requests'], skip: listedTips !== null });
+  const promisedTips = listedTips ?? data?.promisedTips ?? 0;
   const [isConfirming, setIsConfirming] = useState(false);
-  const promisedTips = requests.reduce((sum, request) => sum + (request.tip ?? 0), 0);
 
   async function clear(): Promise<void> {
     setIsConfirming(false);
@@ -27,18 +28,19 @@ function RequestActions({ requests }: SlotProps['requests:actions']) {
 
   return (
     <>
+      {listedTips === null && data && <Dim>{formatDollars(promisedTips)} promised</Dim>}
       <Button
         $look="dangerLine"
         $size="small"
         aria-haspopup="dialog"
-        disabled={requests.length === 0}
+        disabled={count === 0}
         onClick={() => setIsConfirming(true)}
       >
         Clear All Requests
       </Button>
       <ConfirmDialog
         open={isConfirming}
-        title={requests.length === 1 ? 'Clear 1 request?' : `Clear all ${requests.length} requests?`}
+        title={count === 1 ? 'Clear 1 request?' : `Clear all ${count} requests?`}
         onConfirm={() => void clear()}
         onCancel={() => setIsConfirming(false)}
       >

@@ -14,6 +14,7 @@ import {
   useLiveQuery,
 } from '@cowbell/kit';
 import { RequestsDocument } from '../generated/graphql.ts';
+import { isCut } from '../own-requests/own-positions.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 
 const List = styled.ol`
@@ -48,7 +49,11 @@ export function OwnRequestList() {
       <StaleNotice query={list} what="List" />
       {ownRequests.length === 0 ? (
         <None>
-          <p>None of your requests are on the list right now.</p>
+          <p>
+            {isCut(data)
+              ? `None of your requests are among the first ${data.requests.length}.`
+              : 'None of your requests are on the list right now.'}
+          </p>
           <ButtonLink to={paths.request} $look="go">
             Request a Song
           </ButtonLink>

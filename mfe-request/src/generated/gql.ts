@@ -17,7 +17,7 @@ type Documents = {
     "query Artist($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n    songs {\n      id\n      title\n      album\n      era\n      albumArtwork\n    }\n  }\n}": typeof types.ArtistDocument,
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": typeof types.ArtistsDocument,
     "query OwnRequestIds {\n  myRequests\n}": typeof types.OwnRequestIdsDocument,
-    "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": typeof types.RequestsDocument,
+    "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}": typeof types.RequestsDocument,
     "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.CreateRequestDocument,
     "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": typeof types.ShowSongsDocument,
     "query Song($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": typeof types.SongDocument,
@@ -26,7 +26,7 @@ const documents: Documents = {
     "query Artist($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n    songs {\n      id\n      title\n      album\n      era\n      albumArtwork\n    }\n  }\n}": types.ArtistDocument,
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": types.ArtistsDocument,
     "query OwnRequestIds {\n  myRequests\n}": types.OwnRequestIdsDocument,
-    "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": types.RequestsDocument,
+    "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}": types.RequestsDocument,
     "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.CreateRequestDocument,
     "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": types.ShowSongsDocument,
     "query Song($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": types.SongDocument,
@@ -61,7 +61,7 @@ export function graphql(source: "query OwnRequestIds {\n  myRequests\n}"): (type
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}"): (typeof documents)["query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}"];
+export function graphql(source: "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}"): (typeof documents)["query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

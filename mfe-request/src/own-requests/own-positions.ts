@@ -1,3 +1,4 @@
+import { maxListLength } from '@cowbell/contracts/request-list';
 import type { LiveQuery } from '@cowbell/kit';
 import { useEffect, useRef } from 'react';
 import type { RequestsQuery } from '../generated/graphql.ts';
@@ -11,6 +12,11 @@ export interface OwnPosition {
   position: number;
 }
 
+/** True when there are more requests than the list shows. */
+export function isCut({ requestCount }: RequestsQuery): boolean {
+  return (requestCount ?? 0) > maxListLength;
+}
+
 /**
  * The guest's own requests on the list, the highest first. Requests that are no longer listed are forgotten. A list
  * from an earlier visit has no positions, because they may be wrong by now.
@@ -22,12 +28,14 @@ export function useOwnPositions({ data, freshness }: LiveQuery<RequestsQuery>): 
   const opening = useRef({ requests, asOf: freshness.asOf });
   const { isCached, isStale } = freshness;
   const isOld = isCached || isStale;
+  // Behind the end of a list that is cut, an own request may still wait.
+  const isWhole = data !== undefined && !isCut(data);
   useEffect(() => {
-    if (!requests || isOld) return;
+    if (!requests || isOld || !isWhole) return;
     const arrived = requests === opening.current.requests ? opening.current.asOf : Date.now();
     const ids = requests.map(({ id }) => id);
     if (arrived !== null) forgetUnlisted(ids, arrived);
-  }, [requests, isOld]);
+  }, [requests, isOld, isWhole]);
   if (isCached) return [];
   return (requests ?? [])
     .map(({ id, songSnapshot }, index) => ({ id, title: songSnapshot.title, position: index + 1 }))

@@ -23,7 +23,7 @@ import {
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { RequestsDocument } from '../generated/graphql.ts';
-import { useOwnPositions } from '../own-requests/own-positions.ts';
+import { isCut, useOwnPositions } from '../own-requests/own-positions.ts';
 import { useQueuedRequests } from '../sending/sending.ts';
 import { QueuedRows } from './queued-rows.tsx';
 import { RequestTable } from './request-table.tsx';
@@ -42,6 +42,8 @@ const Actions = styled.div`
   padding-top: 8px;
   ${media.desktop} { display: flex; width: auto; padding: 0; a, button { min-height: 56px; padding-inline: 24px; font-size: 1.125rem; } }
 `;
+
+const End = styled.p`padding: 16px; color: ${color.dim}; text-align: center;`;
 
 function RequestList() {
   const query = useLiveQuery(RequestsDocument, { topics: ['requests'] });
@@ -81,7 +83,10 @@ function RequestList() {
       </EmptyState>
     );
   }
-  const promised = requests?.reduce((sum, request) => sum + (request.tip ?? 0), 0) ?? 0;
+  // Of a whole list the rows are right earlier: one that is just being deleted has left them.
+  const isWhole = !data || !isCut(data);
+  const count = (isWhole ? requests?.length : data.requestCount) ?? 0;
+  const listedTips = isWhole ? (requests?.reduce((sum, request) => sum + (request.tip ?? 0), 0) ?? 0) : null;
   return (
     <Page $wide={isAdmin}>
       <title>Request List · Cowbell</title>
@@ -89,10 +94,10 @@ function RequestList() {
       <Head $admin={isAdmin}>
         <PageTitle>Request List</PageTitle>
         <p role="status">
-          {requests && [countOf(requests.length), cachedAsOf(query)].filter(Boolean).join(' ')}
-          {isAdmin && requests && `, ${formatDollars(promised)} promised`}
+          {requests && [countOf(count), cachedAsOf(query)].filter(Boolean).join(' ')}
+          {isAdmin && requests && listedTips !== null && `, ${formatDollars(listedTips)} promised`}
         </p>
-        {AdminActions && requests && <AdminActions requests={requests} />}
+        {AdminActions && requests && <AdminActions count={count} listedTips={listedTips} />}
         {!isAdmin && (
           <Actions ref={watchTipButton}>
             <ButtonLink to={paths.request} $look="go" $size="small">
@@ -112,6 +117,11 @@ function RequestList() {
           <SkeletonRows />
         )}
       </div>
+      {requests && !isWhole && (
+        <End>
+          The first {requests.length} of {countOf(count)}.
+        </End>
+      )}
     </Page>
   );
 }

@@ -154,10 +154,12 @@ export type RestErrorFragment = { code: UserErrorCode, message: string, retryAft
 
 export type RestRequestFragment = { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
 
-export type RequestsQueryVariables = Exact<{ [key: string]: never; }>;
+export type RequestsQueryVariables = Exact<{
+  after: number;
+}>;
 
 
-export type RequestsQuery = { requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
+export type RequestsQuery = { requestCount: number | null, requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
 
 export type RequestQueryVariables = Exact<{
   id: string | number;
@@ -538,10 +540,11 @@ fragment RestError on UserError {
   retryAfter
 }`, {"hash":"sha256:0fc6095fd7f8d898ff4417d365989f9e71ffa36df016ba7ec11a3954210cfbfd"}) as unknown as TypedDocumentString<DeleteArtistMutation, DeleteArtistMutationVariables>;
 export const RequestsDocument = new TypedDocumentString(`
-    query Requests {
-  requests {
+    query Requests($after: Int!) {
+  requests(after: $after) {
     ...RestRequest
   }
+  requestCount
 }
     fragment RestRequest on Request {
   id
@@ -556,7 +559,7 @@ export const RequestsDocument = new TypedDocumentString(`
   message
   tip
   createdAt
-}`, {"hash":"sha256:de742e72425a637b3c14b179442d97cdb9d6aa01c863212428c55fd1cab927fc"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
+}`, {"hash":"sha256:4b2d686aa4c39dbdc95676114333176b175b45c31db020d21345540919025446"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
 export const RequestDocument = new TypedDocumentString(`
     query Request($id: ID!) {
   request(id: $id) {

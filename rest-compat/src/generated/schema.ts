@@ -233,9 +233,13 @@ export type Query = {
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
   /** Whether the link of a password-reset email can still be used. */
   passwordResetToken?: Maybe<PasswordResetToken>;
+  /** The tips of all requests together, in whole dollars. For admins; null for everybody else. */
+  promisedTips?: Maybe<Scalars['Int']['output']>;
   /** Null when no request has this id. */
   request?: Maybe<Request>;
-  /** By rank: tip descending, then createdAt ascending, then id. */
+  /** How many requests are on the list. */
+  requestCount?: Maybe<Scalars['Int']['output']>;
+  /** The requests after a position, by rank: tip descending, then createdAt ascending, then id. At most 500; requestCount says how many there are. */
   requests?: Maybe<Array<Request>>;
   /** The saved set list. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
   setList?: Maybe<SetList>;
@@ -262,6 +266,12 @@ export type QueryPasswordResetTokenArgs = {
 
 export type QueryRequestArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryRequestsArgs = {
+  after?: Scalars['Int']['input'];
+  first?: Scalars['Int']['input'];
 };
 
 

@@ -62,10 +62,10 @@ const tagHeaders = {
   },
 };
 
-/** The `response` entries of a public query: the data, or 304. */
-export function readResponses<Schema extends z.ZodType>(schema: Schema, description: string) {
+/** The `response` entries of a public query: the data, or 304. `headers` are those besides the ETag. */
+export function readResponses<Schema extends z.ZodType>(schema: Schema, description: string, headers: object = {}) {
   return {
-    200: jsonResponse(schema, description, { headers: tagHeaders }),
+    200: jsonResponse(schema, description, { headers: { ...tagHeaders, ...headers } }),
     304: z.null().meta({ description: 'The version of the caller is still valid.' }),
   };
 }

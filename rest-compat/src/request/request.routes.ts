@@ -1,3 +1,4 @@
+import { maxListLength } from '@cowbell/contracts/request-list';
 import {
   maxKeyLength,
   maxMessageLength,
@@ -81,23 +82,53 @@ const sendHeaders = z.object({
   }),
 });
 
+const afterSentence = '`after` is a position: a whole number, 0 or more.';
+const listQuery = z.object({
+  after: z.coerce
+    .number(afterSentence)
+    .pipe(z.int32(afterSentence).min(0, afterSentence))
+    .default(0)
+    .meta({ description: 'The list begins after this position.', examples: [0] }),
+});
+
+const listHeaders = {
+  'X-Total-Count': { type: 'integer', description: 'How many requests there are.' },
+  Link: {
+    type: 'string',
+    description: 'The lists before and after this one, if there are any: `rel="prev"`, `rel="next"` (RFC 8288).',
+  },
+};
+
+/** The `Link` header of a list after a position; none when it is the whole list. */
+function linkHeader(after: number, total: number): { link?: string } {
+  const links = [
+    after > 0 && linkTo(Math.max(0, Math.min(after, total) - maxListLength), 'prev'),
+    after + maxListLength < total && linkTo(after + maxListLength, 'next'),
+  ].filter((link) => link !== false);
+  return links.length > 0 ? { link: links.join(', ') } : {};
+}
+
+const linkTo = (after: number, rel: string) => `</api/request?after=${after}>; rel="${rel}"`;
+
 export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/request', {
     schema: {
       tags,
-      summary: 'All requests by rank',
-      description: 'Tip descending, then time, then id.',
+      summary: 'Requests by rank',
+      description: `Tip descending, then time, then id. At most ${maxListLength}; \`Link\` leads to the next ones.`,
+      querystring: listQuery,
       response: {
-        ...readResponses(z.array(songRequest), 'The requests.'),
+        ...readResponses(z.array(songRequest), 'The requests.', listHeaders),
         ...failures(),
       },
     },
-    handler: async (request, reply) =>
-      sendReadResponse(
-        reply,
-        await gateway.publicQuery(request, RequestsDocument, {}),
-        (data) => data.requests?.map(toRequest) ?? [],
-      ),
+    async handler(request, reply) {
+      const { after } = request.query;
+      const result = await gateway.publicQuery(request, RequestsDocument, { after });
+      const total = result.data?.requestCount ?? 0;
+      if (result.data) reply.headers({ 'x-total-count': total, ...linkHeader(after, total) });
+      return sendReadResponse(reply, result, (data) => data.requests?.map(toRequest) ?? []);
+    },
   });
 
   api.get('/request/:id', {

@@ -48,7 +48,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       };
       return {
         resolvers,
-        coalescedQueries: ['requests', 'request', '_entities'],
+        coalescedQueries: ['requests', 'requestCount', 'promisedTips', 'request', '_entities'],
         eventTypes: topics.songs.changedBy,
         onEvent: () => songLookup.onChange(),
         onEventsConnected: () => songLookup.onEventsConnected(),

@@ -19,8 +19,8 @@ export interface SlotProps {
       songSnapshot: { title: string };
     } | null;
   };
-  /** Beside the number of requests. */
-  'requests:actions': { requests: readonly { tip: number | null }[] };
+  /** Beside the number of requests. `listedTips` is what all tips add up to; null when the list shows only some requests. */
+  'requests:actions': { count: number; listedTips: number | null };
 }
 
 export type SlotName = keyof SlotProps;

@@ -22,7 +22,9 @@ it('a page of an allowed origin may call /api and read the response', async () =
   expect(status).toBe(200);
   expect(headers.get('access-control-allow-origin')).toBe(page);
   expect(headers.get('access-control-allow-credentials')).toBeNull();
-  expect(headers.get('access-control-expose-headers')).toMatch(/etag, retry-after, x-ratelimit-limit/);
+  expect(headers.get('access-control-expose-headers')).toMatch(
+    /etag, link, x-total-count, retry-after, x-ratelimit-limit/,
+  );
   expect(headers.get('vary')?.toLowerCase()).toBe('authorization, accept-encoding, origin');
 });
 

@@ -13,6 +13,8 @@ const options: FastifyCorsOptions = {
   ],
   exposedHeaders: [
     'etag',
+    'link',
+    'x-total-count',
     'retry-after',
     'x-ratelimit-limit',
     'x-ratelimit-remaining',

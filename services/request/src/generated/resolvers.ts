@@ -83,15 +83,25 @@ export type Query = {
   __typename?: 'Query';
   /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
+  /** The tips of all requests together, in whole dollars. For admins; null for everybody else. */
+  promisedTips?: Maybe<Scalars['Int']['output']>;
   /** Null when no request has this id. */
   request?: Maybe<Request>;
-  /** By rank: tip descending, then createdAt ascending, then id. */
+  /** How many requests are on the list. */
+  requestCount?: Maybe<Scalars['Int']['output']>;
+  /** The requests after a position, by rank: tip descending, then createdAt ascending, then id. At most 500; requestCount says how many there are. */
   requests?: Maybe<Array<Request>>;
 };
 
 
 export type QueryRequestArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryRequestsArgs = {
+  after?: Scalars['Int']['input'];
+  first?: Scalars['Int']['input'];
 };
 
 /** A guest's request to play a song. */
@@ -340,8 +350,10 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
 
 export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   myRequests?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
+  promisedTips?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType, RequireFields<QueryRequestArgs, 'id'>>;
-  requests?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType>;
+  requestCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  requests?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType, RequireFields<QueryRequestsArgs, 'after' | 'first'>>;
 };
 
 export type RequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Request'] = ResolversParentTypes['Request'], FederationReferenceType extends FederationReferenceTypes['Request'] = FederationReferenceTypes['Request']> = {

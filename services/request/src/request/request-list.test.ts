@@ -1,4 +1,5 @@
 import { roles } from '@cowbell/service-kit/testing/test-service';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startRequests, type TestRequests } from '../testing/factories.ts';
 import { findByRank } from './request.queries.ts';
@@ -44,9 +45,64 @@ test('requests are sorted by tip, then by time', async () => {
 });
 
 test('the list is read from the rank index, without a sort in memory', async () => {
-  const plan = JSON.stringify(await findByRank(service.requests).explain('queryPlanner'));
+  const plan = JSON.stringify(await findByRank(service.requests, { first: 2, after: 2 }).explain('queryPlanner'));
   expect(plan).toContain('"indexName":"rank"');
   expect(plan).not.toContain('"SORT"');
+});
+
+describe('a part of the list', () => {
+  const namesOf = async (args: string) => {
+    const { data, errors, errorCodes } = await service.send<{ requests: Row[] | null }>(
+      `{ requests${args} { requestedBy } }`,
+    );
+    return {
+      names: data.requests?.map(({ requestedBy }) => requestedBy),
+      messages: errors.map((e) => e.message),
+      errorCodes,
+    };
+  };
+
+  test.each([
+    ['(first: 2)', ['hundred', 'five']],
+    ['(first: 2, after: 2)', ['five later', 'first without']],
+    ['(after: 4)', ['second without']],
+    ['(after: 5)', []],
+    ['(after: 2147483647)', []],
+    ['(first: 0)', []],
+  ])('requests%s are %j', async (args, names) => {
+    expect(await namesOf(args)).toEqual({ names, messages: [], errorCodes: [] });
+  });
+
+  test.each([
+    ['(first: 501)', 'first is a whole number, 0 to 500.'],
+    ['(first: -1)', 'first is a whole number, 0 to 500.'],
+    ['(after: -1)', 'after is a position: a whole number, 0 or more.'],
+  ])('requests%s are refused: %s', async (args, message) => {
+    expect(await namesOf(args)).toEqual({ names: undefined, messages: [message], errorCodes: ['BAD_USER_INPUT'] });
+  });
+
+  test('has 500 requests at most, and the count is that of all', async () => {
+    const one = await service.requests.findOne().lean();
+    const many = Array.from({ length: 507 }, () => ({ ...one, _id: new Types.ObjectId(), tip: 1 }));
+    await service.requests.insertMany(many, { lean: true });
+    const query = '{ requests { id } requestCount rest: requests(after: 500) { requestedBy } }';
+    const { data } = await service.send<{ requests: Row[]; requestCount: number; rest: Row[] }>(query);
+    expect(data).toMatchObject({ requestCount: 512, requests: { length: 500 }, rest: { length: 12 } });
+    expect(data.rest.at(-1)?.requestedBy).toBe('second without');
+  });
+});
+
+test('the count is 0 without requests', async () => {
+  await service.requests.deleteMany();
+  expect((await service.send('{ requestCount promisedTips }', { as: 'admin' })).data).toEqual({
+    requestCount: 0,
+    promisedTips: 0,
+  });
+});
+
+test.each(roles)('%s reading what all tips add up to', async (as) => {
+  const { data, errors } = await service.send('{ promisedTips }', { as });
+  expect({ data, errors }).toEqual({ data: { promisedTips: as === 'admin' ? 110 : null }, errors: [] });
 });
 
 test('a request that was stored before the field existed has no artist id', async () => {

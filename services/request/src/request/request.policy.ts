@@ -5,3 +5,8 @@ import type { RequestRecord } from './request.model.ts';
 export function maySeeTipAndMessage(viewer: Viewer, request: RequestRecord): boolean {
   return isVerifiedAdmin(viewer) || request.isOwn === true;
 }
+
+/** Verified admins see what all tips add up to. */
+export function maySeeAllTips(viewer: Viewer): boolean {
+  return isVerifiedAdmin(viewer);
+}

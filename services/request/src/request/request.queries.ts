@@ -2,9 +2,27 @@ import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import { byRank, type RequestModel, type StoredRequest } from './request.model.ts';
 
-/** All requests by rank, in the order of the rank index: MongoDB sorts nothing. */
-export function findByRank(requests: RequestModel) {
-  return requests.find().sort(byRank).hint('rank').batchSize(wholeList).lean();
+/**
+ * The requests after a position, in the order of the rank index: MongoDB sorts nothing.
+ *
+ * @param page.first how many at most; 1 or more.
+ * @param page.after the position, from 1; 0 for the begin of the list.
+ */
+export function findByRank(requests: RequestModel, { first, after }: { first: number; after: number }) {
+  return requests.find().sort(byRank).hint('rank').skip(after).limit(first).batchSize(wholeList).lean();
+}
+
+/** How many requests there are: counted in an index, because MongoDB's own figure may be wrong after it was killed. */
+export async function countRequests(requests: RequestModel): Promise<number> {
+  return await requests.countDocuments().hint('rank');
+}
+
+/** The tips of all requests together, in whole dollars; read from the rank index alone. */
+export async function sumTips(requests: RequestModel): Promise<number> {
+  const [all] = await requests
+    .aggregate<{ sum: number }>([{ $sort: byRank }, { $group: { _id: null, sum: { $sum: '$tip' } } }])
+    .hint('rank');
+  return all?.sum ?? 0;
 }
 
 /** Null when there is no such request, or the id is not an ObjectId. */

@@ -1,12 +1,14 @@
-import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
+import { maxListLength } from '@cowbell/contracts/request-list';
+import { coalesceByKey, coalesceReads } from '@cowbell/service-kit/base/coalescing';
+import { badUserInput } from '@cowbell/service-kit/base/errors';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
 import type { Request, RequestResolvers, Resolvers, SongSnapshot } from '../generated/resolvers.ts';
 import type { GuestOf } from '../guest/guest-of.ts';
 import type { CreateRequest } from './create-request.command.ts';
 import type { EditCommands } from './request.commands.ts';
-import type { RequestModel, RequestRecord } from './request.model.ts';
-import { maySeeTipAndMessage } from './request.policy.ts';
-import { findByRank, findOwnIds, findRequest } from './request.queries.ts';
+import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
+import { maySeeAllTips, maySeeTipAndMessage } from './request.policy.ts';
+import { countRequests, findByRank, findOwnIds, findRequest, sumTips } from './request.queries.ts';
 
 export function createRequestResolvers(options: {
   requests: RequestModel;
@@ -15,11 +17,20 @@ export function createRequestResolvers(options: {
   guestOf: GuestOf;
 }) {
   const { requests, createRequest, commands, guestOf } = options;
-  const allByRank = coalesceReads(() => findByRank(requests).exec());
+  const coalesceLists = coalesceByKey<StoredRequest[]>();
+  const count = coalesceReads(() => countRequests(requests));
+  const sum = coalesceReads(() => sumTips(requests));
 
   return {
     Query: {
-      requests: () => allByRank(),
+      requests(_root, { first, after }) {
+        if (first < 0 || first > maxListLength) throw badUserInput(`first is a whole number, 0 to ${maxListLength}.`);
+        if (after < 0) throw badUserInput('after is a position: a whole number, 0 or more.');
+        if (first === 0) return [];
+        return coalesceLists(`${first} ${after}`, () => findByRank(requests, { first, after }).exec());
+      },
+      requestCount: () => count(),
+      promisedTips: (_root, _args, { viewer }) => (maySeeAllTips(viewer) ? sum() : null),
       request: (_root, { id }) => findRequest(requests, id),
       myRequests: (_root, _args, context) => {
         const guestId = guestOf(context);

@@ -31,8 +31,12 @@ export const requestSchema = gql`
   }
 
   type Query {
-    "By rank: tip descending, then createdAt ascending, then id."
-    requests: [Request!] @tag(name: "public")
+    "The requests after a position, by rank: tip descending, then createdAt ascending, then id. At most 500; requestCount says how many there are."
+    requests(first: Int! = 500, after: Int! = 0): [Request!] @tag(name: "public")
+    "How many requests are on the list."
+    requestCount: Int @tag(name: "public") @tag(name: "topic/requests")
+    "The tips of all requests together, in whole dollars. For admins; null for everybody else."
+    promisedTips: Int
     "Null when no request has this id."
     request(id: ID!): Request @tag(name: "public")
     "Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie."

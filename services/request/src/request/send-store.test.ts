@@ -35,7 +35,8 @@ function createStored(fields: Partial<StoredRequest> = {}): StoredRequest {
 }
 
 /** The ids of all requests, by rank. */
-const rankedIds = async () => (await findByRank(service.requests)).map(({ _id }) => String(_id));
+const rankedIds = async () =>
+  (await findByRank(service.requests, { first: 1_000, after: 0 })).map(({ _id }) => String(_id));
 
 async function expectRanks(sent: readonly StoredRequest[]): Promise<void> {
   const positions = await Promise.all(sent.map(store.positionOf));

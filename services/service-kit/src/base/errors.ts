@@ -32,6 +32,11 @@ export function forbidden(): GraphQLError {
   return new GraphQLError('You are not allowed to do this.', { extensions: { code: 'FORBIDDEN' } });
 }
 
+/** An argument is not valid. The message says which values are. */
+export function badUserInput(message: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } });
+}
+
 /** A service or store that the operation needs is unavailable; a later attempt may succeed. */
 export function unavailable(message: string): GraphQLError {
   return new GraphQLError(message, { extensions: { code: 'UNAVAILABLE' } });

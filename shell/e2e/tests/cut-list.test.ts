@@ -1,0 +1,63 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useAdmin } from '../support/admin.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { useCowbell } from '../support/cowbell.ts';
+import { createRequests } from '../support/requests.ts';
+
+const cowbell = useCowbell({ ADDRESS_PER_MINUTE: '1000' });
+const admin = useAdmin(cowbell);
+
+/** More than the list shows. The tips of all of them add up to $1,024. */
+const count = 512;
+
+/** A request behind the end of the list. */
+let last = '';
+
+beforeAll(async () => {
+  const requests = Array.from({ length: count - 1 }, () => ({ song: 'Africa', name: 'Ada', tip: 2 }));
+  while (requests.length > 0) {
+    await Promise.all(requests.splice(0, 100).map((request) => createRequests(cowbell, [request])));
+  }
+  [last = ''] = await createRequests(cowbell, [{ song: 'Jolene', name: 'Dolly', tip: 1 }]);
+  await admin.request('mutation ($id: ID!) { updateRequest(id: $id, input: { tip: 2 }) { request { id } } }', {
+    id: last,
+  });
+});
+
+describe('of more than 500 requests', () => {
+  it('guests see the first 500 and how many there are, and are told nothing wrong about one behind them', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    const own = [{ id: last, at: Date.now() - 3_600_000 }];
+    await page.addInitScript((ids) => localStorage.setItem('cowbell.my-requests', ids), JSON.stringify(own));
+    await page.goto('/requests');
+    await page.getByRole('status').getByText('512 requests').waitFor();
+    await page.getByText('The first 500 of 512 requests.').waitFor();
+    expect(await page.getByRole('table', { name: 'Requests' }).getAttribute('aria-rowcount')).toBe('501');
+    expect(await page.getByText('Your request').count()).toBe(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    // The request is still known as the guest's own: it appears once it is among the first.
+    await admin.request('mutation ($id: ID!) { updateRequest(id: $id, input: { tip: 3 }) { request { id } } }', {
+      id: last,
+    });
+    await page.getByText('Your request', { exact: true }).waitFor();
+    await admin.request('mutation ($id: ID!) { updateRequest(id: $id, input: { tip: 2 }) { request { id } } }', {
+      id: last,
+    });
+    expect(problems).toEqual([]);
+  });
+
+  it('admins see what all tips add up to, and clear all of them', async () => {
+    const { page, problems } = await admin.open('desktop');
+    await page.goto('/dashboard');
+    await page.getByText('512 requests').waitFor();
+    await page.getByText('$1,024 promised').waitFor();
+    await page.goto('/requests');
+    await page.getByRole('status').getByText('512 requests').waitFor();
+    await page.getByText('$1,024 promised').waitFor();
+    await page.getByText('The first 500 of 512 requests.').waitFor();
+    await page.getByRole('button', { name: 'Clear All Requests' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Clear all 512 requests?' });
+    await dialog.getByText('This also removes $1,024 in promised tips.').waitFor();
+    expect(problems).toEqual([]);
+  });
+});
