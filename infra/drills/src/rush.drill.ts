@@ -1,0 +1,157 @@
+/**
+ * `npm run drill -- rush`: something breaks in the middle of a rush of requests. Every acknowledged request must be stored
+ * once, the stack must be ready again soon, and every phone must show the right list. Another argument selects faults by
+ * name: `npm run drill -- rush MongoDB`. PROFILE=many kills the request service instead of the one process.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openStoredRequests } from '@cowbell/bench/mix/stored-requests';
+import { productionWithout } from '@cowbell/bench/settings';
+import { readLocalConfig } from '@cowbell/local/configuration/local-config';
+import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
+import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
+import { oneProcess } from '@cowbell/local/stack/plans';
+import { startStack } from '@cowbell/local/stack/stack';
+import { Redis } from 'ioredis';
+import { readList, sendUntilAcknowledged, watchList } from './rush/phones.ts';
+
+const sendsPerSecond = 150;
+/** When the fault happens, and when the last request is sent, in ms from the start. */
+const faultAt = 5_000;
+const lastSendAt = 12_000;
+/** How long after the fault every phone must show the right list, in ms. */
+const recoveryLimit = 10_000;
+/** How long phones try to send, in ms from the start. */
+const sendLimit = 40_000;
+/** How long Redis hangs, in ms. */
+const hangTime = 3_000;
+const watcherCount = 20;
+const guestCount = 200;
+
+const { PROFILE: profile } = readLocalConfig();
+const victim = profile === 'one' ? oneProcess : 'request';
+
+await buildFrontEnds();
+const stack = await startStack({ profile, environment: productionWithout(['ADDRESS_PER_MINUTE', 'GUEST_BURST']) });
+const stored = await openStoredRequests(String(stack.environment.MONGODB_URI));
+const guests = createGuestCookies(stack.environment, guestCount);
+const observer = guests[0] ?? '';
+
+function pidOf(name: string): number {
+  const pid = stack.processes.get(name)?.pid();
+  if (!pid) throw new Error(`${name} does not run.`);
+  return pid;
+}
+
+const kill = (name: string) => process.kill(pidOf(name), 'SIGKILL');
+
+const faults: { name: string; cause: () => Promise<void> | void }[] = [
+  { name: 'none', cause: () => {} },
+  { name: `${victim} killed`, cause: () => void kill(victim) },
+  { name: 'MongoDB killed', cause: () => void kill('mongod') },
+  {
+    name: 'Redis killed and wiped',
+    async cause() {
+      const redis = stack.processes.get('redis');
+      await redis?.kill();
+      await redis?.start();
+      const client = new Redis(String(stack.environment.REDIS_URL));
+      await client.flushall();
+      client.disconnect();
+    },
+  },
+  {
+    name: `Redis hangs for ${hangTime / 1_000} s`,
+    async cause() {
+      const pid = pidOf('redis');
+      process.kill(pid, 'SIGSTOP');
+      await sleep(hangTime);
+      process.kill(pid, 'SIGCONT');
+    },
+  },
+];
+
+/** Resolves to the time until the edge says that everything is ready, in ms. */
+async function timeUntilReady(): Promise<number> {
+  const startedAt = Date.now();
+  for (;;) {
+    const response = await fetch(`${stack.url}/readyz`, { signal: AbortSignal.timeout(2_000) }).catch(() => null);
+    await response?.arrayBuffer().catch(() => {});
+    if (response?.ok) return Date.now() - startedAt;
+    await sleep(20);
+  }
+}
+
+async function songIds(): Promise<string[]> {
+  const response = await fetch(`${stack.url}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: '{ showSongs { id } }' }),
+  });
+  const { data } = (await response.json()) as { data: { showSongs: { id: string }[] } };
+  return data.showSongs.map(({ id }) => id);
+}
+
+const songs = await songIds();
+
+async function runFault(index: number, cause: () => Promise<void> | void) {
+  const keys = `drill-${index}-${Date.now()}`;
+  const startedAt = Date.now();
+  const watchers = guests.slice(0, watcherCount).map((cookie) => watchList(stack.url, cookie));
+  const sends: { key: string; outcome: ReturnType<typeof sendUntilAcknowledged> }[] = [];
+  const sending = setInterval(() => {
+    const due = Math.min(lastSendAt, Date.now() - startedAt) * (sendsPerSecond / 1_000);
+    while (sends.length < due) {
+      const n = sends.length;
+      const key = `${keys}-${n}`;
+      const input = { songId: songs[n % songs.length] ?? '', requestedBy: `Guest ${n}`, tip: n % 30, key };
+      const cookie = guests[n % guests.length] ?? '';
+      const outcome = sendUntilAcknowledged({ edge: stack.url, cookie, input, until: startedAt + sendLimit });
+      sends.push({ key, outcome });
+    }
+  }, 10);
+
+  await sleep(faultAt);
+  const causing = cause();
+  // The first check must not be earlier than the effect of a signal.
+  const ready = sleep(20).then(timeUntilReady);
+  await sleep(startedAt + lastSendAt + 100 - Date.now());
+  clearInterval(sending);
+  await causing;
+  const readyAfter = await ready;
+
+  let right = 0;
+  const until = Math.max(startedAt + faultAt + recoveryLimit, Date.now() + 2_000);
+  while (Date.now() < until && right < watchers.length) {
+    const list = await readList(stack.url, observer).catch(() => '');
+    right = watchers.filter(({ shown }) => shown() === list).length;
+    await sleep(200);
+  }
+  const outcomes = await Promise.all(sends.map(async ({ key, outcome }) => ({ key, ...(await outcome) })));
+  for (const watcher of watchers) watcher.stop();
+  const acknowledged = outcomes.filter(({ isAcknowledged }) => isAcknowledged).map(({ key }) => key);
+  const { lost, doubled } = await stored.compare(keys, acknowledged);
+  await stored.remove(keys);
+  const slowest = Math.max(...outcomes.map(({ duration }) => duration));
+  return { sent: outcomes.length, acknowledged: acknowledged.length, lost, doubled, readyAfter, right, slowest };
+}
+
+const row = (...[first = '', ...cells]: (string | number)[]) =>
+  console.log(`  ${String(first).padEnd(26)}${cells.map((cell) => String(cell).padStart(14)).join('')}`);
+
+let isGood = true;
+try {
+  console.log(`\n${sendsPerSecond} sends a second; the fault comes after ${faultAt / 1_000} s (profile ${profile})\n`);
+  row('fault', 'sent', 'acknowledged', 'lost', 'doubled', 'ready, s', 'right phones', 'slowest, s');
+  for (const [index, { name, cause }] of faults.entries()) {
+    if (!name.includes(process.argv[2] ?? '')) continue;
+    const { sent, acknowledged, lost, doubled, readyAfter, right, slowest } = await runFault(index, cause);
+    const seconds = (ms: number) => (ms / 1_000).toFixed(1);
+    row(name, sent, acknowledged, lost, doubled, seconds(readyAfter), `${right} of ${watcherCount}`, seconds(slowest));
+    isGood &&= acknowledged === sent && lost === 0 && doubled === 0 && right === watcherCount;
+  }
+  console.log(`\n  ${isGood ? '✓ nothing lost, nothing doubled, every phone right' : '✗ see above'}\n`);
+} finally {
+  await stored.close();
+  await stack.stop();
+}
+process.exitCode = isGood ? 0 : 1;
