@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-beforeEach(() => {
+beforeEach(async () => {
+  await service.outbox.deleteMany();
   release = fillPasswordQueue(concurrency + maxQueued);
 });
 afterEach(() => release());
