@@ -11,5 +11,6 @@ for (const seed of seeds) {
   console.log(`\nSeed ${seed}`);
   const options = ['--project', 'unit', '--sequence.shuffle.tests', `--sequence.seed=${seed}`];
   const args = ['run', ...options, ...process.argv.slice(2)];
-  process.exitCode ||= await runInTerminal(`${root}/node_modules/.bin/vitest`, args);
+  const status = await runInTerminal(`${root}/node_modules/.bin/vitest`, args);
+  process.exitCode ||= status;
 }
