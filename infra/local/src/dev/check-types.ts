@@ -29,14 +29,14 @@ function reportTo(terminal: Terminal, project: string): (line: string) => void {
 /** Linux accepts one change of a session's priority in this time, in ms. */
 const sessionPause = 110;
 
-/** Gives these processes hardly more processor time than the other processes leave. */
+/** Gives these processes little processor time while others need it; not none, since type errors must show on a busy machine too. */
 async function runInBackground(pids: readonly number[]): Promise<void> {
-  for (const pid of pids) setPriority(pid, constants.priority.PRIORITY_LOW);
+  for (const pid of pids) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   if (process.platform !== 'linux') return;
   // Linux may divide the time among sessions first, and compare priorities within a session only. Each child has its own.
   for (const pid of pids) {
     try {
-      writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_LOW));
+      writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_BELOW_NORMAL));
     } catch {
       // This Linux does not divide the time among sessions.
       return;
