@@ -89,7 +89,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     const startedAt = performance.now();
     const response = await run(query, request);
     const endedAt = performance.now();
-    pausedUntil.set(query.key, endedAt + Math.min(limits.pause, endedAt - startedAt));
+    pausedUntil.set(query.key, endedAt + Math.min(limits.pause, limits.pauseFactor * (endedAt - startedAt)));
     const expiresAt = Math.max(endedAt + limits.handover, response.isCacheable ? startedAt + limits.maxAge : 0);
     entries.set(query.key, { response, generation, expiresAt });
     return response;

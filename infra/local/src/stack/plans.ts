@@ -66,10 +66,16 @@ const demoTipLinks = [
 const gatewayMemory = '--max-old-space-size=1024 --max-semi-space-size=64';
 
 /**
- * Memory of the one process, in MB. Under a night's load its heap takes a third of the limit. The larger space for new
- * objects halves the time for garbage collection, as for the gateway.
+ * Memory of the one process, in MB. Its heap takes half of the limit under a night's load. With less space for new objects
+ * it collects garbage more often, and with more it takes more memory and is not faster.
  */
-const oneProcessMemory = '--max-old-space-size=256 --max-semi-space-size=32';
+const oneProcessMemory = '--max-old-space-size=256 --max-semi-space-size=16';
+
+/**
+ * glibc gives each thread that allocates memory an arena of its own and keeps what was freed in it. Two for all threads
+ * take 25 MB less under a night's load, and no time that could be measured.
+ */
+const twoArenas = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * Space for new objects of a catalogue, in MB. With more, V8 keeps the chunks of uploads until they take tens of
@@ -182,6 +188,7 @@ function planOneProcess(settings: StackSettings): Plan[] {
   const { ports, host, publicUrl, smtpUrl, secrets } = settings;
   const { TIP_LINKS = JSON.stringify(demoTipLinks) } = sharedEnvironment(settings);
   const env = {
+    ...twoArenas,
     ...secrets,
     HOST: host,
     PUBLIC_URL: publicUrl,

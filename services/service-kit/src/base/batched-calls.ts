@@ -1,7 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import DataLoader from 'dataloader';
 
 /** The most items in one call: a bound for the memory and the time that one call takes. */
 const maxItems = 1_000;
+
+/**
+ * Least time between the starts of two calls, in ms: a busy time gathers items. A lone item does not wait, since the call
+ * before it started earlier. Of 10, 20 and 30 ms, the longest took least time per item: on two cores, 300 sends a second
+ * had a p99 of 0.52, 0.28 and 0.25 s (`npm run load -- rush`).
+ */
+const minInterval = 30;
 
 /** How long items wait for the call in flight, in ms: when a store hangs, they must fail soon, not one call after the other. */
 const maxWait = 100;
@@ -23,7 +31,7 @@ export function batchCalls<Item, Result>(
   const loader = new DataLoader<Item, Result>(
     (items) => {
       const results = call(items);
-      inFlight = settled(results);
+      inFlight = Promise.all([settled(results), delay(minInterval)]);
       return results;
     },
     {
