@@ -1,4 +1,4 @@
-import { Duplex } from 'node:stream';
+import { type Duplex, duplexPair } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { type buildConnector, Pool } from 'undici';
 import { httpTransport, type Transport } from './transport.ts';
@@ -7,72 +7,26 @@ import { httpTransport, type Transport } from './transport.ts';
 const bufferSize = 64 * 1024;
 
 /**
- * One end of a connection inside this process. What is written to one end is read at the other one, with backpressure.
- * When one end is destroyed, the other one closes too, as it does when a peer disconnects.
- *
- * Node has `duplexPair` for this, but its ends outlive each other, so a server would not notice an aborted request.
+ * What undici and Node's HTTP server use of a socket besides the stream. Nothing is sent over a network, so the methods have
+ * no effect; the time limits of both sides are timers of their own.
  */
-class InProcessSocket extends Duplex {
-  /** What undici and Node's HTTP server read from a socket. */
-  readonly remoteAddress = '127.0.0.1';
-  #other: InProcessSocket | undefined;
-  #resumeWriting: (() => void) | undefined;
+const socketMembers = {
+  remoteAddress: '127.0.0.1',
+  setTimeout: returnThis,
+  setNoDelay: returnThis,
+  setKeepAlive: returnThis,
+  ref: returnThis,
+  unref: returnThis,
+};
 
-  static createPair(): [client: InProcessSocket, server: InProcessSocket] {
-    const [client, server] = [new InProcessSocket(), new InProcessSocket()];
-    client.#other = server;
-    server.#other = client;
-    return [client, server];
-  }
+function returnThis(this: Duplex): Duplex {
+  return this;
+}
 
-  private constructor() {
-    super({ highWaterMark: bufferSize });
-  }
-
-  override _read(): void {
-    const other = this.#other;
-    if (!other) return;
-    const resume = other.#resumeWriting;
-    other.#resumeWriting = undefined;
-    resume?.();
-  }
-
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    if (!this.#other || this.#other.destroyed) return;
-    if (this.#other.push(chunk)) done();
-    else this.#resumeWriting = done;
-  }
-
-  override _final(done: () => void): void {
-    this.#other?.push(null);
-    done();
-  }
-
-  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    const other = this.#other;
-    this.#other = undefined;
-    this.#resumeWriting = undefined;
-    // Later, as with a real socket: what was written before still arrives.
-    if (other && !other.destroyed) setImmediate(() => other.destroy());
-    done(error);
-  }
-
-  // Nothing is sent over a network, so these have no effect. The time limits of both sides are timers of their own.
-  setTimeout(): this {
-    return this;
-  }
-  setNoDelay(): this {
-    return this;
-  }
-  setKeepAlive(): this {
-    return this;
-  }
-  ref(): this {
-    return this;
-  }
-  unref(): this {
-    return this;
-  }
+/** Both ends of a connection inside this process. What is written to one end is read at the other one, with backpressure. */
+function createConnection(): { client: Duplex; server: Duplex } {
+  const [client, server] = duplexPair({ highWaterMark: bufferSize });
+  return { client: Object.assign(client, socketMembers), server: Object.assign(server, socketMembers) };
 }
 
 /** The error of a connection to a server that does not accept any, as the operating system reports it. */
@@ -95,9 +49,9 @@ export function createInProcessTransport(
     if (!findServer(origin)) return httpTransport(origin, options);
     const connect: buildConnector.connector = (_options, callback) => {
       findServer(origin)?.then(
-        ({ server }) => {
-          const [client, accepted] = InProcessSocket.createPair();
-          server.emit('connection', accepted);
+        (app) => {
+          const { client, server } = createConnection();
+          app.server.emit('connection', server);
           // Undici's types name the socket of node:net, but it works with any duplex stream that has the methods above.
           callback(null, client as never);
         },
