@@ -89,8 +89,8 @@ export const permitCooldown = {
 /** Responses of public queries that are kept as bytes. */
 export const responseCacheLimits = {
   /**
-   * How old a cached response may get, in ms, counted from the start of its execution: for events that were lost. Also the
-   * interval at which an unchanged query runs again.
+   * How old a cached response may get, in ms, counted from the start of its execution: for events that were lost. While
+   * clients keep sending it, an unchanged query runs once in this time.
    */
   maxAge: 1_000,
   /** How long a response with errors, or one that took longer than `maxAge`, is kept for those who waited for it, in ms. */

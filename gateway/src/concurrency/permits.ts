@@ -171,8 +171,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       const caller = stateOf(requester);
       if (caller.isGuest) lastGuestAt = performance.now();
       if (canAcquire(caller, isCoalesced)) return grant(caller);
-      const isBurst = caller.queue.size < permitQueueLimits.burst;
-      const maxWaiting = isBurst ? permitQueueLimits.waitingWithBursts : permitQueueLimits.waiting;
+      const isWithinBurst = caller.queue.size < permitQueueLimits.burst;
+      const maxWaiting = isWithinBurst ? permitQueueLimits.waitingWithBursts : permitQueueLimits.waiting;
       return waiting < maxWaiting ? await enqueue(caller, isCoalesced) : refuse(caller);
     },
   };

@@ -106,10 +106,12 @@ export function planParts(config: OneProcessConfig, environment: Environment): P
       listens: true,
       own: onLoopback(config.GATEWAY_PORT),
     }),
-    plan('rest', restCompatConfig, async (part, transport) => buildRestCompat(part, transport), { layer: 'rest' }),
-    plan('edge', edgeConfig, (part, transport) => buildEdge(part, { transport }), edge),
+    plan('rest', restCompatConfig, async (partConfig, transport) => buildRestCompat(partConfig, transport), {
+      layer: 'rest',
+    }),
+    plan('edge', edgeConfig, (partConfig, transport) => buildEdge(partConfig, { transport }), edge),
     config.BACK_OFFICE_ROOT
-      ? plan('back-office', edgeConfig, (part, transport) => buildEdge(part, { transport }), {
+      ? plan('back-office', edgeConfig, (partConfig, transport) => buildEdge(partConfig, { transport }), {
           ...edge,
           own: backOffice,
         })

@@ -43,7 +43,7 @@ export function saveDraft(values: RequestFormValues): void {
   write(values, readDraft().intent ?? null);
 }
 
-/** Stores the request that is about to be sent, or that was not, with its key, as the draft of the next form. */
+/** Stores a request and its key as the draft of the next form: before it is sent, and after sending it was canceled. */
 export function saveIntent(input: RequestInput, key: string): void {
   const { requestedBy, tip, message } = input;
   const values = { requestedBy, tip: tip === 0 ? '' : String(tip), message };

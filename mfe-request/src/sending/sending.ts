@@ -14,7 +14,10 @@ function isQueuedRequest(value: unknown): value is QueuedRequest {
   return typeof key === 'string' && typeof input === 'object' && typeof song === 'object' && typeof since === 'number';
 }
 
-/** Only one tab sends at a time. Browsers have locks on secure pages only, and many venues use plain HTTP. */
+/**
+ * Only one tab at a time works through the queue; a form sends its own request at any time, which is harmless, because a key
+ * counts once. Browsers have locks on secure pages only, and many venues use plain HTTP.
+ */
 async function runExclusively(work: () => Promise<void>): Promise<void> {
   // The type says that it always exists; on plain HTTP it is undefined.
   const locks = navigator.locks as LockManager | undefined;
@@ -23,7 +26,7 @@ async function runExclusively(work: () => Promise<void>): Promise<void> {
 }
 
 const leaseKey = 'cowbell.sender';
-/** How long the lease of a closed tab blocks other tabs, in ms. */
+/** How long the lease of a closed tab blocks other tabs, in ms. It is not renewed: keys cover two tabs that overlap. */
 const leaseDuration = 15_000;
 
 async function runWithLease(work: () => Promise<void>): Promise<void> {

@@ -28,7 +28,7 @@ export type StackSettings = {
   redisUrl: string;
   /** The mail server that accepts the emails. */
   smtpUrl: string;
-  /** Where the mailbox keeps the emails; undefined when another mail server is used. */
+  /** Where the mailbox keeps the emails; undefined when it is no process of the stack, or starts when it is used. */
   mailboxFolder: string | undefined;
   secrets: Secrets;
   logFolder: string;
@@ -259,7 +259,7 @@ function planProcesses(settings: StackSettings): { services: Plan[]; gateways: P
   return { services, gateways, edges };
 }
 
-/** All Node processes of the stack, in the order in which they may stop, the last group first. */
+/** All Node processes of the stack. The groups stop in the reverse order of this list. */
 export function planGroups(settings: StackSettings): Plan[][] {
   if (settings.profile === 'one') return [planOwnMailbox(settings), planOneProcess(settings)];
   const { services, gateways, edges } = planProcesses(settings);

@@ -46,7 +46,8 @@ export type RunOptions = {
   /**
    * Runs when everything is ready.
    *
-   * @returns what to do before the stack stops. Without it, the host keeps the stack running, and this process may end.
+   * @returns what to do before the stack stops. Without `onReady`, the process host keeps the stack running, and this
+   *   process may end.
    */
   onReady?: (stack: Stack) => Promise<() => Promise<void>>;
 };
@@ -54,7 +55,7 @@ export type RunOptions = {
 /**
  * Runs Cowbell on this machine until Ctrl-C, with the data of the checkout.
  *
- * @returns the status to end with, when the stack has stopped or was handed over to the host.
+ * @returns the status to end with, when the stack has stopped or was handed over to the process host.
  * @throws {Failure} when it cannot start.
  */
 export async function runStack({ command, prepare, development, onReady }: RunOptions): Promise<number> {

@@ -87,8 +87,8 @@ export type Stack = {
    */
   handOver: (stackFile: string) => Promise<void>;
   /**
-   * By name: mongod, redis, mailbox; and cowbell, or in the profile `many` user, catalogue, request, setlist, mail-worker,
-   * gateway, rest, edge, back-office.
+   * By name: mongod, redis, mailbox, unless others are used or it starts on demand; and cowbell, or in the profile `many`
+   * user, catalogue, request, setlist, mail-worker, gateway, rest, edge, back-office, and in development dev-server.
    */
   processes: ReadonlyMap<string, Supervised>;
 };
@@ -113,7 +113,7 @@ export function createStack(options: StackOptions): Stack {
   const groups: Supervised[][] = [];
   const processes = new Map<string, Supervised>();
   const planByName = new Map<string, Plan>();
-  /** The mailbox, when it is started as soon as somebody uses it. */
+  /** The mailbox, if it starts at the first connection. */
   const onDemand: OnDemandServer[] = [];
   const stopping = new AbortController();
 

@@ -6,7 +6,7 @@ import { byRank, type RequestModel, type StoredRequest } from './request.model.t
  * The requests after a position, in the order of the rank index: MongoDB sorts nothing.
  *
  * @param page.first how many at most; 1 or more.
- * @param page.after the position, from 1; 0 for the begin of the list.
+ * @param page.after the position, from 1; 0 for the beginning of the list.
  */
 export function findByRank(requests: RequestModel, { first, after }: { first: number; after: number }) {
   return requests.find().sort(byRank).hint('rank').skip(after).limit(first).batchSize(wholeList).lean();

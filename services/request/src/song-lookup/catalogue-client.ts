@@ -26,8 +26,8 @@ const songsOfRequests = `query SongsOfRequests($songs: [_Any!]!) {
 }`;
 
 /**
- * Time limit for a few songs, in ms. A lookup may wait for the call in flight before its own starts, so a guest waits up to
- * twice this time.
+ * Time limit for a few songs, in ms. A lookup may wait for the call before it, so a guest waits up to 0.1 s longer
+ * (`maxWait` in batched-calls.ts).
  */
 const songsTimeout = 700;
 

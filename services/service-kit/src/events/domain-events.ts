@@ -37,7 +37,7 @@ const tokensRevokedSchema = z.object({
   type: z.literal('user.tokensRevoked'),
   /** Id of the account. */
   id: z.string(),
-  /** Tokens of this account with a lower `ver` are invalid. */
+  /** Not a topic's version: tokens of this account with a lower `ver` are invalid. */
   version: z.number().int(),
   ...everyEvent,
 });
@@ -117,7 +117,7 @@ export function createEventPublisher(options: { redis: Redis; prefix: string; lo
       const body = JSON.stringify({ ...event, at: new Date().toISOString() });
       await runPublishScript(redis, keys, [eventChannel(prefix, event.type), body, ...changed]);
     } catch (error) {
-      log.warn({ event: event.type, reason: (error as Error).message }, 'A domain event was not published');
+      log.warn({ eventType: event.type, reason: (error as Error).message }, 'A domain event was not published');
     }
   }
 

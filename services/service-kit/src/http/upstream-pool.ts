@@ -54,7 +54,7 @@ export function createUpstreamPool(
   const ended = new AbortController();
   let next = 0;
 
-  /** All upstreams that are up, in the order in which to try them. */
+  /** All upstreams that are up, or all when none is, in the order in which to try them. */
   function nextOrder(): Upstream[] {
     next = (next + 1) % upstreams.length;
     const order = [...upstreams.slice(next), ...upstreams.slice(0, next)];
@@ -83,7 +83,7 @@ export function createUpstreamPool(
 
   function noteFailure(upstream: Upstream, error: unknown, signal: AbortSignal | undefined): void {
     if (upstreams.length === 1) return;
-    // They fail only when the pool is closed.
+    // These promises reject only when the pool is closed.
     if (isTimeout(error, signal)) checkHealth(upstream).catch(() => {});
     else if (!signal?.aborted && isConnectionFailure(error)) waitUntilUp(upstream).catch(() => {});
   }

@@ -26,6 +26,7 @@ const emailLimits = (config: UserConfig) =>
       refusal: 'Too many sign-ups are coming from your network.',
       withoutRedis: 'refuse',
     },
+    // A network address, not an email address.
     'mail:address': {
       key: ({ address }) => address,
       max: config.MAILS_PER_ADDRESS,

@@ -78,7 +78,7 @@ export function createLiveStream(options: {
     pending.set(topic, timer);
   }
 
-  /** Notifies soon, and once more when the burst is over. That can wait, because each change causes a first notification. */
+  /** Notifies soon, and once more when the burst is over. Further changes postpone the second one, and notify soon themselves. */
   function notifyOfChange(topic: Topic): void {
     notifySoon(topic);
     clearTimeout(settling.get(topic));
