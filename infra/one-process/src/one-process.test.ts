@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { makeCheckout } from '@cowbell/edge/testing/factories';
 import { ConfigError, loadConfig } from '@cowbell/service-kit/base/config';
 import { createTestKeys, testEnvironment } from '@cowbell/service-kit/testing/test-service';
 import { expect, test } from 'vitest';
@@ -59,6 +61,34 @@ test('a part that cannot start is named', async () => {
     'gateway could not start',
   );
 });
+
+test('stops the edge first, and finishes the requests in flight', async () => {
+  const checkout = makeCheckout();
+  const environment = {
+    ...environmentOf('one_stop'),
+    STATIC_ROOT: `${checkout}/shell/dist`,
+    REMOTES_ROOT: checkout,
+    PUBLIC_URL: 'http://127.0.0.1',
+  };
+  const one = await buildOneProcess(loadConfig(oneProcessConfig, environment), environment);
+  const [, edge = ''] = /edge (\S+)/.exec(await one.listen()) ?? [];
+  const read = async () => {
+    const response = await fetch(`${edge}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query: '{ songs { id } requests { id } }' }),
+    });
+    const { errors } = (await response.json()) as { errors?: unknown };
+    return errors ?? response.status;
+  };
+  expect(await read()).toBe(200);
+  const running = Array.from({ length: 10 }, read);
+  const closed = one.close(250);
+  expect(new Set(await Promise.all(running))).toEqual(new Set([200]));
+  await closed;
+  await expect(read()).rejects.toThrow();
+  rmSync(checkout, { recursive: true, force: true });
+}, 60_000);
 
 test('an error names the part whose code threw it', () => {
   const error = new Error('a bug');

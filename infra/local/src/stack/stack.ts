@@ -208,15 +208,17 @@ export function createStack(options: StackOptions): Stack {
       ...(await startStores()),
     };
     const replaced = isOpen ? await replaceWellKnownPassword(settings, dataFolder) : undefined;
+    stopping.signal.throwIfAborted();
+    // First, so that the stack is not ready before its data is there.
+    const seed = () => seedOnce(settings, { dataFolder, wanted: options.demo, isOpen });
+    const { demo, password } = await (options.demo && !isSeeded(dataFolder)
+      ? step('Demo songs and logins', seed)
+      : seed());
     await step('Services, gateway and edge', async (report) => {
       // All start at once; only stopping has an order.
       await Promise.all(planGroups(settings).map((group) => startGroup(group, report)));
     });
     stopping.signal.throwIfAborted();
-    const seed = () => seedOnce(settings, { dataFolder, wanted: options.demo, isOpen });
-    const { demo, password } = await (options.demo && !isSeeded(dataFolder)
-      ? step('Demo songs and logins', seed)
-      : seed());
     return {
       url: `http://127.0.0.1:${ports.edge}`,
       publicUrl,
