@@ -66,10 +66,10 @@ const demoTipLinks = [
 const gatewayMemory = '--max-old-space-size=1024 --max-semi-space-size=64';
 
 /**
- * Memory of the one process, in MB. Its heap takes half of the limit under a night's load. With less space for new objects
- * it collects garbage more often, and with more it takes more memory and is not faster.
+ * Memory of the one process, in MB. Its heap takes half of the limit under a night's load. With 16 or 32 MB for new objects,
+ * it took 20 or 60 MB more in a rush of requests, and was not faster (`npm run load -- rush`).
  */
-const oneProcessMemory = '--max-old-space-size=256 --max-semi-space-size=16';
+const oneProcessMemory = '--max-old-space-size=256 --max-semi-space-size=8';
 
 /**
  * glibc gives each thread that allocates memory an arena of its own and keeps what was freed in it. Two for all threads
