@@ -36,8 +36,8 @@ function connectionRefused(origin: string): Error {
 
 /**
  * Sends requests to servers of this process without a network. Both ends speak HTTP as they do between processes, so
- * headers, streams, aborts and time limits are the same; only the sockets are in memory. A request takes half of the
- * time that it takes over loopback, and less than with Fastify's `inject`, which also ignores aborts.
+ * headers, streams, aborts and time limits are the same; only the sockets are in memory. Figures are in
+ * docs/decisions/045-one-process.md.
  *
  * @param findServer the server of this process that has an origin, as soon as it is ready; undefined when there is none,
  *   and the origin is reached over HTTP. Rejects when the server has stopped.
