@@ -16,8 +16,8 @@ export interface Broadcast {
 
 /**
  * @param maxAge of a stream, in ms. Streams end at a random moment of its last quarter, so that not all clients
- *   reconnect at once. It also ends the streams of clients that never read: what they get in hours fits into
- *   network buffers, so the backlog limit does not notice them.
+ *   reconnect at once. It also ends the streams of clients that never read: hours of events fit into network
+ *   buffers, so the backlog limit does not notice such clients.
  */
 export function createBroadcast(maxAge: number): Broadcast {
   const streams = new Set<ServerResponse>();

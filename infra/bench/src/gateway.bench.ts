@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- gateway`: our gateway and a plain `@apollo/gateway` behind `startStandaloneServer`, in front of the
- * same running subgraphs: with full documents that reach the subgraphs, and with public queries that our response cache
+ * same running subgraphs. It sends full documents, which reach the subgraphs, and public queries, which our response cache
  * serves. Rounds alternate, so that other load on the machine affects both.
  *
  * `--hive` installs `@graphql-hive/gateway` once, below .cowbell; from then on it is measured with them.

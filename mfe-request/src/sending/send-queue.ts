@@ -33,7 +33,7 @@ export interface QueuedRequest {
 /** An expected failure in the payload of the server. */
 export interface SendRefusal {
   message: string;
-  /** The message without the time of the next attempt. Only set together with `retryAfter`. */
+  /** The message without the time of the next attempt. Set only when `retryAfter` is. */
   reason?: string | null;
   field?: string | null;
   /** Seconds until another attempt may succeed. */
