@@ -50,6 +50,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 180_000,
           expect: { poll: { timeout: 20_000 } },
+          // A journey depends on many processes and a clock. `npm test` names each test that needed its second attempt.
+          retry: 1,
           // The files of a worker share its stack and its Chromium; see shell/e2e/support.
           isolate: false,
         },

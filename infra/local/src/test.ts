@@ -14,18 +14,27 @@ import { requirementsOf, selectTestFiles } from './testing/requirements.ts';
 
 type Totals = { passed: number; failed: number; skipped: number };
 
+type TestResult = { fullName: string; status: string; failureMessages: string[] };
+
 /** The parts of vitest's JSON report that are used here. */
 type Report = {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
+  testResults: { status: string; assertionResults: TestResult[] }[];
 };
 
 /** A file that cannot be loaded has no tests, so it counts as one failure. */
 const countBrokenFiles = ({ testResults }: Report) =>
   testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+
+/** The tests that failed first and passed at their second attempt, with the reason. */
+const listRetries = ({ testResults }: Report) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]}`);
 
 async function runTests(args: readonly string[], environment: Record<string, string>): Promise<Totals> {
   const report = `${home}/run/vitest-${process.pid}.json`;
@@ -33,6 +42,7 @@ async function runTests(args: readonly string[], environment: Record<string, str
   const status = await runInTerminal(`${root}/node_modules/.bin/vitest`, ['run', ...reporters, ...args], environment);
   try {
     const counts: Report = JSON.parse(readFileSync(report, 'utf8'));
+    for (const retry of listRetries(counts)) console.log(`Passed at the second attempt: ${retry}`);
     const failed = counts.numFailedTests + countBrokenFiles(counts);
     return {
       passed: counts.numPassedTests,

@@ -15,6 +15,7 @@ function warningFor(songCount: number): string {
 /** Fills the slot `artist:actions`: edit or delete the artist. */
 function ArtistActions({ artist }: SlotProps['artist:actions']) {
   const navigate = useNavigate();
+  const { cache } = graphqlClient;
   const [isConfirming, setIsConfirming] = useState(false);
 
   async function deleteArtist(): Promise<void> {
@@ -27,9 +28,14 @@ function ArtistActions({ artist }: SlotProps['artist:actions']) {
       showToast('error', errorMessage);
       return;
     }
+    // The list loses the artist before it is shown. The artist itself stays until this screen, which shows it, is left.
+    const id = `Artist:${artist.id}`;
+    cache.modify({
+      fields: { artists: (artists: readonly { __ref: string }[]) => artists.filter(({ __ref }) => __ref !== id) },
+    });
     showToast('success', 'Artist deleted successfully');
     await navigate(paths.artists);
-    graphqlClient.cache.evict({ id: `Artist:${artist.id}` });
+    cache.evict({ id });
   }
 
   return (

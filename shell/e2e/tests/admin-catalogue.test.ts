@@ -39,7 +39,7 @@ describe.each(deployments)('in the %s', (deployment) => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Artist deleted successfully').waitFor();
     await page.waitForURL('**/artist');
-    expect(await page.getByRole('link', { name: `${name} Band` }).count()).toBe(0);
+    await page.getByRole('link', { name: `${name} Band` }).waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
   });
 
