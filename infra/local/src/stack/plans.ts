@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isOnLoopback } from '@cowbell/edge/loopback';
 import type { Command } from '../../bootstrap/child.mjs';
-import { root } from '../../bootstrap/paths.mjs';
+import { home, root } from '../../bootstrap/paths.mjs';
 import type { Plan } from '../processes/launch.ts';
 import { waitForUrl } from '../processes/wait-for-url.ts';
 import { planMailbox } from './mailbox.ts';
@@ -69,7 +69,7 @@ const gatewayMemory = '--max-old-space-size=1024 --max-semi-space-size=64';
  * Memory of the one process, in MB. Its heap takes half of the limit under a night's load. With 16 or 32 MB for new objects,
  * it took 20 or 60 MB more in a rush of requests, and was not faster (`npm run load -- rush`).
  */
-const oneProcessMemory = '--max-old-space-size=256 --max-semi-space-size=8';
+const oneProcessMemory = '--max-old-space-size=256 --max-semi-space-size=8 --expose-gc';
 
 /**
  * glibc gives each thread that allocates memory an arena of its own and keeps what was freed in it. Two for all threads
@@ -92,6 +92,7 @@ export function sharedEnvironment(settings: StackSettings): Record<string, strin
   const subgraph = (port: number) => `http://127.0.0.1:${port}/graphql`;
   return {
     HOST: '127.0.0.1',
+    NODE_COMPILE_CACHE: `${home}/cache/node`,
     // Schemas can be read only on this machine.
     ...(!isOnLoopback({ HOST: host, PUBLIC_URL: publicUrl }) && { NODE_ENV: 'production' }),
     MONGODB_URI: mongoUrl,

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Document, MongoClient } from 'mongodb';
 import type { Plan } from '../processes/launch.ts';
+import { waitForPort } from '../processes/ports.ts';
 import { findMongod } from './mongod-binary.ts';
 import type { StoreOptions } from './store-options.ts';
 
@@ -57,6 +58,8 @@ export async function planMongo({
       ...(onLine && { onLine }),
     },
     waitUntilReady: async () => {
+      // The driver waits 500 ms before it tries again to connect.
+      await waitForPort(port);
       const client = new MongoClient(`mongodb://${host}/?directConnection=true`, {
         serverSelectionTimeoutMS: 60_000,
         heartbeatFrequencyMS: 500,
