@@ -16,7 +16,7 @@ function resolversOf(service: string, mappers: Record<string, string> = {}): Cod
       config: {
         federation: true,
         enumsAsTypes: true,
-        contextType: '@cowbell/service-kit/graphql/context#RequestContext',
+        contextType: '@cowbell/service-kit/graphql/context#CallerContext',
         mappers,
         scalars: { ...scalars, DateTime: { input: 'string', output: 'Date | string' } },
       },

@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
 import { responseCacheLimits as limits } from '../limits.ts';
-import type { CachedResponse } from './cached-response.ts';
 import type { PublicQuery } from './public-query.ts';
+import type { PublicResponse } from './public-response.ts';
 
 /** Requests that wait for the same query. They use the permit of the first one. */
 interface InFlight {
@@ -15,7 +15,7 @@ interface InFlight {
 }
 
 interface CacheEntry {
-  response: CachedResponse;
+  response: PublicResponse;
   /** Generation of the query's topics when its execution started. */
   generation: number;
   /** By the monotonic clock, in ms. */
@@ -23,7 +23,7 @@ interface CacheEntry {
 }
 
 /** Executes a public query without the identity of the client; the request only gives its id and its log. */
-export type RunPublicQuery = (query: PublicQuery, request: FastifyRequest) => Promise<CachedResponse>;
+export type RunPublicQuery = (query: PublicQuery, request: FastifyRequest) => Promise<PublicResponse>;
 
 export interface ResponseCache {
   /**
@@ -36,7 +36,7 @@ export interface ResponseCache {
     query: PublicQuery,
     request: FastifyRequest,
     acquirePermit: () => Promise<Permit | PermitRefusal>,
-  ) => Promise<CachedResponse | PermitRefusal>;
+  ) => Promise<PublicResponse | PermitRefusal>;
   /** Makes cached responses that the event affects out of date. */
   onEvent: (event: DomainEvent) => void;
   onConnected: () => void;
@@ -60,7 +60,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   });
   const pausedUntil = new LRUCache<string, number>({ max: limits.urls });
   const inFlight = new Map<string, InFlight>();
-  const coalesce = coalesceByKey<CachedResponse>();
+  const coalesce = coalesceByKey<PublicResponse>();
 
   /** Grows with every change of one of the topics, so that an older response is not found any more. */
   function generationOf(query: PublicQuery): number {
@@ -71,14 +71,14 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     for (const topic of topics) generations[topic] += 1;
   }
 
-  function find(query: PublicQuery): CachedResponse | undefined {
+  function find(query: PublicQuery): PublicResponse | undefined {
     const entry = receivesEvents ? entries.get(query.key) : undefined;
     const isCurrent = entry?.generation === generationOf(query) && performance.now() < entry.expiresAt;
     return isCurrent ? entry.response : undefined;
   }
 
   /** Never runs twice at the same time for the same query. */
-  async function execute(query: PublicQuery, request: FastifyRequest): Promise<CachedResponse> {
+  async function execute(query: PublicQuery, request: FastifyRequest): Promise<PublicResponse> {
     // Requests that came during the previous execution can use its response, if that is still up to date.
     const cached = find(query);
     if (cached) return cached;

@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server';
 import type { GraphQLServer } from '../graphql/graphql-server.ts';
 import { createOperationContext } from '../graphql/operation-context.ts';
-import { createCachedResponse } from './cached-response.ts';
+import { createPublicResponse } from './public-response.ts';
 import type { RunPublicQuery } from './response-cache.ts';
 
 /**
@@ -25,6 +25,6 @@ export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number):
       },
       createOperationContext({ request, caller: {}, timeLimit, onRateLimitHeaders: () => {} }),
     );
-    return createCachedResponse(response);
+    return createPublicResponse(response);
   };
 }

@@ -52,7 +52,7 @@ function createPhone() {
           holder = null;
         });
       },
-      onSettled: (queued, result) => settled.push(`${queued.key} ${result.kind}`),
+      onAttempted: (queued, result) => settled.push(`${queued.key} ${result.kind}`),
       random: () => 0.5,
     });
     return { queue, list: () => all };

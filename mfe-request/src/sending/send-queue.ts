@@ -71,7 +71,7 @@ export interface SendQueueOptions {
   /** Does the work unless another tab is doing it. */
   runExclusively: (work: () => Promise<void>) => Promise<void>;
   /** Reports the results of attempts that no form waits for. */
-  onSettled: (request: QueuedRequest, result: SendResult) => void;
+  onAttempted: (request: QueuedRequest, result: SendResult) => void;
   /** From 0 to 1. */
   random?: () => number;
 }
@@ -96,7 +96,7 @@ export interface SendQueue {
  * has acknowledged it, so it survives a lost connection, a closed tab and a lost response. Its key prevents duplicates.
  */
 export function createSendQueue(options: SendQueueOptions): SendQueue {
-  const { tabId, queued, read, write, send, runExclusively, onSettled, random = Math.random } = options;
+  const { tabId, queued, read, write, send, runExclusively, onAttempted, random = Math.random } = options;
   const inFlight = new Map<string, Promise<SendResult>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -187,7 +187,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
           continue;
         }
         const result = await attempt(request);
-        onSettled(request, result);
+        onAttempted(request, result);
         // The next one would fail in the same way.
         if (result.kind === 'queued' || find(key)?.state === 'limited') break;
       }
@@ -214,7 +214,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
       write(request.key, stored);
       queued.set(sorted(read()));
       const result = await attempt(stored);
-      if (!isWatched()) onSettled(stored, result);
+      if (!isWatched()) onAttempted(stored, result);
       else if (result.kind === 'refused') store(request.key, null);
       return result;
     },
@@ -222,7 +222,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
       const request = find(key);
       if (!request || (request.state === 'limited' && request.notBefore > Date.now())) return;
       if (request.state === 'refused') update(key, { since: Date.now() });
-      onSettled(request, await attempt(request));
+      onAttempted(request, await attempt(request));
     },
     cancel: (key) => store(key, null),
   };

@@ -49,7 +49,7 @@ const queued = createStore<readonly QueuedRequest[]>([]);
 /** The latest result of a queued request. */
 const settled = createStore<{ key: string; result: SendResult } | null>(null);
 
-function onSettled(request: QueuedRequest, result: SendResult): void {
+function onAttempted(request: QueuedRequest, result: SendResult): void {
   if (result.kind === 'sent') {
     addOwnRequest(result.requestId);
     // A form may still hold the same content, which has been sent now.
@@ -75,7 +75,7 @@ export const sendQueue = createSendQueue({
   write: (key, request) => writeJson(sendQueuePrefix + key, request),
   send: sendRequest,
   runExclusively,
-  onSettled,
+  onAttempted,
 });
 
 /** Removes a request from the queue. What was typed goes back to the form. */

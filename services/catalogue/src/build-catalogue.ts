@@ -28,7 +28,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
     config,
     typeDefs,
     timeouts: { request: uploadTimeout },
-    compose({ connection, runMutation, log }) {
+    define({ connection, runMutation, log }) {
       const artists = defineArtistModel(connection);
       const songs = defineSongModel(connection);
       const artworks = defineArtworkModel(connection);

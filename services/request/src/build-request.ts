@@ -27,7 +27,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
     name: 'request',
     config,
     typeDefs,
-    compose({ connection, redis, runMutation, log }) {
+    define({ connection, redis, runMutation, log }) {
       const requests = defineRequestModel(connection);
       const catalogue = createCatalogueClient(config.CATALOGUE_URL, log, transport);
       const songLookup = createSongLookup({

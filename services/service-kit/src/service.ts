@@ -37,8 +37,8 @@ export interface ServiceTools {
   log: Logger;
 }
 
-/** The parts in which services differ. */
-export interface ServiceParts {
+/** What is different in each service. */
+export interface ServiceDefinition {
   /** Resolver map, typed by the generated types of the service. */
   resolvers: object;
   /** Root fields whose concurrent queries are coalesced: see `SubgraphOptions`. */
@@ -61,7 +61,7 @@ export interface ServiceParts {
 
 /**
  * Builds a service around its resolvers: stores, subgraph, health, events. It waits for MongoDB and builds the indexes of the
- * models that `compose` defines. It does not wait for Redis for long, since it also works without it.
+ * models that `define` creates. It does not wait for Redis for long, since it also works without it.
  */
 export async function buildService(options: {
   name: string;
@@ -69,9 +69,9 @@ export async function buildService(options: {
   typeDefs: DocumentNode[];
   /** See `HttpServerOptions`. */
   timeouts?: Partial<HttpTimeouts>;
-  compose: (tools: ServiceTools) => ServiceParts;
+  define: (tools: ServiceTools) => ServiceDefinition;
 }): Promise<HttpServer> {
-  const { name, config, typeDefs, timeouts, compose } = options;
+  const { name, config, typeDefs, timeouts, define } = options;
   const { REDIS_URL: url, REDIS_PREFIX: prefix } = config;
   const log = createLogger({ name, level: config.LOG_LEVEL });
   const redis = createRedis({ url, name, log });
@@ -82,7 +82,7 @@ export async function buildService(options: {
 
   const knownTokenVersions = createTokenVersions({ redis, prefix, log });
   const events = createEventPublisher({ redis, prefix, log });
-  const parts = compose({ connection, redis, events, runMutation: createMutationRunner({ events }), log });
+  const definition = define({ connection, redis, events, runMutation: createMutationRunner({ events }), log });
   await buildIndexes(connection);
 
   const subscriber = subscribeToEvents({
@@ -90,13 +90,13 @@ export async function buildService(options: {
     prefix,
     name,
     log,
-    types: ['user.tokensRevoked', ...(parts.eventTypes ?? [])],
+    types: ['user.tokensRevoked', ...(definition.eventTypes ?? [])],
     onEvent(event) {
       if (event.type === 'user.tokensRevoked') knownTokenVersions.raise(event.id, event.version);
-      if (parts.eventTypes?.includes(event.type)) parts.onEvent?.(event);
+      if (definition.eventTypes?.includes(event.type)) definition.onEvent?.(event);
     },
-    ...(parts.onEventsConnected && { onConnected: parts.onEventsConnected }),
-    ...(parts.onEventsDisconnected && { onDisconnected: parts.onEventsDisconnected }),
+    ...(definition.onEventsConnected && { onConnected: definition.onEventsConnected }),
+    ...(definition.onEventsDisconnected && { onDisconnected: definition.onEventsDisconnected }),
   });
   const server = buildHttpServer({
     name,
@@ -110,7 +110,7 @@ export async function buildService(options: {
     },
     async onClose() {
       subscriber.close();
-      await parts.onClose?.();
+      await definition.onClose?.();
       await events.close();
       redis.disconnect();
       await connection.close();
@@ -118,19 +118,19 @@ export async function buildService(options: {
   });
   const findViewer = createViewerFinder({
     tokenPublicKey: config.TOKEN_PUBLIC_KEY,
-    tokenVersions: parts.tokenVersions ?? knownTokenVersions,
+    tokenVersions: definition.tokenVersions ?? knownTokenVersions,
   });
   server.app.register(async (scope) => {
     addRestErrorHandler(scope, isMongoUnavailable);
-    await parts.addRoutes?.(scope, findViewer);
+    await definition.addRoutes?.(scope, findViewer);
   });
   await addSubgraph({
     app: server.app,
     typeDefs,
-    resolvers: parts.resolvers,
+    resolvers: definition.resolvers,
     findViewer,
     environment: config.NODE_ENV,
-    ...(parts.coalescedQueries && { coalescedQueries: parts.coalescedQueries }),
+    ...(definition.coalescedQueries && { coalescedQueries: definition.coalescedQueries }),
   });
   return server;
 }

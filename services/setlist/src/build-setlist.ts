@@ -14,7 +14,7 @@ export function buildSetlist(config: SetlistConfig): Promise<HttpServer> {
     name: 'setlist',
     config,
     typeDefs,
-    compose({ connection, runMutation }) {
+    define({ connection, runMutation }) {
       const setLists = defineSetListModel(connection);
       const commands = createSetListCommands({ setLists, runMutation });
       const resolvers: Resolvers = { DateTime, ...createSetListResolvers({ setLists, commands }) };

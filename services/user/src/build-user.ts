@@ -38,7 +38,7 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
     name: 'user',
     config,
     typeDefs,
-    compose({ connection, redis, events, runMutation, log }) {
+    define({ connection, redis, events, runMutation, log }) {
       const { REDIS_PREFIX: prefix } = config;
       const users = defineUserModel(connection);
       const entries = defineOutboxModel(connection);

@@ -1,6 +1,6 @@
 import { artistRules } from '@cowbell/contracts/rules/artist';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import {
   checkInput,
   type Outcome,
@@ -36,7 +36,7 @@ export function createArtistCommands(options: {
   const { connection, artists, songs, runMutation } = options;
 
   return {
-    create: (input: ArtistInput, context: RequestContext): Promise<ArtistPayload> =>
+    create: (input: ArtistInput, context: CallerContext): Promise<ArtistPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         input: checkInput(artistRules, input),
@@ -47,7 +47,7 @@ export function createArtistCommands(options: {
           }),
       }),
 
-    update: (id: string, input: ArtistInput, context: RequestContext): Promise<ArtistPayload> =>
+    update: (id: string, input: ArtistInput, context: CallerContext): Promise<ArtistPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         input: checkInput(artistRules, input),
@@ -62,7 +62,7 @@ export function createArtistCommands(options: {
       }),
 
     /** Deletes the artist and all its songs, or nothing. */
-    delete: (id: string, context: RequestContext): Promise<ArtistPayload> =>
+    delete: (id: string, context: CallerContext): Promise<ArtistPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {

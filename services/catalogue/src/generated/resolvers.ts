@@ -2,7 +2,7 @@ import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } f
 import type { ArtistRecord } from '../artist/artist.model.ts';
 import type { SongRecord } from '../song/song.model.ts';
 import type { ShowRecord } from '../show/show.model.ts';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -387,19 +387,19 @@ export type ResolversParentTypes = {
   UserError: UserError;
 };
 
-export type ArtistResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Artist'] = ResolversParentTypes['Artist'], FederationReferenceType extends FederationReferenceTypes['Artist'] = FederationReferenceTypes['Artist']> = {
+export type ArtistResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Artist'] = ResolversParentTypes['Artist'], FederationReferenceType extends FederationReferenceTypes['Artist'] = FederationReferenceTypes['Artist']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Artist']> | FederationReferenceType, FederationReferenceType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   songs?: Resolver<Array<ResolversTypes['Song']>, ParentType, ContextType>;
 };
 
-export type CreateArtistPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateArtistPayload'] = ResolversParentTypes['CreateArtistPayload']> = {
+export type CreateArtistPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['CreateArtistPayload'] = ResolversParentTypes['CreateArtistPayload']> = {
   artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type CreateSongPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateSongPayload'] = ResolversParentTypes['CreateSongPayload']> = {
+export type CreateSongPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['CreateSongPayload'] = ResolversParentTypes['CreateSongPayload']> = {
   song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
@@ -408,17 +408,17 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
-export type DeleteArtistPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteArtistPayload'] = ResolversParentTypes['DeleteArtistPayload']> = {
+export type DeleteArtistPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['DeleteArtistPayload'] = ResolversParentTypes['DeleteArtistPayload']> = {
   artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type DeleteSongPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteSongPayload'] = ResolversParentTypes['DeleteSongPayload']> = {
+export type DeleteSongPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['DeleteSongPayload'] = ResolversParentTypes['DeleteSongPayload']> = {
   song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+export type MutationResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createArtist?: Resolver<ResolversTypes['CreateArtistPayload'], ParentType, ContextType, RequireFields<MutationCreateArtistArgs, 'input'>>;
   createSong?: Resolver<ResolversTypes['CreateSongPayload'], ParentType, ContextType, RequireFields<MutationCreateSongArgs, 'input'>>;
   deleteArtist?: Resolver<ResolversTypes['DeleteArtistPayload'], ParentType, ContextType, RequireFields<MutationDeleteArtistArgs, 'id'>>;
@@ -428,7 +428,7 @@ export type MutationResolvers<ContextType = RequestContext, ParentType extends R
   updateSong?: Resolver<ResolversTypes['UpdateSongPayload'], ParentType, ContextType, RequireFields<MutationUpdateSongArgs, 'id' | 'input'>>;
 };
 
-export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+export type QueryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'id'>>;
   artists?: Resolver<Maybe<Array<ResolversTypes['Artist']>>, ParentType, ContextType>;
   show?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType>;
@@ -437,11 +437,11 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   songs?: Resolver<Maybe<Array<ResolversTypes['Song']>>, ParentType, ContextType>;
 };
 
-export type ShowResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Show'] = ResolversParentTypes['Show']> = {
+export type ShowResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Show'] = ResolversParentTypes['Show']> = {
   duoOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
-export type SongResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Song'] = ResolversParentTypes['Song'], FederationReferenceType extends FederationReferenceTypes['Song'] = FederationReferenceTypes['Song']> = {
+export type SongResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Song'] = ResolversParentTypes['Song'], FederationReferenceType extends FederationReferenceTypes['Song'] = FederationReferenceTypes['Song']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Song']> | FederationReferenceType, FederationReferenceType, ContextType>;
   album?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   albumArtwork?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -454,22 +454,22 @@ export type SongResolvers<ContextType = RequestContext, ParentType extends Resol
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type UpdateArtistPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateArtistPayload'] = ResolversParentTypes['UpdateArtistPayload']> = {
+export type UpdateArtistPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UpdateArtistPayload'] = ResolversParentTypes['UpdateArtistPayload']> = {
   artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type UpdateShowPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateShowPayload'] = ResolversParentTypes['UpdateShowPayload']> = {
+export type UpdateShowPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UpdateShowPayload'] = ResolversParentTypes['UpdateShowPayload']> = {
   show?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type UpdateSongPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateSongPayload'] = ResolversParentTypes['UpdateSongPayload']> = {
+export type UpdateSongPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UpdateSongPayload'] = ResolversParentTypes['UpdateSongPayload']> = {
   song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type UserErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+export type UserErrorResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -477,7 +477,7 @@ export type UserErrorResolvers<ContextType = RequestContext, ParentType extends 
   retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
-export type Resolvers<ContextType = RequestContext> = {
+export type Resolvers<ContextType = CallerContext> = {
   Artist?: ArtistResolvers<ContextType>;
   CreateArtistPayload?: CreateArtistPayloadResolvers<ContextType>;
   CreateSongPayload?: CreateSongPayloadResolvers<ContextType>;

@@ -1,6 +1,6 @@
 import { showRules } from '@cowbell/contracts/rules/show';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { checkInput, type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { ShowInput } from '../generated/resolvers.ts';
@@ -9,7 +9,7 @@ import type { ShowModel, ShowRecord } from './show.model.ts';
 /** Editing tonight's show. */
 export function createShowCommands({ show, runMutation }: { show: ShowModel; runMutation: RunMutation }) {
   return {
-    update: (input: ShowInput, context: RequestContext): Promise<{ show?: ShowRecord; userErrors: UserError[] }> =>
+    update: (input: ShowInput, context: CallerContext): Promise<{ show?: ShowRecord; userErrors: UserError[] }> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         input: checkInput(showRules, input),

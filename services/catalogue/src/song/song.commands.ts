@@ -1,6 +1,6 @@
 import { newSongRules, songUpdateRules } from '@cowbell/contracts/rules/song';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import {
   checkInput,
   type Outcome,
@@ -81,7 +81,7 @@ export function createSongCommands(options: {
   }
 
   return {
-    create: (input: SongInput, context: RequestContext): Promise<SongPayload> =>
+    create: (input: SongInput, context: CallerContext): Promise<SongPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         input: checkInput(z.extend(newSongRules, inputOnlyFields), input),
@@ -94,7 +94,7 @@ export function createSongCommands(options: {
       }),
 
     /** Refused with CONFLICT and the stored song when `version` is given and another update came first. */
-    update: (id: string, input: SongInput, context: RequestContext): Promise<SongPayload> =>
+    update: (id: string, input: SongInput, context: CallerContext): Promise<SongPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         input: checkInput(z.extend(songUpdateRules, inputOnlyFields), input),
@@ -117,7 +117,7 @@ export function createSongCommands(options: {
         },
       }),
 
-    delete: (id: string, context: RequestContext): Promise<SongPayload> =>
+    delete: (id: string, context: CallerContext): Promise<SongPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {

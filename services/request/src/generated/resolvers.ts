@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { RequestRecord } from '../request/request.model.ts';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -321,12 +321,12 @@ export type ResolversParentTypes = {
   Boolean: Scalars['Boolean']['output'];
 };
 
-export type ClearRequestsPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['ClearRequestsPayload'] = ResolversParentTypes['ClearRequestsPayload']> = {
+export type ClearRequestsPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['ClearRequestsPayload'] = ResolversParentTypes['ClearRequestsPayload']> = {
   removed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type CreateRequestPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['CreateRequestPayload'] = ResolversParentTypes['CreateRequestPayload']> = {
+export type CreateRequestPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['CreateRequestPayload'] = ResolversParentTypes['CreateRequestPayload']> = {
   place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -336,19 +336,19 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
-export type DeleteRequestPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['DeleteRequestPayload'] = ResolversParentTypes['DeleteRequestPayload']> = {
+export type DeleteRequestPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['DeleteRequestPayload'] = ResolversParentTypes['DeleteRequestPayload']> = {
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+export type MutationResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   clearRequests?: Resolver<ResolversTypes['ClearRequestsPayload'], ParentType, ContextType>;
   createRequest?: Resolver<ResolversTypes['CreateRequestPayload'], ParentType, ContextType, RequireFields<MutationCreateRequestArgs, 'input'>>;
   deleteRequest?: Resolver<ResolversTypes['DeleteRequestPayload'], ParentType, ContextType, RequireFields<MutationDeleteRequestArgs, 'id'>>;
   updateRequest?: Resolver<ResolversTypes['UpdateRequestPayload'], ParentType, ContextType, RequireFields<MutationUpdateRequestArgs, 'id' | 'input'>>;
 };
 
-export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+export type QueryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   myRequests?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
   promisedTips?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType, RequireFields<QueryRequestArgs, 'id'>>;
@@ -356,7 +356,7 @@ export type QueryResolvers<ContextType = RequestContext, ParentType extends Reso
   requests?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType, RequireFields<QueryRequestsArgs, 'after' | 'first'>>;
 };
 
-export type RequestResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Request'] = ResolversParentTypes['Request'], FederationReferenceType extends FederationReferenceTypes['Request'] = FederationReferenceTypes['Request']> = {
+export type RequestResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Request'] = ResolversParentTypes['Request'], FederationReferenceType extends FederationReferenceTypes['Request'] = FederationReferenceTypes['Request']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Request']> | FederationReferenceType, FederationReferenceType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -367,11 +367,11 @@ export type RequestResolvers<ContextType = RequestContext, ParentType extends Re
   tip?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
-export type SongResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Song'] = ResolversParentTypes['Song']> = {
+export type SongResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Song'] = ResolversParentTypes['Song']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type SongSnapshotResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SongSnapshot'] = ResolversParentTypes['SongSnapshot']> = {
+export type SongSnapshotResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['SongSnapshot'] = ResolversParentTypes['SongSnapshot']> = {
   albumArtwork?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   artistId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   artistName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -379,12 +379,12 @@ export type SongSnapshotResolvers<ContextType = RequestContext, ParentType exten
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
-export type UpdateRequestPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UpdateRequestPayload'] = ResolversParentTypes['UpdateRequestPayload']> = {
+export type UpdateRequestPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UpdateRequestPayload'] = ResolversParentTypes['UpdateRequestPayload']> = {
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type UserErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+export type UserErrorResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -392,7 +392,7 @@ export type UserErrorResolvers<ContextType = RequestContext, ParentType extends 
   retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
-export type Resolvers<ContextType = RequestContext> = {
+export type Resolvers<ContextType = CallerContext> = {
   ClearRequestsPayload?: ClearRequestsPayloadResolvers<ContextType>;
   CreateRequestPayload?: CreateRequestPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;

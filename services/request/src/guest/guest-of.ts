@@ -1,8 +1,8 @@
 import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 
 /** The guest id of a caller; undefined without a valid guest cookie. */
-export type GuestOf = (context: Pick<RequestContext, 'guest'>) => string | undefined;
+export type GuestOf = (context: Pick<CallerContext, 'guest'>) => string | undefined;
 
 /** @param secret the bytes of GUEST_SECRET. */
 export function createGuestOf(secret: Buffer): GuestOf {

@@ -1,6 +1,6 @@
 import { newRequestRules } from '@cowbell/contracts/rules/request';
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { rateLimited } from '@cowbell/service-kit/graphql/user-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -187,7 +187,7 @@ describe('with a key', () => {
       guestOf: () => undefined,
       runMutation: createMutationRunner({ events: {} as EventPublisher }),
     });
-    const response = await createRequest(input, {} as RequestContext);
+    const response = await createRequest(input, {} as CallerContext);
     expect(response).toMatchObject({ request: { key: 'k6' }, place: 1, userErrors: [] });
   });
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newRequestRules, type ValidRequest } from '@cowbell/contracts/rules/request';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { checkInput, type RunMutation, refused } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
@@ -20,7 +20,7 @@ interface CreateRequestPayload {
   userErrors: UserError[];
 }
 
-export type CreateRequest = (input: CreateRequestInput, context: RequestContext) => Promise<CreateRequestPayload>;
+export type CreateRequest = (input: CreateRequestInput, context: CallerContext) => Promise<CreateRequestPayload>;
 
 const keyTaken: UserError = {
   code: 'CONFLICT',

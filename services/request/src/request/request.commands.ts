@@ -1,6 +1,6 @@
 import { requestUpdateRules } from '@cowbell/contracts/rules/request';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
@@ -20,7 +20,7 @@ export type EditCommands = ReturnType<typeof createEditCommands>;
 /** Editing, deleting and clearing requests. */
 export function createEditCommands({ requests, runMutation }: { requests: RequestModel; runMutation: RunMutation }) {
   return {
-    update: (id: string, input: UpdateRequestInput, context: RequestContext): Promise<RequestPayload> =>
+    update: (id: string, input: UpdateRequestInput, context: CallerContext): Promise<RequestPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         input: checkInput(requestUpdateRules, input),
@@ -33,7 +33,7 @@ export function createEditCommands({ requests, runMutation }: { requests: Reques
         },
       }),
 
-    delete: (id: string, context: RequestContext): Promise<RequestPayload> =>
+    delete: (id: string, context: CallerContext): Promise<RequestPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {
@@ -45,7 +45,7 @@ export function createEditCommands({ requests, runMutation }: { requests: Reques
       }),
 
     /** Deletes all requests; `removed` is how many there were. */
-    clear: (context: RequestContext): Promise<{ removed?: number; userErrors: UserError[] }> =>
+    clear: (context: CallerContext): Promise<{ removed?: number; userErrors: UserError[] }> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {

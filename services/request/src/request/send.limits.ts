@@ -1,5 +1,5 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limits';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
@@ -43,7 +43,7 @@ const sendLimits = (config: RequestConfig) =>
   }) as const satisfies LimitTable<Sender>;
 
 /** Counts a call of createRequest. Returns the user error when a limit refuses it. */
-export type CheckSendLimits = (context: RequestContext) => Promise<UserError | null>;
+export type CheckSendLimits = (context: CallerContext) => Promise<UserError | null>;
 
 export function createSendLimits(options: {
   config: RequestConfig;

@@ -3,7 +3,7 @@ import type { Logger } from '../base/log.ts';
 import type { LimitVerdict } from '../limits/limit-verdict.ts';
 
 /** What a resolver knows about its caller. Created for every request. */
-export interface RequestContext {
+export interface CallerContext {
   readonly viewer: Viewer;
   /** The id of the request in the logs of all processes. */
   readonly requestId: string;

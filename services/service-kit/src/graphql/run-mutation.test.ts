@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { requireVerifiedAdmin } from '../auth/viewer.ts';
 import type { NewDomainEvent } from '../events/domain-events.ts';
-import type { RequestContext } from './context.ts';
+import type { CallerContext } from './context.ts';
 import { checkInput, createMutationRunner, type MutationSteps, refused, succeeded } from './run-mutation.ts';
 import type { UserError } from './user-error.ts';
 
@@ -23,9 +23,9 @@ function setUp() {
   const runMutation = createMutationRunner({ events: { publish: async ({ type }) => void log.push(type) } });
   const run = (
     steps: Partial<MutationSteps<{ title: string }, Payload>>,
-    { title = 'Africa', viewer = admin as RequestContext['viewer'] } = {},
+    { title = 'Africa', viewer = admin as CallerContext['viewer'] } = {},
   ) =>
-    runMutation<{ title: string }, Payload>({ viewer } as RequestContext, {
+    runMutation<{ title: string }, Payload>({ viewer } as CallerContext, {
       policy: requireVerifiedAdmin,
       input: checkInput(rules, { title }),
       limits: async () => {

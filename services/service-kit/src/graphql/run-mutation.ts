@@ -2,7 +2,7 @@ import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Viewer } from '../auth/viewer.ts';
 import { createKeyedMutex } from '../base/keyed-mutex.ts';
 import type { EventPublisher, NewDomainEvent } from '../events/domain-events.ts';
-import type { RequestContext } from './context.ts';
+import type { CallerContext } from './context.ts';
 import { toUserErrors, type UserError } from './user-error.ts';
 
 /** What every mutation returns besides fields of its own, which are absent when it was refused. */
@@ -36,7 +36,7 @@ export interface MutationSteps<Valid, Payload extends MutationPayload> {
 
 /** Runs the steps of a mutation and publishes its event. */
 export type RunMutation = <Valid, Payload extends MutationPayload>(
-  context: RequestContext,
+  context: CallerContext,
   steps: MutationSteps<Valid, Payload>,
 ) => Promise<Payload>;
 
@@ -45,7 +45,7 @@ export function createMutationRunner({ events }: { events: Pick<EventPublisher, 
   const runExclusive = createKeyedMutex();
 
   return async <Valid, Payload extends MutationPayload>(
-    context: RequestContext,
+    context: CallerContext,
     { policy, input, idempotency, limits, work }: MutationSteps<Valid, Payload>,
   ) => {
     policy?.(context.viewer);

@@ -14,7 +14,7 @@ import type { Logger } from '../base/log.ts';
 import { mergeRateLimitHeaders, type RateLimitHeaders, toRateLimitHeaders } from '../limits/rate-limit-headers.ts';
 import { isMongoUnavailable } from '../stores/mongo.ts';
 import { createCoalescingFilter } from './coalesced-queries.ts';
-import type { RequestContext } from './context.ts';
+import type { CallerContext } from './context.ts';
 import { createLimitsRule } from './document-limits.ts';
 
 /**
@@ -51,9 +51,9 @@ interface Response extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
  */
 export async function addSubgraph(options: SubgraphOptions): Promise<void> {
   const { app, typeDefs, resolvers, findViewer, environment, coalescedQueries = [] } = options;
-  const apollo = new ApolloServer<RequestContext>({
+  const apollo = new ApolloServer<CallerContext>({
     schema: buildSubgraphSchema([
-      { typeDefs: concatAST(typeDefs), resolvers: resolvers as GraphQLResolverMap<RequestContext> },
+      { typeDefs: concatAST(typeDefs), resolvers: resolvers as GraphQLResolverMap<CallerContext> },
     ]),
     introspection: environment !== 'production',
     includeStacktraceInErrorResponses: false,
@@ -142,7 +142,7 @@ function maskError(formatted: GraphQLFormattedError, error: unknown): GraphQLFor
 }
 
 /** Logs the errors that {@link maskError} hides, and adds the request id to the response, so that they can be found. */
-function reportErrors(): ApolloServerPlugin<RequestContext> {
+function reportErrors(): ApolloServerPlugin<CallerContext> {
   return {
     async requestDidStart() {
       return {

@@ -1,5 +1,5 @@
 import type { Logger } from '../base/log.ts';
-import type { RequestContext } from '../graphql/context.ts';
+import type { CallerContext } from '../graphql/context.ts';
 import { rateLimited, type UserError } from '../graphql/user-error.ts';
 import type { Redis } from '../stores/redis.ts';
 import { countAttempt, type LimitCounter, type LimitedAttempt } from './limit-counter.ts';
@@ -48,7 +48,7 @@ export interface Limits<Subject, Table> {
   check: (
     names: readonly (keyof Table)[],
     subject: Subject,
-    context: Pick<RequestContext, 'rateLimit' | 'log'>,
+    context: Pick<CallerContext, 'rateLimit' | 'log'>,
   ) => Promise<UserError | null>;
   /** Counts an attempt against one limit and sets no headers. Null when the limit does not apply. */
   count: (name: keyof Table, subject: Subject) => Promise<LimitVerdict | null>;

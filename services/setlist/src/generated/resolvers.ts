@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { SetListRecord, SetRecord } from '../set-list/set-list.model.ts';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
 export type Omit<T, K extends keyof T> = Pick<T, Exclude<keyof T, K>>;
@@ -227,37 +227,37 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
-export type MutationResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+export type MutationResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   saveSetList?: Resolver<ResolversTypes['SaveSetListPayload'], ParentType, ContextType, RequireFields<MutationSaveSetListArgs, 'input'>>;
 };
 
-export type QueryResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+export type QueryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   setList?: Resolver<Maybe<ResolversTypes['SetList']>, ParentType, ContextType>;
 };
 
-export type SaveSetListPayloadResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SaveSetListPayload'] = ResolversParentTypes['SaveSetListPayload']> = {
+export type SaveSetListPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['SaveSetListPayload'] = ResolversParentTypes['SaveSetListPayload']> = {
   setList?: Resolver<Maybe<ResolversTypes['SetList']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
-export type SetResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Set'] = ResolversParentTypes['Set']> = {
+export type SetResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Set'] = ResolversParentTypes['Set']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   songIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   songs?: Resolver<Array<Maybe<ResolversTypes['Song']>>, ParentType, ContextType>;
 };
 
-export type SetListResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['SetList'] = ResolversParentTypes['SetList']> = {
+export type SetListResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['SetList'] = ResolversParentTypes['SetList']> = {
   savedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   sets?: Resolver<Array<ResolversTypes['Set']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
-export type SongResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['Song'] = ResolversParentTypes['Song']> = {
+export type SongResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Song'] = ResolversParentTypes['Song']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
-export type UserErrorResolvers<ContextType = RequestContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
+export type UserErrorResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UserError'] = ResolversParentTypes['UserError']> = {
   code?: Resolver<ResolversTypes['UserErrorCode'], ParentType, ContextType>;
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -265,7 +265,7 @@ export type UserErrorResolvers<ContextType = RequestContext, ParentType extends 
   retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
-export type Resolvers<ContextType = RequestContext> = {
+export type Resolvers<ContextType = CallerContext> = {
   DateTime?: GraphQLScalarType;
   Mutation?: MutationResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;

@@ -1,6 +1,6 @@
 import { setListRules } from '@cowbell/contracts/rules/set-list';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { checkInput, type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
@@ -25,7 +25,7 @@ export function createSetListCommands({ setLists, runMutation }: { setLists: Set
      * Replaces the set list. With a `version`, only that version is replaced; otherwise the payload is CONFLICT with the
      * stored set list, so that nobody overwrites a save that they have not seen.
      */
-    save: (input: SetListInput, context: RequestContext): Promise<SetListPayload> =>
+    save: (input: SetListInput, context: CallerContext): Promise<SetListPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         input: checkInput(setListRules, input),

@@ -1,5 +1,5 @@
 import { emailRules, resetPasswordRule } from '@cowbell/contracts/rules/account';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
@@ -66,7 +66,7 @@ export function createPasswordResetCommands(options: {
      * Emails a link to set a new password. An unknown email address causes the same work for a decoy account, so that
      * neither the response nor its time shows whether there is an account.
      */
-    requestPasswordReset: (input: RequestPasswordResetInput, context: RequestContext): Promise<Payload> =>
+    requestPasswordReset: (input: RequestPasswordResetInput, context: CallerContext): Promise<Payload> =>
       runMutation(context, {
         input: checkInput(emailRules, input),
         limits: ({ email }) =>
@@ -92,7 +92,7 @@ export function createPasswordResetCommands(options: {
       }),
 
     /** Sets a new password, ends all sessions of the account, and emails its owner. */
-    resetPassword: (input: ResetPasswordInput, context: RequestContext): Promise<Payload> =>
+    resetPassword: (input: ResetPasswordInput, context: CallerContext): Promise<Payload> =>
       runMutation(context, {
         input: checkInput(resetPasswordRules, input),
         async work({ password, ...link }) {

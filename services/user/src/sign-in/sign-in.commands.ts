@@ -1,5 +1,5 @@
 import { credentialRules } from '@cowbell/contracts/rules/account';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { audit } from '../audit/audit.ts';
@@ -35,7 +35,7 @@ export function createSignInCommands(options: {
      * Exchanges email and password for a token. An unknown email and a wrong password have the same response after the
      * same work: without an account, the password is compared with a hash that no password matches.
      */
-    signIn: (input: SignInInput, context: RequestContext): Promise<SignInPayload> =>
+    signIn: (input: SignInInput, context: CallerContext): Promise<SignInPayload> =>
       runMutation(context, {
         input: checkInput(credentialRules, input),
         limits: ({ email }) =>

@@ -1,5 +1,5 @@
 import { signUpRules } from '@cowbell/contracts/rules/account';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { ignoringCase } from '@cowbell/service-kit/stores/collation';
@@ -73,7 +73,7 @@ export function createSignUpCommands(options: {
      * Creates an account. A sign-up with the email of an existing account has the same response after the same work: only
      * the email differs, and only the owner of the address can read it.
      */
-    signUp: (input: SignUpInput, context: RequestContext): Promise<SignUpPayload> =>
+    signUp: (input: SignUpInput, context: CallerContext): Promise<SignUpPayload> =>
       runMutation(context, {
         input: checkInput(signUpRules, input),
         limits: ({ email }) =>

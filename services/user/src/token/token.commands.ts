@@ -1,6 +1,6 @@
 import { requireSignedIn } from '@cowbell/service-kit/auth/viewer';
 import { unauthenticated } from '@cowbell/service-kit/base/errors';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
@@ -15,7 +15,7 @@ export function createTokenCommands(options: { users: UserModel; revocations: Re
 
   return {
     /** Revokes all tokens of the caller, including the one that was sent. */
-    signOutEverywhere: (context: RequestContext): Promise<{ userErrors: UserError[] }> =>
+    signOutEverywhere: (context: CallerContext): Promise<{ userErrors: UserError[] }> =>
       runMutation(context, {
         policy: requireSignedIn,
         async work() {

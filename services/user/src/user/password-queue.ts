@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import PQueue from 'p-queue';
 import { audit } from '../audit/audit.ts';
@@ -36,7 +36,7 @@ const queue = new PQueue({ concurrency });
  * @throws what `work` throws.
  */
 export async function queuePasswordWork<Result>(
-  context: Pick<RequestContext, 'log' | 'retryAfter'>,
+  context: Pick<CallerContext, 'log' | 'retryAfter'>,
   work: () => Promise<Result>,
 ): Promise<{ result: Result } | { refusal: UserError }> {
   if (queue.size >= maxQueued) return refuse(context);
@@ -54,7 +54,7 @@ export async function queuePasswordWork<Result>(
   }
 }
 
-function refuse(context: Pick<RequestContext, 'log' | 'retryAfter'>): { refusal: UserError } {
+function refuse(context: Pick<CallerContext, 'log' | 'retryAfter'>): { refusal: UserError } {
   audit(context.log, 'limit.reached', { limit: 'password-queue' });
   context.retryAfter(retryAfter);
   return { refusal: queueFull };

@@ -1,7 +1,7 @@
 import { emailRules, pinRule } from '@cowbell/contracts/rules/account';
 import { requireSignedIn } from '@cowbell/service-kit/auth/viewer';
 import { unauthenticated } from '@cowbell/service-kit/base/errors';
-import type { RequestContext } from '@cowbell/service-kit/graphql/context';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
@@ -55,7 +55,7 @@ export function createVerificationCommands(options: {
      * Verifies the caller's own account. Returns a new token, which says that the account is verified: the token of the
      * request still says that it is not.
      */
-    verifyEmail: (input: VerifyEmailInput, context: RequestContext): Promise<VerifyEmailPayload> => {
+    verifyEmail: (input: VerifyEmailInput, context: CallerContext): Promise<VerifyEmailPayload> => {
       const callerId = () => requireSignedIn(context.viewer).id;
       return runMutation(context, {
         policy: requireSignedIn,
@@ -89,7 +89,7 @@ export function createVerificationCommands(options: {
      */
     resendVerification: (
       input: ResendVerificationInput,
-      context: RequestContext,
+      context: CallerContext,
     ): Promise<{ userErrors: UserError[] }> =>
       runMutation(context, {
         input: checkInput(emailRules, input),

@@ -16,7 +16,7 @@ const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 };
 
 /** The response of a public query, ready to be sent to many clients. */
-export interface CachedResponse {
+export interface PublicResponse {
   /** Bytes before compression. */
   readonly size: number;
   /** False for a response with errors: it is for the requests that wait for it only. */
@@ -29,7 +29,7 @@ export interface CachedResponse {
  * @param response.body JSON. It is compressed when a client first accepts that encoding.
  * @param response.hasErrors true when there is an entry in `errors`.
  */
-export function createCachedResponse(response: { status: number; body: string; hasErrors: boolean }): CachedResponse {
+export function createPublicResponse(response: { status: number; body: string; hasErrors: boolean }): PublicResponse {
   const plain = Buffer.from(response.body);
   const encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
   const isCacheable = response.status === 200 && !response.hasErrors;
