@@ -66,10 +66,11 @@ const demoTipLinks = [
 const gatewayMemory = '--max-old-space-size=1024 --max-semi-space-size=64';
 
 /**
- * Memory of the one process, in MB. Its heap takes half of the limit under a night's load. With 16 or 32 MB for new objects,
- * it took 20 or 60 MB more in a rush of requests, and was not faster (`npm run load -- rush`).
+ * Memory of the one process, in MB. Its heap takes half of the limit under a night's load. With 8 MB for new objects, the
+ * process spends a fifth more CPU time in a rush of requests; 32 MB take 20 MB more, and no less time (`npm run load --
+ * rush --rate 400`).
  */
-const oneProcessMemory = '--max-old-space-size=256 --max-semi-space-size=8 --expose-gc';
+const oneProcessMemory = '--max-old-space-size=256 --max-semi-space-size=16 --expose-gc';
 
 /**
  * glibc gives each thread that allocates memory an arena of its own and keeps what was freed in it. Two for all threads
