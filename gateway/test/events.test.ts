@@ -194,7 +194,7 @@ describe('streams of one caller', () => {
 
   it('are limited to one per connection: a second request on it closes it', async () => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
-    const request = 'GET /events HTTP/1.1\r\nhost: test\r\n\r\n';
+    const request = 'GET /events HTTP/1.1\r\nhost: localhost\r\n\r\n';
     socket.write(request);
     await once(socket, 'data');
     socket.write(request);
@@ -214,7 +214,7 @@ describe('a stream of live updates that loses its source', () => {
   it('ends at its maximum age, also when its client never reads, and a client that reconnects gets the versions', async () => {
     const gateway = await startGateway({ REDIS_PREFIX: prefix, EVENTS_MAX_AGE_MS: '1000' });
     const idleClient = connect(Number(new URL(gateway.url).port), '127.0.0.1');
-    idleClient.write('GET /events HTTP/1.1\r\nhost: test\r\n\r\n');
+    idleClient.write('GET /events HTTP/1.1\r\nhost: localhost\r\n\r\n');
     const stream = await listen(gateway);
     await stream.next('hello');
     await stream.ended;

@@ -147,12 +147,15 @@ describe('the gateway refuses', () => {
     expect(response).toMatchObject({ status: 413, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
 
-  it('introspection in production, where typos get no hints either', async () => {
+  it.each([
+    ['in production', { NODE_ENV: 'production' }],
+    ['behind a proxy or a tunnel', { PUBLIC_URL: 'https://cowbell.example' }],
+  ])('introspection %s, where typos get no hints either', async (_case, environment) => {
     expect((await gateway.send(getIntrospectionQuery())).data.__schema.queryType.name).toBe('Query');
-    const production = await startGateway({ NODE_ENV: 'production' });
-    const response = await production.send(getIntrospectionQuery());
+    const closed = await startGateway(environment);
+    const response = await closed.send(getIntrospectionQuery());
     expect(response).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
-    expect(JSON.stringify((await production.send('{ song2 { id } }')).errors)).not.toContain('Did you mean');
-    await production.close();
+    expect(JSON.stringify((await closed.send('{ song2 { id } }')).errors)).not.toContain('Did you mean');
+    await closed.close();
   });
 });

@@ -6,6 +6,7 @@ import {
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { createLimitsRule } from '@cowbell/service-kit/graphql/document-limits';
+import { isSchemaPublic } from '@cowbell/service-kit/http/loopback';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import type { GatewayConfig } from '../config.ts';
 import { requestLimits } from '../limits.ts';
@@ -69,13 +70,13 @@ export async function createGraphQLServer(options: {
     __exposeQueryPlanExperimental: false,
     logger: log,
   });
-  const production = config.NODE_ENV === 'production';
+  const schemaIsPublic = isSchemaPublic(config);
   const apollo = new ApolloServer<OperationContext>({
     gateway: cachedPlans.wrap(gateway),
-    introspection: !production,
-    hideSchemaDetailsFromClientErrors: production,
+    introspection: schemaIsPublic,
+    hideSchemaDetailsFromClientErrors: !schemaIsPublic,
     includeStacktraceInErrorResponses: false,
-    nodeEnv: config.NODE_ENV,
+    nodeEnv: schemaIsPublic ? 'development' : 'production',
     logger: log,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: requestLimits.tokens },

@@ -24,7 +24,7 @@ async function listen(): Promise<Socket> {
   const size = broadcast.size;
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {});
-  socket.write('GET / HTTP/1.1\r\nhost: test\r\n\r\n');
+  socket.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n');
   await vi.waitFor(() => expect(broadcast.size).toBe(size + 1));
   return socket;
 }

@@ -35,6 +35,8 @@ async function waitUntilReady(url) {
 export function hostProcesses(commandProcess) {
   const hosted = new Map();
   let kept;
+  // Data, logs and emails are for this user only.
+  process.umask(0o077);
 
   const reply = (message) => {
     if (commandProcess.connected) commandProcess.send(message);

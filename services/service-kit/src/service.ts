@@ -17,6 +17,7 @@ import { createMutationRunner, type RunMutation } from './graphql/run-mutation.t
 import { addSubgraph } from './graphql/subgraph.ts';
 import { buildHttpServer, type HttpServer } from './http/http-server.ts';
 import type { HttpTimeouts } from './http/http-timeouts.ts';
+import { isSchemaPublic } from './http/loopback.ts';
 import { addRestErrorHandler } from './http/rest-error-handler.ts';
 import { buildIndexes, connectMongo, isMongoUnavailable, pingMongo } from './stores/mongo.ts';
 import { createRedis, type Redis, waitForRedis } from './stores/redis.ts';
@@ -129,7 +130,7 @@ export async function buildService(options: {
     typeDefs,
     resolvers: definition.resolvers,
     findViewer,
-    environment: config.NODE_ENV,
+    isSchemaPublic: isSchemaPublic(config),
     ...(definition.coalescedQueries && { coalescedQueries: definition.coalescedQueries }),
   });
   return server;

@@ -9,11 +9,10 @@ import { documentHandler, isNavigation } from './document.ts';
 import { createFirstView } from './first-view.ts';
 import { addGraphiql } from './graphiql.ts';
 import { ensureGuestCookie } from './guest-cookie.ts';
-import { handleClientError } from './malformed-requests.ts';
 import { addProxy } from './proxy.ts';
 import { createSystemReadiness } from './readiness.ts';
 import { remoteEntries } from './remotes.ts';
-import { addSecurityHeaders } from './security-headers.ts';
+import { securityHeaders } from './security-headers.ts';
 import { addServiceWorker } from './service-worker.ts';
 import { addStaticFiles } from './static-files.ts';
 import { upstreamsOf } from './upstreams.ts';
@@ -54,9 +53,9 @@ export async function buildEdge(
         ? sendDocument(request, reply)
         : reply.code(404).send(formatRestFailure({ message: 'Not Found' })),
     onClose: readiness.close,
-    fastify: { clientErrorHandler: handleClientError, routerOptions: { maxParamLength: 1_000 } },
+    headers: securityHeaders(config),
+    fastify: { routerOptions: { maxParamLength: 1_000 } },
   });
-  addSecurityHeaders(app, config);
 
   app.get('/', sendDocument);
   app.get('/index.html', sendDocument);

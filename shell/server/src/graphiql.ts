@@ -1,7 +1,7 @@
+import { isSchemaPublic } from '@cowbell/service-kit/http/loopback';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
-import { isOnLoopback } from './loopback.ts';
 
 /**
  * The content security policy of GraphiQL alone. Its editor writes style elements while it runs and has no way to give them
@@ -25,7 +25,7 @@ const contentPolicy = [
  */
 export async function addGraphiql(app: FastifyInstance, config: EdgeConfig): Promise<void> {
   const notFound = { message: 'Not Found' };
-  if (!isOnLoopback(config) || config.NODE_ENV === 'production') {
+  if (!isSchemaPublic(config)) {
     app.get('/graphiql', (_request, reply) => reply.code(404).send(notFound));
     return;
   }

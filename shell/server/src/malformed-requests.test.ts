@@ -31,6 +31,13 @@ it.each([
     404,
     'Not Found',
   ],
+  ['has no host', ['GET /api/song HTTP/1.1', 'connection: close', '', ''], 400, 'no host'],
+  [
+    'expects something unknown',
+    ['GET /api/song HTTP/1.1', 'host: x', 'expect: cows', 'connection: close', '', ''],
+    417,
+    'expectation',
+  ],
   [
     'has an invalid content type',
     ['POST /api/song HTTP/1.1', 'host: x', 'connection: close', 'content-type: ?', 'content-length: 2', '', '{}'],
@@ -40,6 +47,8 @@ it.each([
 ])('a request that %s gets a failure like any other', async (_what, lines, status, words) => {
   const [head = '', body = ''] = (await send(lines)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toContain('\r\nx-content-type-options: nosniff');
+  expect(head).toContain("\r\ncontent-security-policy: default-src 'none'");
   const failure = JSON.parse(body);
   expect(failure).toEqual({ success: false, error: expect.stringContaining(words), message: failure.error });
 });

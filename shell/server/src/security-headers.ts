@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 
 /**
@@ -24,8 +23,8 @@ export function contentSecurityPolicy(nonce: string, origins: readonly string[])
   ].join('; ');
 }
 
-/** Sets the security headers of every response. The document has a content security policy of its own. */
-export function addSecurityHeaders(app: FastifyInstance, config: EdgeConfig): void {
+/** The security headers of every response. The document has a content security policy of its own. */
+export function securityHeaders(config: EdgeConfig): Record<string, string> {
   const headers: Record<string, string> = {
     // Anything but the document (an image, a response of the API) may not load or run anything when opened directly.
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -38,7 +37,5 @@ export function addSecurityHeaders(app: FastifyInstance, config: EdgeConfig): vo
     // Browsers accept it on secure pages only, and log a warning on others.
     headers['cross-origin-opener-policy'] = 'same-origin';
   }
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headers);
-  });
+  return headers;
 }

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startOnDemand } from '../../bootstrap/on-demand.mjs';
 import { hostProcesses } from '../../bootstrap/process-host.mjs';
@@ -8,6 +8,7 @@ import { isAlive } from './is-alive.ts';
 import { findFreePort } from './ports.ts';
 
 let folder: string;
+const umask = process.umask();
 const stops: (() => Promise<unknown>)[] = [];
 
 beforeEach(() => {
@@ -17,6 +18,7 @@ beforeEach(() => {
 afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
   rmSync(folder, { recursive: true, force: true });
+  process.umask(umask);
   vi.restoreAllMocks();
 });
 
@@ -64,6 +66,7 @@ it('keeps the processes of a command that has ended, starts a killed one again, 
   const second = await vi.waitFor(() => ask(port), 10_000);
   expect(second).not.toBe(first);
   expect(recordedPids()).toEqual([second]);
+  for (const file of ['server.log', 'record.json']) expect(statSync(`${folder}/${file}`).mode & 0o777).toBe(0o600);
 
   await host.stop();
   stops.pop();

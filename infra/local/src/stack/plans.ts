@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { isOnLoopback } from '@cowbell/edge/loopback';
 import type { Command } from '../../bootstrap/child.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
 import type { Plan } from '../processes/launch.ts';
@@ -89,13 +88,12 @@ export const hasBackOffice = () => existsSync(`${root}/mfe-admin/dist/index.html
 
 /** The environment that all processes share. A secret is given only to the processes that need it. */
 export function sharedEnvironment(settings: StackSettings): Record<string, string> {
-  const { ports, host, publicUrl, mongoUrl, redisUrl, secrets, environment } = settings;
+  const { ports, publicUrl, mongoUrl, redisUrl, secrets, environment } = settings;
   const subgraph = (port: number) => `http://127.0.0.1:${port}/graphql`;
   return {
     HOST: '127.0.0.1',
     NODE_COMPILE_CACHE: `${home}/cache/node`,
-    // Schemas can be read only on this machine.
-    ...(!isOnLoopback({ HOST: host, PUBLIC_URL: publicUrl }) && { NODE_ENV: 'production' }),
+    PUBLIC_URL: publicUrl,
     MONGODB_URI: mongoUrl,
     // Each service has its own database; one name for all of them would mix their data.
     MONGODB_DATABASE: '',
@@ -187,13 +185,12 @@ const planOwnMailbox = ({ mailboxFolder, ports, logFolder, onLine }: StackSettin
 
 /** Profile `one`: a process with everything in it. */
 function planOneProcess(settings: StackSettings): Plan[] {
-  const { ports, host, publicUrl, smtpUrl, secrets } = settings;
+  const { ports, host, smtpUrl, secrets } = settings;
   const { TIP_LINKS = JSON.stringify(demoTipLinks) } = sharedEnvironment(settings);
   const env = {
     ...twoArenas,
     ...secrets,
     HOST: host,
-    PUBLIC_URL: publicUrl,
     SMTP_URL: smtpUrl,
     TIP_LINKS,
     GATEWAY_PORT: String(ports.gateway),
@@ -205,7 +202,7 @@ function planOneProcess(settings: StackSettings): Plan[] {
 
 /** Profile `many`: every Node process of the stack, in the order of their dependencies. */
 function planProcesses(settings: StackSettings): { services: Plan[]; gateways: Plan[]; edges: Plan[] } {
-  const { ports, host, publicUrl, smtpUrl, secrets, development } = settings;
+  const { ports, host, smtpUrl, secrets, development } = settings;
   const { GUEST_SECRET } = secrets;
   const shared = sharedEnvironment(settings);
   const plan = createPlanner(settings);
@@ -216,7 +213,7 @@ function planProcesses(settings: StackSettings): { services: Plan[]; gateways: P
     plan('request', 'services/request/src/main.ts', ports.request, { env: { GUEST_SECRET } }),
     plan('setlist', 'services/setlist/src/main.ts', ports.setlist),
     plan('mail-worker', 'services/mail-worker/src/main.ts', ports.mailWorker, {
-      env: { MAIL_KEY: secrets.MAIL_KEY, SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl },
+      env: { MAIL_KEY: secrets.MAIL_KEY, SMTP_URL: smtpUrl },
     }),
     ...planOwnMailbox(settings),
   ];
@@ -246,9 +243,7 @@ function planProcesses(settings: StackSettings): { services: Plan[]; gateways: P
   };
   const builtIn = (production: string, folder: string) =>
     development ? `${development.frontEndFolder}/${folder}/dist` : `${root}/${production}`;
-  const edges = [
-    edge('edge', ports.edge, { HOST: host, PUBLIC_URL: publicUrl, STATIC_ROOT: builtIn('shell/dist', 'shell') }),
-  ];
+  const edges = [edge('edge', ports.edge, { HOST: host, STATIC_ROOT: builtIn('shell/dist', 'shell') })];
   if (development || hasBackOffice()) {
     // It listens on loopback even when the edge is open to the network.
     const PUBLIC_URL = `http://127.0.0.1:${ports.backOffice}`;

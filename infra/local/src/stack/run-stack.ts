@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
@@ -11,6 +11,7 @@ import { recordRunningStack } from './running-stack.ts';
 import { createStack, type Stack } from './stack.ts';
 import { describeRunningStack } from './startup-summary.ts';
 
+const dataFolder = `${home}/data`;
 const logFolder = `${home}/logs`;
 
 /** In bytes. mongod alone writes 300 MB of journal and data files when it is new. */
@@ -72,13 +73,16 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(signal, () => requestStop(signal));
   if (await Promise.race([stopRequested, prepare()])) return 0;
 
+  // Data, logs and emails are for this user only. The build, which may be copied to a server, is not.
+  process.umask(0o077);
+  if (existsSync(dataFolder)) chmodSync(dataFolder, 0o700);
   rotateLogs();
   const stack = createStack({
     profile: development ? 'many' : config.PROFILE,
     ports,
     host,
     publicUrl: config.PUBLIC_URL ?? `http://${host === '127.0.0.1' ? 'localhost' : lanAddress()}:${ports.edge}`,
-    dataFolder: `${home}/data`,
+    dataFolder,
     logFolder,
     demo: !empty,
     environment: { ...(config.TIP_LINKS && { TIP_LINKS: config.TIP_LINKS }) },

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync } from 'node:fs';
+import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
 import type { Command } from '../../bootstrap/child.mjs';
 import type { OnDemandServer } from '../../bootstrap/on-demand.mjs';
 import { writeProcessRecord } from '../../bootstrap/process-record.mjs';
@@ -109,7 +110,7 @@ export function createStack(options: StackOptions): Stack {
     notify,
     onLine,
   } = options;
-  const isOpen = host !== '127.0.0.1';
+  const isOpen = !isOnLoopback({ HOST: host, PUBLIC_URL: publicUrl });
   const groups: Supervised[][] = [];
   const processes = new Map<string, Supervised>();
   const planByName = new Map<string, Plan>();

@@ -208,7 +208,7 @@ describe('nothing is stored, no temporary file is left, and there is one message
   test('an aborted upload', async () => {
     const head = [
       'POST /artwork HTTP/1.1',
-      'host: test',
+      'host: localhost',
       `authorization: ${authorizationOf('admin').authorization}`,
       'content-type: multipart/form-data; boundary=x',
       'content-length: 5000000',

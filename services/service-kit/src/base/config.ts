@@ -64,6 +64,10 @@ export const processConfig = (defaultPort: number) => ({
     .default('info')
     .describe('Least severe level that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
   NODE_ENV: z.string().default('development').describe('`production` turns off GraphQL introspection.'),
+  PUBLIC_URL: z
+    .url('must be a URL')
+    .default('http://127.0.0.1:8080')
+    .describe('URL of the edge as people reach it. GraphQL introspection is on only while this and HOST are loopback.'),
 });
 
 /** A MongoDB server and the service's own database. */

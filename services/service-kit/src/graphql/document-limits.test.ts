@@ -48,7 +48,7 @@ beforeAll(async () => {
     typeDefs,
     resolvers,
     findViewer: async () => null,
-    environment: 'test',
+    isSchemaPublic: true,
   });
   url = await server.listen();
 });

@@ -28,8 +28,8 @@ export interface SubgraphOptions {
   /** Resolver map, typed by the generated types of the service. */
   resolvers: object;
   findViewer: FindViewer;
-  /** NODE_ENV; introspection is off with 'production'. */
-  environment: string;
+  /** Whether introspection is on, and errors suggest names; see `isSchemaPublic` in http/loopback. */
+  isSchemaPublic: boolean;
   /**
    * Root fields of queries, such as `_entities`, whose responses depend only on their arguments, the stores and the token:
    * identical concurrent requests are executed once. None by default.
@@ -50,17 +50,19 @@ interface Response extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
  * It trusts the `x-cowbell-*` headers, which the gateway sets, and therefore must listen on the inner network only.
  */
 export async function addSubgraph(options: SubgraphOptions): Promise<void> {
-  const { app, typeDefs, resolvers, findViewer, environment, coalescedQueries = [] } = options;
+  const { app, typeDefs, resolvers, findViewer, isSchemaPublic, coalescedQueries = [] } = options;
   const apollo = new ApolloServer<CallerContext>({
     schema: buildSubgraphSchema([
       { typeDefs: concatAST(typeDefs), resolvers: resolvers as GraphQLResolverMap<CallerContext> },
     ]),
-    introspection: environment !== 'production',
+    introspection: isSchemaPublic,
     includeStacktraceInErrorResponses: false,
     validationRules: [createLimitsRule(documentLimits)],
     persistedQueries: false,
     stopOnTerminationSignals: false,
-    nodeEnv: environment,
+    nodeEnv: isSchemaPublic ? 'development' : 'production',
+    // Apollo Server would add a line break, which copies a long body once more.
+    stringifyResult: JSON.stringify,
     logger: app.log as Logger,
     formatError: maskError,
     plugins: [ApolloServerPluginCacheControlDisabled(), ApolloServerPluginInlineTraceDisabled(), reportErrors()],

@@ -13,15 +13,9 @@ import Fastify, {
 import { internalErrorMessage } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
+import type { HttpFailure } from './http-failure.ts';
 import { type HttpTimeouts, timeoutOptions } from './http-timeouts.ts';
-
-/** What a client learns about a failed request. */
-export interface HttpFailure {
-  status: number;
-  code: string;
-  message: string;
-  requestId: string;
-}
+import { createClientErrorHandler, refuseMalformedRequests } from './malformed-requests.ts';
 
 export interface BaseServerOptions {
   log: Logger;
@@ -40,8 +34,10 @@ export interface BaseServerOptions {
   handleNotFound?: (request: FastifyRequest, reply: FastifyReply) => unknown;
   /** Called after the last response, to close stores. */
   onClose?: () => Promise<void>;
+  /** Set on every response, also to a request that cannot be read. None by default. */
+  headers?: Readonly<Record<string, string>>;
   /** Options of Fastify, in place of the ones set here. */
-  fastify?: Pick<FastifyServerOptions, 'clientErrorHandler' | 'routerOptions'>;
+  fastify?: Pick<FastifyServerOptions, 'routerOptions'>;
 }
 
 export interface BaseServer {
@@ -66,7 +62,7 @@ const drainTimeout = 10_000;
  * (`x-request-id`: the caller's own if it is valid), timeouts, draining, and errors that reveal nothing internal.
  */
 export function buildBaseServer(options: BaseServerOptions): BaseServer {
-  const { log, host, port, formatFailure, onClose } = options;
+  const { log, host, port, formatFailure, headers = {}, onClose } = options;
   const formatNotFound = ({ id }: FastifyRequest) =>
     formatFailure({ status: 404, code: 'NOT_FOUND', message: 'Not Found', requestId: id });
   const app: FastifyInstance = Fastify({
@@ -81,15 +77,17 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
     // A path that is too long or cannot be decoded matches nothing: 404, like any other unknown ID.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply: unknown) => {
-      (reply as FastifyReply).code(404).send(formatNotFound(request));
+      (reply as FastifyReply).code(404).headers(headers).send(formatNotFound(request));
     },
+    clientErrorHandler: createClientErrorHandler({ headers, formatFailure }),
     genReqId: (request) => validRequestId(request.headers['x-request-id']) ?? randomUUID(),
     ...options.fastify,
   });
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.headers(headers).header('x-request-id', request.id);
   });
+  refuseMalformedRequests(app, { headers, formatFailure });
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     const isClientError = status >= 400 && status < 500;

@@ -41,6 +41,18 @@ test('a dependency that does not respond is down', async () => {
   expect(response.statusCode).toBe(503);
 });
 
+test('refuses a web page whose name was rebound to loopback', async () => {
+  const port = Number(new URL(await build().listen()).port);
+  const statusFor = async (host: string) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`GET /healthz HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    return (await text(socket)).split(' ')[1];
+  };
+  expect(await statusFor('cows.example')).toBe('421');
+  expect(await statusFor(`cows.example:${port}`)).toBe('421');
+  for (const host of ['127.0.0.1', `localhost:${port}`, `[::1]:${port}`]) expect(await statusFor(host)).toBe('200');
+});
+
 test('shows its metrics by route', async () => {
   const { app } = build();
   await app.inject('/healthz');
@@ -149,7 +161,7 @@ test('a connection can have eight requests without a response at the same time; 
   socket.on('data', (chunk) => {
     output += chunk;
   });
-  const send = (count: number) => socket.write('GET /slow HTTP/1.1\r\nhost: test\r\n\r\n'.repeat(count));
+  const send = (count: number) => socket.write('GET /slow HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(count));
 
   for (const round of [1, 2]) {
     response = Promise.withResolvers();
@@ -175,7 +187,7 @@ test('a client that stops within the headers or the body is disconnected with 40
   };
   const responses = await Promise.all([
     sendPart('POST / HTTP/1.1\r\nhost: te'),
-    sendPart('POST / HTTP/1.1\r\nhost: test\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"q'),
+    sendPart('POST / HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"q'),
   ]);
   for (const response of responses) expect(response).toMatch(/^HTTP\/1\.1 408 /);
 });

@@ -55,6 +55,8 @@ export function timeoutOptions(timeouts: Partial<HttpTimeouts>): {
     keepAliveTimeout,
     connectionsCheckingInterval: Math.min(1_000, headers),
     maxHeaderSize: 16_384,
+    // The server refuses a request without a host itself, like any other malformed request.
+    requireHostHeader: false,
   };
   return { serverFactory: (listener) => createServer(limits, limitPipelining(listener)).setTimeout(idle) };
 }

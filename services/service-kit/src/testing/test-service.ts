@@ -51,6 +51,7 @@ export function testEnvironment(name: string, publicKey: string) {
     PORT: '0',
     LOG_LEVEL: 'silent',
     NODE_ENV: 'test',
+    PUBLIC_URL: 'http://127.0.0.1:8080',
     MONGODB_URI,
     MONGODB_DATABASE: unique,
     REDIS_URL,

@@ -1,0 +1,22 @@
+const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
+
+/** Whether a host name is one by which a machine calls itself. */
+export const isLoopbackHost = (host: string) => loopbackHosts.has(host);
+
+interface Addresses {
+  HOST: string;
+  PUBLIC_URL: string;
+}
+
+/**
+ * Whether only this machine reaches a server: it listens on loopback, and PUBLIC_URL names loopback as well. A PUBLIC_URL
+ * elsewhere means that a tunnel or a proxy stands before it.
+ */
+export function isOnLoopback({ HOST, PUBLIC_URL }: Addresses): boolean {
+  return isLoopbackHost(HOST) && isLoopbackHost(new URL(PUBLIC_URL).hostname);
+}
+
+/** Whether the GraphQL schema may be read: introspection, suggestions in errors, GraphiQL. Only this machine may. */
+export function isSchemaPublic(config: Addresses & { NODE_ENV: string }): boolean {
+  return config.NODE_ENV !== 'production' && isOnLoopback(config);
+}
