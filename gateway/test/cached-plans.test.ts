@@ -144,6 +144,12 @@ describe('a list over two services that is sent again', () => {
       { data: { list: [{ __typename: 'Request', song: { __typename: 'Song', id: 'a' }, key: '1' }] } },
       { data: { _entities: [{ name: 'Africa', who: { __typename: 'Artist', name: 'Toto' } }] } },
     ],
+    [
+      'with fields of an object in several places',
+      '{ requests { id song { artist { name } } ... on Request { song { title artist { id } } } } requests { song { id } } }',
+      { data: { requests: [row('1', 'a')] } },
+      { data: { _entities: [{ title: 'Africa', artist: { name: 'Toto', id: '3' } }] } },
+    ],
     ['with an empty list', rows, { data: { requests: [] } }, { data: { _entities: [] } }],
     ['with null for the list', rows, { data: { requests: null } }, { data: { _entities: [] } }],
     [
@@ -194,6 +200,29 @@ describe('a list over two services that is sent again', () => {
     expect(responses[2]).toBe(responses[0]);
     const [first = 0] = calls;
     expect(calls).toEqual([first, 2 * first, 3 * first]);
+  });
+
+  it('gets the songs while another part of it is slow and has errors', async () => {
+    const slow = await startGateway({
+      ...{ CATALOGUE_URL: catalogue.url, REQUEST_URL: requestService.url },
+      SUBGRAPH_TIMEOUT_MS: '1000',
+    });
+    respondAsRequestService = (response) =>
+      respond(response, { data: { requests: [{ ...row('1', 'a'), message: null }] }, errors: [broken('requests', 0)] });
+    respondAsCatalogue = (response, { query }) => {
+      // One after the other takes longer than the operation may.
+      if (query.includes('_entities')) setTimeout(() => respond(response, { data: { _entities: [africa] } }), 400);
+      else setTimeout(() => respond(response, { data: { show: { duoOnly: true } } }), 800);
+    };
+    const document = '{ requests { id message song { title } } show { duoOnly } }';
+    for (let n = 0; n < 2; n++) {
+      const { data } = await slow.send(document);
+      expect(data).toEqual({
+        requests: [{ id: '1', message: null, song: { title: 'Africa' } }],
+        show: { duoOnly: true },
+      });
+    }
+    await slow.close();
   });
 
   it('requests the same songs', async () => {

@@ -147,6 +147,16 @@ describe('the gateway refuses', () => {
     expect(response).toMatchObject({ status: 413, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
 
+  it('a variable with a name that the gateway uses itself', async () => {
+    const response = await gateway.send('query($representations: ID!) { song(id: $representations) { id } }', {
+      representations: '7',
+    });
+    expect(response).toMatchObject({
+      status: 400,
+      errors: [{ message: 'A variable must not be named representations.' }],
+    });
+  });
+
   it.each([
     ['in production', { NODE_ENV: 'production' }],
     ['behind a proxy or a tunnel', { PUBLIC_URL: 'https://cowbell.example' }],

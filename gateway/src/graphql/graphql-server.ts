@@ -18,6 +18,7 @@ import type { OperationContext } from './operation-context.ts';
 import { limitMutationRepeats } from './rate-limited-mutations.ts';
 import { refuseOperations } from './refuse-operations.ts';
 import { reportErrors } from './report-errors.ts';
+import { refuseReservedVariables } from './reserved-variables.ts';
 
 type KeyValueCache = Exclude<ApolloServerOptions<OperationContext>['cache'], 'bounded' | undefined>;
 
@@ -80,7 +81,7 @@ export async function createGraphQLServer(options: {
     logger: log,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: requestLimits.tokens },
-    validationRules: [createLimitsRule(requestLimits), limitMutationRepeats],
+    validationRules: [createLimitsRule(requestLimits), limitMutationRepeats, refuseReservedVariables],
     persistedQueries: { cache: createDocumentCache(documents), ttl: null },
     formatError: maskError,
     plugins: [

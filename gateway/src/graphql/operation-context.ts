@@ -19,8 +19,8 @@ export interface OperationContext {
   /** Aborts the remaining subgraph calls when the time of the whole operation is up. */
   readonly deadline: AbortSignal;
   readonly log: Logger;
-  /** Bodies of the subgraph responses so far, so that no call is sent twice. */
-  readonly subgraphResponses: Map<string, string>;
+  /** Bodies of the responses to the subgraph calls so far, also to those that are running, so that none is sent twice. */
+  readonly subgraphResponses: Map<string, Promise<string>>;
   /** Where subgraphs had no entity for a reference. */
   readonly missingEntityPaths: ResponsePath[];
   /** Filled in when the response is ready. An object, because Apollo Server works with a copy of the context. */

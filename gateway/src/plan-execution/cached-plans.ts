@@ -11,6 +11,7 @@ import { createResponseShaper, type DataObject, type Shaper, UnexpectedData } fr
 type Gateway = ApolloServerOptionsWithGateway<BaseContext>['gateway'];
 type Executor = NonNullable<Awaited<ReturnType<Gateway['load']>>['executor']>;
 type RequestContext = Parameters<Executor>[0];
+type GraphQLExecutionResult = Awaited<ReturnType<Executor>>;
 type PlannedOperation = Parameters<Experimental_DidResolveQueryPlanCallback>[0];
 
 /** What is derived from an operation and its query plan once. */
@@ -50,9 +51,10 @@ export function createCachedPlans(): CachedPlans {
           const { executor: apolloExecutor } = await gateway.load(options);
           return {
             async executor(context) {
-              const plan = plans.get(keyOf(context));
+              const key = keyOf(context);
+              const plan = plans.get(key);
               const data = plan && plan !== 'unsupported' ? await executePlan(plan, context) : null;
-              return data ? { data } : await apolloExecutor(context);
+              return data ? { data } : orderFields(await apolloExecutor(context), plans.get(key));
             },
           };
         },
@@ -100,6 +102,17 @@ async function executePlan({ operation, execute, shape, dataSources }: CachedPla
     return shape(root);
   } catch (error) {
     if (error instanceof UnexpectedData) return null;
+    throw error;
+  }
+}
+
+/** A response without errors has its fields in the order of the document, whoever has executed the operation. */
+function orderFields(result: GraphQLExecutionResult, plan: CachedPlan | 'unsupported' | undefined) {
+  if (!plan || plan === 'unsupported' || !result.data || result.errors) return result;
+  try {
+    return { ...result, data: plan.shape(result.data) };
+  } catch (error) {
+    if (error instanceof UnexpectedData) return result;
     throw error;
   }
 }

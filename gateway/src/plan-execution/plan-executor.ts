@@ -115,9 +115,8 @@ function sequenceExecutor(executors: readonly (PlanExecutor | null)[]): PlanExec
 function parallelExecutor(executors: readonly (PlanExecutor | null)[]): PlanExecutor | null {
   if (!areSupported(executors)) return null;
   return async (objects, send) => {
-    // Waits for all of them, so that no call is running any more when Apollo's execution takes over.
-    const results = await Promise.allSettled(executors.map((execute) => execute(objects, send)));
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
+    // When one fails, Apollo's execution takes over at once, and waits for the calls of the others that are running.
+    await Promise.all(executors.map((execute) => execute(objects, send)));
   };
 }
 

@@ -123,7 +123,8 @@ function validatorOf(type: GraphQLNamedType): (value: unknown) => boolean {
     case 'ID':
       return (value) => typeof value === 'string';
     case 'Int':
-      return Number.isInteger;
+      // Apollo's execution decides about larger ones, which a number of JavaScript cannot represent exactly.
+      return Number.isSafeInteger;
     case 'Float':
       return Number.isFinite;
     case 'Boolean':

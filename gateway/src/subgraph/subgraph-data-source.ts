@@ -37,38 +37,39 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
   }
 
   /**
-   * Sends one fetch of a query plan, unless {@link query} has already received its response. A subgraph that is
-   * unavailable, too slow, or does not speak GraphQL results in the error UNAVAILABLE instead of data, so that the rest
-   * of the operation can continue.
+   * Sends one fetch of a query plan, unless {@link query} has already sent it. A subgraph that is unavailable, too slow,
+   * or does not speak GraphQL results in the error UNAVAILABLE instead of data, so that the rest of the operation can
+   * continue.
    */
   async process(options: ProcessOptions): Promise<SubgraphResponse> {
     // The other kinds of calls load schemas; this gateway reads its supergraph from a file.
     const { request, context, incomingRequestContext, pathInIncomingRequest: path = [] } = options as IncomingOperation;
-    const body = bodyOf(request);
-    const received = context.subgraphResponses.get(this.#keyOf(body));
     // The root fetches of a mutation change data. All later fetches of its plan are queries for entities.
     const isMutation = incomingRequestContext.operation?.operation === 'mutation' && path.length === 0;
-    const response: SubgraphResponse =
-      received === undefined ? (await this.#send(body, context, !isMutation)).response : JSON.parse(received);
+    const response = isMutation
+      ? (await this.#send(bodyOf(request), context, false)).response
+      : await this.query(request, context);
     if (hasMissingEntity(response)) context.missingEntityPaths.push(path);
     return response;
   }
 
-  /** Sends a fetch of a query, and keeps the response for the rest of the operation. */
+  /** Sends a fetch of a query once for an operation: the same fetch later gets a copy of the same response. */
   async query(request: SubgraphRequest, operation: OperationContext): Promise<SubgraphResponse> {
     const body = bodyOf(request);
-    const { response, text } = await this.#send(body, operation, true);
-    operation.subgraphResponses.set(this.#keyOf(body), text);
-    return response;
+    const key = `${this.#name} ${body}`;
+    const sent = operation.subgraphResponses.get(key);
+    if (sent) return JSON.parse(await sent);
+    const response = this.#send(body, operation, true);
+    operation.subgraphResponses.set(
+      key,
+      response.then(({ text }) => text),
+    );
+    return (await response).response;
   }
 
   /** Closes the connections after the running calls. */
   async close(): Promise<void> {
     await this.#pool.close();
-  }
-
-  #keyOf(body: string): string {
-    return `${this.#name} ${body}`;
   }
 
   /**
