@@ -193,6 +193,18 @@ describe('a list over two services that is sent again', () => {
       { data: { requests: [row('1', 'a'), row('2', 'j')] } },
       { data: { _entities: [africa] } },
     ],
+    [
+      'with more songs than requested',
+      rows,
+      { data: { requests: [row('1', 'a')] } },
+      { data: { _entities: [africa, jolene] } },
+    ],
+    [
+      'with a song of another type',
+      rows,
+      { data: { requests: [{ id: '1', song: { __typename: 'Artist', id: 'a' } }] } },
+      { data: { _entities: [africa] } },
+    ],
     ['with a row of the wrong type', rows, { data: { requests: [7] } }, { data: { _entities: [] } }],
   ])('%s, has the same response by as many calls', async (_case, document, requestData, catalogueData) => {
     const { responses, calls } = await sendThreeTimes(document, requestData, catalogueData);
@@ -223,6 +235,22 @@ describe('a list over two services that is sent again', () => {
       });
     }
     await slow.close();
+  });
+
+  it('calls both services at the same time', async () => {
+    const held: (() => void)[] = [];
+    const respondToBoth = (reply: () => void) => {
+      held.push(reply);
+      if (held.length === 2) for (const send of held.splice(0)) send();
+    };
+    respondAsRequestService = (response) =>
+      respondToBoth(() => respond(response, { data: { requests: [{ id: '1' }] } }));
+    respondAsCatalogue = (response) => respondToBoth(() => respond(response, { data: { show: { duoOnly: true } } }));
+    const document = unique('{ requests { id } show { duoOnly } }');
+    for (let n = 0; n < 2; n++) {
+      const { data } = await gateway.send(document);
+      expect(data).toEqual({ requests: [{ id: '1' }], show: { duoOnly: true } });
+    }
   });
 
   it('requests the same songs', async () => {

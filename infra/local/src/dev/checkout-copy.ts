@@ -33,7 +33,8 @@ function findPackages(folder: string): string[] {
   return existsSync(`${folder}/node_modules`) ? [folder, ...nested] : nested;
 }
 
-function copyCheckout(copy: string): void {
+/** Copies the sources of the checkout to a folder, with links to its packages and tools. */
+export function copyCheckout(copy: string): void {
   for (const entry of readdirSync(root)) {
     if (notCopied.has(entry)) continue;
     cpSync(`${root}/${entry}`, `${copy}/${entry}`, {

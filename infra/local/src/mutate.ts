@@ -1,0 +1,40 @@
+/**
+ * `npm run mutate`: puts faults into the code, one at a time, and counts those that the tests notice. Arguments select
+ * mutants by their file: `npm run mutate -- services/user`. The status is 0 when at least 95 % are noticed.
+ */
+import { runCommand } from './command.ts';
+import { mutants } from './mutation/mutants.ts';
+import { runMutants } from './mutation/run-mutants.ts';
+import setUpStores from './testing/shared-stores.ts';
+
+/** Share of the mutants that the tests must notice. */
+const goal = 0.95;
+
+/** Tests of one worker keep one processor busy. */
+const workers = 2;
+
+await runCommand(async () => {
+  const filters = process.argv.slice(2);
+  const selected = mutants.filter(
+    ({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+  );
+  const stopStores = await setUpStores();
+  let done = 0;
+  const survivors: string[] = [];
+  try {
+    await runMutants(selected, workers, ({ file, replace, by }, verdict) => {
+      done += 1;
+      const text = `${file}: ${replace} → ${by || '(nothing)'}`.replaceAll(/\s+/g, ' ');
+      if (verdict === 'survived') survivors.push(text);
+      console.log(`${String(done).padStart(3)} of ${selected.length}  ${verdict}  ${text}`);
+    });
+  } finally {
+    await stopStores();
+  }
+  const noticed = selected.length - survivors.length;
+  for (const survivor of survivors) console.log(`Survived: ${survivor}`);
+  console.log(
+    `${noticed} of ${selected.length} mutants were noticed (${((100 * noticed) / selected.length).toFixed(1)} %).`,
+  );
+  return noticed / selected.length >= goal ? 0 : 1;
+});

@@ -1,0 +1,5 @@
+import { gatewayMutants } from './gateway.mutants.ts';
+import type { Mutant } from './mutant.ts';
+
+/** Mutants of the code that decides about permissions, money, ranking, idempotency, limits, caches and emails. */
+export const mutants: readonly Mutant[] = [...gatewayMutants];
