@@ -44,7 +44,7 @@ export interface GatewayClient {
     variables: Variables,
     token?: string,
   ) => Promise<Data>;
-  /** A query that the gateway answers from its response cache for a caller without a token. */
+  /** A query that the gateway serves from its response cache for a caller without a token. */
   publicQuery: <Data, Variables>(
     request: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,

@@ -50,7 +50,7 @@ export function createMutationRunner({ events }: { events: Pick<EventPublisher, 
   ) => {
     policy?.(context.viewer);
     const parsed = input && safeParse(input.rules, input.value);
-    if (parsed?.error) return failed<Payload>(...toUserErrors(parsed.error));
+    if (parsed?.error) return payloadWith<Payload>(toUserErrors(parsed.error));
     const valid = parsed?.data as Valid;
     const idempotent = idempotency?.(valid);
 
@@ -59,7 +59,7 @@ export function createMutationRunner({ events }: { events: Pick<EventPublisher, 
       if (earlier) return earlier;
       const limited = await limits?.(valid);
       // Another process may have run the same call meanwhile. The client must get that call's payload instead of a refusal.
-      if (limited) return (await idempotent?.replay()) ?? failed<Payload>(limited);
+      if (limited) return (await idempotent?.replay()) ?? payloadWith<Payload>([limited]);
       const { payload, event } = await work(valid);
       // Not awaited: the write is done, and the event only informs others.
       if (event) void events.publish(event);
@@ -84,11 +84,11 @@ export function succeeded<Fields extends object>(
 
 /** The outcome of a mutation that wrote nothing. */
 export function refused(...userErrors: UserError[]): Outcome<MutationPayload> {
-  return { payload: { userErrors } };
+  return { payload: payloadWith(userErrors) };
 }
 
 /** The other fields of a payload are optional in the schema. */
-function failed<Payload extends MutationPayload>(...userErrors: UserError[]): Payload {
+function payloadWith<Payload extends MutationPayload>(userErrors: UserError[]): Payload {
   return { userErrors } as Payload;
 }
 
