@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Command } from '../../bootstrap/child.mjs';
+import type { ProcessSpec } from '../../bootstrap/child.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
 import type { Plan } from '../processes/launch.ts';
 import { waitForUrl } from '../processes/wait-for-url.ts';
@@ -34,7 +34,7 @@ export type StackSettings = {
   /** More variables for all processes, for example a limit that a test raises. */
   environment: Readonly<Record<string, string>>;
   development?: Development | undefined;
-  onLine?: NonNullable<Command['onLine']>;
+  onLine?: NonNullable<ProcessSpec['onLine']>;
 };
 
 /** What `npm run dev` adds. */
@@ -129,9 +129,9 @@ function planDevServer(
   { ports, logFolder }: Pick<StackSettings, 'ports' | 'logFolder'>,
 ): Plan {
   return {
-    command: {
+    spec: {
       name: 'dev-server',
-      command: process.execPath,
+      program: process.execPath,
       args: [
         `${root}/shell/kit/build/dev-server.process.ts`,
         String(ports.devServer),
@@ -162,9 +162,9 @@ function createPlanner(settings: StackSettings) {
     own: { env?: Record<string, string>; memory?: string; probe?: string } = {},
   ): Plan => {
     const readyUrl = `http://127.0.0.1:${port}/${own.probe ?? 'readyz'}`;
-    const command = {
+    const spec = {
       name,
-      command: process.execPath,
+      program: process.execPath,
       args: [`${root}/${script}`],
       env: {
         ...shared,
@@ -176,7 +176,7 @@ function createPlanner(settings: StackSettings) {
       logFile: `${logFolder}/${name}.log`,
       ...(onLine && { onLine }),
     };
-    return { command, readyUrl, waitUntilReady: () => waitForUrl(readyUrl) };
+    return { spec, readyUrl, waitUntilReady: () => waitForUrl(readyUrl) };
   };
 }
 
