@@ -138,8 +138,6 @@ export function createGatewayClient(origins: readonly string[], log: Logger, tra
         headers: {
           ...forwardedHeaders(request),
           accept: 'application/json',
-          // Required by the gateway's CSRF prevention for a GET with a query string.
-          'apollo-require-preflight': 'true',
           // `*` asks whether a resource exists; the gateway has a response for a missing one as well.
           ...(ifNoneMatch && ifNoneMatch !== '*' && { 'if-none-match': ifNoneMatch }),
         },
