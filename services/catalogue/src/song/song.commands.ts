@@ -2,7 +2,7 @@ import { newSongRules, songUpdateRules } from '@cowbell/contracts/rules/song';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import {
-  checkInput,
+  inputWithRules,
   type Outcome,
   type RunMutation,
   refused,
@@ -83,7 +83,7 @@ export function createSongCommands(options: {
     create: (input: SongInput, context: CallerContext): Promise<SongPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
-        input: checkInput(z.extend(newSongRules, inputOnlyFields), input),
+        input: inputWithRules(z.extend(newSongRules, inputOnlyFields), input),
         work: ({ artistId, version: _version, ...fields }) =>
           writeSong({ ...fields, artistId }, async (artist, session) => {
             const song = { ...fields, _id: new Types.ObjectId(), version: 1 };
@@ -96,7 +96,7 @@ export function createSongCommands(options: {
     update: (id: string, input: SongInput, context: CallerContext): Promise<SongPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
-        input: checkInput(z.extend(songUpdateRules, inputOnlyFields), input),
+        input: inputWithRules(z.extend(songUpdateRules, inputOnlyFields), input),
         async work({ artistId, version, ...fields }) {
           const _id = toObjectId(id);
           if (!_id) return refused(notFound);

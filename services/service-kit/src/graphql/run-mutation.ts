@@ -21,8 +21,8 @@ export interface Outcome<Payload> {
 export interface MutationSteps<Valid, Payload extends MutationPayload> {
   /** Throws when the viewer may not do this. Without a policy, everybody may. */
   policy?: (viewer: Viewer) => unknown;
-  /** The input and its rules, as {@link checkInput} combines them. A broken rule is a user error of its field. */
-  input?: InputCheck<Valid>;
+  /** The input and its rules, as {@link inputWithRules} combines them. A broken rule is a user error of its field. */
+  input?: InputWithRules<Valid>;
   /**
    * Makes it safe to send the same mutation again. Calls with the same key run one after the other. `replay` returns the
    * payload of an earlier call with this key, or null; a replayed call counts against no limit and publishes nothing.
@@ -92,7 +92,7 @@ function payloadWith<Payload extends MutationPayload>(userErrors: UserError[]): 
   return { userErrors } as Payload;
 }
 
-interface InputCheck<Valid> {
+interface InputWithRules<Valid> {
   rules: $ZodType<Valid>;
   value: unknown;
 }
@@ -110,9 +110,9 @@ type Matching<Input, RulesInput> = [UnmatchedKeys<Input, RulesInput>] extends [n
  *
  * @param rules a zod object.
  */
-export function checkInput<Valid, RulesInput, Input extends object>(
+export function inputWithRules<Valid, RulesInput, Input extends object>(
   rules: $ZodType<Valid, RulesInput>,
   value: Input & Matching<Input, RulesInput>,
-): InputCheck<Valid> {
+): InputWithRules<Valid> {
   return { rules, value };
 }
