@@ -60,7 +60,7 @@ function textsOf(directory: string): CodegenConfig['generates'] {
 }
 
 const config: CodegenConfig = {
-  // Resolvers may answer with what their children turn into the schema's types.
+  // A resolver may return a stored record; the field resolvers of its type convert it.
   config: {
     strictScalars: true,
     useTypeImports: true,

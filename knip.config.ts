@@ -32,7 +32,7 @@ const config: KnipConfig = {
         'src/testing/shuffle.ts',
       ],
     },
-    'services/catalogue': { entry: ['src/artwork/shrink.process.ts'] },
+    'services/catalogue': { entry: ['src/artwork/resize-artwork.process.ts'] },
     // Each is started by its path.
     'infra/bench': {
       entry: ['src/*.bench.ts', 'src/*/*.process.ts', 'src/*/*.page.js', 'src/first-view/one-bundle/*.ts'],

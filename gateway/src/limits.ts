@@ -1,7 +1,8 @@
 /**
  * Every limit of the gateway. Limits that depend on the machine or the network are settings, see config.ts:
  * SUBGRAPH_TIMEOUT_MS, EVENTS_MAX_CLIENTS, EVENTS_HEARTBEAT_MS, EVENTS_MAX_AGE_MS. The HTTP timeouts and the number of
- * pipelined requests are those of every process, see service-kit/src/http/http-timeouts.ts.
+ * pipelined requests are those of every process, see
+ * services/service-kit/src/http/http-timeouts.ts.
  */
 
 /** How many permits there are, and how they are divided. */
@@ -42,8 +43,8 @@ export const requestLimits = {
 /**
  * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (all in use).
  *
- * The total is what two cores finish within a second of a rush. More would only make all of them late. The reserve is more
- * than the different lists and songs that an audience looks at in one moment.
+ * The total is several times what keeps two cores busy, because a send mostly waits for MongoDB, and few enough that each
+ * operation finishes soon. The reserve is more than the different lists and songs that an audience looks at in one moment.
  */
 export const operationPermits: PermitLimits = {
   total: 48,

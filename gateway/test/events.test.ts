@@ -224,7 +224,7 @@ describe('a stream of live updates that loses its source', () => {
     await gateway.close();
   });
 
-  it('stays open while Redis is unavailable, says so, and sends new versions when it is back', async () => {
+  it('stays open while Redis is unavailable, says so, and reports every topic as changed when it is back', async () => {
     const folder = await mkdtemp(`${tmpdir()}/cowbell-events-`);
     const port = await findFreePort();
     const redis = await planRedis({ folder, port, logFile: `${folder}/log`, report: () => {} });
@@ -234,22 +234,21 @@ describe('a stream of live updates that loses its source', () => {
 
     const begin = performance.now();
     const first = await launch(redis);
-    const back = await stream.next('status');
+    expect((await stream.next('status')).data).toEqual({ live: true });
     // Anything may have changed in the meantime.
     const { ages } = (await (await listen(gateway)).next('hello')).data;
     expect(Math.max(...Object.values<number>(ages))).toBeLessThanOrEqual(Math.ceil(performance.now() - begin));
     const { versions } = (await stream.next('hello')).data;
-    expect(back.data.live).toBe(true);
     for (const topic of Object.keys(versions)) {
-      expect(back.data.versions[topic]).toBeGreaterThan(versions[topic]);
-      expect((await stream.next('change')).data).toEqual({ topic, version: back.data.versions[topic] });
+      const change = await stream.next('change');
+      expect(change.data.topic).toBe(topic);
+      expect(change.data.version).toBeGreaterThan(versions[topic]);
     }
 
     await first.kill();
     expect((await stream.next('status')).data).toEqual({ live: false });
     const second = await launch(redis);
-    const again = await stream.next('status');
-    expect(again.data.versions.requests).toBeGreaterThan(back.data.versions.requests);
+    expect((await stream.next('status')).data).toEqual({ live: true });
 
     await gateway.close();
     await second.kill();

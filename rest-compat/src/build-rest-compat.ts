@@ -31,7 +31,7 @@ const requestTimeout = 120_000;
  * @param transport how the gateway and the catalogue are reached.
  */
 export function buildRestCompat(config: RestCompatConfig, transport?: Transport): HttpServer {
-  const log = createLogger({ name: 'rest-compat', level: config.LOG_LEVEL });
+  const log = createLogger({ name: 'rest', level: config.LOG_LEVEL });
   const gateway = createGatewayClient(config.GATEWAY_URL, log, transport);
   const catalogue = createCatalogueClient(config.CATALOGUE_ORIGIN, log, transport);
   const server = buildHttpServer({

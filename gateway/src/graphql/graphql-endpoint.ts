@@ -6,6 +6,7 @@ import type { PermitRefusal, Permits } from '../concurrency/permits.ts';
 import { refuseRequest } from '../concurrency/refuse-request.ts';
 import { requestLimits } from '../limits.ts';
 import type { FindPublicQuery } from '../response-cache/public-query.ts';
+import type { PublicResponse } from '../response-cache/public-response.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { GraphQLServer } from './graphql-server.ts';
 import { createOperationContext } from './operation-context.ts';
@@ -45,7 +46,7 @@ export function addGraphQLEndpoint(
       if (publicQuery) {
         const acquirePermit = () => permits.acquire(callerOf(request), { isCoalesced: true });
         const response = await responseCache.get(publicQuery, request, acquirePermit);
-        return 'granted' in response ? refuse(request, reply, response) : response.send(request, reply);
+        return isRefusal(response) ? refuse(request, reply, response) : response.send(request, reply);
       }
 
       const search = searchOf(request.url);
@@ -111,6 +112,10 @@ function documentOf({ method, body }: FastifyRequest, search: URLSearchParams): 
   if (method === 'GET') return search.get('query') ?? '';
   const document = (body as { query?: unknown } | null | undefined)?.query;
   return typeof document === 'string' ? document : '';
+}
+
+function isRefusal(response: PublicResponse | PermitRefusal): response is PermitRefusal {
+  return 'granted' in response;
 }
 
 /** Phones retry automatically; the random delay spreads them out. */

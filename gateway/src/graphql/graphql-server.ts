@@ -96,7 +96,7 @@ export async function createGraphQLServer(options: {
     async run(httpGraphQLRequest, context) {
       const execution = apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
       const { status = 200, headers, body } = await execution.finally(context.end);
-      if (body.kind !== 'complete') throw new Error('The gateway does not support responses in parts');
+      if (body.kind !== 'complete') throw new Error('The gateway does not support incremental responses');
       return { status, headers, body: body.string, ...context.result };
     },
     async close() {

@@ -74,7 +74,7 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
     onConnected() {
       receivesEvents = true;
       for (const topic of topicNames) raise(topic, nowInMicroseconds());
-      broadcast.send(Buffer.from(message({ event: 'status', data: { live: receivesEvents, versions } })));
+      broadcast.send(Buffer.from(message({ event: 'status', data: { live: receivesEvents } })));
       changes.add(topicNames);
     },
     onDisconnected() {

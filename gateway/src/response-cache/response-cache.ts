@@ -46,7 +46,8 @@ export interface ResponseCache {
 
 /**
  * The hot path. The queries that every phone sends are executed once and kept as bytes, until a domain event says that
- * something they show has changed, and never longer than `responseCacheLimits.maxAge`.
+ * something they show has changed, and never longer than `responseCacheLimits.maxAge` after its execution began, or
+ * `responseCacheLimits.handover` after it ended, if that is later.
  *
  * No private data can get in here: queries are executed without a token, a cookie or an address.
  */

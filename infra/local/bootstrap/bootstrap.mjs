@@ -55,23 +55,23 @@ export async function bootstrap(command, args) {
     });
     const host = hostProcesses(child);
     let isStopping = false;
-    const stopKept = async () => {
+    const stopSupervised = async () => {
       // A second Ctrl-C ends this process at once, and all others with it.
       if (isStopping) process.exit(statusOf(null, 'SIGINT'));
       isStopping = true;
-      await host.stop();
+      await host.stopSupervised();
       process.exit(0);
     };
     // The terminal sends Ctrl-C to the command as well, which then stops everything in order.
     process.on('SIGINT', () => {
-      if (host.isKeeping()) void stopKept();
+      if (host.isSupervising()) void stopSupervised();
     });
     for (const signal of ['SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => (host.isKeeping() ? void stopKept() : child.kill(signal)));
+      process.on(signal, () => (host.isSupervising() ? void stopSupervised() : child.kill(signal)));
     }
-    stop = () => (host.isKeeping() ? void stopKept() : child.kill('SIGTERM'));
+    stop = () => (host.isSupervising() ? void stopSupervised() : child.kill('SIGTERM'));
     child.once('exit', (code, signal) => {
-      if (code !== 0 || !host.isKeeping()) process.exit(statusOf(code, signal));
+      if (code !== 0 || !host.isSupervising()) process.exit(statusOf(code, signal));
     });
   } catch (error) {
     console.error(error instanceof Failure ? `\n${error.message}` : error);

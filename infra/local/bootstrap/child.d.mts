@@ -1,6 +1,7 @@
-export type Command = {
+/** How to start a process. */
+export type ProcessSpec = {
   name: string;
-  command: string;
+  program: string;
   args: readonly string[];
   env?: Readonly<Record<string, string>>;
   cwd?: string;
@@ -28,4 +29,4 @@ export type Child = {
 };
 
 /** Starts a process that does not outlive this one; see child.mjs. */
-export function startChild(command: Command): Promise<Child>;
+export function startChild(spec: ProcessSpec): Promise<Child>;

@@ -9,14 +9,14 @@ import { guardProcess, unguardProcess } from './orphan-guard.mjs';
  * Starts a process that does not outlive this one. It has a process group of its own, so that Ctrl-C in the terminal
  * reaches only this process, which then stops its children in order.
  *
- * @param {import('./child.mjs').Command} command
+ * @param {import('./child.mjs').ProcessSpec} spec
  * @returns {Promise<import('./child.mjs').Child>}
  * @throws {Failure} when the program cannot be started.
  */
-export async function startChild({ name, command, args, env, cwd, logFile, onLine }) {
+export async function startChild({ name, program, args, env, cwd, logFile, onLine }) {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
-  const child = spawn(command, args, {
+  const child = spawn(program, args, {
     detached: true,
     cwd,
     env: { ...process.env, ...env },

@@ -1,8 +1,8 @@
-import type { Command } from './child.mjs';
+import type { ProcessSpec } from './child.mjs';
 
 /** A server that is started when the first client connects. */
 export type OnDemandServer = {
-  command: Command;
+  spec: ProcessSpec;
   /** Each port of loopback for clients, and the one that the server itself listens on. */
   ports: { public: number; server: number }[];
 };

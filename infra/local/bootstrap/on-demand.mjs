@@ -29,12 +29,12 @@ async function connectWhenReady(port) {
  * @param {import('./on-demand.mjs').OnDemandServer & { notify: (sentence: string) => void }} options
  * @returns {{ stop: () => Promise<void> }}
  */
-export function startOnDemand({ command, ports, notify }) {
+export function startOnDemand({ spec, ports, notify }) {
   let child;
   const clients = new Set();
 
   function start() {
-    child ??= startChild(command);
+    child ??= startChild(spec);
     child.then(
       async ({ exited }) => {
         await exited;
@@ -59,7 +59,7 @@ export function startOnDemand({ command, ports, notify }) {
 
   const listeners = ports.map(({ public: port, server }) => {
     const listener = createServer((client) => void forward(client, server));
-    listener.on('error', ({ message }) => notify(`${command.name} cannot be reached: ${message}.`));
+    listener.on('error', ({ message }) => notify(`${spec.name} cannot be reached: ${message}.`));
     return listener.listen(port, loopback);
   });
   return {

@@ -25,16 +25,17 @@ async function waitUntilReady(url) {
 }
 
 /**
- * Starts processes for a command, and keeps them running when the command has ended: a command that has prepared a stack
+ * Starts processes for a command, and keeps them running after the command has ended: a command that has prepared a stack
  * takes ten times the memory of this process.
  *
  * @param {import('node:child_process').ChildProcess} commandProcess has an IPC channel, on which it sends the messages of
  *   process-host.d.mts.
- * @returns {{ isKeeping: () => boolean, stop: () => Promise<void> }} `stop` ends what is kept, the last group first.
+ * @returns {{ isSupervising: () => boolean, stopSupervised: () => Promise<void> }} `stopSupervised` ends the last group
+ *   first.
  */
 export function hostProcesses(commandProcess) {
   const hosted = new Map();
-  let kept;
+  let supervised;
   // Data, logs and emails are for this user only.
   process.umask(0o077);
 
@@ -42,48 +43,48 @@ export function hostProcesses(commandProcess) {
     if (commandProcess.connected) commandProcess.send(message);
   };
 
-  async function start({ id, command, verbose }) {
+  async function start({ id, spec, verbose }) {
     try {
-      const full = { ...command, ...(verbose && { onLine: printLine }) };
+      const full = { ...spec, ...(verbose && { onLine: printLine }) };
       const child = await startChild(full);
-      hosted.set(id, { command: full, child });
+      hosted.set(id, { spec: full, child });
       reply({ type: 'started', id, pid: child.pid });
       reply({ type: 'exited', id, ...(await child.exited) });
-      if (!kept) hosted.delete(id);
+      if (!supervised) hosted.delete(id);
     } catch (error) {
       reply({ type: 'failed', id, reason: error.message });
     }
   }
 
-  function keep({ groups, onDemand, recordFile, stackFile }) {
+  function takeOver({ groups, onDemand, processRecordFile, stackEnvironmentFile }) {
     const titles = new Map();
     const record = () => {
-      const entries = kept.groups
+      const entries = supervised.groups
         .flat()
         .flatMap(({ name, pid }) => (pid() ? [{ pid: pid(), title: titles.get(name) }] : []));
-      writeProcessRecord(recordFile, entries);
+      writeProcessRecord(processRecordFile, entries);
     };
-    const adopt = ({ id, title, readyUrl }) => {
-      const { command, child } = hosted.get(id);
-      titles.set(command.name, title);
+    const superviseChild = ({ id, title, readyUrl }) => {
+      const { spec, child } = hosted.get(id);
+      titles.set(spec.name, title);
       return supervise({
-        name: command.name,
-        logFile: command.logFile,
+        name: spec.name,
+        logFile: spec.logFile,
         running: child,
         notify,
         onStart: record,
         async launch(onStarted) {
-          const started = await startChild(command);
+          const started = await startChild(spec);
           onStarted(started);
           if (readyUrl) await Promise.race([waitUntilReady(readyUrl), started.exited]);
           return started;
         },
       });
     };
-    kept = {
-      groups: groups.map((group) => group.map(adopt)),
+    supervised = {
+      groups: groups.map((group) => group.map(superviseChild)),
       onDemand: onDemand.map((server) => startOnDemand({ ...server, notify })),
-      stackFile,
+      stackEnvironmentFile,
     };
   }
 
@@ -91,14 +92,14 @@ export function hostProcesses(commandProcess) {
     if (message.type === 'start') void start(message);
     if (message.type === 'stop') void hosted.get(message.id)?.child.stop(message.limit);
     if (message.type === 'kill') void hosted.get(message.id)?.child.kill();
-    if (message.type === 'keep') keep(message);
+    if (message.type === 'takeOver') takeOver(message);
   });
 
   return {
-    isKeeping: () => kept !== undefined,
-    async stop() {
-      const { groups, onDemand, stackFile } = kept;
-      rmSync(stackFile, { force: true });
+    isSupervising: () => supervised !== undefined,
+    async stopSupervised() {
+      const { groups, onDemand, stackEnvironmentFile } = supervised;
+      rmSync(stackEnvironmentFile, { force: true });
       console.log('');
       await step('Stopping', async () => {
         await Promise.all(onDemand.map((server) => server.stop()));

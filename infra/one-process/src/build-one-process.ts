@@ -11,7 +11,11 @@ interface BuiltPart extends Part {
   server: Runnable & { app: FastifyInstance };
 }
 
-/** Builds a part. The error of one that cannot start names it. */
+/**
+ * Builds a part.
+ *
+ * @throws an error that names the part, with the original error as its `cause`.
+ */
 async function build(part: Part, transport: Parameters<Part['build']>[0]): Promise<BuiltPart> {
   try {
     const server = await part.build(transport);
@@ -27,7 +31,7 @@ async function build(part: Part, transport: Parameters<Part['build']>[0]): Promi
  * knows about it: each is built by the function that builds it in a process of its own, with the same configuration.
  * They call each other inside of the process; only the edges, and the gateway for tools, listen.
  *
- * @throws ConfigError with the problems of all parts; or the error of the part that cannot start.
+ * @throws ConfigError with the problems of all parts; or an error that names the part that cannot start, with its `cause`.
  */
 export async function buildOneProcess(
   config: OneProcessConfig,

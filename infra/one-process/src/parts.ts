@@ -111,10 +111,15 @@ export function planParts(config: OneProcessConfig, environment: Environment): P
     }),
     plan('edge', edgeConfig, (partConfig, transport) => buildEdge(partConfig, { transport }), edge),
     config.BACK_OFFICE_ROOT
-      ? plan('back-office', edgeConfig, (partConfig, transport) => buildEdge(partConfig, { transport }), {
-          ...edge,
-          own: backOffice,
-        })
+      ? plan(
+          'back-office',
+          edgeConfig,
+          (partConfig, transport) => buildEdge(partConfig, { name: 'back-office', transport }),
+          {
+            ...edge,
+            own: backOffice,
+          },
+        )
       : undefined,
   ];
   if (problems.size > 0) throw new ConfigError([...problems]);

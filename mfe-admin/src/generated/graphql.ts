@@ -50,7 +50,7 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The PIN is wrong, used or expired. */
   | 'INVALID_PIN'
-  /** The link of the email is wrong, used or expired. */
+  /** The link of the email is wrong, used or expired. It is not about the bearer token. */
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'

@@ -28,7 +28,7 @@ export function useOwnPositions({ data, freshness }: LiveQuery<RequestsQuery>): 
   const opening = useRef({ requests, asOf: freshness.asOf });
   const { isCached, isStale } = freshness;
   const isOld = isCached || isStale;
-  // Behind the end of a list that is cut, an own request may still wait.
+  // If the list is truncated, one of the guest's own requests may be beyond its end.
   const isWhole = data !== undefined && !isCut(data);
   useEffect(() => {
     if (!requests || isOld || !isWhole) return;

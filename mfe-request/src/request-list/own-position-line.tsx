@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import type { OwnPosition } from '../own-requests/own-positions.ts';
 
-/** Above the bottom bar, which has no raised tag on this screen; on a desktop at the bottom of the window. */
+/** Above the bottom bar, whose tip button is hidden on this screen; on a desktop at the bottom of the window. */
 const Line = styled.button`
   position: fixed;
   z-index: 12;

@@ -83,7 +83,7 @@ function RequestList() {
       </EmptyState>
     );
   }
-  // Of a whole list the rows are right earlier: one that is just being deleted has left them.
+  // When the list is complete, count its rows: a deleted row disappears at once, `requestCount` changes later.
   const isWhole = !data || !isCut(data);
   const count = (isWhole ? requests?.length : data.requestCount) ?? 0;
   const listedTips = isWhole ? (requests?.reduce((sum, request) => sum + (request.tip ?? 0), 0) ?? 0) : null;

@@ -50,7 +50,7 @@ export function saveIntent(input: RequestInput, key: string): void {
   write(values, { key, content: JSON.stringify(input) });
 }
 
-/** What the guest wanted to send when the form was last left; null when it was sent. */
+/** The latest request that the form tried to send; null when it was sent or queued. */
 export function storedIntent(): SendIntent | null {
   const { key, content } = readDraft().intent ?? {};
   return typeof key === 'string' && typeof content === 'string' ? { key, content } : null;

@@ -26,7 +26,10 @@ export interface QueuedRequest {
   notBefore: number;
   /** Why the latest attempt failed, as a sentence. */
   problem: string | null;
-  /** `waiting` is retried automatically, `limited` when the limit allows, `refused` only when the guest asks for it. */
+  /**
+   * `waiting` is retried automatically, `limited` when the limit allows. `refused` by the server, or older than
+   * {@link sendQueueTiming}.maxAge, is retried only when the guest asks for it.
+   */
   state: 'waiting' | 'limited' | 'refused';
 }
 

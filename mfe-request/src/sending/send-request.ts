@@ -10,12 +10,12 @@ export function createKey(): string {
 }
 
 /**
- * Makes the idempotency keys of one form. The same content gets the same key again, so that the server recognizes it;
+ * Creates the idempotency keys of one form. The same content gets the same key again, so that the server recognizes it;
  * other content gets a new key.
  *
  * @param stored what an earlier form wanted to send.
  */
-export function createKeyring(stored: SendIntent | null): (input: RequestInput) => string {
+export function createKeyGenerator(stored: SendIntent | null): (input: RequestInput) => string {
   let { key, content } = stored ?? { key: '', content: '' };
   return (input) => {
     const wanted = JSON.stringify(input);

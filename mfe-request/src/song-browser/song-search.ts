@@ -22,7 +22,7 @@ export const initialFilter: SongFilter = {
   sort: { column: 'title', descending: false },
 };
 
-/** Songs in both orders, with the texts that a search looks through. Made once for each answer of the server. */
+/** Songs in both orders, with the texts that a search looks through. Made once for each response of the server. */
 export interface SongIndex {
   byTitle: readonly IndexedSong[];
   byArtist: readonly IndexedSong[];

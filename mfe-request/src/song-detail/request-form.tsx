@@ -17,7 +17,7 @@ import { addOwnRequest } from '../own-requests/own-requests.ts';
 import { clearDraft, initialValues, saveDraft, saveIntent, storedIntent } from '../sending/form-draft.ts';
 import { useSendLimit } from '../sending/send-limit.ts';
 import type { SongToSend } from '../sending/send-queue.ts';
-import { createKeyring } from '../sending/send-request.ts';
+import { createKeyGenerator } from '../sending/send-request.ts';
 import { sendQueue } from '../sending/sending.ts';
 import type { Sent } from './confirmation.tsx';
 import { requestFormSchema } from './request-form-schema.ts';
@@ -98,11 +98,11 @@ interface RequestFormProps {
   onQueued: (key: string) => void;
 }
 
-/** Name, tip and message. Sending twice creates one request. */
+/** Name, tip and message. Sending the same content twice creates one request. */
 export function RequestForm({ song, onSent, onQueued }: RequestFormProps) {
   const tipId = useId();
   const button = useRef<HTMLButtonElement>(null);
-  const [keyOf] = useState(() => createKeyring(storedIntent()));
+  const [keyOf] = useState(() => createKeyGenerator(storedIntent()));
   const [defaultValues] = useState(initialValues);
   const isMounted = useRef(false);
   useEffect(() => {

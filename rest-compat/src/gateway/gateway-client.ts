@@ -44,7 +44,7 @@ export interface GatewayClient {
     variables: Variables,
     token?: string,
   ) => Promise<Data>;
-  /** A query that the gateway answers from its response cache for a caller without a token. */
+  /** A query that the gateway serves from its response cache for a caller without a token. */
   publicQuery: <Data, Variables>(
     request: FastifyRequest,
     document: TypedDocumentString<Data, Variables>,
@@ -138,8 +138,6 @@ export function createGatewayClient(origins: readonly string[], log: Logger, tra
         headers: {
           ...forwardedHeaders(request),
           accept: 'application/json',
-          // Required by the gateway's CSRF prevention for a GET with a query string.
-          'apollo-require-preflight': 'true',
           // `*` asks whether a resource exists; the gateway has a response for a missing one as well.
           ...(ifNoneMatch && ifNoneMatch !== '*' && { 'if-none-match': ifNoneMatch }),
         },

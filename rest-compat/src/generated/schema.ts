@@ -92,7 +92,7 @@ export type Mutation = {
   clearRequests: ClearRequestsPayload;
   /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
-  /** Requests a song. Everybody may. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
+  /** Requests a song. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
   createRequest: CreateRequestPayload;
   /** For admins. */
   createSong: CreateSongPayload;
@@ -122,7 +122,7 @@ export type Mutation = {
   updateRequest: UpdateRequestPayload;
   /** For admins. */
   updateShow: UpdateShowPayload;
-  /** For admins. Absent fields stay as they are; null empties a field. */
+  /** For admins. Absent optional fields stay as they are; null empties a field. */
   updateSong: UpdateSongPayload;
   /** Checks the PIN of the caller's verification email. INVALID_PIN when it is wrong, used, expired or had too many attempts; INVALID_INPUT when it is not four digits, which does not count as an attempt. */
   verifyEmail: VerifyEmailPayload;
@@ -417,7 +417,7 @@ export type Song = {
   /** URL of the cover; null for the default artwork. */
   albumArtwork?: Maybe<Scalars['String']['output']>;
   artist: Artist;
-  /** True for songs that the duo plays. */
+  /** True when the duo can play it; it is also offered at full-band shows. */
   duoOnly: Scalars['Boolean']['output'];
   /** One of 50s, 60s, 70s, 80s, 90s, 2000s, 2010s, 2020s, Mix, None, other. */
   era?: Maybe<Scalars['String']['output']>;
@@ -525,7 +525,7 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The PIN is wrong, used or expired. */
   | 'INVALID_PIN'
-  /** The link of the email is wrong, used or expired. */
+  /** The link of the email is wrong, used or expired. It is not about the bearer token. */
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'

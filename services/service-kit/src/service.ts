@@ -93,7 +93,7 @@ export async function buildService(options: {
     log,
     types: ['user.tokensRevoked', ...(definition.eventTypes ?? [])],
     onEvent(event) {
-      if (event.type === 'user.tokensRevoked') knownTokenVersions.raise(event.id, event.version);
+      if (event.type === 'user.tokensRevoked') knownTokenVersions.cacheVersion(event.id, event.version);
       if (definition.eventTypes?.includes(event.type)) definition.onEvent?.(event);
     },
     ...(definition.onEventsConnected && { onConnected: definition.onEventsConnected }),

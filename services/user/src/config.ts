@@ -8,7 +8,7 @@ import { z } from 'zod';
 export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }).extend({
   TOKEN_PRIVATE_KEY: pem.meta({
     secret: true,
-    description: 'Key that signs tokens (ES256): PKCS8 as PEM. No other process has it.',
+    description: 'Key that signs tokens (ES256): PKCS8 as PEM. Only this service is configured with it.',
   }),
   ...mailConfig,
   PIN_PEPPER: hexKey(32).meta({

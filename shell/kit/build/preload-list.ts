@@ -17,8 +17,8 @@ interface PreloadEntry {
   data: string[];
 }
 
-/** The address of a query that goes as GET, by the hash of its document. */
-function addressOf(query: string, directory: URL): string {
+/** The URL of a query that is sent by GET, by the hash of its document. */
+function urlOf(query: string, directory: URL): string {
   const documents: unknown = JSON.parse(
     readFileSync(new URL('src/generated/persisted-documents.json', directory), 'utf8'),
   );
@@ -46,7 +46,7 @@ export function preloadList(
         name,
         {
           scripts: files.filter((file) => file.endsWith('.js')),
-          data: query ? [addressOf(query, directory)] : [],
+          data: query ? [urlOf(query, directory)] : [],
         },
       ];
     }),

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { useSession } from './session/session.ts';
+import { useSession } from './session/session-store.ts';
 
 /** The slots of audience pages, each with the props of the component that fills it. */
 export interface SlotProps {

@@ -20,19 +20,21 @@ import { upstreamsOf } from './upstreams.ts';
 /** Time limits for browsers, in ms; `body` is for a body without a file. */
 export type EdgeTimeouts = HttpTimeouts & { body: number };
 
-/** For phones on a venue's Wi-Fi: a picture of 10 MB takes two minutes at 0.7 Mbit/s. */
+/** For phones on a venue's Wi-Fi: an image of 10 MB takes two minutes at 0.7 Mbit/s. */
 const defaultTimeouts: EdgeTimeouts = { headers: 10_000, body: 10_000, request: 120_000, idle: 60_000 };
 
 /**
- * The only process that is reachable from outside: it serves the files of the front end, and forwards everything else to
- * the processes behind it. With another STATIC_ROOT the same code serves the back office.
+ * The only part that is reachable from outside: it serves the files of the front end, and forwards everything else to the
+ * parts behind it. With another STATIC_ROOT the same code serves the back office.
  *
- * @param options.transport how the processes behind it are reached.
+ * @param options.name in its log.
+ * @param options.transport how the parts behind it are reached.
  */
 export async function buildEdge(
   config: EdgeConfig,
-  { timeouts = defaultTimeouts, transport }: { timeouts?: EdgeTimeouts; transport?: Transport } = {},
+  options: { name?: string; timeouts?: EdgeTimeouts; transport?: Transport } = {},
 ): Promise<Runnable & Pick<BaseServer, 'app'>> {
+  const { name = 'edge', timeouts = defaultTimeouts, transport } = options;
   const runtimeConfig = {
     remotes: remoteEntries(config),
     tipLinks: config.TIP_LINKS,
@@ -41,7 +43,7 @@ export async function buildEdge(
   const sendDocument = documentHandler(config, createFirstView(config, runtimeConfig));
   const readiness = createSystemReadiness(config, transport);
   const { app, listen, close } = buildBaseServer({
-    log: createLogger({ name: 'edge', level: config.LOG_LEVEL }),
+    log: createLogger({ name, level: config.LOG_LEVEL }),
     host: config.HOST,
     port: config.PORT,
     timeouts,

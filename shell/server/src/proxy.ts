@@ -10,9 +10,9 @@ import { compressResponse } from './compress.ts';
 import { addCors } from './cors.ts';
 import { forwardBody } from './forward-body.ts';
 
-/** A process, or several of the same kind, behind one path of the edge. */
+/** A part behind one path of the edge, in one instance or several. */
 export type ProxyRoute = {
-  /** Origins of the processes, for example http://127.0.0.1:4000. */
+  /** Origins of its instances, for example http://127.0.0.1:4000. */
   origins: readonly string[];
   /** Forwarded unchanged. */
   path: string;
@@ -44,7 +44,7 @@ const clientClosed = new DOMException('The client closed the connection', 'Abort
 const hopByHop =
   /^(connection|keep-alive|proxy-connection|proxy-authorization|te|trailer|transfer-encoding|upgrade|expect|host)$/;
 
-/** Headers that only this edge may set: the client's address, and all `x-cowbell-…`. */
+/** Headers of clients that the edge drops, because services trust them. It sets x-forwarded-for itself. */
 const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip)$/;
 
 function requestHeaders({ headers, ip, id }: FastifyRequest): IncomingHttpHeaders {

@@ -31,13 +31,13 @@ const { version, pages, files } = __PRECACHE__;
 
 // Phones have caches with these names, so the names stay.
 const filesCache = `cowbell-frame-${version}`;
-const responseCache = 'cowbell-answers';
+const queryCache = 'cowbell-answers';
 const artworkCache = 'cowbell-artwork';
 
 /** How long to wait for the network before a cached file or document is used, in ms. */
 const networkTimeout = 3_000;
 /** The maximum number of entries in a cache. The oldest are removed. */
-const maxEntries = { [responseCache]: 60, [artworkCache]: 300 };
+const maxEntries = { [queryCache]: 60, [artworkCache]: 300 };
 /** When a response was cached, in ms since the epoch. The GraphQL link of the kit reads it. */
 const asOfHeader = 'x-cowbell-as-of';
 /** The `accept` header of the GraphQL link of the kit. */
@@ -60,7 +60,7 @@ async function storeResponse(request: Request, response: Response): Promise<void
   const { errors } = JSON.parse(text) as { errors?: unknown };
   if (errors !== undefined) return;
   const headers = { 'content-type': 'application/json', [asOfHeader]: String(Date.now()) };
-  await store(responseCache, request, new Response(text, { headers }));
+  await store(queryCache, request, new Response(text, { headers }));
 }
 
 /** The response of the network, or the fallback when the network or the server fails. */
@@ -86,7 +86,7 @@ function respondToQuery(event: FetchEvent): Promise<Response> {
   const network = fetch(request);
   const storing = network.then((response) => (response.ok ? storeResponse(request, response.clone()) : undefined));
   event.waitUntil(storing.catch(() => undefined));
-  return networkFirst(network, async () => (await caches.open(responseCache)).match(request, matchOptions));
+  return networkFirst(network, async () => (await caches.open(queryCache)).match(request, matchOptions));
 }
 
 /**
@@ -162,7 +162,7 @@ worker.addEventListener('install', (event) => {
 });
 
 worker.addEventListener('activate', (event) => {
-  const inUse = [filesCache, responseCache, artworkCache];
+  const inUse = [filesCache, queryCache, artworkCache];
   const cleanUp = async () => {
     for (const name of await caches.keys()) if (!inUse.includes(name)) await caches.delete(name);
     await worker.clients.claim();

@@ -49,7 +49,7 @@ async function start(
   const port = String(await findFreePort());
   const { pid, stop } = await startChild({
     name: `${name}-gateway`,
-    command: process.execPath,
+    program: process.execPath,
     args,
     env: { ...subgraphs, HOST: '127.0.0.1', PORT: port },
     logFile: fileOf(`../../../../.cowbell/logs/${name}-gateway.log`),

@@ -30,7 +30,7 @@ export async function startSecondInstances(environment: Record<string, string>):
     const url = `http://127.0.0.1:${port}`;
     const child = await startChild({
       name,
-      command: process.execPath,
+      program: process.execPath,
       args: [`${checkout}${folder}/src/main.ts`],
       env: { ...environment, ...env, PORT: String(port) },
       logFile: `${checkout}.cowbell/logs/two-${name}.log`,

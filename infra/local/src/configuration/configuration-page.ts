@@ -56,7 +56,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|');
 
 function table(variables: readonly Variable[], hasProcess: boolean): string {
   const row = (...cells: string[]) => `| ${cells.map(cell).join(' | ')} |`;
-  const heading = ['Name', ...(hasProcess ? ['Process'] : []), 'Default', 'Meaning'];
+  const heading = ['Name', ...(hasProcess ? ['Part'] : []), 'Default', 'Meaning'];
   return [
     row(...heading),
     `|${heading.map(() => '---').join('|')}|`,
@@ -88,9 +88,10 @@ variable is required.
 
 ${table(variablesOf('npm start', commandEnvironment), false)}
 
-## Processes
+## Parts
 
-These are the variables of each process. Paths in defaults are relative to the checkout.
+These are the variables of each part of the system, and of two processes that are not parts: \`one process\` is that of
+\`PROFILE=one\`, which also gives each part its variables, and \`user seed\` creates the demo logins. Paths in defaults are relative to the checkout.
 
 ${table(merged, true)}
 `;

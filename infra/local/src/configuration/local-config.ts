@@ -23,13 +23,17 @@ const servers: Record<keyof StackPorts, string> = {
 
 const roles = Object.keys(servers) as (keyof StackPorts)[];
 
+/** Parts that listen only when each is a process of its own. */
+const onlyInMany: readonly (keyof StackPorts)[] = ['user', 'catalogue', 'request', 'setlist', 'rest', 'mailWorker'];
+
 const port = integer({ min: 1, max: 65_535 });
 
 /** The port of each server, under the name of its variable. */
 const ports = Object.fromEntries(
   roles.map((role) => {
     const { variable, port: byDefault } = portDefaults[role];
-    return [variable, port.default(byDefault).describe(`Port of ${servers[role]}.`)];
+    const condition = onlyInMany.includes(role) ? ' Without effect in `PROFILE=one`.' : '';
+    return [variable, port.default(byDefault).describe(`Port of ${servers[role]}.${condition}`)];
   }),
 ) as Record<(typeof portDefaults)[keyof StackPorts]['variable'], z.ZodDefault<typeof port>>;
 
@@ -38,7 +42,9 @@ export const localConfig = z.object({
   PROFILE: z
     .enum(profiles, 'may be one (everything in one process, the default) or many (each part in a process of its own)')
     .default('one')
-    .describe('`one` runs everything in one process; `many` runs each part in a process of its own.'),
+    .describe(
+      '`one` runs everything in one process; `many` runs each part in a process of its own, as `npm run dev` always does.',
+    ),
   HOST: z
     .enum(
       ['localhost', '127.0.0.1', '0.0.0.0'],

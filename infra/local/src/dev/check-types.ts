@@ -56,7 +56,7 @@ export async function checkTypes(terminal: Terminal, logFolder: string): Promise
       const report = reportTo(terminal, project);
       return startChild({
         name: `types of the ${project}`,
-        command: `${root}/node_modules/.bin/tsc`,
+        program: `${root}/node_modules/.bin/tsc`,
         args: ['-p', `${root}/${file}`, '--watch', '--preserveWatchOutput', '--pretty', 'false'],
         cwd: root,
         logFile: `${logFolder}/types-${file}.log`,

@@ -1,15 +1,15 @@
-import type { Child, Command, Exit } from '../../bootstrap/child.mjs';
+import type { Child, Exit, ProcessSpec } from '../../bootstrap/child.mjs';
 import { Failure } from '../../bootstrap/failure.mjs';
-import type { HostMessage, HostReply, KeepMessage } from '../../bootstrap/process-host.mjs';
+import type { HostMessage, HostReply, TakeOverMessage } from '../../bootstrap/process-host.mjs';
 
-/** Processes that the parent of this process starts, and keeps when this process has ended. */
+/** Processes that the parent of this process starts, and that run on after this process has ended. */
 export type ProcessHost = {
   /** Like `startChild`. @throws {Failure} when the program cannot be started. */
-  startChild: (command: Command) => Promise<Child>;
+  startChild: (spec: ProcessSpec) => Promise<Child>;
   /** The host's id of a process that it has started, by its process id. */
   idOf: (pid: number) => number;
-  /** Hands all processes over. */
-  keep: (message: Omit<KeepMessage, 'type'>) => Promise<void>;
+  /** Hands all processes over to the host, which supervises them from now on. */
+  takeOver: (message: Omit<TakeOverMessage, 'type'>) => Promise<void>;
 };
 
 /**
@@ -29,7 +29,7 @@ export function connectToHost(verbose: boolean): ProcessHost {
     });
 
   return {
-    startChild({ onLine, ...command }) {
+    startChild({ onLine, ...spec }) {
       lastId += 1;
       const id = lastId;
       const { promise: exited, resolve: exit } = Promise.withResolvers<Exit>();
@@ -44,7 +44,7 @@ export function connectToHost(verbose: boolean): ProcessHost {
         if (reply.type !== 'started') return;
         ids.set(reply.pid, id);
         resolve({
-          name: command.name,
+          name: spec.name,
           pid: reply.pid,
           exited,
           hasExited: () => hasExited,
@@ -58,7 +58,7 @@ export function connectToHost(verbose: boolean): ProcessHost {
           },
         });
       });
-      send({ type: 'start', id, command, verbose }).catch(reject);
+      send({ type: 'start', id, spec, verbose }).catch(reject);
       return started;
     },
     idOf(pid) {
@@ -66,6 +66,6 @@ export function connectToHost(verbose: boolean): ProcessHost {
       if (id === undefined) throw new Error(`The host has not started process ${pid}.`);
       return id;
     },
-    keep: (message) => send({ type: 'keep', ...message }),
+    takeOver: (message) => send({ type: 'takeOver', ...message }),
   };
 }

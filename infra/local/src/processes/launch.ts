@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Child, type Command, startChild } from '../../bootstrap/child.mjs';
+import { type Child, type ProcessSpec, startChild } from '../../bootstrap/child.mjs';
 import { LoggedFailure } from './logged-failure.ts';
 
 /** How to start a process, and how to know that it is ready. */
 export type Plan = {
-  command: Command;
+  spec: ProcessSpec;
   /** Resolves when the process is ready. It may poll without end, since `launch` sets the time limit. */
   waitUntilReady: () => Promise<void>;
   /** A URL that has a successful response when the process is ready, if there is one. */
@@ -22,13 +22,13 @@ const readyLimit = 60_000;
  * @throws {LoggedFailure} when it ends before it is ready or takes longer than a minute; it is not running then.
  */
 export async function launch(
-  { command, waitUntilReady }: Plan,
+  { spec, waitUntilReady }: Plan,
   onStart?: (child: Child) => void,
-  start: (command: Command) => Promise<Child> = startChild,
+  start: (spec: ProcessSpec) => Promise<Child> = startChild,
 ): Promise<Child> {
-  const child = await start(command);
+  const child = await start(spec);
   onStart?.(child);
-  const { name, logFile } = command;
+  const { name, logFile } = spec;
   const settled = new AbortController();
   const ended = child.exited.then(({ code, signal }): never => {
     throw new LoggedFailure(`${name} ended while starting (${signal ?? `code ${code}`})`, logFile);

@@ -17,7 +17,7 @@ it('a child ends when its parent is killed', async () => {
   writeFileSync(
     `${folder}/parent.mjs`,
     `import { startChild } from '${child.href}';
-     const { pid } = await startChild({ name: 'sleep', command: 'sleep', args: ['60'], logFile: '${folder}/log' });
+     const { pid } = await startChild({ name: 'sleep', program: 'sleep', args: ['60'], logFile: '${folder}/log' });
      process.stdout.write(String(pid));`,
   );
   const parent = spawn(process.execPath, [`${folder}/parent.mjs`], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -23,14 +23,14 @@ afterEach(async () => {
 });
 
 /** A server that says its process id. */
-function serverOn(port: number): { name: string; command: string; args: string[]; logFile: string } {
+function serverOn(port: number): { name: string; program: string; args: string[]; logFile: string } {
   const script = `${folder}/server-${port}.mjs`;
   writeFileSync(
     script,
     `import { createServer } from 'node:http';
      createServer((request, response) => response.end(String(process.pid))).listen(${port}, '127.0.0.1');`,
   );
-  return { name: 'server', command: process.execPath, args: [script], logFile: `${folder}/server.log` };
+  return { name: 'server', program: process.execPath, args: [script], logFile: `${folder}/server.log` };
 }
 
 const ask = async (port: number) => Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
@@ -47,19 +47,19 @@ it('keeps the processes of a command that has ended, starts a killed one again, 
      const host = connectToHost(false);
      const { pid } = await host.startChild(${JSON.stringify(serverOn(port))});
      const server = { id: host.idOf(pid), title: 'server-${port}', readyUrl: 'http://127.0.0.1:${port}' };
-     await host.keep({
+     await host.takeOver({
        groups: [[server]],
        onDemand: [],
-       recordFile: '${folder}/record.json',
-       stackFile: '${folder}/stack.json',
+       processRecordFile: '${folder}/record.json',
+       stackEnvironmentFile: '${folder}/stack.json',
      });
      process.exit(0);`,
   );
   const command = fork(`${folder}/command.ts`, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const host = hostProcesses(command);
-  stops.push(host.stop);
+  stops.push(host.stopSupervised);
   await new Promise((resolve) => command.once('exit', resolve));
-  expect(host.isKeeping()).toBe(true);
+  expect(host.isSupervising()).toBe(true);
   const first = await vi.waitFor(() => ask(port), 10_000);
 
   process.kill(first, 'SIGKILL');
@@ -68,7 +68,7 @@ it('keeps the processes of a command that has ended, starts a killed one again, 
   expect(recordedPids()).toEqual([second]);
   for (const file of ['server.log', 'record.json']) expect(statSync(`${folder}/${file}`).mode & 0o777).toBe(0o600);
 
-  await host.stop();
+  await host.stopSupervised();
   stops.pop();
   expect(isAlive(second)).toBe(false);
 }, 30_000);
@@ -79,7 +79,7 @@ it('fails like the start of a process here when the program does not exist', asy
     `${folder}/command.ts`,
     `import { connectToHost } from '${href}';
      import { writeFileSync } from 'node:fs';
-     const missing = { name: 'missing', command: '${folder}/missing', args: [], logFile: '${folder}/log' };
+     const missing = { name: 'missing', program: '${folder}/missing', args: [], logFile: '${folder}/log' };
      await connectToHost(false).startChild(missing).catch(({ name, message }) => {
        writeFileSync('${folder}/failure', name + ': ' + message);
      });
@@ -89,7 +89,7 @@ it('fails like the start of a process here when the program does not exist', asy
   const host = hostProcesses(command);
   await new Promise((resolve) => command.once('exit', resolve));
   expect(readFileSync(`${folder}/failure`, 'utf8')).toMatch(/^Failure: missing could not be started: .*ENOENT\.$/);
-  expect(host.isKeeping()).toBe(false);
+  expect(host.isSupervising()).toBe(false);
 }, 30_000);
 
 it('a server on demand starts with its first client, and again after it ended', async () => {
@@ -97,7 +97,7 @@ it('a server on demand starts with its first client, and again after it ended', 
   const sentences: string[] = [];
   const own = await findFreePort();
   const server = startOnDemand({
-    command: serverOn(own),
+    spec: serverOn(own),
     ports: [{ public: port, server: own }],
     notify: (text) => sentences.push(text),
   });

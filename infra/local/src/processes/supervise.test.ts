@@ -22,13 +22,13 @@ afterEach(async () => {
 /** A process of this script; ready at once. */
 function superviseScript(script: string): Supervised {
   writeFileSync(`${folder}/script.mjs`, script);
-  const command = {
+  const spec = {
     name: 'clock',
-    command: process.execPath,
+    program: process.execPath,
     args: [`${folder}/script.mjs`],
     logFile: `${folder}/log`,
   };
-  const plan: Plan = { command, waitUntilReady: async () => {} };
+  const plan: Plan = { spec, waitUntilReady: async () => {} };
   return supervise(
     plan,
     (sentence) => sentences.push(sentence),

@@ -1,4 +1,4 @@
-import type { Child, Command } from '../../bootstrap/child.mjs';
+import type { Child, ProcessSpec } from '../../bootstrap/child.mjs';
 import { type Supervised, supervise as superviseProcess } from '../../bootstrap/supervise.mjs';
 import { launch, type Plan } from './launch.ts';
 
@@ -13,8 +13,8 @@ export function supervise(
   plan: Plan,
   notify: (sentence: string) => void,
   onStart: () => void,
-  start?: (command: Command) => Promise<Child>,
+  start?: (spec: ProcessSpec) => Promise<Child>,
 ): Supervised {
-  const { name, logFile } = plan.command;
+  const { name, logFile } = plan.spec;
   return superviseProcess({ name, logFile, launch: (onStarted) => launch(plan, onStarted, start), notify, onStart });
 }

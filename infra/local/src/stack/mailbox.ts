@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Command } from '../../bootstrap/child.mjs';
+import type { ProcessSpec } from '../../bootstrap/child.mjs';
 import type { Plan } from '../processes/launch.ts';
 import { waitForUrl } from '../processes/wait-for-url.ts';
 
@@ -15,14 +15,14 @@ export function planMailbox(options: {
   /** Where the emails are stored. */
   folder: string;
   logFolder: string;
-  onLine?: NonNullable<Command['onLine']>;
+  onLine?: NonNullable<ProcessSpec['onLine']>;
 }): Plan {
   const { smtp, mailbox, folder, logFolder, onLine } = options;
   mkdirSync(folder, { recursive: true });
   return {
-    command: {
+    spec: {
       name: 'mailbox',
-      command: process.execPath,
+      program: process.execPath,
       args: [script, String(smtp), String(mailbox), folder],
       logFile: `${logFolder}/mailbox.log`,
       ...(onLine && { onLine }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Command } from '../../bootstrap/child.mjs';
+import type { ProcessSpec } from '../../bootstrap/child.mjs';
 import type { ProcessEntry } from '../../bootstrap/process-record.mjs';
 import { commandLine } from '../../bootstrap/process-table.mjs';
 import { isAlive } from '../processes/is-alive.ts';
@@ -9,8 +9,8 @@ import { isAlive } from '../processes/is-alive.ts';
 export const processRecordOf = (dataFolder: string) => `${dataFolder}/processes.json`;
 
 /** Part of a process's line in the process list, which distinguishes it from a program that got its id later. */
-export function titleOf({ title, args, command }: Command): string {
-  return title ?? args.find((argument) => argument.startsWith('/')) ?? command;
+export function titleOf({ title, args, program }: ProcessSpec): string {
+  return title ?? args.find((argument) => argument.startsWith('/')) ?? program;
 }
 
 /**

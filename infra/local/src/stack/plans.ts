@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Command } from '../../bootstrap/child.mjs';
+import type { ProcessSpec } from '../../bootstrap/child.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
 import type { Plan } from '../processes/launch.ts';
 import { waitForUrl } from '../processes/wait-for-url.ts';
@@ -34,7 +34,7 @@ export type StackSettings = {
   /** More variables for all processes, for example a limit that a test raises. */
   environment: Readonly<Record<string, string>>;
   development?: Development | undefined;
-  onLine?: NonNullable<Command['onLine']>;
+  onLine?: NonNullable<ProcessSpec['onLine']>;
 };
 
 /** What `npm run dev` adds. */
@@ -58,16 +58,16 @@ const demoTipLinks = [
 
 /**
  * Memory of a gateway, in MB. The heap limit is twenty times what the gateway keeps. Without a limit V8 collects garbage
- * less often the more memory the machine has, and a gateway under load uses half as much memory again. The space for new
- * objects is larger than V8's default of 16 MB, with which a busy gateway spends a tenth of its time on collecting
- * responses that are about to be released anyway.
+ * less often the more memory the machine has: a gateway under load takes 380 MB instead of 260. A semi-space is half of the
+ * space for new objects. With a small one, a busy gateway spends a tenth of its time on collecting responses that are about
+ * to be released anyway.
  */
 const gatewayMemory = '--max-old-space-size=1024 --max-semi-space-size=64';
 
 /**
- * Memory of the one process, in MB. Its heap takes half of the limit under a night's load. With 8 MB for new objects, the
- * process spends a fifth more CPU time in a rush of requests; 32 MB take 20 MB more, and no less time (`npm run load --
- * rush --rate 400`).
+ * Memory of the one process, in MB. Its heap takes half of the limit under a night's load. The semi-space is measured
+ * (`npm run load -- rush --rate 400`): with 8 MB, the process spends a fifth more CPU time in a rush of requests; with 32 MB,
+ * V8's default on a 64-bit machine, it takes 20 MB more, and no less time.
  */
 const oneProcessMemory = '--max-old-space-size=256 --max-semi-space-size=16 --expose-gc';
 
@@ -78,7 +78,7 @@ const oneProcessMemory = '--max-old-space-size=256 --max-semi-space-size=16 --ex
 const twoArenas = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * Space for new objects of a catalogue, in MB. With more, V8 keeps the chunks of uploads until they take tens of
+ * Semi-space of a catalogue, in MB. With more, V8 keeps the chunks of uploads until they take tens of
  * megabytes (`npm run bench -- artwork`).
  */
 const catalogueMemory = '--max-semi-space-size=8';
@@ -86,7 +86,7 @@ const catalogueMemory = '--max-semi-space-size=8';
 /** Whether the back office, which is a page of its own, is built. */
 export const hasBackOffice = () => existsSync(`${root}/mfe-admin/dist/index.html`);
 
-/** The environment that all processes share. A secret is given only to the processes that need it. */
+/** The environment that all processes share. With the profile `many`, a secret is given only to the processes that need it. */
 export function sharedEnvironment(settings: StackSettings): Record<string, string> {
   const { ports, publicUrl, mongoUrl, redisUrl, secrets, environment } = settings;
   const subgraph = (port: number) => `http://127.0.0.1:${port}/graphql`;
@@ -110,7 +110,7 @@ export function sharedEnvironment(settings: StackSettings): Record<string, strin
   };
 }
 
-/** Secrets that only the user service gets. */
+/** Secrets of the user service. With the profile `many`, some of them are in no other process. */
 export function userSecrets({ TOKEN_PRIVATE_KEY, MAIL_KEY, PIN_PEPPER }: Secrets): Record<string, string> {
   return { TOKEN_PRIVATE_KEY, MAIL_KEY, PIN_PEPPER };
 }
@@ -129,9 +129,9 @@ function planDevServer(
   { ports, logFolder }: Pick<StackSettings, 'ports' | 'logFolder'>,
 ): Plan {
   return {
-    command: {
+    spec: {
       name: 'dev-server',
-      command: process.execPath,
+      program: process.execPath,
       args: [
         `${root}/shell/kit/build/dev-server.process.ts`,
         String(ports.devServer),
@@ -162,9 +162,9 @@ function createPlanner(settings: StackSettings) {
     own: { env?: Record<string, string>; memory?: string; probe?: string } = {},
   ): Plan => {
     const readyUrl = `http://127.0.0.1:${port}/${own.probe ?? 'readyz'}`;
-    const command = {
+    const spec = {
       name,
-      command: process.execPath,
+      program: process.execPath,
       args: [`${root}/${script}`],
       env: {
         ...shared,
@@ -176,7 +176,7 @@ function createPlanner(settings: StackSettings) {
       logFile: `${logFolder}/${name}.log`,
       ...(onLine && { onLine }),
     };
-    return { command, readyUrl, waitUntilReady: () => waitForUrl(readyUrl) };
+    return { spec, readyUrl, waitUntilReady: () => waitForUrl(readyUrl) };
   };
 }
 

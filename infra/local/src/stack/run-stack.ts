@@ -103,15 +103,15 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
     const first = await Promise.race([stopRequested, started]);
     if (typeof first !== 'string') {
       console.log(await describeRunningStack(first, stack.processes));
-      const stackFile = recordRunningStack(first.environment);
+      const stackEnvironmentFile = recordRunningStack(first.environment);
       if (!onReady) {
         isHandedOver = true;
-        await stack.handOver(stackFile);
+        await stack.handOver(stackEnvironmentFile);
         return 0;
       }
       beforeStop = await onReady(stack);
       await stopRequested;
-      rmSync(stackFile, { force: true });
+      rmSync(stackEnvironmentFile, { force: true });
     }
     return 0;
   } finally {

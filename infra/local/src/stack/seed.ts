@@ -8,7 +8,7 @@ async function seed(settings: StackSettings, service: string, env: Record<string
   const logFile = `${settings.logFolder}/${service}-seed.log`;
   const child = await startChild({
     name: `${service}-seed`,
-    command: process.execPath,
+    program: process.execPath,
     args: [`${root}/services/${service}/src/seed.ts`],
     env: { ...sharedEnvironment(settings), ...env },
     logFile,

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
-import type { Command } from '../../bootstrap/child.mjs';
+import type { ProcessSpec } from '../../bootstrap/child.mjs';
 import type { OnDemandServer } from '../../bootstrap/on-demand.mjs';
 import { writeProcessRecord } from '../../bootstrap/process-record.mjs';
 import type { Supervised } from '../../bootstrap/supervise.mjs';
@@ -50,13 +50,13 @@ export type StackOptions = {
   environment?: Readonly<Record<string, string>>;
   /** Set by `npm run dev`. */
   development?: Development | undefined;
-  /** Starts the processes instead of this one, and keeps them after {@link Stack.handOver}. */
+  /** Starts the processes instead of this one, and supervises them after {@link Stack.handOver}. */
   processHost?: ProcessHost;
   step: Step;
   /** Receives a sentence when a process ends unexpectedly and when it runs again. */
   notify: (sentence: string) => void;
   /** Receives every line that a process logs. */
-  onLine?: Command['onLine'] | undefined;
+  onLine?: ProcessSpec['onLine'] | undefined;
 };
 
 export type RunningStack = {
@@ -84,9 +84,9 @@ export type Stack = {
   /**
    * Lets the host keep the stack running when this process ends.
    *
-   * @param stackFile is deleted when the stack stops.
+   * @param stackEnvironmentFile is deleted when the stack stops.
    */
-  handOver: (stackFile: string) => Promise<void>;
+  handOver: (stackEnvironmentFile: string) => Promise<void>;
   /**
    * By name: mongod, redis, mailbox, unless others are used or it starts on demand; and cowbell, or in the profile `many`
    * user, catalogue, request, setlist, mail-worker, gateway, rest, edge, back-office, and in development dev-server.
@@ -120,7 +120,7 @@ export function createStack(options: StackOptions): Stack {
 
   const titleByName = (name: string) => {
     const plan = planByName.get(name);
-    return plan ? titleOf(plan.command) : name;
+    return plan ? titleOf(plan.spec) : name;
   };
 
   function record(): void {
@@ -194,7 +194,7 @@ export function createStack(options: StackOptions): Stack {
     if (hasMailbox && processHost) {
       const own = { smtp: await findFreePort(), mailbox: await findFreePort() };
       onDemand.push({
-        command: planMailbox({ ...own, folder: mailboxFolder, logFolder }).command,
+        spec: planMailbox({ ...own, folder: mailboxFolder, logFolder }).spec,
         ports: [
           { public: smtp, server: own.smtp },
           { public: mailbox, server: own.mailbox },
@@ -237,7 +237,7 @@ export function createStack(options: StackOptions): Stack {
     record();
   }
 
-  async function handOver(stackFile: string): Promise<void> {
+  async function handOver(stackEnvironmentFile: string): Promise<void> {
     if (!processHost) throw new Error('Nobody can keep this stack running.');
     const hosted = groups.map((group) =>
       group.flatMap(({ name, pid }) => {
@@ -247,7 +247,12 @@ export function createStack(options: StackOptions): Stack {
           : [];
       }),
     );
-    await processHost.keep({ groups: hosted, onDemand, recordFile: processRecordOf(dataFolder), stackFile });
+    await processHost.takeOver({
+      groups: hosted,
+      onDemand,
+      processRecordFile: processRecordOf(dataFolder),
+      stackEnvironmentFile,
+    });
   }
 
   return { start, stop, handOver, processes };

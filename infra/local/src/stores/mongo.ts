@@ -44,9 +44,9 @@ export async function planMongo({
   return {
     /** Without a database name: every service appends its own. */
     url: `mongodb://${host}/?replicaSet=rs0`,
-    command: {
+    spec: {
       name: 'mongod',
-      command: program,
+      program,
       args: [
         ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
         ...['--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.25', '--quiet'],

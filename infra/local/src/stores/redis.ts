@@ -21,9 +21,9 @@ export async function planRedis({
   const url = `redis://127.0.0.1:${port}`;
   return {
     url,
-    command: {
+    spec: {
       name: 'redis',
-      command: program,
+      program,
       title: `redis-server 127.0.0.1:${port}`,
       args: [
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],

@@ -1,11 +1,11 @@
-import type { Command } from '../../bootstrap/child.mjs';
+import type { ProcessSpec } from '../../bootstrap/child.mjs';
 
 export type StoreOptions = {
   /** Holds the data; made when absent. */
   folder: string;
   port: number;
   logFile: string;
-  onLine?: NonNullable<Command['onLine']>;
+  onLine?: NonNullable<ProcessSpec['onLine']>;
   /** Gets a sentence about each slow step, such as a download. */
   report: (line: string) => void;
 };

@@ -37,7 +37,7 @@ async function downloadWithPip({ requirement }: Wheel, folder: string): Promise<
 /** With nothing but Node. */
 async function downloadWithFetch({ url }: Wheel, folder: string): Promise<void> {
   const response = await fetch(url, { signal: AbortSignal.timeout(timeLimit) });
-  if (!response.ok || !response.body) throw new Error(`${new URL(url).host} answers with status ${response.status}`);
+  if (!response.ok || !response.body) throw new Error(`${new URL(url).host} responds with status ${response.status}`);
   await pipeline(response.body, createWriteStream(`${folder}/${basename(url)}`));
 }
 

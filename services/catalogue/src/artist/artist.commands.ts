@@ -2,7 +2,7 @@ import { artistRules } from '@cowbell/contracts/rules/artist';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import {
-  checkInput,
+  inputWithRules,
   type Outcome,
   type RunMutation,
   refused,
@@ -39,7 +39,7 @@ export function createArtistCommands(options: {
     create: (input: ArtistInput, context: CallerContext): Promise<ArtistPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
-        input: checkInput(artistRules, input),
+        input: inputWithRules(artistRules, input),
         work: (fields) =>
           unlessNameTaken(async () => {
             const artist = (await artists.create(fields)).toObject();
@@ -50,7 +50,7 @@ export function createArtistCommands(options: {
     update: (id: string, input: ArtistInput, context: CallerContext): Promise<ArtistPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
-        input: checkInput(artistRules, input),
+        input: inputWithRules(artistRules, input),
         work: (fields) =>
           unlessNameTaken(async () => {
             const _id = toObjectId(id);

@@ -150,7 +150,11 @@ describe('an upload', () => {
     writeFileSync(file, await picture().png().toBuffer());
     const late = await Promise.allSettled(Array.from({ length: 3 }, () => prepareArtwork(file, 10)));
     rmSync(dirname(file), { recursive: true });
-    const reason = { status: 503, message: 'The artwork could not be made in time. Please try again.', retryAfter: 3 };
+    const reason = {
+      status: 503,
+      message: 'The artwork could not be processed in time. Please try again.',
+      retryAfter: 3,
+    };
     expect(late).toMatchObject(late.map(() => ({ status: 'rejected', reason })));
   });
 

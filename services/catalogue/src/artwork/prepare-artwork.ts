@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
-import { pixelLimit, shrinkFailures } from './shrink-limits.ts';
+import { pixelLimit, resizeFailures } from './resize-limits.ts';
 
 /** An upload, ready to be stored. */
 export interface PreparedArtwork {
@@ -32,7 +32,7 @@ const decodeTimeout = 10_000;
 /** Time limit from the end of the upload to the response, in ms; rest-compat and the edge wait a little longer. */
 const responseTimeout = 20_000;
 
-const shrinkProcess = fileURLToPath(new URL('./shrink.process.ts', import.meta.url));
+const resizeProcess = fileURLToPath(new URL('./resize-artwork.process.ts', import.meta.url));
 
 /**
  * Turns an uploaded file into artwork: detects the type from the content, rotates the image upright, resizes and encodes
@@ -48,21 +48,21 @@ export async function prepareArtwork(file: string, timeout = responseTimeout): P
   const type = await fileTypeFromFile(file);
   if (!type || !accepted.has(type.mime)) throw new RestFailure(415, 'The artwork must be a PNG, JPG or GIF.');
   if (queue.pendingCount >= maxQueued) {
-    throw new RestFailure(503, 'Many pictures are being uploaded right now. Please try again.', 3);
+    throw new RestFailure(503, 'Many images are being uploaded right now. Please try again.', 3);
   }
   // Each upload ahead in the queue stops at its own deadline, which is earlier. So this one does not wait beyond its deadline.
-  await queue(() => shrink(file, Math.min(decodeTimeout, deadline - performance.now())));
+  await queue(() => resize(file, Math.min(decodeTimeout, deadline - performance.now())));
   const [large, small] = await Promise.all(
     ['large.webp', 'small.webp'].map((name) => readFile(join(dirname(file), name))),
   );
-  if (!large || !small) throw new Error('The resized picture is missing');
+  if (!large || !small) throw new Error('The resized image is missing');
   return { id: createHash('sha256').update(large).digest('hex'), large, small };
 }
 
-async function shrink(file: string, timeout: number): Promise<void> {
+async function resize(file: string, timeout: number): Promise<void> {
   if (timeout < 1) throw tooLate();
   try {
-    await promisify(execFile)(process.execPath, [shrinkProcess, file], {
+    await promisify(execFile)(process.execPath, [resizeProcess, file], {
       timeout: Math.floor(timeout),
       killSignal: 'SIGKILL',
       // It needs none of our secrets.
@@ -70,10 +70,10 @@ async function shrink(file: string, timeout: number): Promise<void> {
     });
   } catch (error) {
     const { code, killed } = error as { code?: unknown; killed?: boolean };
-    if (code === shrinkFailures.tooManyPixels) {
+    if (code === resizeFailures.tooManyPixels) {
       throw new RestFailure(413, `The artwork has more than ${pixelLimit / 1e6} megapixels.`);
     }
-    if (code === shrinkFailures.broken) {
+    if (code === resizeFailures.broken) {
       throw new RestFailure(400, 'The artwork cannot be read. Please try another file.');
     }
     // Killed at our timeout, which says nothing about the file.
@@ -83,5 +83,5 @@ async function shrink(file: string, timeout: number): Promise<void> {
 }
 
 function tooLate(): RestFailure {
-  return new RestFailure(503, 'The artwork could not be made in time. Please try again.', 3);
+  return new RestFailure(503, 'The artwork could not be processed in time. Please try again.', 3);
 }

@@ -74,7 +74,7 @@ export type Mutation = {
   updateArtist: UpdateArtistPayload;
   /** For admins. */
   updateShow: UpdateShowPayload;
-  /** For admins. Absent fields stay as they are; null empties a field. */
+  /** For admins. Absent optional fields stay as they are; null empties a field. */
   updateSong: UpdateSongPayload;
 };
 
@@ -158,7 +158,7 @@ export type Song = {
   /** URL of the cover; null for the default artwork. */
   albumArtwork?: Maybe<Scalars['String']['output']>;
   artist: Artist;
-  /** True for songs that the duo plays. */
+  /** True when the duo can play it; it is also offered at full-band shows. */
   duoOnly: Scalars['Boolean']['output'];
   /** One of 50s, 60s, 70s, 80s, 90s, 2000s, 2010s, 2020s, Mix, None, other. */
   era?: Maybe<Scalars['String']['output']>;
@@ -229,7 +229,7 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The PIN is wrong, used or expired. */
   | 'INVALID_PIN'
-  /** The link of the email is wrong, used or expired. */
+  /** The link of the email is wrong, used or expired. It is not about the bearer token. */
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'

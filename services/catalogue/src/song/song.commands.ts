@@ -2,7 +2,7 @@ import { newSongRules, songUpdateRules } from '@cowbell/contracts/rules/song';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import {
-  checkInput,
+  inputWithRules,
   type Outcome,
   type RunMutation,
   refused,
@@ -19,7 +19,6 @@ import type { SongInput } from '../generated/resolvers.ts';
 import type { SongModel, SongRecord, StoredSong } from './song.model.ts';
 import { joinArtists } from './song.queries.ts';
 
-/** Payload of every command for songs. */
 interface SongPayload {
   /** After the change; a deleted song as it was before. */
   song?: SongRecord;
@@ -74,7 +73,7 @@ export function createSongCommands(options: {
     return found;
   }
 
-  async function refuseVersion(_id: Types.ObjectId): Promise<Outcome<SongPayload>> {
+  async function versionConflictOutcome(_id: Types.ObjectId): Promise<Outcome<SongPayload>> {
     const stored = await songs.findById(_id).lean();
     const song = stored && (await withArtist(stored));
     return song ? { payload: { song, userErrors: [versionConflict] } } : refused(notFound);
@@ -84,7 +83,7 @@ export function createSongCommands(options: {
     create: (input: SongInput, context: CallerContext): Promise<SongPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
-        input: checkInput(z.extend(newSongRules, inputOnlyFields), input),
+        input: inputWithRules(z.extend(newSongRules, inputOnlyFields), input),
         work: ({ artistId, version: _version, ...fields }) =>
           writeSong({ ...fields, artistId }, async (artist, session) => {
             const song = { ...fields, _id: new Types.ObjectId(), version: 1 };
@@ -97,7 +96,7 @@ export function createSongCommands(options: {
     update: (id: string, input: SongInput, context: CallerContext): Promise<SongPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
-        input: checkInput(z.extend(songUpdateRules, inputOnlyFields), input),
+        input: inputWithRules(z.extend(songUpdateRules, inputOnlyFields), input),
         async work({ artistId, version, ...fields }) {
           const _id = toObjectId(id);
           if (!_id) return refused(notFound);
@@ -113,7 +112,7 @@ export function createSongCommands(options: {
             return succeeded({ song: { ...song, artist } }, { type: 'song.updated', id: _id.toHexString() });
           });
           const { userErrors } = await outcome.payload;
-          return userErrors.includes(versionConflict) ? await refuseVersion(_id) : outcome;
+          return userErrors.includes(versionConflict) ? await versionConflictOutcome(_id) : outcome;
         },
       }),
 

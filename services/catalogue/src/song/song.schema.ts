@@ -13,7 +13,7 @@ export const songSchema = gql`
     genres: [String!]!
     "URL of the cover; null for the default artwork."
     albumArtwork: String
-    "True for songs that the duo plays."
+    "True when the duo can play it; it is also offered at full-band shows."
     duoOnly: Boolean!
     "Grows with every change. An update that sends it cannot overwrite another editor's changes."
     version: Int!
@@ -31,7 +31,7 @@ export const songSchema = gql`
   extend type Mutation {
     "For admins."
     createSong(input: SongInput!): CreateSongPayload!
-    "For admins. Absent fields stay as they are; null empties a field."
+    "For admins. Absent optional fields stay as they are; null empties a field."
     updateSong(id: ID!, input: SongInput!): UpdateSongPayload!
     "For admins."
     deleteSong(id: ID!): DeleteSongPayload!

@@ -55,7 +55,7 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** For admins. Deletes all requests. */
   clearRequests: ClearRequestsPayload;
-  /** Requests a song. Everybody may. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
+  /** Requests a song. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
   createRequest: CreateRequestPayload;
   /** For admins. */
   deleteRequest: DeleteRequestPayload;
@@ -175,7 +175,7 @@ export type UserErrorCode =
   | 'INVALID_INPUT'
   /** The PIN is wrong, used or expired. */
   | 'INVALID_PIN'
-  /** The link of the email is wrong, used or expired. */
+  /** The link of the email is wrong, used or expired. It is not about the bearer token. */
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'

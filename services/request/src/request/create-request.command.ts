@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { newRequestRules, type ValidRequest } from '@cowbell/contracts/rules/request';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
-import { checkInput, type RunMutation, refused } from '@cowbell/service-kit/graphql/run-mutation';
+import { inputWithRules, type RunMutation, refused } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
@@ -59,7 +59,7 @@ export function defineCreateRequest(options: {
 
   return (input, context) =>
     runMutation<ValidRequest, CreateRequestPayload>(context, {
-      input: checkInput(newRequestRules, input),
+      input: inputWithRules(newRequestRules, input),
       idempotency: ({ key, ...content }) =>
         key ? { key, replay: () => replay(key, fingerprintOf(content)) } : undefined,
       limits: () => checkLimits(context),

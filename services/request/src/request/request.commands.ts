@@ -1,7 +1,7 @@
 import { requestUpdateRules } from '@cowbell/contracts/rules/request';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
-import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { UpdateRequestInput } from '../generated/resolvers.ts';
@@ -23,7 +23,7 @@ export function createEditCommands({ requests, runMutation }: { requests: Reques
     update: (id: string, input: UpdateRequestInput, context: CallerContext): Promise<RequestPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
-        input: checkInput(requestUpdateRules, input),
+        input: inputWithRules(requestUpdateRules, input),
         async work(fields) {
           const _id = toObjectId(id);
           const request =

@@ -44,7 +44,7 @@ export const requestSchema = gql`
   }
 
   type Mutation {
-    "Requests a song. Everybody may. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists."
+    "Requests a song. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists."
     createRequest(input: CreateRequestInput!): CreateRequestPayload!
     "For admins. Absent fields stay as they are; null empties a field."
     updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!

@@ -29,15 +29,15 @@ test('the higher version stays when two arrive in the wrong order', async () => 
 test('an event raises the cached version at once, and an older event never lowers it', async () => {
   const versions = createTokenVersions({ redis, prefix, log });
   expect(await versions.lowestValid('bob')).toBe(0);
-  versions.raise('bob', 2);
-  versions.raise('bob', 1);
+  versions.cacheVersion('bob', 2);
+  versions.cacheVersion('bob', 1);
   expect(await versions.lowestValid('bob')).toBe(2);
 });
 
 test('while Redis is unavailable, the last known version applies, and users without one are accepted', async () => {
   const unavailable = createUnavailableRedis();
   const versions = createTokenVersions({ redis: unavailable, prefix, log });
-  versions.raise('ada', 4);
+  versions.cacheVersion('ada', 4);
   expect(await versions.lowestValid('ada')).toBe(4);
   expect(await versions.lowestValid('bob')).toBe(0);
   unavailable.disconnect();

@@ -9,7 +9,7 @@ export interface TokenVersions {
 }
 
 /** How long a version is cached, in ms. While Redis is available, a revoked token stops working everywhere within this time. */
-const freshness = 1_000;
+const cacheTtl = 1_000;
 
 /** How long a version is kept after a revocation, in seconds: an hour longer than the 12 h for which a token is valid. */
 export const tokenVersionRetention = 13 * 60 * 60;
@@ -39,33 +39,33 @@ export async function storeTokenVersion(options: {
 }
 
 /**
- * Token versions from Redis, cached for a second. Events update the cache at once through `raise`.
+ * Token versions from Redis, cached for a second. Events update the cache at once through `cacheVersion`.
  * While Redis is unavailable, the last known version applies, and a user without one is accepted on the token's signature
- * alone, so that a show can continue. The user service reads its own database instead.
+ * alone, so that a show can continue. The user service always reads its own database.
  */
 export function createTokenVersions(options: { redis: Redis; prefix: string; log: Logger }): TokenVersions & {
-  /** Caches a version; the higher of the two stays. Also restarts the second for which it counts as fresh. */
-  raise: (userId: string, version: number) => void;
+  /** Caches a version for a second; a higher one that is cached already stays. */
+  cacheVersion: (userId: string, version: number) => void;
 } {
   const { redis, prefix, log } = options;
   const known = new LRUCache<string, { version: number; readAt: number }>({ max: 10_000 });
 
-  function raise(userId: string, version: number): void {
+  function cacheVersion(userId: string, version: number): void {
     const before = known.peek(userId)?.version ?? 0;
     known.set(userId, { version: Math.max(version, before), readAt: Date.now() });
   }
 
   return {
-    raise,
+    cacheVersion,
     async lowestValid(userId) {
       const entry = known.get(userId);
-      if (entry && Date.now() - entry.readAt < freshness) return entry.version;
+      if (entry && Date.now() - entry.readAt < cacheTtl) return entry.version;
       try {
-        raise(userId, Number((await redis.get(tokenVersionKey(prefix, userId))) ?? 0));
+        cacheVersion(userId, Number((await redis.get(tokenVersionKey(prefix, userId))) ?? 0));
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'Token versions cannot be read; the last known ones apply');
-        // Keeps the known version for another second, so that Redis is not asked for each call.
-        raise(userId, 0);
+        // Caches the known version for another second, so that Redis is not asked for each call.
+        cacheVersion(userId, 0);
       }
       return known.peek(userId)?.version ?? 0;
     },

@@ -5,8 +5,8 @@ import DataLoader from 'dataloader';
 const maxItems = 1_000;
 
 /**
- * Least time between the starts of two calls, in ms, so that a busy time gathers items. Of 10, 20 and 30 ms, the longest took least time per item: on two cores, 300 sends a second
- * had a p99 of 0.52, 0.28 and 0.25 s (`npm run load -- rush`).
+ * Least time between the starts of two calls, in ms, so that a busy time gathers items. Of 10, 20 and 30 ms, the longest took
+ * least time per item: on two cores, 300 sends a second had a p99 of 0.52, 0.28 and 0.25 s (`npm run load -- rush`).
  */
 const minInterval = 30;
 

@@ -8,7 +8,10 @@ export interface Runnable {
   close: (grace?: number) => Promise<void>;
 }
 
-/** Longer than a busy caller needs to use each of its connections once, in ms. */
+/**
+ * How long a stopping process still accepts requests, in ms: long enough for each pooled connection of a busy caller to get a
+ * response with `connection: close`.
+ */
 const closeGrace = 250;
 
 /**

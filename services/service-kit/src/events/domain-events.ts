@@ -84,7 +84,6 @@ const runPublishScript = defineScript<number>(
 `,
 );
 
-/** Publishes domain events. */
 export interface EventPublisher {
   /**
    * Sends an event to every subscriber. It never throws, since the write is already done, and takes no longer than the

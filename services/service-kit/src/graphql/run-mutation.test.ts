@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requireVerifiedAdmin } from '../auth/viewer.ts';
 import type { NewDomainEvent } from '../events/domain-events.ts';
 import type { CallerContext } from './context.ts';
-import { checkInput, createMutationRunner, type MutationSteps, refused, succeeded } from './run-mutation.ts';
+import { createMutationRunner, inputWithRules, type MutationSteps, refused, succeeded } from './run-mutation.ts';
 import type { UserError } from './user-error.ts';
 
 interface Payload {
@@ -27,7 +27,7 @@ function setUp() {
   ) =>
     runMutation<{ title: string }, Payload>({ viewer } as CallerContext, {
       policy: requireVerifiedAdmin,
-      input: checkInput(rules, { title }),
+      input: inputWithRules(rules, { title }),
       limits: async () => {
         log.push('limits');
         return null;
@@ -111,7 +111,7 @@ test('a refused call is replayed when another process stored it in the meantime'
 
 test('an input that lacks a field of the rules, or has another one, does not compile', () => {
   // @ts-expect-error `year` is not in the rules.
-  checkInput(rules, { title: 'Africa', year: 1982 });
+  inputWithRules(rules, { title: 'Africa', year: 1982 });
   // @ts-expect-error `title` is in the rules.
-  checkInput(rules, {});
+  inputWithRules(rules, {});
 });

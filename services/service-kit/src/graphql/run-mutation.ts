@@ -21,8 +21,8 @@ export interface Outcome<Payload> {
 export interface MutationSteps<Valid, Payload extends MutationPayload> {
   /** Throws when the viewer may not do this. Without a policy, everybody may. */
   policy?: (viewer: Viewer) => unknown;
-  /** The input and its rules, as {@link checkInput} combines them. A broken rule is a user error of its field. */
-  input?: InputCheck<Valid>;
+  /** The input and its rules, as {@link inputWithRules} combines them. A broken rule is a user error of its field. */
+  input?: InputWithRules<Valid>;
   /**
    * Makes it safe to send the same mutation again. Calls with the same key run one after the other. `replay` returns the
    * payload of an earlier call with this key, or null; a replayed call counts against no limit and publishes nothing.
@@ -50,7 +50,7 @@ export function createMutationRunner({ events }: { events: Pick<EventPublisher, 
   ) => {
     policy?.(context.viewer);
     const parsed = input && safeParse(input.rules, input.value);
-    if (parsed?.error) return failed<Payload>(...toUserErrors(parsed.error));
+    if (parsed?.error) return payloadWith<Payload>(toUserErrors(parsed.error));
     const valid = parsed?.data as Valid;
     const idempotent = idempotency?.(valid);
 
@@ -59,7 +59,7 @@ export function createMutationRunner({ events }: { events: Pick<EventPublisher, 
       if (earlier) return earlier;
       const limited = await limits?.(valid);
       // Another process may have run the same call meanwhile. The client must get that call's payload instead of a refusal.
-      if (limited) return (await idempotent?.replay()) ?? failed<Payload>(limited);
+      if (limited) return (await idempotent?.replay()) ?? payloadWith<Payload>([limited]);
       const { payload, event } = await work(valid);
       // Not awaited: the write is done, and the event only informs others.
       if (event) void events.publish(event);
@@ -84,15 +84,15 @@ export function succeeded<Fields extends object>(
 
 /** The outcome of a mutation that wrote nothing. */
 export function refused(...userErrors: UserError[]): Outcome<MutationPayload> {
-  return { payload: { userErrors } };
+  return { payload: payloadWith(userErrors) };
 }
 
 /** The other fields of a payload are optional in the schema. */
-function failed<Payload extends MutationPayload>(...userErrors: UserError[]): Payload {
+function payloadWith<Payload extends MutationPayload>(userErrors: UserError[]): Payload {
   return { userErrors } as Payload;
 }
 
-interface InputCheck<Valid> {
+interface InputWithRules<Valid> {
   rules: $ZodType<Valid>;
   value: unknown;
 }
@@ -110,9 +110,9 @@ type Matching<Input, RulesInput> = [UnmatchedKeys<Input, RulesInput>] extends [n
  *
  * @param rules a zod object.
  */
-export function checkInput<Valid, RulesInput, Input extends object>(
+export function inputWithRules<Valid, RulesInput, Input extends object>(
   rules: $ZodType<Valid, RulesInput>,
   value: Input & Matching<Input, RulesInput>,
-): InputCheck<Valid> {
+): InputWithRules<Valid> {
   return { rules, value };
 }

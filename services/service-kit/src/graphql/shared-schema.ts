@@ -29,7 +29,7 @@ export const sharedSchema = gql`
     INVALID_CREDENTIALS
     "The PIN is wrong, used or expired."
     INVALID_PIN
-    "The link of the email is wrong, used or expired."
+    "The link of the email is wrong, used or expired. It is not about the bearer token."
     INVALID_TOKEN
   }
 

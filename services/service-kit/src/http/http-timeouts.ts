@@ -14,7 +14,7 @@ export interface HttpTimeouts {
   idle: number;
 }
 
-/** For callers on the inner network, and for phones that send no file. */
+/** For callers on the inner network. The edge has its own, see `build-edge.ts`. */
 const defaultTimeouts: HttpTimeouts = { headers: 5_000, request: 10_000, idle: 60_000 };
 
 /** Longer than callers keep idle connections (60 s at most), so that the server never closes one as a request arrives. */

@@ -129,7 +129,7 @@ async function isAlive({ pool }: Upstream): Promise<boolean> {
   }
 }
 
-/** A signal that aborts without a reason of its own means that the caller gave up. */
+/** An abort whose reason is an AbortError means that the caller gave up; any other reason is a timeout. */
 function isTimeout(error: unknown, signal: AbortSignal | undefined): boolean {
   if (signal?.aborted) return signal.reason?.name !== 'AbortError';
   return error instanceof errors.HeadersTimeoutError || error instanceof errors.BodyTimeoutError;

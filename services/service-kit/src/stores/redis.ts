@@ -40,7 +40,6 @@ export function createRedisSubscriber({ url, name, log }: { url: string; name: s
     connectTimeout: 1_000,
     socketTimeout: heartbeat,
     maxRetriesPerRequest: null,
-    // The caller subscribes on each `ready`.
     autoResubscribe: false,
     autoResendUnfulfilledCommands: false,
     retryStrategy,

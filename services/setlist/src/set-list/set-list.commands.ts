@@ -1,7 +1,7 @@
 import { setListRules } from '@cowbell/contracts/rules/set-list';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
-import { checkInput, type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import { inputWithRules, type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import type { SetListInput } from '../generated/resolvers.ts';
@@ -28,7 +28,7 @@ export function createSetListCommands({ setLists, runMutation }: { setLists: Set
     save: (input: SetListInput, context: CallerContext): Promise<SetListPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
-        input: checkInput(setListRules, input),
+        input: inputWithRules(setListRules, input),
         async work({ sets, version }) {
           const setList = await replace(setLists, { sets, version: version ?? undefined });
           return setList

@@ -1,6 +1,6 @@
 import { emailRules, resetPasswordRule } from '@cowbell/contracts/rules/account';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
-import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import type { Connection } from 'mongoose';
@@ -68,7 +68,7 @@ export function createPasswordResetCommands(options: {
      */
     requestPasswordReset: (input: RequestPasswordResetInput, context: CallerContext): Promise<Payload> =>
       runMutation(context, {
-        input: checkInput(emailRules, input),
+        input: inputWithRules(emailRules, input),
         limits: ({ email }) =>
           emailLimits.check(
             ['mail:address', 'mail:password-reset', 'mail:all'],
@@ -94,7 +94,7 @@ export function createPasswordResetCommands(options: {
     /** Sets a new password, ends all sessions of the account, and emails its owner. */
     resetPassword: (input: ResetPasswordInput, context: CallerContext): Promise<Payload> =>
       runMutation(context, {
-        input: checkInput(resetPasswordRules, input),
+        input: inputWithRules(resetPasswordRules, input),
         async work({ password, ...link }) {
           const reset = await resetTokens.find(link);
           const queued = reset && (await queuePasswordWork(context, () => hashPassword(password)));

@@ -1,6 +1,6 @@
 import { credentialRules } from '@cowbell/contracts/rules/account';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
-import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { audit } from '../audit/audit.ts';
 import type { SignInInput } from '../generated/resolvers.ts';
@@ -37,7 +37,7 @@ export function createSignInCommands(options: {
      */
     signIn: (input: SignInInput, context: CallerContext): Promise<SignInPayload> =>
       runMutation(context, {
-        input: checkInput(credentialRules, input),
+        input: inputWithRules(credentialRules, input),
         limits: ({ email }) =>
           limits.check(['sign-in:address', 'sign-in:account'], { email, address: context.address }, context),
         async work({ email, password }) {

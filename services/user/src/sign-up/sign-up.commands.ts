@@ -1,6 +1,6 @@
 import { signUpRules } from '@cowbell/contracts/rules/account';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
-import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { ignoringCase } from '@cowbell/service-kit/stores/collation';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
@@ -75,7 +75,7 @@ export function createSignUpCommands(options: {
      */
     signUp: (input: SignUpInput, context: CallerContext): Promise<SignUpPayload> =>
       runMutation(context, {
-        input: checkInput(signUpRules, input),
+        input: inputWithRules(signUpRules, input),
         limits: ({ email }) =>
           emailLimits.check(['sign-up:address', 'mail:all'], { email, address: context.address }, context),
         async work(account) {

@@ -81,7 +81,7 @@ export async function startUsers(name: string, environment: Record<string, strin
     },
     async run(operation, input, { token, address } = {}) {
       const [type, fields] = operations[operation];
-      const answer = await service.send<Record<string, never>>(
+      const response = await service.send<Record<string, never>>(
         `mutation ($input: ${type}!) { ${operation}(input: $input) { ${fields} userErrors { code field message } } }`,
         {
           variables: { input },
@@ -89,7 +89,7 @@ export async function startUsers(name: string, environment: Record<string, strin
           ...(address && { headers: { 'x-cowbell-address': address } }),
         },
       );
-      return { ...answer, payload: answer.data?.[operation] as never };
+      return { ...response, payload: response.data?.[operation] as never };
     },
   };
 }

@@ -28,7 +28,7 @@ const queueFull: UserError = {
 const queue = new PQueue({ concurrency });
 
 /**
- * Runs `work`, which hashes or verifies a password, when its turn in the queue comes: first in, first out. A request is
+ * Runs `work`, which hashes or verifies a password, when it reaches the head of the queue: first in, first out. A request is
  * refused, without any work, when the queue is full or when it has waited too long: an overloaded machine does only the
  * work whose caller is still waiting.
  *

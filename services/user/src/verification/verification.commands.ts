@@ -2,7 +2,7 @@ import { emailRules, pinRule } from '@cowbell/contracts/rules/account';
 import { requireSignedIn } from '@cowbell/service-kit/auth/viewer';
 import { unauthenticated } from '@cowbell/service-kit/base/errors';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
-import { checkInput, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
@@ -59,7 +59,7 @@ export function createVerificationCommands(options: {
       const callerId = () => requireSignedIn(context.viewer).id;
       return runMutation(context, {
         policy: requireSignedIn,
-        input: checkInput(verifyEmailRules, input),
+        input: inputWithRules(verifyEmailRules, input),
         limits: () =>
           pinLimits.check(['pin:address', 'pin:account'], { userId: callerId(), address: context.address }, context),
         async work({ pin }) {
@@ -92,7 +92,7 @@ export function createVerificationCommands(options: {
       context: CallerContext,
     ): Promise<{ userErrors: UserError[] }> =>
       runMutation(context, {
-        input: checkInput(emailRules, input),
+        input: inputWithRules(emailRules, input),
         limits: ({ email }) =>
           emailLimits.check(['mail:address', 'mail:pin', 'mail:all'], { email, address: context.address }, context),
         async work({ email }) {

@@ -2,7 +2,7 @@ import { MenuClose, MenuDialog } from '@cowbell/kit/dialog';
 import { Link, NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/session-store.ts';
 import { Button } from '../ui/components/button.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { Logo } from '../ui/components/logo.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, NavLink, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../session/session-store.ts';
 import { useTipDialog } from '../tip-dialog.ts';
 import { Button, IconButton } from '../ui/components/button.tsx';
 import { EarTag } from '../ui/components/ear-tag.tsx';

@@ -1,4 +1,4 @@
-import { session } from './session.ts';
+import { session } from './session-store.ts';
 
 let restoring: Promise<void> | null = null;
 
@@ -10,7 +10,7 @@ export function restoreSession(): Promise<void> {
   const { token, user } = session.get();
   if (token === null || user) return Promise.resolve();
   restoring ??= import('@cowbell/kit/session')
-    .then(({ resumeSession }) => resumeSession(token))
+    .then(({ startSessionFromToken }) => startSessionFromToken(token))
     .catch(() => undefined)
     .finally(() => {
       restoring = null;

@@ -4,7 +4,7 @@ import { followTopics } from '../live/live.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { clearAccountStorage } from './account-storage.ts';
 import { expiryOf, isExpired } from './expiry.ts';
-import { lostSessions, type SessionUser, session } from './session.ts';
+import { lostSessions, type SessionUser, session } from './session-store.ts';
 import { refusedToken, writeToken } from './token.ts';
 
 const endedSentence = 'You were signed out, because your session had ended.';
@@ -79,7 +79,7 @@ export async function leaveSession(): Promise<void> {
 }
 
 /** Continues the session of an earlier page load. An expired one ends. */
-export async function resumeSession(token: string): Promise<void> {
+export async function startSessionFromToken(token: string): Promise<void> {
   if (isExpired(token)) {
     await loseSession(token);
     return;

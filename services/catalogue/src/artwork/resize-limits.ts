@@ -2,4 +2,4 @@
 export const pixelLimit = 64_000_000;
 
 /** Exit statuses of the resizing process, besides 0. */
-export const shrinkFailures = { broken: 3, tooManyPixels: 4 } as const;
+export const resizeFailures = { broken: 3, tooManyPixels: 4 } as const;

@@ -1,13 +1,13 @@
 /**
- * Turns a picture into WebP of two sizes, `large.webp` and `small.webp` in the same folder. It is a process of its own, so
+ * Turns an image into WebP of two sizes, `large.webp` and `small.webp` in the same folder. It is a process of its own, so
  * that a decoder that crashes, hangs or uses up its memory on a malicious file does not affect the service.
  *
- * Argument: path of a PNG, JPG or GIF. Exit status: 0, or one of {@link shrinkFailures}.
+ * Argument: path of a PNG, JPG or GIF. Exit status: 0, or one of {@link resizeFailures}.
  */
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { pixelLimit, shrinkFailures } from './shrink-limits.ts';
+import { pixelLimit, resizeFailures } from './resize-limits.ts';
 
 /** Longer side in px: the width of a phone at two dots per px, and a row of a list. */
 const largeSide = 800;
@@ -35,6 +35,6 @@ try {
   await sharp(large).resize(smallSide, smallSide, { fit: 'inside' }).webp().toFile(join(folder, 'small.webp'));
 } catch (error) {
   process.exitCode = /pixel limit/i.test((error as Error).message)
-    ? shrinkFailures.tooManyPixels
-    : shrinkFailures.broken;
+    ? resizeFailures.tooManyPixels
+    : resizeFailures.broken;
 }
