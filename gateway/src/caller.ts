@@ -1,3 +1,4 @@
+import { findDeviceCookie } from '@cowbell/service-kit/auth/device-cookie';
 import { findGuestCookie } from '@cowbell/service-kit/auth/guest-id';
 import type { FastifyRequest } from 'fastify';
 
@@ -9,15 +10,19 @@ export interface Caller {
   address?: string;
   /** The guest cookie, not verified. */
   guest?: string;
+  /** The device cookie, not verified. */
+  device?: string;
 }
 
 /** The caller of a request. `x-forwarded-for` comes from the edge, since the gateway listens on the inner network only. */
 export function callerOf({ headers, ip }: FastifyRequest): Caller {
   const { authorization, cookie, 'x-forwarded-for': forwardedFor } = headers;
   const guest = findGuestCookie(cookie);
+  const device = findDeviceCookie(cookie);
   return {
     address: typeof forwardedFor === 'string' && forwardedFor !== '' ? forwardedFor : ip,
     ...(authorization && { authorization }),
     ...(guest && { guest }),
+    ...(device && { device }),
   };
 }

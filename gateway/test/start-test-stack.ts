@@ -28,6 +28,8 @@ export interface TestStack {
   catalogueOrigin: string;
   /** Origin of the request service. */
   requestOrigin: string;
+  /** Prefix of the Redis keys of gateway and services. */
+  redisPrefix: string;
   /** The stored requests. */
   requests: Collection;
   /** The header of a new account with this role. */
@@ -120,6 +122,7 @@ export async function startTestStack(name: string, environment: Record<string, s
     artists: { toto: toto.toHexString() },
     catalogueOrigin: catalogue.url,
     requestOrigin: request.url,
+    redisPrefix: shared.REDIS_PREFIX,
     requests: request.connection.collection('requests'),
     authorizationOf,
     sendAs: async (role, query, variables) => gateway.send(query, variables, await authorizationOf(role)),

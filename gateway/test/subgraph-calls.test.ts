@@ -32,10 +32,10 @@ describe('a call to a subgraph', () => {
       respond(response, { data: { show: { duoOnly: true } } }, { 'retry-after': '17' });
   });
 
-  it('has the token, the guest cookie, the address of the client and the request id', async () => {
+  it('has the token, the cookies of guest and device, the address of the client and the request id', async () => {
     const response = await gateway.send('{ show { duoOnly } }', undefined, {
       authorization: 'Bearer a.b.c',
-      cookie: 'theme=dark; cowbell_guest=guest.sig-nature',
+      cookie: 'theme=dark; cowbell_guest=guest.sig-nature; cowbell_device=device.sig-nature',
       'x-forwarded-for': '203.0.113.7',
       'x-request-id': 'request-from-the-edge',
     });
@@ -44,6 +44,7 @@ describe('a call to a subgraph', () => {
     expect(catalogue.calls[0]?.headers).toMatchObject({
       authorization: 'Bearer a.b.c',
       'x-cowbell-guest': 'guest.sig-nature',
+      'x-cowbell-device': 'device.sig-nature',
       'x-cowbell-address': '203.0.113.7',
       'x-request-id': 'request-from-the-edge',
     });
@@ -53,17 +54,30 @@ describe('a call to a subgraph', () => {
     await gateway.send('{ show { duoOnly } }', undefined, {
       'x-cowbell-address': '198.51.100.1',
       'x-cowbell-guest': 'forged',
+      'x-cowbell-device': 'forged',
       'x-cowbell-admin': 'true',
     });
     const headers = catalogue.calls[0]?.headers ?? {};
     expect(headers['x-cowbell-address']).toBe('127.0.0.1');
     expect(headers).not.toHaveProperty('x-cowbell-guest');
+    expect(headers).not.toHaveProperty('x-cowbell-device');
     expect(headers).not.toHaveProperty('x-cowbell-admin');
     expect(headers).not.toHaveProperty('cookie');
   });
 
-  it('passes the Retry-After of the subgraph on to the client', async () => {
+  it('passes the Retry-After and the device cookie of the subgraph on to the client, and no other header', async () => {
+    respondAsCatalogue = (response) => {
+      const headers = {
+        'retry-after': '17',
+        'x-cowbell-device': 'new.sig-nature',
+        'set-cookie': 'a=b',
+        'x-inner': '1',
+      };
+      respond(response, { data: { show: { duoOnly: true } } }, headers);
+    };
     const response = await gateway.send('{ show { duoOnly } }');
+    expect(response.headers.get('x-cowbell-device')).toBe('new.sig-nature');
+    expect([response.headers.has('set-cookie'), response.headers.has('x-inner')]).toEqual([false, false]);
     expect(response.headers.get('retry-after')).toBe('17');
   });
 });

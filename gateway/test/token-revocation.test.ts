@@ -1,3 +1,5 @@
+import { storeTokenVersion } from '@cowbell/service-kit/auth/token-versions';
+import { createTestRedis } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, startTestStack, type TestStack } from './start-test-stack.ts';
 
@@ -37,4 +39,23 @@ it('signing out everywhere revokes the tokens in every service within a second, 
   const everywhere = Array(4).fill('UNAUTHENTICATED');
   await expect.poll(() => codesOf(headers), { timeout: 1_000 }).toEqual(everywhere);
   expect(await codesOf(await signIn())).toEqual([undefined, undefined, undefined, undefined]);
+});
+
+it('a revoked token is refused by every service when its event was lost', async () => {
+  const headers = await signIn();
+  const claims = JSON.parse(Buffer.from(String(headers.authorization.split('.')[1]), 'base64url').toString());
+  // The user service reads its own database; the others hear of it by an event, or find it in Redis.
+  const { user: _ownDatabase, ...others } = adminOnly;
+  const codes = async () =>
+    await Promise.all(
+      Object.values(others).map(async (document) => {
+        const { errors } = await stack.gateway.send(document, {}, headers);
+        return errors?.[0]?.extensions.code;
+      }),
+    );
+  expect(await codes()).toEqual([undefined, undefined, undefined]);
+  const redis = await createTestRedis();
+  await storeTokenVersion({ redis, prefix: stack.redisPrefix, userId: claims.sub, version: claims.ver + 1 });
+  await expect.poll(codes, { timeout: 5_000 }).toEqual(Array(3).fill('UNAUTHENTICATED'));
+  redis.disconnect();
 });

@@ -8,7 +8,7 @@ import { createCatalogueClient } from './catalogue/catalogue-client.ts';
 import type { RestCompatConfig } from './config.ts';
 import { createGatewayClient } from './gateway/gateway-client.ts';
 import { addDocsPage } from './http/docs-page.ts';
-import { forwardRateLimitHeaders } from './http/forward-rate-limit-headers.ts';
+import { forwardGatewayHeaders } from './http/forward-gateway-headers.ts';
 import { addJsonParser } from './http/json-parser.ts';
 import { addMultipartParser } from './http/multipart-parser.ts';
 import { addOpenApi } from './http/open-api.ts';
@@ -54,7 +54,7 @@ export function buildRestCompat(config: RestCompatConfig, transport?: Transport)
       addRestErrorHandler(api);
       handleUnmatchedRoutes(api);
       addJsonParser(api);
-      forwardRateLimitHeaders(api);
+      forwardGatewayHeaders(api);
       api.addHook('onSend', async (_request, reply) => {
         // Responses may hold tokens and accounts; a cacheable one sets its own header.
         if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');

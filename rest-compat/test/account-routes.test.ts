@@ -37,6 +37,19 @@ describe('REST calls for accounts', () => {
     for (const each of [headers, me.headers]) expect(each.get('cache-control')).toBe('no-store');
   });
 
+  it('POST /user/signin works for a browser that has signed in before, when others at its address failed too often', async () => {
+    const { email } = await stack.createUser();
+    const signIn = (secret: string, headers = {}) =>
+      rest.call('POST', '/user/signin', { email, password: secret }, headers);
+    const first = await signIn(password, { 'x-forwarded-for': '192.0.2.1' });
+    const cookie = `cowbell_device=${first.headers.get('x-cowbell-device')}`;
+    for (let i = 0; i < 11; i += 1) await signIn('wrong', { 'x-forwarded-for': '192.0.2.2' });
+    const refused = await signIn(password, { 'x-forwarded-for': '192.0.2.2' });
+    expect(refused).toMatchObject({ status: 429, body: { success: false } });
+    expect(refused.headers.get('x-cowbell-device')).toBeNull();
+    expect((await signIn(password, { 'x-forwarded-for': '192.0.2.2', cookie })).status).toBe(200);
+  });
+
   it.each([
     ['/user/create', '/user/verify-email', 'otp', 'header'],
     ['/user/signup', '/user/verify', 'val', 'body'],

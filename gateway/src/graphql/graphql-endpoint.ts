@@ -78,7 +78,7 @@ export function addGraphQLEndpoint(
         caller,
         // The wait for the permit counts.
         timeLimit: timeLimit - (performance.now() - receivedAt),
-        onRateLimitHeaders: (headers) => reply.headers(headers),
+        onResponseHeaders: (headers) => reply.headers(headers),
       });
       const { status, headers, body } = await graphql.run(operation, context).finally(permit.release);
       reply.code(status).header('cache-control', 'no-store');

@@ -47,7 +47,7 @@ afterAll(async () => {
 async function run(query: string) {
   const log = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() };
   const request = { id: 'a-request', log } as unknown as FastifyRequest;
-  const context = createOperationContext({ request, caller: {}, timeLimit: 2_000, onRateLimitHeaders: () => {} });
+  const context = createOperationContext({ request, caller: {}, timeLimit: 2_000, onResponseHeaders: () => {} });
   const headers = new HeaderMap([['content-type', 'application/json']]);
   const { body } = await server.run({ method: 'POST', headers, search: '', body: { query } }, context);
   return { response: JSON.parse(body), log };

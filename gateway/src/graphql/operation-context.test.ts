@@ -7,8 +7,8 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const request = { id: 'a-request', log: silentLog } as unknown as FastifyRequest;
-const create = (onRateLimitHeaders = vi.fn()) =>
-  createOperationContext({ request, caller: {}, timeLimit: 2_500, onRateLimitHeaders });
+const create = (onResponseHeaders = vi.fn()) =>
+  createOperationContext({ request, caller: {}, timeLimit: 2_500, onResponseHeaders });
 
 it('has one time limit for all subgraph calls of the operation', () => {
   const { deadline } = create();
@@ -26,9 +26,9 @@ it('has no time limit any more when the operation is over', () => {
 });
 
 it('passes the longest wait of all subgraphs on to the client', () => {
-  const onRateLimitHeaders = vi.fn();
-  const { addRateLimitHeaders } = create(onRateLimitHeaders);
-  addRateLimitHeaders({ 'retry-after': '17' });
-  addRateLimitHeaders({ 'retry-after': '5' });
-  expect(onRateLimitHeaders).toHaveBeenLastCalledWith(expect.objectContaining({ 'retry-after': '17' }));
+  const onResponseHeaders = vi.fn();
+  const { addResponseHeaders } = create(onResponseHeaders);
+  addResponseHeaders({ 'retry-after': '17' });
+  addResponseHeaders({ 'retry-after': '5' });
+  expect(onResponseHeaders).toHaveBeenLastCalledWith(expect.objectContaining({ 'retry-after': '17' }));
 });

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { deviceHeaderName, deviceHeaderOf } from '@cowbell/service-kit/auth/device-cookie';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import {
   mergeRateLimitHeaders,
@@ -25,8 +26,11 @@ export interface OperationContext {
   readonly missingEntityPaths: ResponsePath[];
   /** Filled in when the response is ready. An object, because Apollo Server works with a copy of the context. */
   readonly result: { hasErrors: boolean };
-  /** Passes the rate limit headers of a subgraph on to the client; the tightest limit and the longest wait win. */
-  readonly addRateLimitHeaders: (headers: IncomingHttpHeaders) => void;
+  /**
+   * Passes headers of a subgraph on to the client: a device cookie, and the rate limit headers, of which the tightest limit and the
+   * longest wait win.
+   */
+  readonly addResponseHeaders: (headers: IncomingHttpHeaders) => void;
   /** To be called when the operation is over. */
   readonly end: () => void;
 }
@@ -36,16 +40,16 @@ export interface OperationContext {
  * client are not passed on.
  *
  * @param options.timeLimit for all subgraph calls together, in ms.
- * @param options.onRateLimitHeaders called with the rate limit headers so far.
+ * @param options.onResponseHeaders called with the headers so far.
  */
 export function createOperationContext(options: {
   request: FastifyRequest;
   caller: Caller;
   timeLimit: number;
-  onRateLimitHeaders: (headers: RateLimitHeaders) => void;
+  onResponseHeaders: (headers: Record<string, string>) => void;
 }): OperationContext {
-  const { request, caller, timeLimit, onRateLimitHeaders } = options;
-  const { authorization, address, guest } = caller;
+  const { request, caller, timeLimit, onResponseHeaders } = options;
+  const { authorization, address, guest, device } = caller;
   // AbortSignal.timeout would keep everything that belongs to the operation in memory until its time is up.
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new Error('The time of the operation is up')), timeLimit);
@@ -59,15 +63,16 @@ export function createOperationContext(options: {
       ...(address && { 'x-cowbell-address': address }),
       ...(authorization && { authorization }),
       ...(guest && { 'x-cowbell-guest': guest }),
+      ...(device && { [deviceHeaderName]: device }),
     },
     deadline: deadline.signal,
     log: request.log as Logger,
     subgraphResponses: new Map(),
     missingEntityPaths: [],
     result: { hasErrors: true },
-    addRateLimitHeaders(headers) {
+    addResponseHeaders(headers) {
       limits = mergeRateLimitHeaders(limits, rateLimitHeadersOf(headers));
-      onRateLimitHeaders(limits);
+      onResponseHeaders({ ...limits, ...deviceHeaderOf(headers) });
     },
     end: () => clearTimeout(timer),
   };

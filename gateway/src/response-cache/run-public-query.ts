@@ -23,7 +23,7 @@ export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number):
         search: '',
         body: { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } },
       },
-      createOperationContext({ request, caller: {}, timeLimit, onRateLimitHeaders: () => {} }),
+      createOperationContext({ request, caller: {}, timeLimit, onResponseHeaders: () => {} }),
     );
     return createPublicResponse(response);
   };

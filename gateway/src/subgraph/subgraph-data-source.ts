@@ -92,7 +92,7 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
       });
       const text = await upstreamResponse.body.text();
       const response = parseBody(text, upstreamResponse.statusCode);
-      operation.addRateLimitHeaders(upstreamResponse.headers);
+      operation.addResponseHeaders(upstreamResponse.headers);
       return { response, text };
     } catch (error) {
       operation.log.warn({ subgraph: this.#name, reason: (error as Error).message }, 'A subgraph did not respond');

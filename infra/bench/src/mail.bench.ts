@@ -36,7 +36,7 @@ const stack = await startStack({
   profile: 'many',
   demo: false,
   smtpUrl: mailServer.url,
-  environment: production,
+  environment: { ...production, MAILS_PER_HOUR: String(mails) },
 });
 const uri = String(stack.environment.MONGODB_URI);
 const log = createLogger({ name: 'bench', level: 'warn' });

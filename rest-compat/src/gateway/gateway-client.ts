@@ -1,3 +1,4 @@
+import { deviceHeaderOf } from '@cowbell/service-kit/auth/device-cookie';
 import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { RestFailure, toRestFailure } from '@cowbell/service-kit/http/rest-failure';
@@ -24,8 +25,8 @@ export interface PublicQueryResult<Data> {
 }
 
 /**
- * Runs operations for a caller, with the caller's token, and stores the rate limit headers of the response for
- * {@link forwardRateLimitHeaders}. Data is complete: a field of Query or Mutation is null only when the resource does not
+ * Runs operations for a caller, with the caller's token, and stores the rate limit headers and the device cookie of
+ * the response for {@link forwardGatewayHeaders}. Data is complete: a field of Query or Mutation is null only when the resource does not
  * exist.
  *
  * Every operation throws a RestFailure when an error made such a field null, or when the gateway does not respond in time
@@ -68,7 +69,7 @@ export function createGatewayClient(origins: readonly string[], log: Logger, tra
     try {
       const { statusCode, headers, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeout) });
       const { etag } = headers;
-      request.rateLimitHeaders = rateLimitHeadersOf(headers);
+      request.gatewayHeaders = { ...rateLimitHeadersOf(headers), ...deviceHeaderOf(headers) };
       // The gateway is overloaded and did not start the operation; `retry-after` says when to retry.
       const isRefused = statusCode === 503;
       const response = statusCode === 304 ? undefined : responseSchema.parse(await body.json());

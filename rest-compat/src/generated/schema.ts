@@ -106,7 +106,7 @@ export type Mutation = {
   requestPasswordReset: RequestPasswordResetPayload;
   /** Emails a new PIN, which replaces the old one. The response is the same for a known and an unknown email address. */
   resendVerification: ResendVerificationPayload;
-  /** Sets a new password with the link's id and token, once, and ends every session of the account. INVALID_TOKEN when the link no longer works. */
+  /** Sets a new password with the link's id and token, once, verifies the account, and ends every session of it. INVALID_TOKEN when the link no longer works. */
   resetPassword: ResetPasswordPayload;
   /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
   saveSetList: SaveSetListPayload;

@@ -64,7 +64,7 @@ export function addPasswordRoutes(api: Api, gateway: GatewayClient): void {
     schema: {
       tags,
       summary: 'Set a new password',
-      description: 'Signs the account out on all devices.',
+      description: 'Verifies the account, and signs it out on all devices.',
       querystring: link,
       body: bodyOf({
         password: text(resetPasswordRule, {

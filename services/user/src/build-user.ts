@@ -6,6 +6,7 @@ import { buildService } from '@cowbell/service-kit/service';
 import type { UserConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createEmailLimits } from './limits/email.limits.ts';
+import { createMailBudget } from './outbox/mail-budget.ts';
 import { defineOutboxModel } from './outbox/outbox.model.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { startRelay } from './outbox/relay.ts';
@@ -14,6 +15,7 @@ import { defineResetModel } from './password-reset/password-reset.model.ts';
 import { createPasswordResetResolvers } from './password-reset/password-reset.resolvers.ts';
 import { createResetTokens } from './password-reset/reset-tokens.ts';
 import { typeDefs } from './schema.ts';
+import { createDevices } from './sign-in/devices.ts';
 import { createSignInCommands } from './sign-in/sign-in.commands.ts';
 import { createSignInLimits } from './sign-in/sign-in.limits.ts';
 import { createSignInResolvers } from './sign-in/sign-in.resolvers.ts';
@@ -47,6 +49,7 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
         entries,
         queue: createMailQueue({ redis, prefix }),
         recheck: config.OUTBOX_RECHECK,
+        budget: createMailBudget({ redis, prefix, perHour: config.MAILS_PER_HOUR, log }),
         log,
       });
       const emailLimits = createEmailLimits({ config, redis, log });
@@ -56,20 +59,28 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       const revocations = createRevocations({ users, redis, prefix, events, log });
       const pins = createPins({ pins: definePinModel(connection), pepper: config.PIN_PEPPER });
       const resetTokens = createResetTokens(defineResetModel(connection));
-      const common = { connection, users, outbox, emailLimits, runMutation };
+      const devices = createDevices(config.PIN_PEPPER);
+      const common = { connection, users, pins, outbox, emailLimits, runMutation };
 
       const user = createUserResolvers({ users });
-      const signUp = createSignUpResolvers({ commands: createSignUpCommands({ ...common, pins }) });
+      const signUp = createSignUpResolvers({ commands: createSignUpCommands(common) });
       const verification = createVerificationResolvers({
-        commands: createVerificationCommands({ ...common, pins, pinLimits, signToken }),
+        commands: createVerificationCommands({ ...common, pinLimits, signToken }),
       });
       const signIn = createSignInResolvers({
-        commands: createSignInCommands({ users, signToken, limits: signInLimits, runMutation }),
+        commands: createSignInCommands({ users, signToken, devices, limits: signInLimits, runMutation }),
       });
       const token = createTokenResolvers({ commands: createTokenCommands({ users, revocations, runMutation }) });
       const passwordReset = createPasswordResetResolvers({
         resetTokens,
-        commands: createPasswordResetCommands({ ...common, resetTokens, revocations, signInLimits }),
+        commands: createPasswordResetCommands({
+          ...common,
+          resetTokens,
+          revocations,
+          signInLimits,
+          pinLimits,
+          devices,
+        }),
       });
       const resolvers: Resolvers = {
         DateTime,

@@ -14,18 +14,26 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
   PIN_PEPPER: hexKey(32).meta({
     secret: true,
     description:
-      'HMAC key for PINs: 32 bytes in hexadecimal. Without it, a stolen hash cannot be matched to one of the 10,000 PINs.',
+      'HMAC key for PINs: 32 bytes in hexadecimal. Without it, a stolen hash cannot be matched to one of the 10,000 PINs. The key that signs device cookies is derived from it.',
   }),
-  SIGN_IN_FAILURES_PER_ACCOUNT: positive.default(10).describe('Failed sign-ins in 15 minutes, for one account.'),
+  SIGN_IN_FAILURES_PER_ACCOUNT: positive
+    .default(10)
+    .describe(
+      'Failed sign-ins for one account: so many from one source before it has to wait, and so many in each 15 minutes of a day from all browsers that never signed in to it, six times as many at once.',
+    ),
   SIGN_IN_FAILURES_PER_ADDRESS: positive
     .default(100)
-    .describe('Failed sign-ins in 15 minutes, from one network address.'),
+    .describe(
+      'Failed sign-ins from one network address, for all accounts: so many in each 15 minutes of a day, six times as many at once.',
+    ),
   SIGN_UPS_PER_ADDRESS: positive.default(30).describe('Sign-ups in an hour, from one network address.'),
   MAIL_PAUSE: positive.default(60).describe('Cooldown between two emails of a kind to one email address, in seconds.'),
   MAILS_PER_ADDRESS: positive
     .default(60)
     .describe('Emails requested in an hour from one network address, not counting sign-ups.'),
-  MAILS_PER_HOUR: positive.default(300).describe('Emails sent in an hour, to everyone.'),
+  MAILS_PER_HOUR: positive
+    .default(300)
+    .describe('Emails of one kind to everyone: so many at once, and so many more in an hour. Others are sent later.'),
   PINS_PER_ACCOUNT: positive.default(20).describe('PIN attempts in a day, for one account.'),
   PINS_PER_ADDRESS: positive.default(100).describe('PIN attempts in 15 minutes, from one network address.'),
   OUTBOX_RECHECK: positive

@@ -14,7 +14,6 @@ beforeAll(async () => {
     SIGN_IN_FAILURES_PER_ACCOUNT: '1',
     SIGN_IN_FAILURES_PER_ADDRESS: '1',
     SIGN_UPS_PER_ADDRESS: '1',
-    MAILS_PER_HOUR: '1',
   });
 });
 afterAll(() => service.stop());

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defineResetModel } from './password-reset/password-reset.model.ts';
 import { createResetTokens } from './password-reset/reset-tokens.ts';
 import { password, startUsers, type TestUsers } from './testing/factories.ts';
+import { definePinModel } from './verification/pin.model.ts';
 
 let service: TestUsers;
 
@@ -19,6 +20,8 @@ test('mutations that could be brute-forced or send emails are refused, and store
   const user = await service.createUser({ isVerified: false });
   const { email } = user;
   const token = service.tokenOf(user);
+  const expiresAt = new Date(Date.now() + 60_000);
+  await definePinModel(service.connection).create({ _id: user._id, pinHash: 'x', tries: 0, expiresAt });
   const input = { name: 'Eve', username: 'eve', email: 'eve@cowbell.test', password };
   const responses = [
     await service.run('signUp', input),

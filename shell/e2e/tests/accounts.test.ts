@@ -77,6 +77,9 @@ describe('an account', () => {
     await page.getByText('Account verified successfully!').waitFor();
     await page.waitForURL('**/requests');
 
+    const deviceCookie = (await page.context().cookies()).find(({ name }) => name === 'cowbell_device');
+    expect(deviceCookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+
     // The account is still verified after a reload.
     await page.goto('/verify');
     await page.waitForURL('**/dashboard');

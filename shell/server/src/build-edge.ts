@@ -5,6 +5,7 @@ import type { HttpTimeouts } from '@cowbell/service-kit/http/http-timeouts';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import type { EdgeConfig } from './config.ts';
+import { addDeviceCookie } from './device-cookie.ts';
 import { documentHandler, isNavigation } from './document.ts';
 import { createFirstView } from './first-view.ts';
 import { addGraphiql } from './graphiql.ts';
@@ -58,6 +59,7 @@ export async function buildEdge(
     headers: securityHeaders(config),
     fastify: { routerOptions: { maxParamLength: 1_000 } },
   });
+  addDeviceCookie(app, config);
 
   app.get('/', sendDocument);
   app.get('/index.html', sendDocument);

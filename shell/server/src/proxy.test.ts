@@ -12,10 +12,16 @@ afterEach(async () => {
 });
 
 /** Starts an edge, and one stub for all processes behind it. */
-async function startWithUpstream(listener: RequestListener): Promise<string> {
+async function startWithUpstream(listener: RequestListener, environment = {}): Promise<string> {
   const upstream = await startUpstream(listener);
   const { url } = upstream;
-  const edge = await startEdge({ GATEWAY_URL: url, CATALOGUE_ORIGIN: url, REST_URL: url, READY_CHECKS: '{}' });
+  const edge = await startEdge({
+    GATEWAY_URL: url,
+    CATALOGUE_ORIGIN: url,
+    REST_URL: url,
+    READY_CHECKS: '{}',
+    ...environment,
+  });
   opened.push(async () => {
     upstream.server.closeAllConnections();
     upstream.server.close();
@@ -77,6 +83,32 @@ describe('a request is forwarded', () => {
     const response = await fetch(`${url}/graphql`, { headers: { 'x-request-id': 'a b"<script>' } });
     const { headers } = (await response.json()) as Echo;
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('the device cookie', () => {
+  const withDevice: RequestListener = (_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'x-cowbell-device': 'id.sig-nature' }).end('{}');
+  };
+
+  it.each(['/graphql', '/api/user/signin'])('is set by a response that tells who has signed in: %s', async (path) => {
+    const response = await fetch(`${await startWithUpstream(withDevice)}${path}`, { method: 'POST', body: '{}' });
+    const [pair, ...attributes] = (response.headers.get('set-cookie') ?? '').split('; ');
+    expect(pair).toBe('cowbell_device=id.sig-nature');
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=31536000', 'Path=/', 'SameSite=Strict']);
+    expect(response.headers.get('x-cowbell-device')).toBeNull();
+    expect(await response.text()).toBe('{}');
+  });
+
+  it('is sent over TLS only where Cowbell is reached over TLS', async () => {
+    const environment = { PUBLIC_URL: 'https://cowbell.example' };
+    const response = await fetch(`${await startWithUpstream(withDevice, environment)}/graphql`);
+    expect(response.headers.get('set-cookie')).toMatch(/; Secure/);
+  });
+
+  it('is not set by any other response', async () => {
+    const response = await fetch(`${await startWithUpstream(echo)}/graphql`);
+    expect(response.headers.get('set-cookie')).toBeNull();
   });
 });
 

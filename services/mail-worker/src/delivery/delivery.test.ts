@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   createTestWorker,
@@ -94,6 +97,36 @@ describe('an email is sent again until it is accepted, when the mail server', ()
     expect(mailServer.accepted).toHaveLength(1);
     expect(await (await fetch(`${worker.url}/readyz`)).json()).toMatchObject({ dependencies: { smtp: 'up' } });
   });
+});
+
+test('a worker that is killed in the middle of an email loses nothing: another one sends it', async () => {
+  let received = 0;
+  mailServer.verdict = () => {
+    received += 1;
+    return received === 1 ? new Promise(() => {}) : 250;
+  };
+  const env = { ...process.env, ...worker.environment, SMTP_TIMEOUT: '60000' };
+  const killed = spawn(process.execPath, [fileURLToPath(new URL('../main.ts', import.meta.url))], {
+    env,
+    stdio: 'ignore',
+  });
+  await worker.enqueue('mail-1');
+  await vi.waitFor(() => expect(received).toBe(1), { timeout: 20_000 });
+  expect(await worker.queue.getJobState('mail-1')).toBe('active');
+  killed.kill('SIGKILL');
+  await once(killed, 'exit');
+
+  await worker.start();
+  await vi.waitFor(async () => expect(await worker.queue.getJobState('mail-1')).toBe('completed'), { timeout: 20_000 });
+  expect(mailServer.accepted).toHaveLength(1);
+  expect(mailServer.accepted[0]).toContain('Message-ID: <mail-1@cowbell.test>');
+}, 60_000);
+
+test('an email that was sent by a worker which was killed before it could say so is not sent again', async () => {
+  await worker.queue.add('verify-email', { sealed: '' }, { jobId: 'mail-1' });
+  await worker.start();
+  await untilState('mail-1', 'completed');
+  expect(mailServer.accepted).toEqual([]);
 });
 
 describe('an email becomes a dead letter', () => {

@@ -6,7 +6,7 @@ import { code, link, type Message, text } from './message.ts';
  * one.
  */
 export function composeMessage(mail: Mail, { publicUrl, now }: { publicUrl: string; now: Date }): Message {
-  const greeting = text(`Hi ${mail.name},`);
+  const greeting = text('name' in mail && mail.name ? `Hi ${mail.name},` : 'Hi,');
   const forgotPasswordUrl = `${publicUrl}/forgot-password`;
   switch (mail.template) {
     case 'verify-email': {

@@ -1,4 +1,4 @@
-import type { Mail } from '@cowbell/service-kit/mail/mail';
+import { type Mail, mailSchema } from '@cowbell/service-kit/mail/mail';
 import { describe, expect, test } from 'vitest';
 import { pinMail } from '../testing/factories.ts';
 import { composeMessage } from './compose-message.ts';
@@ -40,7 +40,7 @@ test.each<[string, Mail, string, string]>([
 ])('an email contains %s, as text and as HTML', (_what, mail, subject, content) => {
   const rendered = render(mail);
   expect(rendered.subject).toBe(subject);
-  for (const part of ['Hi Ada,', content]) {
+  for (const part of [mail.template === 'verify-email' ? 'Hi,' : 'Hi Ada,', content]) {
     expect(rendered.text).toContain(part);
     expect(rendered.html).toContain(part.replaceAll('&', '&amp;'));
   }
@@ -60,8 +60,18 @@ describe('an email that is late', () => {
   });
 });
 
+test('an email to an address that is not verified has no name, also when it was queued with one', () => {
+  const queued = mailSchema.parse({ ...pinMail, name: 'You won! https://evil.example' });
+  for (const mail of [queued, { ...resetMail, name: undefined }]) {
+    const { text, html } = render(mail);
+    expect(text).toMatch(/^Hi,\n/);
+    expect(html).toContain('<p>Hi,</p>');
+    expect(text + html).not.toContain('evil');
+  }
+});
+
 test('a name is escaped in HTML', () => {
-  const { html } = render({ ...pinMail, name: '<img src=x onerror="alert(1)">' });
+  const { html } = render({ ...resetMail, name: '<img src=x onerror="alert(1)">' });
   expect(html).not.toContain('<img');
   expect(html).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt;');
 });

@@ -67,7 +67,6 @@ export interface TestWorker {
 export const pinMail = {
   template: 'verify-email' as const,
   to: 'ada@cowbell.test',
-  name: 'Ada',
   pin: '0471',
   expiresAt: '2999-01-01T00:00:00.000Z',
 } satisfies Mail;

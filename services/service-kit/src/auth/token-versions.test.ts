@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Redis } from '../stores/redis.ts';
 import { createTestRedis, createUnavailableRedis, silentLog as log, uniquePrefix } from '../testing/factories.ts';
 import { createTokenVersions, storeTokenVersion } from './token-versions.ts';
@@ -10,6 +10,9 @@ beforeAll(async () => {
   redis = await createTestRedis();
 });
 afterAll(() => redis.disconnect());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('a user whose tokens were never revoked has version 0', async () => {
   expect(await createTokenVersions({ redis, prefix, log }).lowestValid('nobody')).toBe(0);
@@ -32,6 +35,18 @@ test('an event raises the cached version at once, and an older event never lower
   versions.cacheVersion('bob', 2);
   versions.cacheVersion('bob', 1);
   expect(await versions.lowestValid('bob')).toBe(2);
+});
+
+test('a version whose event was lost is known a second after the last look, however often it is looked up', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const versions = createTokenVersions({ redis, prefix, log });
+  expect(await versions.lowestValid('zoe')).toBe(0);
+  await storeTokenVersion({ redis, prefix, userId: 'zoe', version: 1 });
+  for (let i = 0; i < 5; i += 1) {
+    vi.setSystemTime(Date.now() + 200);
+    await versions.lowestValid('zoe');
+  }
+  expect(await versions.lowestValid('zoe')).toBe(1);
 });
 
 test('while Redis is unavailable, the last known version applies, and users without one are accepted', async () => {

@@ -11,10 +11,14 @@ export interface CallerContext {
   readonly address: string | undefined;
   /** The guest cookie, not verified; undefined without one. */
   readonly guest: string | undefined;
+  /** The device cookie, not verified; undefined without one. */
+  readonly device: string | undefined;
   /** Adds the request id to every line. */
   readonly log: Logger;
   /** Sets the Retry-After header of the response, in seconds. */
   readonly retryAfter: (seconds: number) => void;
   /** Sets the X-RateLimit headers of the response, and Retry-After when the limit refuses. */
   readonly rateLimit: (verdict: LimitVerdict) => void;
+  /** Gives the browser a device cookie with this value. */
+  readonly rememberDevice: (cookie: string) => void;
 }

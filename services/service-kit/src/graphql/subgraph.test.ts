@@ -6,6 +6,7 @@ import { createViewerFinder } from '../auth/find-viewer.ts';
 import { buildHttpServer, type HttpServer } from '../http/http-server.ts';
 import { silentLog as log } from '../testing/factories.ts';
 import { createTestKeys, postGraphQL, signTestToken } from '../testing/test-service.ts';
+import type { CallerContext } from './context.ts';
 import { sharedSchema } from './shared-schema.ts';
 import { addSubgraph } from './subgraph.ts';
 
@@ -40,9 +41,10 @@ const resolvers = {
     caller(
       _root: unknown,
       _args: unknown,
-      context: { address?: string; guest?: string; retryAfter: (s: number) => void },
+      context: Pick<CallerContext, 'address' | 'guest' | 'device' | 'retryAfter' | 'rememberDevice'>,
     ) {
       context.retryAfter(7);
+      if (context.device) context.rememberDevice(`not ${context.device}`);
       return `${context.address} ${context.guest}`;
     },
     fails(_root: unknown, { how }: { how: string }) {
@@ -94,6 +96,14 @@ test('resolvers get address and guest from the gateway, and can set Retry-After'
   const response = await postGraphQL(await start(), { query: '{ caller }', headers });
   expect(response.data.caller).toBe('192.0.2.1 id.signature');
   expect(response.headers.get('retry-after')).toBe('7');
+});
+
+test('resolvers get the device cookie from the gateway, and can give the browser another one', async () => {
+  const url = await start();
+  const send = (headers: Record<string, string>) => postGraphQL(url, { query: '{ caller }', headers });
+  const known = await send({ 'x-cowbell-device': 'id.signature' });
+  expect(known.headers.get('x-cowbell-device')).toBe('not id.signature');
+  expect((await send({})).headers.has('x-cowbell-device')).toBe(false);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import {
 import { buildSubgraphSchema, type GraphQLResolverMap } from '@apollo/subgraph';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { concatAST, type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { deviceHeaderName } from '../auth/device-cookie.ts';
 import type { FindViewer } from '../auth/find-viewer.ts';
 import { coalesceByKey } from '../base/coalescing.ts';
 import { internalErrorMessage, publicErrorCodes, unavailableMessage } from '../base/errors.ts';
@@ -41,7 +42,8 @@ export interface SubgraphOptions {
 /** What is sent back over HTTP. */
 interface Response extends Pick<HTTPGraphQLResponse, 'status' | 'headers'> {
   body: string;
-  rateLimitHeaders: RateLimitHeaders;
+  /** Rate limits, and a device cookie. */
+  callerHeaders: Record<string, string>;
 }
 
 /**
@@ -76,6 +78,7 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
 
   async function run(request: FastifyRequest): Promise<Response> {
     let rateLimitHeaders: RateLimitHeaders = {};
+    let deviceHeaders: Record<string, string> = {};
     const addRateLimitHeaders = (headers: RateLimitHeaders) => {
       rateLimitHeaders = mergeRateLimitHeaders(rateLimitHeaders, headers);
     };
@@ -86,13 +89,22 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
         requestId: request.id,
         address: headerOf(request, 'x-cowbell-address'),
         guest: headerOf(request, 'x-cowbell-guest'),
+        device: headerOf(request, deviceHeaderName),
         log: request.log as Logger,
         retryAfter: (seconds) => addRateLimitHeaders({ 'retry-after': String(seconds) }),
         rateLimit: (verdict) => addRateLimitHeaders(toRateLimitHeaders(verdict)),
+        rememberDevice(cookie) {
+          deviceHeaders = { [deviceHeaderName]: cookie };
+        },
       }),
     });
     if (body.kind !== 'complete') throw new Error('A subgraph must not send an incremental response');
-    return { ...(status && { status }), headers, body: body.string, rateLimitHeaders };
+    return {
+      ...(status && { status }),
+      headers,
+      body: body.string,
+      callerHeaders: { ...rateLimitHeaders, ...deviceHeaders },
+    };
   }
 
   app.route({
@@ -100,11 +112,11 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
     url: '/graphql',
     async handler(request, reply) {
       const document = (request.body as { query?: unknown } | null | undefined)?.query;
-      const { status, headers, body, rateLimitHeaders } =
+      const { status, headers, body, callerHeaders } =
         typeof document === 'string' && isCoalesced(document)
           ? await coalesce(coalescingKeyOf(request), () => run(request))
           : await run(request);
-      reply.code(status ?? 200).headers(rateLimitHeaders);
+      reply.code(status ?? 200).headers(callerHeaders);
       for (const [name, value] of headers) reply.header(name, value);
       return reply.send(body);
     },

@@ -2,65 +2,126 @@ import type { Logger } from '../base/log.ts';
 import { defineScript, type Redis } from '../stores/redis.ts';
 import type { LimitVerdict } from './limit-verdict.ts';
 
-/** How one kind of limit counts attempts: in Redis, by the script of this file, or in the memory of this process. */
+/** How one kind of limit counts attempts: in Redis, by the scripts of this file, or in the memory of this process. */
 export interface LimitCounter {
   /** Prefix of the Redis keys, with a colon at the end. */
   prefix: string;
-  /** For the script: the kind of limit, and its two numbers. */
+  /** For the scripts: the kind of limit, and its numbers. Times are in ms. */
   script:
     | readonly [kind: 'bucket', interval: number, capacity: number]
-    | readonly [kind: 'window', max: number, seconds: number];
-  /** What the two numbers mean that the script returned for one attempt. */
+    | readonly [kind: 'window', max: number, length: number]
+    | readonly [kind: 'cooldown', max: number, first: number, longest: number, retention: number];
+  /** What the two numbers mean that were counted for one attempt. */
   verdictOf: (counted: Counted) => LimitVerdict;
-  /** Counts an attempt while Redis is unavailable. Fails with UNAVAILABLE if attempts must never run uncounted. */
-  countInMemory: (key: string) => Promise<LimitVerdict>;
+  /** The same without Redis. */
+  inMemory: {
+    /** Counts an attempt. Fails with UNAVAILABLE if attempts must never run uncounted. */
+    count: (key: string) => Counted;
+    /** Takes one attempt back. */
+    refund: (key: string) => void;
+    /** Forgets all attempts. */
+    reset: (key: string) => void;
+  };
 }
 
-/** Of a bucket, the ms to wait (0 when a token was taken) and the ms until it is full; of a window, its attempts and the ms left. */
+/**
+ * What was counted for one attempt. Of a bucket: the ms to wait (0 when a token was taken), and the ms until it is full. Of a
+ * window: its attempts, and the ms left. Of a cooldown: the ms to wait (0 when the attempt may run), and the ms until its
+ * attempts are forgotten.
+ */
 export type Counted = [number, number];
 
 /**
- * Counts an attempt against limits, in this order, up to the first that refuses it. Returns two numbers for each that counted.
+ * Counts an attempt against limits, all of them or none: when one refuses, no limit counts it. Returns two numbers for each
+ * limit; when one refuses, it is the last one, and those before it are null.
  *
  * A bucket is GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that stores one instant per key, the one at
  * which it will be full again. The time is that of the Redis server, so that all processes agree. A window counts attempts
- * under a key that expires, as rate-limiter-flexible does, which refunds and resets them.
+ * under a key that expires. A cooldown stores how many attempts there were, and until when the next one has to wait: nothing
+ * for the first ones, then twice as long after each.
  *
- * KEYS: one for each limit. ARGV: for each limit its kind, and ms between two tokens and capacity, or maximum and seconds.
+ * KEYS: one for each limit. ARGV: for each limit its kind and four numbers, unused ones are 0.
  */
-const runCountScript = defineScript<Counted[]>(
+const runCountScript = defineScript<(Counted | null)[]>(
   'countAttempt',
   `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local look = {}
 
-  local function countInBucket(key, interval, capacity)
+  function look.bucket(key, interval, capacity)
     local full = math.max(tonumber(redis.call('GET', key) or '0'), now)
     local wait = full - (capacity - 1) * interval - now
-    if wait > 0 then return { math.ceil(wait), math.ceil(full - now) }, false end
-    redis.call('SET', key, string.format('%.0f', full + interval), 'PX', math.ceil(full + interval - now))
-    return { 0, math.ceil(full + interval - now) }, true
+    if wait > 0 then return { math.ceil(wait), math.ceil(full - now) } end
+    return { 0, math.ceil(full + interval - now) }, function()
+      redis.call('SET', key, string.format('%.0f', full + interval), 'PX', math.ceil(full + interval - now))
+    end
   end
 
-  local function countInWindow(key, max, seconds)
-    redis.call('SET', key, 0, 'EX', seconds, 'NX')
-    local attempts = redis.call('INCR', key)
+  function look.window(key, max, length)
+    local attempts = tonumber(redis.call('GET', key) or '0')
     local left = redis.call('PTTL', key)
-    if left == -1 then
-      redis.call('EXPIRE', key, seconds)
-      left = 1000 * seconds
+    if left < 0 then left = length end
+    if attempts >= max then return { attempts + 1, left } end
+    return { attempts + 1, left }, function()
+      redis.call('SET', key, attempts + 1, 'PX', left)
     end
-    return { attempts, left }, attempts <= max
+  end
+
+  function look.cooldown(key, max, first, longest, retention)
+    local attempts = tonumber(redis.call('HGET', key, 'attempts') or '0')
+    local wait = tonumber(redis.call('HGET', key, 'until') or '0') - now
+    if wait > 0 then return { wait, redis.call('PTTL', key) } end
+    return { 0, retention }, function()
+      local over = attempts + 1 - max
+      local pause = over < 0 and 0 or math.min(longest, first * 2 ^ over)
+      redis.call('HSET', key, 'attempts', attempts + 1, 'until', string.format('%.0f', now + pause))
+      redis.call('PEXPIRE', key, retention)
+    end
   end
 
   local counted = {}
+  local writes = {}
   for i, key in ipairs(KEYS) do
-    local count = ARGV[i * 3 - 2] == 'bucket' and countInBucket or countInWindow
-    local result, allowed = count(key, tonumber(ARGV[i * 3 - 1]), tonumber(ARGV[i * 3]))
+    local numbers = {}
+    for n = 1, 4 do numbers[n] = tonumber(ARGV[5 * i - 4 + n]) end
+    local result, write = look[ARGV[5 * i - 4]](key, unpack(numbers))
+    if not write then
+      for earlier = 1, i - 1 do counted[earlier] = false end
+      counted[i] = result
+      return counted
+    end
     counted[i] = result
-    if not allowed then break end
+    writes[i] = write
   end
+  for _, write in ipairs(writes) do write() end
   return counted
+`,
+);
+
+/** Takes one attempt back from each of these limits. KEYS and ARGV are those of {@link runCountScript}. */
+const runRefundScript = defineScript<void>(
+  'refundAttempt',
+  `
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  for i, key in ipairs(KEYS) do
+    local kind = ARGV[5 * i - 4]
+    if redis.call('EXISTS', key) == 0 then
+      -- Nothing was counted, or it is forgotten.
+    elseif kind == 'bucket' then
+      local full = tonumber(redis.call('GET', key)) - tonumber(ARGV[5 * i - 3])
+      if full > now then
+        redis.call('SET', key, string.format('%.0f', full), 'PX', math.ceil(full - now))
+      else
+        redis.call('DEL', key)
+      end
+    elseif kind == 'window' then
+      if tonumber(redis.call('GET', key)) > 0 then redis.call('DECR', key) end
+    else
+      if redis.call('HINCRBY', key, 'attempts', -1) > 0 then redis.call('HSET', key, 'until', 0) else redis.call('DEL', key) end
+    end
+  end
 `,
 );
 
@@ -71,35 +132,74 @@ export interface LimitedAttempt {
   key: string;
 }
 
-/**
- * Counts an attempt against limits, in this order, up to the first that refuses: in one call to Redis, or in memory while Redis
- * is unavailable.
- *
- * @returns the verdicts of the limits that counted; only the last one can be a refusal.
- */
-export async function countAttempt(
-  attempts: readonly LimitedAttempt[],
-  { redis, log }: { redis: Redis; log: Logger },
-): Promise<LimitVerdict[]> {
-  if (attempts.length === 0) return [];
-  let counted: Counted[];
-  try {
-    const keys = attempts.map(({ counter, key }) => `${counter.prefix}${key}`);
-    const args = attempts.flatMap(({ counter }) => counter.script);
-    counted = await runCountScript(redis, keys, args);
-  } catch (error) {
-    log.warn({ reason: (error as Error).message }, 'Redis is unavailable; an attempt is not counted there');
-    return countInMemory(attempts);
-  }
-  return attempts.flatMap(({ counter }, i) => (counted[i] ? [counter.verdictOf(counted[i])] : []));
+interface Stores {
+  redis: Redis;
+  log: Logger;
 }
 
-async function countInMemory(attempts: readonly LimitedAttempt[]): Promise<LimitVerdict[]> {
-  const verdicts: LimitVerdict[] = [];
-  for (const { counter, key } of attempts) {
-    const verdict = await counter.countInMemory(key);
-    verdicts.push(verdict);
-    if (!verdict.allowed) break;
+/**
+ * Counts an attempt against limits, all of them or none: when one refuses, no limit counts it. It is one call to Redis; while
+ * Redis is unavailable, it is counted in memory.
+ *
+ * @returns the verdicts of all limits, or only that of the first one that refuses.
+ */
+export async function countAttempt<Attempt extends LimitedAttempt>(
+  attempts: readonly Attempt[],
+  { redis, log }: Stores,
+): Promise<{ attempt: Attempt; verdict: LimitVerdict }[]> {
+  if (attempts.length === 0) return [];
+  let counted: (Counted | null)[];
+  try {
+    counted = await runCountScript(redis, keysOf(attempts), argumentsOf(attempts));
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'Redis is unavailable; an attempt is not counted there');
+    counted = countInMemory(attempts);
   }
-  return verdicts;
+  return attempts.flatMap((attempt, i) =>
+    counted[i] ? [{ attempt, verdict: attempt.counter.verdictOf(counted[i]) }] : [],
+  );
+}
+
+/** Takes one attempt back from each of these limits, in one call to Redis. */
+export async function refundAttempt(attempts: readonly LimitedAttempt[], { redis, log }: Stores): Promise<void> {
+  if (attempts.length === 0) return;
+  try {
+    await runRefundScript(redis, keysOf(attempts), argumentsOf(attempts));
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'Redis is unavailable; an attempt is not refunded there');
+  }
+  for (const { counter, key } of attempts) counter.inMemory.refund(key);
+}
+
+/** Forgets all attempts that were counted against these limits. */
+export async function resetAttempts(attempts: readonly LimitedAttempt[], { redis, log }: Stores): Promise<void> {
+  if (attempts.length === 0) return;
+  try {
+    await redis.del(...keysOf(attempts));
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, 'Redis is unavailable; attempts are not forgotten there');
+  }
+  for (const { counter, key } of attempts) counter.inMemory.reset(key);
+}
+
+function keysOf(attempts: readonly LimitedAttempt[]): string[] {
+  return attempts.map(({ counter, key }) => `${counter.prefix}${key}`);
+}
+
+function argumentsOf(attempts: readonly LimitedAttempt[]): (string | number)[] {
+  return attempts.flatMap(({ counter: { script } }) => [...script, ...Array<number>(5 - script.length).fill(0)]);
+}
+
+/** As the script does. */
+function countInMemory(attempts: readonly LimitedAttempt[]): (Counted | null)[] {
+  const counted: Counted[] = [];
+  for (const [i, { counter, key }] of attempts.entries()) {
+    const result = counter.inMemory.count(key);
+    if (!counter.verdictOf(result).allowed) {
+      for (const earlier of attempts.slice(0, i)) earlier.counter.inMemory.refund(earlier.key);
+      return [...counted.map(() => null), result];
+    }
+    counted.push(result);
+  }
+  return counted;
 }

@@ -2,16 +2,17 @@ import type { Logger } from '../base/log.ts';
 import type { CallerContext } from '../graphql/context.ts';
 import { rateLimited, type UserError } from '../graphql/user-error.ts';
 import type { Redis } from '../stores/redis.ts';
-import { countAttempt, type LimitCounter, type LimitedAttempt } from './limit-counter.ts';
+import { createCooldownLimit } from './cooldown-limit.ts';
+import { countAttempt, type LimitCounter, type LimitedAttempt, refundAttempt, resetAttempts } from './limit-counter.ts';
 import type { LimitVerdict } from './limit-verdict.ts';
 import { createTokenBucket } from './token-bucket.ts';
-import { createWindowLimit, type WindowLimit } from './window-limit.ts';
+import { createWindowLimit } from './window-limit.ts';
 
 /** One row of a table of limits. */
 export type Limit<Subject> = {
   /** Attempts with the same key are counted together; undefined when the limit does not apply. */
   readonly key: (subject: Subject) => string | undefined;
-  /** How many attempts are allowed at once, or in one window. */
+  /** How many attempts are allowed at once, in one window, or before the first cooldown. */
   readonly max: number;
   /** One sentence about what there is too much of. When to try again is added. */
   readonly refusal: string;
@@ -27,23 +28,27 @@ export type Limit<Subject> = {
       readonly refillSeconds: number;
       readonly withoutRedis: 'count in memory';
     }
+  | {
+      /** After `max` attempts the next one waits: at first so long, then twice as long after each further one. */
+      readonly cooldownSeconds: number;
+      /** Longest time between two attempts. */
+      readonly longestCooldownSeconds: number;
+      /** The attempts are forgotten when there was none for so long. */
+      readonly retentionSeconds: number;
+      readonly withoutRedis: 'count in memory';
+    }
 );
 
 /** Limits by name. The names are part of the Redis keys. */
 export type LimitTable<Subject> = Readonly<Record<string, Limit<Subject>>>;
 
-/** Names of the limits with a fixed window: only those can be refunded and reset. */
-type WindowName<Table> = {
-  [Name in keyof Table]: Table[Name] extends { readonly windowSeconds: number } ? Name : never;
-}[keyof Table];
-
 /** Counts attempts against the limits of a table. A subject is what the keys are made of, for example a caller. */
 export interface Limits<Subject, Table> {
   /**
-   * Counts an attempt against each of these limits, in this order, up to the first one that refuses: a refused attempt
-   * does not count against the limits after it. It is one call to Redis. Sets the X-RateLimit headers of the response.
+   * Counts an attempt against each of these limits, unless one refuses it: a refused attempt counts against none. It is one
+   * call to Redis. Sets the X-RateLimit headers of the response.
    *
-   * @returns the user error of the limit that refuses, or null.
+   * @returns the user error of the first limit that refuses, or null.
    */
   check: (
     names: readonly (keyof Table)[],
@@ -53,9 +58,9 @@ export interface Limits<Subject, Table> {
   /** Counts an attempt against one limit and sets no headers. Null when the limit does not apply. */
   count: (name: keyof Table, subject: Subject) => Promise<LimitVerdict | null>;
   /** Takes one attempt back from each of these limits. */
-  refund: (names: readonly WindowName<Table>[], subject: Subject) => Promise<void>;
-  /** Forgets all attempts that were counted against a limit. */
-  reset: (name: WindowName<Table>, subject: Subject) => Promise<void>;
+  refund: (names: readonly (keyof Table)[], subject: Subject) => Promise<void>;
+  /** Forgets all attempts that were counted against these limits. */
+  reset: (names: readonly (keyof Table)[], subject: Subject) => Promise<void>;
 }
 
 /**
@@ -76,23 +81,15 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
   },
 ): Limits<Subject, Table> {
   const { redis, log, prefix, headers, onRefusal } = options;
-  const counters = new Map<keyof Table, LimitCounter & Partial<WindowLimit>>();
-  for (const [name, limit] of Object.entries<Limit<Subject>>(table)) {
-    const keyPrefix = `${prefix}limit:${name}:`;
-    if ('refillSeconds' in limit) {
-      const { max: capacity, refillSeconds } = limit;
-      counters.set(name, createTokenBucket({ prefix: keyPrefix, capacity, refillSeconds }));
-    } else {
-      const { max, windowSeconds: seconds, withoutRedis } = limit;
-      counters.set(name, createWindowLimit({ redis, prefix: keyPrefix, max, seconds, withoutRedis }));
-    }
-  }
+  const counters = new Map<keyof Table, LimitCounter>(
+    Object.entries<Limit<Subject>>(table).map(([name, limit]) => [
+      name,
+      createCounter(`${prefix}limit:${name}:`, limit),
+    ]),
+  );
 
   /** An attempt for each of these limits that applies. */
-  function attemptsOf(
-    names: readonly (keyof Table)[],
-    subject: Subject,
-  ): (LimitedAttempt & { name: keyof Table; counter: LimitCounter & Partial<WindowLimit> })[] {
+  function attemptsOf(names: readonly (keyof Table)[], subject: Subject): (LimitedAttempt & { name: keyof Table })[] {
     return names.flatMap((name) => {
       const counter = counters.get(name);
       const key = table[name]?.key(subject);
@@ -102,26 +99,36 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
 
   return {
     async count(name, subject) {
-      const [verdict] = await countAttempt(attemptsOf([name], subject), { redis, log });
-      return verdict ?? null;
+      const [counted] = await countAttempt(attemptsOf([name], subject), { redis, log });
+      return counted?.verdict ?? null;
     },
     async check(names, subject, context) {
-      const attempts = attemptsOf(names, subject);
-      const verdicts = await countAttempt(attempts, { redis, log });
-      for (const [i, verdict] of verdicts.entries()) {
+      for (const { attempt, verdict } of await countAttempt(attemptsOf(names, subject), { redis, log })) {
         if (headers === 'always' || !verdict.allowed) context.rateLimit(verdict);
         if (verdict.allowed) continue;
-        const name = attempts[i]?.name ?? '';
-        onRefusal?.(String(name), context.log);
-        return rateLimited(String(table[name]?.refusal), verdict.retryAfter);
+        onRefusal?.(String(attempt.name), context.log);
+        return rateLimited(String(table[attempt.name]?.refusal), verdict.retryAfter);
       }
       return null;
     },
-    async refund(names, subject) {
-      for (const { counter, key } of attemptsOf(names, subject)) await counter.refund?.(key);
-    },
-    async reset(name, subject) {
-      for (const { counter, key } of attemptsOf([name], subject)) await counter.reset?.(key);
-    },
+    refund: (names, subject) => refundAttempt(attemptsOf(names, subject), { redis, log }),
+    reset: (names, subject) => resetAttempts(attemptsOf(names, subject), { redis, log }),
   };
+}
+
+/** @param prefix of the Redis keys. */
+function createCounter<Subject>(prefix: string, limit: Limit<Subject>): LimitCounter {
+  const { max } = limit;
+  if ('refillSeconds' in limit) return createTokenBucket({ prefix, capacity: max, refillSeconds: limit.refillSeconds });
+  if ('windowSeconds' in limit) {
+    const { windowSeconds: seconds, withoutRedis } = limit;
+    return createWindowLimit({ prefix, max, seconds, withoutRedis });
+  }
+  return createCooldownLimit({
+    prefix,
+    max,
+    firstSeconds: limit.cooldownSeconds,
+    longestSeconds: limit.longestCooldownSeconds,
+    retentionSeconds: limit.retentionSeconds,
+  });
 }

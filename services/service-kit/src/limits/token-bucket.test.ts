@@ -7,7 +7,7 @@ import {
   silentLog as log,
   uniquePrefix,
 } from '../testing/factories.ts';
-import { countAttempt, type LimitCounter } from './limit-counter.ts';
+import { countAttempt, type LimitCounter, refundAttempt, resetAttempts } from './limit-counter.ts';
 import type { LimitVerdict } from './limit-verdict.ts';
 import { createTokenBucket } from './token-bucket.ts';
 
@@ -20,8 +20,8 @@ afterAll(() => redis.disconnect());
 
 /** Takes a token, if there is one. */
 async function take(bucket: LimitCounter, key: string, client = redis): Promise<LimitVerdict> {
-  const [verdict] = await countAttempt([{ counter: bucket, key }], { redis: client, log });
-  return verdict as LimitVerdict;
+  const [counted] = await countAttempt([{ counter: bucket, key }], { redis: client, log });
+  return counted?.verdict as LimitVerdict;
 }
 
 /** Takes tokens one after the other. True for each that was allowed. */
@@ -72,6 +72,21 @@ test('fifty concurrent attempts get no more than the capacity', async () => {
   const bucket = createTokenBucket({ prefix: uniquePrefix(), capacity: 5, refillSeconds: 60 });
   const verdicts = await Promise.all(Array.from({ length: 50 }, () => take(bucket, 'ada')));
   expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(5);
+});
+
+test('a token can be given back, and a bucket filled', async () => {
+  const unavailable = createUnavailableRedis();
+  for (const client of [redis, unavailable]) {
+    const bucket = createTokenBucket({ prefix: uniquePrefix(), capacity: 2, refillSeconds: 60 });
+    const attempts = [{ counter: bucket, key: 'ada' }];
+    await refundAttempt(attempts, { redis: client, log });
+    expect(await takeMany(bucket, 'ada', 3, client)).toEqual([true, true, false]);
+    await refundAttempt(attempts, { redis: client, log });
+    expect(await takeMany(bucket, 'ada', 2, client)).toEqual([true, false]);
+    await resetAttempts(attempts, { redis: client, log });
+    expect(await takeMany(bucket, 'ada', 3, client)).toEqual([true, true, false]);
+  }
+  unavailable.disconnect();
 });
 
 test('a key expires when its bucket is full again', async () => {

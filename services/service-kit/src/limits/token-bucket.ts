@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Counted, LimitCounter } from './limit-counter.ts';
-import type { LimitVerdict } from './limit-verdict.ts';
+import type { LimitCounter } from './limit-counter.ts';
 
 /**
  * A limit of `capacity` attempts at once and one more every `refillSeconds`, stored in Redis. While Redis is unavailable,
@@ -14,31 +13,33 @@ export function createTokenBucket(options: {
 }): LimitCounter {
   const { prefix, capacity, refillSeconds } = options;
   const interval = refillSeconds * 1_000;
-  const inMemory = new LRUCache<string, number>({ max: 10_000 });
+  /** When the bucket of a key is full, in ms since 1970. */
+  const fullAt = new LRUCache<string, number>({ max: 10_000 });
 
-  function takeInMemory(key: string): Counted {
-    const now = Date.now();
-    const full = Math.max(inMemory.get(key) ?? 0, now);
-    const wait = full - (capacity - 1) * interval - now;
-    if (wait > 0) return [wait, full - now];
-    inMemory.set(key, full + interval);
-    return [0, full + interval - now];
-  }
-
-  function verdictOf([wait, untilFull]: Counted): LimitVerdict {
-    return {
+  return {
+    prefix,
+    script: ['bucket', interval, capacity],
+    verdictOf: ([wait, untilFull]) => ({
       allowed: wait === 0,
       retryAfter: Math.ceil(wait / 1_000),
       limit: capacity,
       remaining: capacity - Math.ceil(untilFull / interval),
       reset: Math.ceil(untilFull / 1_000),
-    };
-  }
-
-  return {
-    prefix,
-    script: ['bucket', interval, capacity],
-    verdictOf,
-    countInMemory: async (key) => verdictOf(takeInMemory(key)),
+    }),
+    inMemory: {
+      count(key) {
+        const now = Date.now();
+        const full = Math.max(fullAt.get(key) ?? 0, now);
+        const wait = full - (capacity - 1) * interval - now;
+        if (wait > 0) return [wait, full - now];
+        fullAt.set(key, full + interval);
+        return [0, full + interval - now];
+      },
+      refund(key) {
+        const full = fullAt.get(key);
+        if (full !== undefined) fullAt.set(key, full - interval);
+      },
+      reset: (key) => fullAt.delete(key),
+    },
   };
 }

@@ -9,11 +9,12 @@ export const mailConfig = {
   }),
 };
 
-const recipient = { to: z.email(), name: z.string() };
+/** The name is left out of emails to an address that is not verified: a stranger may have chosen it. */
+const recipient = { to: z.email(), name: z.optional(z.string()) };
 
 /** An email to send: its content, not its layout. It travels from one process to another. */
 export const mailSchema = z.discriminatedUnion('template', [
-  z.object({ template: z.literal('verify-email'), ...recipient, pin: z.string(), expiresAt: z.iso.datetime() }),
+  z.object({ template: z.literal('verify-email'), to: recipient.to, pin: z.string(), expiresAt: z.iso.datetime() }),
   z.object({
     template: z.literal('reset-password'),
     ...recipient,

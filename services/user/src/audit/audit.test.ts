@@ -128,7 +128,7 @@ const triggers: Record<SecurityEvent, () => Promise<object>> = {
     const { email } = await service.createUser();
     await service.run('signIn', { email, password: wrongPassword });
     await mutate('signIn', { email, password });
-    return { limit: 'sign-in:account' };
+    return { limit: 'sign-in:source' };
   },
 };
 const events = Object.keys(triggers) as SecurityEvent[];

@@ -14,7 +14,7 @@ interface EmailRequest {
 
 /**
  * Limits of everything that sends emails. Without Redis, such requests are refused: a caller who is not counted could flood a
- * mailbox.
+ * mailbox. How many emails are sent to everyone is not limited here but in `outbox/mail-budget.ts`.
  * Each kind of email has a cooldown of its own, so that a stranger who requests PINs cannot delay a new password.
  */
 const emailLimits = (config: UserConfig) =>
@@ -53,13 +53,6 @@ const emailLimits = (config: UserConfig) =>
       max: 1,
       windowSeconds: config.MAIL_PAUSE,
       refusal: 'We just sent you an email.',
-      withoutRedis: 'refuse',
-    },
-    'mail:all': {
-      key: () => 'all',
-      max: config.MAILS_PER_HOUR,
-      windowSeconds: hour,
-      refusal: "We're sending a lot of emails right now.",
       withoutRedis: 'refuse',
     },
   }) as const satisfies LimitTable<EmailRequest>;

@@ -4,6 +4,7 @@ import { createWorkerRedis, type Redis } from '@cowbell/service-kit/stores/redis
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { createTestRedis, silentLog } from '@cowbell/service-kit/testing/factories';
 import { type Processor, UnrecoverableError, Worker } from 'bullmq';
+import { Types } from 'mongoose';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startUsers, type TestUsers } from '../testing/factories.ts';
 import { createOutbox, jobIdOf, type Outbox } from './outbox.ts';
@@ -14,7 +15,7 @@ let queue: MailQueue;
 let outbox: Outbox;
 
 beforeAll(async () => {
-  service = await startUsers('outbox', { OUTBOX_RECHECK: '200' });
+  service = await startUsers('outbox', { OUTBOX_RECHECK: '200', MAILS_PER_HOUR: '100000' });
   redis = await createTestRedis();
   queue = createMailQueue({ redis, prefix: String(service.environment.REDIS_PREFIX) });
   const encryption = createEncryption(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));
@@ -43,13 +44,29 @@ async function untilQueued(jobId: string): Promise<void> {
   await vi.waitFor(async () => expect(await queue.getJobState(jobId)).toBe('waiting'), { timeout: 10_000 });
 }
 
-/** Processes jobs as the mail worker does, until `done` passes. */
+/** Processes jobs as the mail worker does, until `done` passes. A failed one waits for its next attempt for an hour. */
 async function work(processor: Processor, done: () => Promise<void>): Promise<void> {
   const connection = createWorkerRedis({ url: String(process.env.REDIS_URL), name: 'test', log: silentLog });
-  const worker = new Worker(queue.name, processor, { connection, prefix: String(queue.opts.prefix) });
+  const settings = { backoffStrategy: () => 3_600_000 };
+  const worker = new Worker(queue.name, processor, { connection, prefix: String(queue.opts.prefix), settings });
   await vi.waitFor(done, { timeout: 10_000 });
   await worker.close();
   connection.disconnect();
+}
+
+/** Waits until the relay has checked the entry twice from now on, and fails if the entry is gone. */
+async function untilRechecked(): Promise<void> {
+  for (let i = 0; i < 2; i += 1) {
+    const before = await service.outbox.findOne().lean();
+    await vi.waitFor(
+      async () => {
+        const entry = await service.outbox.findOne().lean();
+        expect(entry === null || entry.dueAt.getTime() > Number(before?.dueAt)).toBe(true);
+      },
+      { timeout: 10_000 },
+    );
+    expect(await service.outbox.countDocuments()).toBe(1);
+  }
 }
 
 test('an email is queued at once, and its entry is deleted when the email was sent', async () => {
@@ -82,21 +99,73 @@ test('an entry that is queued twice is one job', async () => {
   expect(await queue.getJobCounts('wait')).toEqual({ wait: 1 });
 });
 
+test('an entry stays until the email was sent: while it is queued, sent, refused for now, and waits', async () => {
+  const jobId = await addMail();
+  await untilQueued(jobId);
+  await untilRechecked();
+  expect(await queue.getJobState(jobId)).toBe('waiting');
+
+  await work(
+    async () => {
+      await untilRechecked();
+      throw new Error('EMESSAGE 451');
+    },
+    async () => expect(await queue.getJobState(jobId)).toBe('delayed'),
+  );
+  await untilRechecked();
+  expect(await queue.getJobState(jobId)).toBe('delayed');
+
+  await (await queue.getJob(jobId))?.promote();
+  await work(
+    async () => {},
+    async () => expect(await service.outbox.countDocuments()).toBe(0),
+  );
+}, 30_000);
+
 test('a dead letter stays in the outbox, and is not queued again', async () => {
   const jobId = await addMail();
   await untilQueued(jobId);
+  let attempts = 0;
   await work(
     async () => {
+      attempts += 1;
       throw new UnrecoverableError('EENVELOPE 550');
     },
     async () => expect(await queue.getJobState(jobId)).toBe('failed'),
   );
-  const { dueAt } = (await service.outbox.findOne().lean()) ?? {};
-  await vi.waitFor(async () => expect((await service.outbox.findOne().lean())?.dueAt).not.toEqual(dueAt), {
-    timeout: 10_000,
-  });
+  await untilRechecked();
   expect(await queue.getJobState(jobId)).toBe('failed');
+  expect([attempts, await queue.count()]).toEqual([1, 0]);
 });
+
+test.each([
+  ['before it was noted as queued', false],
+  ['after it was noted as queued', true],
+])(
+  'an email that was sent while no relay was running is not sent again: one that stopped %s',
+  async (_when, isQueued) => {
+    const _id = new Types.ObjectId();
+    const jobId = jobIdOf(_id);
+    let sent = 0;
+    await queue.add('already-registered', { sealed: 'x' }, { jobId });
+    const send = async () => {
+      sent += 1;
+    };
+    await work(send, async () => expect(await queue.getJobState(jobId)).toBe('completed'));
+    const now = new Date();
+    await service.outbox.create({
+      _id,
+      template: 'already-registered',
+      sealed: 'x',
+      isDecoy: false,
+      isQueued,
+      dueAt: now,
+      createdAt: now,
+    });
+    await work(send, async () => expect(await service.outbox.countDocuments()).toBe(0));
+    expect(sent).toBe(1);
+  },
+);
 
 test('a decoy is discarded', async () => {
   const jobId = await addMail(true);

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@cowbell/service-kit/base/log';
+import type { Mail } from '@cowbell/service-kit/mail/mail';
 import type { MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import type { Types } from 'mongoose';
+import type { MailBudget } from './mail-budget.ts';
 import type { OutboxEntry, OutboxModel } from './outbox.model.ts';
 import { jobIdOf } from './outbox.ts';
 
@@ -24,10 +26,19 @@ const reopenDelay = 1_000;
  *
  * A change stream starts the next batch early. The relay does not depend on it: it polls as well.
  *
+ * An email over the budget of its kind waits in the outbox until there is room again. A decoy counts against no budget, and a
+ * caller learns nothing about budgets: their emails are only sent later.
+ *
  * @param options.recheck ms until the job of a queued entry is checked again.
  */
-export function startRelay(options: { entries: OutboxModel; queue: MailQueue; recheck: number; log: Logger }): Relay {
-  const { entries, queue, recheck, log } = options;
+export function startRelay(options: {
+  entries: OutboxModel;
+  queue: MailQueue;
+  recheck: number;
+  budget: MailBudget;
+  log: Logger;
+}): Relay {
+  const { entries, queue, recheck, budget, log } = options;
   const closing = new AbortController();
   const { signal } = closing;
   const aborted = once(signal, 'abort').then(() => 0);
@@ -37,24 +48,43 @@ export function startRelay(options: { entries: OutboxModel; queue: MailQueue; re
   async function relayBatch(): Promise<number> {
     const due = await entries
       .find({ dueAt: { $lte: new Date() } })
-      .sort({ dueAt: 1 })
+      .sort({ dueAt: 1, _id: 1 })
       .limit(batchSize)
       .lean();
     const decoys = due.filter((entry) => entry.isDecoy);
     const mails = due.filter((entry) => !entry.isDecoy);
     const states = await Promise.all(mails.map((entry) => (entry.isQueued ? stateOf(entry) : 'unknown')));
     const sent = mails.filter((_entry, i) => states[i] === 'completed');
-    const missing = mails.filter((_entry, i) => states[i] === 'unknown');
+    const missing = await takeFromBudgets(mails.filter((_entry, i) => states[i] === 'unknown'));
 
-    if (missing.length > 0) await queue.addBulk(missing.map(toJob));
+    if (missing.allowed.length > 0) await queue.addBulk(missing.allowed.map(toJob));
     const finished = [...decoys, ...sent].map(idOf);
     if (finished.length > 0) await entries.deleteMany({ _id: { $in: finished } });
-    const pending = mails.filter((entry) => !sent.includes(entry)).map(idOf);
+    const pending = mails.filter((entry) => !sent.includes(entry) && !missing.waiting.includes(entry)).map(idOf);
     if (pending.length > 0) {
       const dueAt = new Date(Date.now() + recheck);
       await entries.updateMany({ _id: { $in: pending } }, { isQueued: true, dueAt });
     }
     return due.length;
+  }
+
+  /** Of these emails, those that may be queued now. The others become due again when the budget of their kind may allow them. */
+  async function takeFromBudgets(mails: OutboxEntry[]): Promise<{ allowed: OutboxEntry[]; waiting: OutboxEntry[] }> {
+    const allowed: OutboxEntry[] = [];
+    const waiting: OutboxEntry[] = [];
+    const waits = new Map<Mail['template'], number>();
+    for (const entry of mails) {
+      // One that was queued before has been counted; Redis has lost its job.
+      const wait = entry.isQueued ? 0 : (waits.get(entry.template) ?? (await budget(entry.template)));
+      if (wait > 0) waits.set(entry.template, wait);
+      (wait > 0 ? waiting : allowed).push(entry);
+    }
+    for (const [template, seconds] of waits) {
+      log.warn({ template, seconds }, 'More emails of this kind are due than may be sent in an hour; the others wait');
+      const ids = waiting.filter((entry) => entry.template === template).map(idOf);
+      await entries.updateMany({ _id: { $in: ids } }, { dueAt: new Date(Date.now() + 1_000 * seconds) });
+    }
+    return { allowed, waiting };
   }
 
   function stateOf(entry: OutboxEntry): Promise<string> {

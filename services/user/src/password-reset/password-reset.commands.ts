@@ -9,12 +9,16 @@ import { audit } from '../audit/audit.ts';
 import type { RequestPasswordResetInput, ResetPasswordInput } from '../generated/resolvers.ts';
 import type { EmailLimits } from '../limits/email.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { recipientOf } from '../outbox/recipient.ts';
+import type { Devices } from '../sign-in/devices.ts';
 import type { SignInLimits } from '../sign-in/sign-in.limits.ts';
 import type { Revocations } from '../token/revocations.ts';
-import { createDecoyAccount } from '../user/decoy-account.ts';
+import { createDecoyId } from '../user/decoy-account.ts';
 import { hashPassword } from '../user/password.ts';
 import { queuePasswordWork } from '../user/password-queue.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
+import type { PinLimits } from '../verification/pin.limits.ts';
+import type { Pins } from '../verification/pins.ts';
 import type { StoredReset } from './password-reset.model.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
@@ -36,26 +40,35 @@ export function createPasswordResetCommands(options: {
   connection: Connection;
   users: UserModel;
   resetTokens: ResetTokens;
+  pins: Pins;
   outbox: Outbox;
   revocations: Revocations;
   emailLimits: EmailLimits;
   signInLimits: SignInLimits;
+  pinLimits: PinLimits;
+  devices: Devices;
   runMutation: RunMutation;
 }) {
-  const { connection, users, resetTokens, outbox, revocations, emailLimits, signInLimits, runMutation } = options;
+  const { connection, users, resetTokens, pins, outbox, revocations, runMutation } = options;
+  const { emailLimits, signInLimits, pinLimits, devices } = options;
 
-  /** Uses up the link, sets the password, revokes the JWTs and emails the owner: all of it or nothing. */
+  /**
+   * Uses up the link, sets the password, verifies the account, revokes the JWTs and emails the owner: all of it or nothing. The
+   * link proves what a PIN would: that its owner reads the emails.
+   */
   function setPassword(reset: StoredReset, passwordHash: string): Promise<StoredUser | null> {
     return revocations.revokeWith((revocation) =>
       inTransaction(connection, async (session) => {
         if (!(await resetTokens.consume(reset, session))) return null;
+        const before = await users.findById(reset._id, null, { session }).lean();
+        if (!before) return null;
+        const change = { passwordHash, isVerified: true, ...revocation };
         const user = await users
-          .findOneAndUpdate({ _id: reset._id }, { passwordHash, ...revocation }, { session, returnDocument: 'after' })
+          .findOneAndUpdate({ _id: reset._id }, change, { session, returnDocument: 'after' })
           .lean();
-        if (!user) return null;
-        const { email: to, name } = user;
+        await pins.discard(reset._id, session);
         const changedAt = new Date().toISOString();
-        await outbox.add({ template: 'password-changed', to, name, changedAt }, { session });
+        await outbox.add({ template: 'password-changed', ...recipientOf(before), changedAt }, { session });
         return user;
       }),
     );
@@ -70,19 +83,16 @@ export function createPasswordResetCommands(options: {
       runMutation(context, {
         input: inputWithRules(emailRules, input),
         limits: ({ email }) =>
-          emailLimits.check(
-            ['mail:address', 'mail:password-reset', 'mail:all'],
-            { email, address: context.address },
-            context,
-          ),
+          emailLimits.check(['mail:address', 'mail:password-reset'], { email, address: context.address }, context),
         async work({ email }) {
           const found = await users.findOne({ email }).lean();
-          const { _id, name } = found ?? createDecoyAccount();
+          const _id = found?._id ?? createDecoyId();
+          const recipient = found ? recipientOf(found) : { to: email };
           const userId = _id.toHexString();
           await inTransaction(connection, async (session) => {
             const token = await resetTokens.issue(_id, session);
             await outbox.add(
-              { template: 'reset-password', to: email, name, userId, ...token },
+              { template: 'reset-password', ...recipient, userId, ...token },
               { session, isDecoy: !found },
             );
           });
@@ -91,7 +101,10 @@ export function createPasswordResetCommands(options: {
         },
       }),
 
-    /** Sets a new password, ends all sessions of the account, and emails its owner. */
+    /**
+     * Sets a new password, verifies the account, ends all of its sessions, and emails its owner. The attempts of others count no
+     * longer, and the browser may sign in like one that has signed in before.
+     */
     resetPassword: (input: ResetPasswordInput, context: CallerContext): Promise<Payload> =>
       runMutation(context, {
         input: inputWithRules(resetPasswordRules, input),
@@ -104,9 +117,19 @@ export function createPasswordResetCommands(options: {
             audit(context.log, 'password-reset.failed');
             return refused(deadLink);
           }
-          // Failed attempts with the forgotten password may have locked the account. The new one must work at once.
-          await signInLimits.reset('sign-in:account', { email: user.email, address: undefined });
-          audit(context.log, 'password-reset.succeeded', { userId: user._id.toHexString() });
+          const userId = user._id.toHexString();
+          const { address } = context;
+          // Attempts with the forgotten password, or of a stranger, may have used up the limits. The new password must work at once.
+          await Promise.all([
+            signInLimits.reset(['sign-in:source', 'sign-in:account'], {
+              email: user.email,
+              address,
+              device: undefined,
+            }),
+            pinLimits.reset(['pin:account'], { userId, address }),
+          ]);
+          context.rememberDevice(devices.issue(user));
+          audit(context.log, 'password-reset.succeeded', { userId });
           return succeeded({});
         },
       }),

@@ -1,14 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, startUsers, type TestUsers } from '../testing/factories.ts';
 import type { StoredUser } from '../user/user.model.ts';
+import { definePinModel, type PinModel } from '../verification/pin.model.ts';
 import { defineResetModel, type ResetModel } from './password-reset.model.ts';
 
 let service: TestUsers;
 let resets: ResetModel;
+let pins: PinModel;
 
 beforeAll(async () => {
-  service = await startUsers('password_reset', { MAILS_PER_HOUR: '1000', SIGN_IN_FAILURES_PER_ACCOUNT: '2' });
+  service = await startUsers('password_reset', {
+    MAILS_PER_HOUR: '1000',
+    SIGN_IN_FAILURES_PER_ACCOUNT: '2',
+    PINS_PER_ACCOUNT: '5',
+  });
   resets = defineResetModel(service.connection);
+  pins = definePinModel(service.connection);
 });
 afterAll(() => service.stop());
 
@@ -117,12 +124,85 @@ test.each(['', '1234567', '   1234567   ', 'x'.repeat(21), 'x'.repeat(1_000_000)
   },
 );
 
-test('a new password resets the limit of failed sign-ins', async () => {
+test('a new password works at once, and the browser that set it may sign in whatever others do', async () => {
   const user = await service.createUser();
-  for (let i = 0; i < 3; i += 1) await service.run('signIn', { email: user.email, password: 'wrong' });
   const link = await requestLink(user);
-  await service.run('resetPassword', { ...link, password: newPassword });
+  for (let i = 0; i < 3; i += 1) await service.run('signIn', { email: user.email, password: 'wrong' });
+  const { headers } = await service.run('resetPassword', { ...link, password: newPassword });
+  const signIn = (address: string, device?: string) =>
+    service.run('signIn', { email: user.email, password: newPassword }, { address, device });
   expect((await service.run('signIn', { email: user.email, password: newPassword })).payload.userErrors).toEqual([]);
+
+  for (let i = 0; i < 12; i += 1) {
+    await service.run('signIn', { email: user.email, password: 'wrong' }, { address: `198.51.100.${i}` });
+  }
+  expect((await signIn('192.0.2.1')).payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+  expect((await signIn('192.0.2.1', headers.get('x-cowbell-device') ?? '')).payload.userErrors).toEqual([]);
+});
+
+test('a new password makes up for guesses from everywhere', async () => {
+  const user = await service.createUser();
+  const link = await requestLink(user);
+  for (let i = 0; i < 12; i += 1) {
+    await service.run('signIn', { email: user.email, password: 'wrong' }, { address: `198.51.100.${i}` });
+  }
+  await service.run('resetPassword', { ...link, password: newPassword });
+  const { payload } = await service.run(
+    'signIn',
+    { email: user.email, password: newPassword },
+    { address: '192.0.2.1' },
+  );
+  expect(payload.userErrors).toEqual([]);
+});
+
+describe('a stranger signs up with the email of somebody else and uses up the PIN attempts of the day: the owner of the address', () => {
+  async function takeOver(): Promise<{ stranger: StoredUser; link: { id: string; token: string } }> {
+    const stranger = await service.createUser({ isVerified: false, name: 'Eve https://evil.example' });
+    const token = service.tokenOf(stranger);
+    for (let round = 0; round < 2; round += 1) {
+      await pins.updateOne(
+        { _id: stranger._id },
+        { pinHash: 'x'.repeat(43), tries: 0, expiresAt: new Date(Date.now() + 60_000) },
+        { upsert: true },
+      );
+      for (let i = 0; i < 3; i += 1) await service.run('verifyEmail', { pin: '0000' }, { token });
+    }
+    const refused = await service.run('verifyEmail', { pin: '0000' }, { token });
+    expect(refused.payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+    const link = await requestLink(stranger);
+    expect((await service.run('resetPassword', { ...link, password: newPassword })).payload.userErrors).toEqual([]);
+    return { stranger, link };
+  }
+
+  test('is verified by setting a password with the emailed link, and the stranger is out', async () => {
+    const { stranger } = await takeOver();
+    const { payload } = await service.run('signIn', { email: stranger.email, password: newPassword });
+    expect(payload).toMatchObject({ user: { isVerified: true }, userErrors: [] });
+    expect((await service.run('signIn', { email: stranger.email, password })).payload.token).toBeNull();
+    const old = await service.run('verifyEmail', { pin: '0000' }, { token: service.tokenOf(stranger) });
+    expect(old.errorCodes).toEqual(['UNAUTHENTICATED']);
+  });
+
+  test('gets emails without the words of the stranger', async () => {
+    const { stranger } = await takeOver();
+    const mails = await service.mailsTo(stranger.email);
+    expect(mails.map(({ template }) => template)).toEqual(['reset-password', 'password-changed']);
+    expect(JSON.stringify(mails)).not.toContain('evil');
+  });
+
+  test('can verify again at once, should the account need it', async () => {
+    const { stranger } = await takeOver();
+    const user = await service.users.findByIdAndUpdate(
+      stranger._id,
+      { isVerified: false },
+      { returnDocument: 'after' },
+    );
+    await service.run('resendVerification', { email: stranger.email });
+    const mail = (await service.mailsTo(stranger.email)).at(-1);
+    const pin = mail?.template === 'verify-email' ? mail.pin : '';
+    const token = service.tokenOf(user?.toObject() as StoredUser);
+    expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual([]);
+  });
 });
 
 describe('requesting a link', () => {

@@ -9,6 +9,7 @@ import { createDecoyHash } from '../user/decoy-account.ts';
 import { verifyPassword } from '../user/password.ts';
 import { queuePasswordWork } from '../user/password-queue.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
+import type { Devices } from './devices.ts';
 import type { SignInLimits } from './sign-in.limits.ts';
 
 interface SignInPayload {
@@ -24,29 +25,35 @@ export type SignInCommands = ReturnType<typeof createSignInCommands>;
 export function createSignInCommands(options: {
   users: UserModel;
   signToken: TokenSigner;
+  devices: Devices;
   limits: SignInLimits;
   runMutation: RunMutation;
 }) {
-  const { users, signToken, limits, runMutation } = options;
+  const { users, signToken, devices, limits, runMutation } = options;
   const decoyHash = createDecoyHash();
 
   return {
     /**
      * Exchanges email and password for a token. An unknown email and a wrong password have the same response after the
-     * same work: without an account, the password is compared with a hash that no password matches.
+     * same work: without an account, the password is compared with a hash that no password matches. The account is read before
+     * the limits are checked, because they depend on whether the browser has signed in to it before.
      */
     signIn: (input: SignInInput, context: CallerContext): Promise<SignInPayload> =>
       runMutation(context, {
         input: inputWithRules(credentialRules, input),
-        limits: ({ email }) =>
-          limits.check(['sign-in:address', 'sign-in:account'], { email, address: context.address }, context),
         async work({ email, password }) {
-          const attempt = { email, address: context.address };
           const user = await users.findOne({ email }).lean();
+          const attempt = { email, address: context.address, device: devices.read(context.device, user) };
+          const limited = await limits.check(
+            ['sign-in:source', 'sign-in:address', 'sign-in:account'],
+            attempt,
+            context,
+          );
+          if (limited) return refused(limited);
           const hash = user?.passwordHash ?? (await decoyHash);
           const queued = await queuePasswordWork(context, () => verifyPassword(hash, password));
           if ('refusal' in queued) {
-            await limits.refund(['sign-in:account', 'sign-in:address'], attempt);
+            await limits.refund(['sign-in:source', 'sign-in:address', 'sign-in:account'], attempt);
             return refused(queued.refusal);
           }
           const userId = user?._id.toHexString();
@@ -54,8 +61,11 @@ export function createSignInCommands(options: {
             audit(context.log, 'sign-in.failed', userId ? { userId } : {});
             return refused(wrongCredentials);
           }
-          await limits.reset('sign-in:account', attempt);
-          await limits.refund(['sign-in:address'], attempt);
+          await Promise.all([
+            limits.reset(['sign-in:source'], attempt),
+            limits.refund(['sign-in:address', 'sign-in:account'], attempt),
+          ]);
+          context.rememberDevice(devices.issue(user));
           audit(context.log, 'sign-in.succeeded', { userId: user._id.toHexString() });
           return succeeded({ user, token: signToken(user) });
         },

@@ -3,37 +3,59 @@ import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limit
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { UserConfig } from '../config.ts';
 import { digestOf } from '../limits/email-digest.ts';
-import { limitOptions, minute } from '../limits/limit-options.ts';
+import { day, limitOptions, minute } from '../limits/limit-options.ts';
 
 interface SignInAttempt {
   /** Normalized like a stored email address, so that every spelling of one account is counted together. */
   email: string;
   /** The caller's network address. */
   address: string | undefined;
+  /** The id of a browser that signed in to this account before; undefined for any other. */
+  device: string | undefined;
 }
+
+const refusal = 'Too many failed sign-ins.';
 
 /**
  * Limits of failed sign-ins. Every attempt is counted before its password is verified, so that concurrent attempts cannot
- * exceed the limit. A successful attempt is refunded to the network address, and resets the count of the account. An email
- * address without an account is counted like any other.
+ * exceed the limit; a successful one is refunded. An email address without an account is counted like any other.
+ *
+ * A source is a network address, or a browser that signed in to the account before. It slows down the more often it fails for one
+ * account, and slows down no other source. The two buckets bound what unknown browsers can guess together: many addresses at one
+ * account, and one address at many accounts. In a day they allow 96 times the configured number, which is one window of 15
+ * minutes after the other, and up to six times the number at once ([046](../../../../docs/decisions/046-sign-in-limits.md)).
  */
 const signInLimits = (config: UserConfig) =>
   ({
+    'sign-in:source': {
+      key: ({ email, address = '', device = address }) => `${digestOf(email)}:${device}`,
+      max: config.SIGN_IN_FAILURES_PER_ACCOUNT,
+      cooldownSeconds: 5,
+      longestCooldownSeconds: 5 * minute,
+      retentionSeconds: day,
+      refusal,
+      withoutRedis: 'count in memory',
+    },
     'sign-in:address': {
-      key: ({ address }) => address,
-      max: config.SIGN_IN_FAILURES_PER_ADDRESS,
-      windowSeconds: 15 * minute,
-      refusal: 'Too many failed sign-ins.',
+      key: ({ address, device }) => (device ? undefined : address),
+      ...bucketOf(config.SIGN_IN_FAILURES_PER_ADDRESS),
+      refusal,
       withoutRedis: 'count in memory',
     },
     'sign-in:account': {
-      key: ({ email }) => digestOf(email),
-      max: config.SIGN_IN_FAILURES_PER_ACCOUNT,
-      windowSeconds: 15 * minute,
-      refusal: 'Too many failed sign-ins.',
+      key: ({ email, device }) => (device ? undefined : digestOf(email)),
+      ...bucketOf(config.SIGN_IN_FAILURES_PER_ACCOUNT),
+      refusal,
       withoutRedis: 'count in memory',
     },
   }) as const satisfies LimitTable<SignInAttempt>;
+
+/** A bucket that allows `failures` in each 15 minutes of a day, six times as many of them at once. */
+function bucketOf(failures: number) {
+  const atOnce = 6 * failures;
+  const inADay = (day / (15 * minute)) * failures;
+  return { max: atOnce, refillSeconds: day / (inADay - atOnce) };
+}
 
 export type SignInLimits = ReturnType<typeof createSignInLimits>;
 

@@ -11,6 +11,7 @@ import { audit } from '../audit/audit.ts';
 import type { SignUpInput } from '../generated/resolvers.ts';
 import type { EmailLimits } from '../limits/email.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
+import { recipientOf } from '../outbox/recipient.ts';
 import { hashPassword } from '../user/password.ts';
 import { queuePasswordWork } from '../user/password-queue.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
@@ -46,16 +47,16 @@ export function createSignUpCommands(options: {
       const [user] = await users.create([{ name, username, email, passwordHash }], { session });
       if (!user) throw new Error('MongoDB returned no account');
       const pin = await pins.issue(user._id, session);
-      await outbox.add({ template: 'verify-email', to: email, name, ...pin }, { session });
+      await outbox.add({ template: 'verify-email', to: email, ...pin }, { session });
       return user;
     });
   }
 
   /** Emails the owner of an existing account. Writes as much as {@link createAccount}, so that both take equal time. */
-  async function remindOwner({ email, name }: StoredUser, isDecoy: boolean): Promise<void> {
+  async function remindOwner(owner: StoredUser, isDecoy: boolean): Promise<void> {
     await inTransaction(connection, async (session) => {
       await pins.issue(new Types.ObjectId(), session);
-      await outbox.add({ template: 'already-registered', to: email, name }, { session, isDecoy });
+      await outbox.add({ template: 'already-registered', ...recipientOf(owner) }, { session, isDecoy });
     });
   }
 
@@ -76,15 +77,14 @@ export function createSignUpCommands(options: {
     signUp: (input: SignUpInput, context: CallerContext): Promise<SignUpPayload> =>
       runMutation(context, {
         input: inputWithRules(signUpRules, input),
-        limits: ({ email }) =>
-          emailLimits.check(['sign-up:address', 'mail:all'], { email, address: context.address }, context),
+        limits: ({ email }) => emailLimits.check(['sign-up:address'], { email, address: context.address }, context),
         async work(account) {
           const { email, username, password } = account;
           const { address, log } = context;
           if (await isUsernameTaken(username)) return refused(usernameTaken);
           const queued = await queuePasswordWork(context, () => hashPassword(password));
           if ('refusal' in queued) {
-            await emailLimits.refund(['sign-up:address', 'mail:all'], { email, address });
+            await emailLimits.refund(['sign-up:address'], { email, address });
             return refused(queued.refusal);
           }
           const mayRemind = await startCooldowns(email, address);

@@ -28,7 +28,6 @@ test('an account is created unverified, together with the email of its PIN', asy
     {
       template: 'verify-email',
       to: 'ada@cowbell.test',
-      name: 'Ada Lovelace',
       pin: expect.stringMatching(/^\d{4}$/),
       expiresAt: expect.any(String),
     },
@@ -132,6 +131,12 @@ describe('a sign-up with the email of an existing account', () => {
       { template: 'already-registered', to: owner.email, name: 'Owner' },
     ]);
     expect(await service.users.exists({ username: input.username })).toBeNull();
+  });
+
+  test('leaves the name out of the email when the address is not verified', async () => {
+    const { email } = await service.createUser({ name: 'You won! https://evil.example', isVerified: false });
+    await service.run('signUp', validInput({ email }));
+    expect(await service.mailsTo(email)).toEqual([{ template: 'already-registered', to: email }]);
   });
 
   test('sends the owner one email per cooldown', async () => {

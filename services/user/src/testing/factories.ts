@@ -47,7 +47,7 @@ export interface TestUsers extends TestService {
   run: <Name extends Operation>(
     name: Name,
     input: unknown,
-    options?: { token?: string; address?: string },
+    options?: { token?: string; address?: string; device?: string | undefined },
   ) => Promise<GraphQLTestResponse<unknown> & { payload: Payload<Name> }>;
 }
 
@@ -79,14 +79,14 @@ export async function startUsers(name: string, environment: Record<string, strin
       const mails: Mail[] = due.map(({ _id, sealed }) => JSON.parse(encryption.decrypt(sealed, jobIdOf(_id))));
       return mails.filter(({ to }) => to === email);
     },
-    async run(operation, input, { token, address } = {}) {
+    async run(operation, input, { token, address, device } = {}) {
       const [type, fields] = operations[operation];
       const response = await service.send<Record<string, never>>(
         `mutation ($input: ${type}!) { ${operation}(input: $input) { ${fields} userErrors { code field message } } }`,
         {
           variables: { input },
           ...(token && { token }),
-          ...(address && { headers: { 'x-cowbell-address': address } }),
+          headers: { ...(address && { 'x-cowbell-address': address }), ...(device && { 'x-cowbell-device': device }) },
         },
       );
       return { ...response, payload: response.data?.[operation] as never };

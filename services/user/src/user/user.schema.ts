@@ -33,7 +33,7 @@ export const userSchema = gql`
     resendVerification(input: ResendVerificationInput!): ResendVerificationPayload!
     "Emails a link to set a new password. The response is the same for a known and an unknown email address."
     requestPasswordReset(input: RequestPasswordResetInput!): RequestPasswordResetPayload!
-    "Sets a new password with the link's id and token, once, and ends every session of the account. INVALID_TOKEN when the link no longer works."
+    "Sets a new password with the link's id and token, once, verifies the account, and ends every session of it. INVALID_TOKEN when the link no longer works."
     resetPassword(input: ResetPasswordInput!): ResetPasswordPayload!
   }
 

@@ -56,6 +56,14 @@ describe('me is UNAUTHENTICATED', () => {
   });
 });
 
+test('the token of an admin whose account was deleted reads no account', async () => {
+  const admin = await service.createUser({ isAdmin: true });
+  await service.users.deleteOne({ _id: admin._id });
+  const query = `{ _entities(representations: [{ __typename: "User", id: "${adaId}" }]) { ... on User { email } } }`;
+  const { data } = await service.send(query, { token: service.tokenOf(admin) });
+  expect(data._entities).toEqual([null]);
+});
+
 test.each<[Role, boolean]>([
   ['visitor', false],
   ['verified', false],

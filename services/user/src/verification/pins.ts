@@ -20,8 +20,12 @@ export type PinResult =
 export interface Pins {
   /** Creates a PIN for an account. It replaces an earlier one. */
   issue: (userId: Types.ObjectId, session: ClientSession) => Promise<{ pin: string; expiresAt: string }>;
+  /** Whether an attempt would be compared with a PIN: the account has one that is neither expired nor had too many attempts. */
+  isAlive: (userId: Types.ObjectId) => Promise<boolean>;
   /** Counts an attempt and then compares. Both happen in one atomic update, so concurrent attempts cannot exceed the limit. */
   attempt: (userId: Types.ObjectId, pin: string) => Promise<PinResult>;
+  /** Deletes the PIN of an account, if it has one. */
+  discard: (userId: Types.ObjectId, session: ClientSession) => Promise<void>;
   /** Deletes a PIN. False when it was used or replaced before. */
   consume: (userId: Types.ObjectId, pinHash: string, session: ClientSession) => Promise<boolean>;
 }
@@ -33,6 +37,12 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
     return createHmac('sha256', pepper).update(`${userId.toHexString()}:${pin}`).digest('base64url');
   }
 
+  const alive = (userId: Types.ObjectId) => ({
+    _id: userId,
+    tries: { $lt: maxAttempts },
+    expiresAt: { $gt: new Date() },
+  });
+
   return {
     async issue(userId, session) {
       const pin = String(randomInt(10_000)).padStart(4, '0');
@@ -41,19 +51,19 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
       await pins.replaceOne({ _id: userId }, stored, { upsert: true, session });
       return { pin, expiresAt: expiresAt.toISOString() };
     },
+    isAlive: async (userId) => (await pins.exists(alive(userId))) !== null,
     async attempt(userId, pin) {
       const stored = await pins
-        .findOneAndUpdate(
-          { _id: userId, tries: { $lt: maxAttempts }, expiresAt: { $gt: new Date() } },
-          { $inc: { tries: 1 } },
-          { returnDocument: 'after' },
-        )
+        .findOneAndUpdate(alive(userId), { $inc: { tries: 1 } }, { returnDocument: 'after' })
         .lean();
       if (!stored) return { status: 'dead' };
       const isRight = timingSafeEqual(Buffer.from(stored.pinHash), Buffer.from(hash(userId, pin)));
       return isRight
         ? { status: 'right', pinHash: stored.pinHash }
         : { status: 'wrong', attemptsLeft: maxAttempts - stored.tries };
+    },
+    async discard(userId, session) {
+      await pins.deleteOne({ _id: userId }, { session });
     },
     async consume(userId, pinHash, session) {
       const { deletedCount } = await pins.deleteOne({ _id: userId, pinHash }, { session });

@@ -13,7 +13,7 @@ import type { ResendVerificationInput, VerifyEmailInput } from '../generated/res
 import type { EmailLimits } from '../limits/email.limits.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { TokenSigner } from '../token/token-signer.ts';
-import { createDecoyAccount } from '../user/decoy-account.ts';
+import { createDecoyId } from '../user/decoy-account.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { PinLimits } from './pin.limits.ts';
 import type { Pins } from './pins.ts';
@@ -60,19 +60,23 @@ export function createVerificationCommands(options: {
       return runMutation(context, {
         policy: requireSignedIn,
         input: inputWithRules(verifyEmailRules, input),
-        limits: () =>
-          pinLimits.check(['pin:address', 'pin:account'], { userId: callerId(), address: context.address }, context),
         async work({ pin }) {
           const id = callerId();
           const attempt = { userId: id, address: context.address };
           const userId = toObjectId(id);
           if (!userId) throw unauthenticated();
+          // With a dead PIN nothing is compared, so nothing is counted.
+          if (!(await pins.isAlive(userId))) {
+            audit(context.log, 'verification.failed', { userId: id });
+            return refused(deadPin);
+          }
+          const limited = await pinLimits.check(['pin:address', 'pin:account'], attempt, context);
+          if (limited) return refused(limited);
           const result = await pins.attempt(userId, pin);
           const user = result.status === 'right' ? await markVerified(userId, result.pinHash) : null;
           if (!user) {
-            // The PIN was not compared, so nothing was guessed. The network address gets no refund: it may be
-            // trying other people's accounts.
-            if (result.status === 'dead') await pinLimits.refund(['pin:account'], attempt);
+            // The PIN died during this attempt.
+            if (result.status === 'dead') await pinLimits.refund(['pin:address', 'pin:account'], attempt);
             audit(context.log, 'verification.failed', { userId: id });
             return refused(result.status === 'wrong' ? wrongPin(result.attemptsLeft) : deadPin);
           }
@@ -94,14 +98,14 @@ export function createVerificationCommands(options: {
       runMutation(context, {
         input: inputWithRules(emailRules, input),
         limits: ({ email }) =>
-          emailLimits.check(['mail:address', 'mail:pin', 'mail:all'], { email, address: context.address }, context),
+          emailLimits.check(['mail:address', 'mail:pin'], { email, address: context.address }, context),
         async work({ email }) {
           const found = await users.findOne({ email }).lean();
           const isDecoy = !found || found.isVerified;
-          const { _id, name } = isDecoy ? createDecoyAccount() : found;
+          const _id = isDecoy ? createDecoyId() : found._id;
           await inTransaction(connection, async (session) => {
             const pin = await pins.issue(_id, session);
-            await outbox.add({ template: 'verify-email', to: email, name, ...pin }, { session, isDecoy });
+            await outbox.add({ template: 'verify-email', to: email, ...pin }, { session, isDecoy });
           });
           if (!isDecoy) audit(context.log, 'verification.requested', { userId: _id.toHexString() });
           return succeeded({});

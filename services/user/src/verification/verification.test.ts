@@ -97,6 +97,12 @@ test('the PIN of another account does not work', async () => {
   ]);
 });
 
+test('the token of a deleted account cannot verify anything', async () => {
+  const { user, token, pin } = await createUnverified();
+  await service.users.deleteOne({ _id: user._id });
+  expect((await service.run('verifyEmail', { pin }, { token })).errorCodes).toEqual(['UNAUTHENTICATED']);
+});
+
 test('an expired PIN does not work', async () => {
   const before = Date.now();
   const { user, token, pin } = await createUnverified();
@@ -127,15 +133,37 @@ test('new PINs do not allow more attempts than the limit of a day', async () => 
   ]);
 });
 
-test('attempts on a dead PIN do not count for the limit of a day', async () => {
+test.each([
+  ['dead', 5],
+  ['missing', undefined],
+])('attempts on a %s PIN count neither for the account nor for the address', async (_what, tries) => {
   const { user, token, pin } = await createUnverified();
-  await pins.updateOne({ _id: user._id }, { tries: 5 });
+  const address = `192.0.2.${100 + (tries ?? 0)}`;
+  const stored = await pins.findById(user._id).lean();
+  await (tries ? pins.updateOne({ _id: user._id }, { tries }) : pins.deleteOne({ _id: user._id }));
   for (let i = 0; i < 13; i += 1) {
-    expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual(dead);
+    expect((await service.run('verifyEmail', { pin }, { token, address })).payload.userErrors).toEqual(dead);
   }
   // Like a new PIN.
+  await pins.replaceOne({ _id: user._id }, { ...stored, tries: 0 }, { upsert: true });
+  expect((await service.run('verifyEmail', { pin }, { token, address })).payload.userErrors).toEqual([]);
+});
+
+test('an attempt that the limit of the account refuses does not count for the address', async () => {
+  const address = '192.0.2.20';
+  const { user, token, pin } = await createUnverified();
+  for (let i = 1; i <= 12; i += 1) {
+    await pins.updateOne({ _id: user._id }, { tries: 0 });
+    await service.run('verifyEmail', { pin: otherThan(pin, i) }, { token });
+  }
   await pins.updateOne({ _id: user._id }, { tries: 0 });
-  expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual([]);
+  for (let i = 0; i < 8; i += 1) {
+    const { payload } = await service.run('verifyEmail', { pin }, { token, address });
+    expect(payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED', message: expect.stringContaining('24 hours') }]);
+  }
+  const other = await createUnverified();
+  const { payload } = await service.run('verifyEmail', { pin: other.pin }, { token: other.token, address });
+  expect(payload.userErrors).toEqual([]);
 });
 
 test('one address cannot try PINs of many accounts', async () => {

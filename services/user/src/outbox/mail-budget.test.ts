@@ -1,0 +1,77 @@
+import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail/mail-queue';
+import type { Redis } from '@cowbell/service-kit/stores/redis';
+import { createTestRedis } from '@cowbell/service-kit/testing/factories';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { startUsers, type TestUsers } from '../testing/factories.ts';
+
+let service: TestUsers;
+let redis: Redis;
+let queue: MailQueue;
+let prefix: string;
+
+beforeAll(async () => {
+  service = await startUsers('mail_budget', { MAILS_PER_HOUR: '3', OUTBOX_RECHECK: '100' });
+  redis = await createTestRedis();
+  prefix = String(service.environment.REDIS_PREFIX);
+  queue = createMailQueue({ redis, prefix });
+});
+afterEach(async () => {
+  await service.outbox.deleteMany();
+  await queue.obliterate({ force: true });
+  await redis.del(...(await redis.keys(`${prefix}limit:mail:kind:*`)), 'none');
+});
+afterAll(async () => {
+  await queue.close();
+  redis.disconnect();
+  await service.stop();
+});
+
+const accepted = { userErrors: [] };
+let count = 0;
+const unknown = () => {
+  count += 1;
+  return `invented-${count}@cowbell.test`;
+};
+
+async function untilQueued(emails: number): Promise<void> {
+  await vi.waitFor(async () => expect(await queue.getJobCounts('wait')).toEqual({ wait: emails }), { timeout: 10_000 });
+}
+
+/** Requests a link for each of these accounts, and expects the usual response. */
+async function requestLinks(emails: string[]): Promise<void> {
+  for (const email of emails) expect((await service.run('requestPasswordReset', { email })).payload).toEqual(accepted);
+}
+
+test('emails for nobody use up no budget', async () => {
+  await requestLinks(Array.from({ length: 8 }, unknown));
+  await vi.waitFor(async () => expect(await service.outbox.countDocuments()).toBe(0), { timeout: 10_000 });
+  const { email } = await service.createUser();
+  await requestLinks([email]);
+  await untilQueued(1);
+});
+
+test('over the budget of its kind an email waits, the response is the usual one, and other kinds are sent', async () => {
+  const users = await Promise.all(Array.from({ length: 5 }, () => service.createUser()));
+  await requestLinks([...users.map(({ email }) => email), unknown()]);
+  await untilQueued(3);
+  await vi.waitFor(async () => expect(await service.outbox.countDocuments({ isQueued: false })).toBe(2), {
+    timeout: 10_000,
+  });
+
+  const { email } = await service.createUser({ isVerified: false });
+  expect((await service.run('resendVerification', { email })).payload).toEqual(accepted);
+  await untilQueued(4);
+
+  // An hour passes.
+  await redis.del(`${prefix}limit:mail:kind:reset-password`);
+  await service.outbox.updateMany({ isQueued: false }, { dueAt: new Date() });
+  await untilQueued(6);
+});
+
+test('an email whose job Redis lost is queued again, whatever the budget', async () => {
+  const users = await Promise.all(Array.from({ length: 3 }, () => service.createUser()));
+  await requestLinks(users.map(({ email }) => email));
+  await untilQueued(3);
+  await queue.obliterate({ force: true });
+  await untilQueued(3);
+});
