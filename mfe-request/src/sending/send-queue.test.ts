@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSendQueue, type QueuedRequest, type SendResult, sendQueueTiming } from './send-queue.ts';
+import { createSendQueue, type QueuedRequest, type SendResult } from './send-queue.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -25,6 +25,7 @@ function createPhone() {
   const storage = new Map<string, string>();
   const server = { response: sent as SendResult | Promise<SendResult>, keys: [] as string[] };
   const settled: string[] = [];
+  const runs = { count: 0 };
   let holder: string | null = null;
   function openTab(tabId: string) {
     let all: readonly QueuedRequest[] = [];
@@ -46,6 +47,7 @@ function createPhone() {
         return server.response;
       },
       runExclusively: async (work) => {
+        runs.count += 1;
         if (holder) return;
         holder = tabId;
         await work().finally(() => {
@@ -57,7 +59,7 @@ function createPhone() {
     });
     return { queue, list: () => all };
   }
-  return { storage, server, settled, openTab };
+  return { storage, server, settled, runs, openTab };
 }
 
 describe('a request that is sent', () => {
@@ -88,6 +90,64 @@ describe('a request that is sent', () => {
     expect(settled).toEqual(['k1 refused']);
   });
 
+  it('is not stored when a limit refuses it, because the form has what was typed; queued requests wait as well', async () => {
+    const { server, settled, openTab } = createPhone();
+    const { queue, list } = openTab('a');
+    server.response = noResponse;
+    await queue.send(request('k1'), () => true);
+    server.response = limited;
+    await queue.send(request('k2'), () => true);
+    expect(list()).toMatchObject([{ key: 'k1', state: 'limited', problem: 'Too many.' }]);
+    expect(settled).toEqual([]);
+    server.response = sent;
+    await vi.advanceTimersByTimeAsync(29_000);
+    expect(list()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(settled).toEqual(['k1 sent']);
+  });
+
+  it('waits for the limit when it refuses after the form was left', async () => {
+    const { server, settled, openTab } = createPhone();
+    server.response = limited;
+    const { queue, list } = openTab('a');
+    await queue.send(request(), () => false);
+    expect(list()).toMatchObject([{ key: 'k1', state: 'limited', problem: 'Too many.' }]);
+    expect(settled).toEqual(['k1 refused']);
+  });
+
+  it('is sent by the tab with the form only, while its first attempt runs', async () => {
+    const { server, openTab } = createPhone();
+    const response = Promise.withResolvers<SendResult>();
+    server.response = response.promise;
+    const sending = openTab('a').queue.send(request(), () => true);
+    const second = openTab('b');
+    expect(second.list()).toHaveLength(1);
+    await second.queue.flush(true);
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(server.keys).toEqual(['k1']);
+    response.resolve(sent);
+    await sending;
+  });
+
+  it.each([
+    ['has no response', noResponse],
+    ['is refused', songNotFound],
+    ['is limited', limited],
+  ])('stays canceled when the attempt that was running %s', async (_case, result) => {
+    const { server, storage, openTab } = createPhone();
+    const response = Promise.withResolvers<SendResult>();
+    server.response = response.promise;
+    const { queue, list } = openTab('a');
+    const sending = queue.send(request(), () => false);
+    queue.cancel('k1');
+    response.resolve(result);
+    await sending;
+    expect(list()).toEqual([]);
+    expect(storage.size).toBe(0);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(server.keys).toEqual(['k1']);
+  });
+
   it('is reported when it is sent after the form was left', async () => {
     const { settled, openTab } = createPhone();
     await openTab('a').queue.send(request(), () => false);
@@ -106,7 +166,8 @@ describe('a request that does not get through', () => {
     expect(server.keys.length).toBeGreaterThan(8);
     expect(server.keys.length).toBeLessThan(20);
     server.response = sent;
-    await vi.advanceTimersByTimeAsync(sendQueueTiming.maxDelay * 1.25);
+    // The longest delay is a minute.
+    await vi.advanceTimersByTimeAsync(75_000);
     expect(new Set(server.keys)).toEqual(new Set(['k1']));
     expect(settled.at(-1)).toBe('k1 sent');
     expect(storage.size).toBe(0);
@@ -149,7 +210,10 @@ describe('a request that does not get through', () => {
     void openTab('a').queue.send(request(), () => true);
     server.response = sent;
     openTab('b');
-    await vi.advanceTimersByTimeAsync(sendQueueTiming.claim + 100);
+    // No attempt takes longer than ten seconds, so another tab may take over soon afterwards.
+    await vi.advanceTimersByTimeAsync(10_500);
+    expect(server.keys).toEqual(['k1']);
+    await vi.advanceTimersByTimeAsync(5_000);
     expect(settled).toEqual(['k1 sent']);
     expect(server.keys).toEqual(['k1', 'k1']);
   });
@@ -174,20 +238,79 @@ describe('a request that does not get through', () => {
     expect(second.list()).toEqual([]);
   });
 
-  it('is not sent on another night, unless the guest asks for it', async () => {
+  it('gives up its claim, so that another tab may retry it', async () => {
     const { server, settled, openTab } = createPhone();
     server.response = noResponse;
     const first = openTab('a');
     await first.queue.send(request(), () => true);
-    server.keys.length = 0;
-    vi.setSystemTime(Date.now() + sendQueueTiming.maxAge + 1_000);
-    const { queue, list } = openTab('b');
+    server.response = sent;
+    await openTab('b').queue.flush(true);
+    expect(settled).toEqual(['k1 sent']);
+  });
+
+  const [minute, hour] = [60_000, 3_600_000];
+
+  /** A request that had no response, and a tab that is opened later. */
+  async function openLater(delay: number) {
+    const phone = createPhone();
+    phone.server.response = noResponse;
+    await phone.openTab('a').queue.send(request(), () => true);
+    phone.server.keys.length = 0;
+    vi.clearAllTimers();
+    vi.setSystemTime(Date.now() + delay);
+    return { ...phone, ...phone.openTab('b') };
+  }
+
+  it('is sent on the same night, up to three hours later', async () => {
+    const { server, settled, queue } = await openLater(3 * hour - minute);
+    server.response = sent;
+    await queue.flush(true);
+    expect(settled).toEqual(['k1 sent']);
+  });
+
+  it('is not sent on another night, unless the guest asks for it', async () => {
+    const { server, settled, queue, list } = await openLater(3 * hour + minute);
     await queue.flush(true);
     expect(list()).toMatchObject([{ state: 'refused', problem: expect.stringContaining('not sent in time') }]);
     expect(server.keys).toEqual([]);
-    server.response = sent;
+    // It is as new as its latest attempt that the guest asked for.
     await queue.tryNow('k1');
-    expect(settled).toEqual(['k1 sent']);
+    expect(list()).toMatchObject([{ state: 'waiting' }]);
+    server.response = sent;
+    await queue.flush(true);
+    expect(settled).toEqual(['k1 queued', 'k1 sent']);
+  });
+
+  it('waits while another tab works through the queue', async () => {
+    const { server, openTab } = createPhone();
+    server.response = noResponse;
+    const first = openTab('a');
+    await first.queue.send(request('k1'), () => true);
+    vi.advanceTimersByTime(10);
+    await first.queue.send(request('k2'), () => true);
+    const second = openTab('b');
+    const response = Promise.withResolvers<SendResult>();
+    server.response = response.promise;
+    server.keys.length = 0;
+    const flushing = first.queue.flush(true);
+    second.queue.reload();
+    await second.queue.flush(true);
+    expect(server.keys).toEqual(['k1']);
+    response.resolve(sent);
+    await flushing;
+    expect(server.keys).toEqual(['k1', 'k2']);
+  });
+
+  it('is sent once when the guest tries again during an attempt', async () => {
+    const { server, openTab } = createPhone();
+    const response = Promise.withResolvers<SendResult>();
+    server.response = response.promise;
+    const { queue } = openTab('a');
+    const sending = queue.send(request(), () => false);
+    const trying = queue.tryNow('k1');
+    response.resolve(sent);
+    await Promise.all([sending, trying]);
+    expect(server.keys).toEqual(['k1']);
   });
 
   it('is not sent after it was canceled', async () => {
@@ -216,11 +339,28 @@ describe('a refusal of a queued request', () => {
   }
 
   it('keeps what was typed with the reason, and is not retried automatically', async () => {
-    const { list, server, settled } = await refuseLate(songNotFound);
+    const { list, server, settled, runs } = await refuseLate(songNotFound);
     expect(list()).toMatchObject([{ state: 'refused', problem: 'Song not found.', input: { message: 'Loud!' } }]);
     expect(settled).toEqual(['k1 refused']);
+    runs.count = 0;
     await vi.advanceTimersByTimeAsync(600_000);
     expect(server.keys).toEqual([]);
+    // The phone does not wake up for it either.
+    expect(runs.count).toBe(0);
+  });
+
+  it('stays when a limit delays another request', async () => {
+    const { list, server, queue } = await refuseLate(songNotFound);
+    server.response = limited;
+    await queue.send(request('k2'), () => false);
+    expect(list()).toMatchObject([
+      { key: 'k1', state: 'refused', problem: 'Song not found.' },
+      { key: 'k2', state: 'limited' },
+    ]);
+    server.response = sent;
+    await queue.flush(true);
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(list()).toMatchObject([{ key: 'k1', state: 'refused' }]);
   });
 
   it('because of a limit is retried when the limit allows, and not before', async () => {
