@@ -114,10 +114,6 @@ function documentOf({ method, body }: FastifyRequest, search: URLSearchParams): 
   return typeof document === 'string' ? document : '';
 }
 
-function isRefusal(response: PublicResponse | PermitRefusal): response is PermitRefusal {
-  return 'granted' in response;
-}
-
 /** Phones retry automatically; the random delay spreads them out. */
 function refuse(request: FastifyRequest, reply: FastifyReply, refusal: PermitRefusal): FastifyReply {
   const message = "It's very busy right now. Please try again in a moment.";
@@ -127,4 +123,8 @@ function refuse(request: FastifyRequest, reply: FastifyReply, refusal: PermitRef
 function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply {
   const extensions = { code: 'BAD_REQUEST', requestId: request.id };
   return reply.code(400).send({ errors: [{ message, extensions }] });
+}
+
+function isRefusal(response: PublicResponse | PermitRefusal): response is PermitRefusal {
+  return 'granted' in response;
 }
