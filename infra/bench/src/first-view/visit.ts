@@ -43,7 +43,7 @@ export interface SecondVisit extends Vitals {
 
 /** Whether the service worker has cached the songs. It is text, since the page's policy does not allow functions. */
 const areSongsKept = `
-  caches.open('cowbell-answers').then((answers) => answers.keys()).then((kept) => kept.length > 0)`;
+  caches.open('cowbell-answers').then((cache) => cache.keys()).then((keys) => keys.length > 0)`;
 
 /** Opens the song browser twice on the same phone, and measures the second time, on a slow network. */
 export async function visitAgain(browser: Browser, url: string): Promise<SecondVisit> {

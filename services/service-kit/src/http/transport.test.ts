@@ -58,7 +58,7 @@ describe.each([
   test('has its method, path, headers and body, and gets status, headers and body', async () => {
     const { pool } = await start(({ app }) => {
       app.put('/echo', async (request, reply) =>
-        reply.code(202).header('x-answer', 'yes').header('set-cookie', ['a=1', 'b=2']).send({
+        reply.code(202).header('x-result', 'yes').header('set-cookie', ['a=1', 'b=2']).send({
           method: request.method,
           url: request.url,
           body: request.body,
@@ -70,7 +70,7 @@ describe.each([
     const body = JSON.stringify({ title: 'Don’t Stop Believin’ 🎸' });
     const response = await pool.request({ method: 'PUT', path: '/echo?a=1&b=%20', headers, body, isRepeatable: false });
     expect(response.statusCode).toBe(202);
-    expect(response.headers).toMatchObject({ 'x-answer': 'yes', 'set-cookie': ['a=1', 'b=2'] });
+    expect(response.headers).toMatchObject({ 'x-result': 'yes', 'set-cookie': ['a=1', 'b=2'] });
     expect(await response.body.json()).toMatchObject({
       method: 'PUT',
       url: '/echo?a=1&b=%20',
