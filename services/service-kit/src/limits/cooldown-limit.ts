@@ -23,7 +23,7 @@ export function createCooldownLimit(options: {
 
   return {
     prefix,
-    script: ['cooldown', max, first, longest, retention],
+    scriptArguments: ['cooldown', max, first, longest, retention],
     verdictOf: ([wait, untilForgotten]) => ({
       allowed: wait === 0,
       retryAfter: Math.ceil(wait / 1_000),

@@ -6,8 +6,8 @@ import type { LimitVerdict } from './limit-verdict.ts';
 export interface LimitCounter {
   /** Prefix of the Redis keys, with a colon at the end. */
   prefix: string;
-  /** For the scripts: the kind of limit, and its numbers. Times are in ms. */
-  script:
+  /** The arguments of the scripts: the kind of limit, and its numbers. Times are in ms. */
+  scriptArguments:
     | readonly [kind: 'bucket', interval: number, capacity: number]
     | readonly [kind: 'window', max: number, length: number]
     | readonly [kind: 'cooldown', max: number, first: number, longest: number, retention: number];
@@ -187,7 +187,10 @@ function keysOf(attempts: readonly LimitedAttempt[]): string[] {
 }
 
 function argumentsOf(attempts: readonly LimitedAttempt[]): (string | number)[] {
-  return attempts.flatMap(({ counter: { script } }) => [...script, ...Array<number>(5 - script.length).fill(0)]);
+  return attempts.flatMap(({ counter: { scriptArguments: own } }) => [
+    ...own,
+    ...Array<number>(5 - own.length).fill(0),
+  ]);
 }
 
 /** As the script does. */

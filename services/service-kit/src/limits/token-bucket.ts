@@ -18,7 +18,7 @@ export function createTokenBucket(options: {
 
   return {
     prefix,
-    script: ['bucket', interval, capacity],
+    scriptArguments: ['bucket', interval, capacity],
     verdictOf: ([wait, untilFull]) => ({
       allowed: wait === 0,
       retryAfter: Math.ceil(wait / 1_000),

@@ -19,7 +19,7 @@ export function createWindowLimit(options: {
 
   return {
     prefix,
-    script: ['window', max, seconds * 1_000],
+    scriptArguments: ['window', max, seconds * 1_000],
     verdictOf([attempts, msLeft]) {
       const allowed = attempts <= max;
       const reset = Math.max(1, Math.ceil(msLeft / 1_000));
