@@ -21,7 +21,7 @@ function noise(width: number, height: number) {
   });
 }
 
-const pictures = [
+const images = [
   { kind: 'JPG, 24 megapixels', content: noise(6_000, 4_000).jpeg({ quality: 80 }) },
   { kind: 'progressive JPG, 24 megapixels', content: noise(6_000, 4_000).jpeg({ quality: 80, progressive: true }) },
   { kind: 'progressive JPG, 48 megapixels', content: noise(8_000, 6_000).jpeg({ quality: 50, progressive: true }) },
@@ -46,7 +46,7 @@ try {
     console.log(kind.padEnd(32) + cells.map((cell) => cell.padStart(16)).join(''));
   console.log(`\n${parallel} uploads at once; the catalogue's memory before: ${memoryOf(pid).now.toFixed(0)} MB\n`);
   row('image', 'MB each', 'all done, s', 'accepted', 'refused (503)', 'memory, MB');
-  for (const { kind, content } of pictures) {
+  for (const { kind, content } of images) {
     const bytes = await content.toBuffer();
     const start = performance.now();
     const statuses = await Promise.all(Array.from({ length: parallel }, () => upload(bytes)));

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const limit = 10 * 1024 * 1024;
 
-function picture(width = 1_000, height = 500) {
+function image(width = 1_000, height = 500) {
   return sharp({ create: { width, height, channels: 3, background: '#c33' } });
 }
 
@@ -76,18 +76,18 @@ const leftFolders = () => readdirSync(uploads);
 
 describe('an upload', () => {
   test.each(['png', 'jpeg', 'gif'] as const)('of a %s becomes WebP in two sizes', async (format) => {
-    const url = await upload(await picture().toFormat(format).toBuffer());
+    const url = await upload(await image().toFormat(format).toBuffer());
     expect(url).toMatch(/^\/artwork\/[0-9a-f]{64}\.webp$/);
     expect(await sizeOf(url)).toEqual({ format: 'webp', width: 800, height: 400 });
     expect(await sizeOf(url.replace('.webp', '-small.webp'))).toEqual({ format: 'webp', width: 160, height: 80 });
   });
 
   test('that is small is not enlarged', async () => {
-    expect(await sizeOf(await upload(await picture(90, 90).png().toBuffer()))).toMatchObject({ width: 90, height: 90 });
+    expect(await sizeOf(await upload(await image(90, 90).png().toBuffer()))).toMatchObject({ width: 90, height: 90 });
   });
 
   test('is rotated upright and loses its metadata', async () => {
-    const turned = await picture()
+    const turned = await image()
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -99,15 +99,15 @@ describe('an upload', () => {
     expect(Buffer.from(bytes).includes('Somebody')).toBe(false);
   });
 
-  test('of the same picture is the same artwork', async () => {
-    const content = await picture().png().toBuffer();
+  test('of the same image is the same artwork', async () => {
+    const content = await image().png().toBuffer();
     const urls = await Promise.all([upload(content), upload(content), upload(content)]);
     expect(new Set(urls).size).toBe(1);
     expect(await artworks.countDocuments()).toBe(1);
   });
 
   test('is served as immutable, with an ETag', async () => {
-    const response = await get(await upload(await picture().png().toBuffer()));
+    const response = await get(await upload(await image().png().toBuffer()));
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -118,14 +118,14 @@ describe('an upload', () => {
     expect(again.headers.get('etag')).toBe(etag);
   });
 
-  test('loses content that is hidden behind the picture', async () => {
-    const polyglot = Buffer.concat([await picture().gif().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
+  test('loses content that is hidden behind the image', async () => {
+    const polyglot = Buffer.concat([await image().gif().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const bytes = Buffer.from(await (await get(await upload(polyglot))).arrayBuffer());
     expect(bytes.includes('script')).toBe(false);
   });
 
   test('ignores the file name', async () => {
-    const content = await picture().png().toBuffer();
+    const content = await image().png().toBuffer();
     const { status, body } = await send(formOf(content, { name: '../../../etc/cover.png' }));
     expect(status).toBe(200);
     expect(body.url).toMatch(/^\/artwork\/[0-9a-f]{64}\.webp$/);
@@ -136,7 +136,7 @@ describe('an upload', () => {
     const grain = await sharp({ create: { width: 1_000, height: 1_000, channels: 3, background: '#888', noise } })
       .png()
       .toBuffer();
-    const photo = await picture(4_000, 3_000)
+    const photo = await image(4_000, 3_000)
       .composite([{ input: grain, tile: true }])
       .jpeg({ quality: 90, progressive: true })
       .toBuffer();
@@ -147,7 +147,7 @@ describe('an upload', () => {
 
   test('that takes too long is refused with Retry-After, also in the queue', async () => {
     const file = join(mkdtempSync(join(uploads, 'late-')), 'upload');
-    writeFileSync(file, await picture().png().toBuffer());
+    writeFileSync(file, await image().png().toBuffer());
     const late = await Promise.allSettled(Array.from({ length: 3 }, () => prepareArtwork(file, 10)));
     rmSync(dirname(file), { recursive: true });
     const reason = {
@@ -159,7 +159,7 @@ describe('an upload', () => {
   });
 
   test('of exactly 10 MB is accepted', async () => {
-    const content = await picture().png().toBuffer();
+    const content = await image().png().toBuffer();
     await upload(Buffer.concat([content, Buffer.alloc(limit - content.length)]));
   });
 });
@@ -170,7 +170,7 @@ describe('nothing is stored, no temporary file is left, and there is one message
   const broken = 'The artwork cannot be read. Please try another file.';
   /** A small PNG whose header claims 30,000 × 30,000 px. */
   async function pixelBomb(): Promise<Buffer> {
-    const bomb = await picture().png().toBuffer();
+    const bomb = await image().png().toBuffer();
     bomb.writeUInt32BE(30_000, 16);
     bomb.writeUInt32BE(30_000, 20);
     bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
@@ -180,16 +180,16 @@ describe('nothing is stored, no temporary file is left, and there is one message
   test.each<[string, () => Promise<FormData>, number, string]>([
     ['an SVG that is called .png', async () => formOf(Buffer.from(svg)), 415, wrongKind],
     ['HTML that is called .png', async () => formOf(Buffer.from('<!doctype html><p>')), 415, wrongKind],
-    ['a WebP', async () => formOf(await picture().webp().toBuffer()), 415, wrongKind],
+    ['a WebP', async () => formOf(await image().webp().toBuffer()), 415, wrongKind],
     ['noise', async () => formOf(randomBytes(5_000)), 415, wrongKind],
-    ['half a JPG', async () => formOf((await picture().jpeg().toBuffer()).subarray(0, 1_500)), 400, broken],
-    ['the head of a PNG', async () => formOf((await picture().png().toBuffer()).subarray(0, 40)), 400, broken],
+    ['half a JPG', async () => formOf((await image().jpeg().toBuffer()).subarray(0, 1_500)), 400, broken],
+    ['the head of a PNG', async () => formOf((await image().png().toBuffer()).subarray(0, 40)), 400, broken],
     ['10 MB and a byte', async () => formOf(Buffer.alloc(limit + 1)), 413, 'The artwork has more than 10 MB.'],
     ['a pixel bomb', async () => formOf(await pixelBomb()), 413, 'The artwork has more than 64 megapixels.'],
     ['an empty file', async () => formOf(Buffer.alloc(0)), 400, 'Please choose a file.'],
     [
       'another field',
-      async () => formOf(await picture().png().toBuffer(), { field: 'x' }),
+      async () => formOf(await image().png().toBuffer(), { field: 'x' }),
       400,
       'Please choose a file.',
     ],
@@ -230,7 +230,7 @@ describe('nothing is stored, no temporary file is left, and there is one message
   });
 
   test.each(roles.filter((role) => role !== 'admin'))('%s', async (as) => {
-    const { status, body } = await send(formOf(await picture().png().toBuffer()), { as });
+    const { status, body } = await send(formOf(await image().png().toBuffer()), { as });
     expect(status).toBe(as === 'visitor' ? 401 : 403);
     expect(body).toEqual({ success: false, error: body.message, message: body.message });
     expect(await artworks.countDocuments()).toBe(0);
@@ -258,7 +258,7 @@ describe('a song', () => {
   }
 
   test('accepts the URL of an uploaded artwork', async () => {
-    const albumArtwork = await upload(await picture().png().toBuffer());
+    const albumArtwork = await upload(await image().png().toBuffer());
     expect(await createSong(albumArtwork)).toEqual({ song: { albumArtwork }, userErrors: [] });
   });
 
@@ -278,8 +278,8 @@ describe('the deletion of unused artwork', () => {
 
   test('affects artwork that no song has used for a week', async () => {
     const [used, unused] = [
-      await upload(await picture(10, 10).png().toBuffer()),
-      await upload(await picture(20, 20).png().toBuffer()),
+      await upload(await image(10, 10).png().toBuffer()),
+      await upload(await image(20, 20).png().toBuffer()),
     ];
     const artist = await catalogue.createArtist('Kept');
     const song = await catalogue.createSong({ title: 'Kept', artist: artist._id, albumArtwork: used });
