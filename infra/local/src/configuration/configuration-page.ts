@@ -91,7 +91,8 @@ ${table(variablesOf('npm start', commandEnvironment), false)}
 ## Parts
 
 These are the variables of each part of the system, and of two processes that are not parts: \`one process\` is that of
-\`PROFILE=one\`, which also gives each part its variables, and \`user seed\` creates the demo logins. Paths in defaults are relative to the checkout.
+\`PROFILE=one\`, which also gives each part its variables, and \`user seed\` creates the demo logins. Paths in
+defaults are relative to the checkout.
 
 ${table(merged, true)}
 `;
