@@ -187,12 +187,7 @@ describe('nothing is stored, no temporary file is left, and there is one message
     ['10 MB and a byte', async () => formOf(Buffer.alloc(limit + 1)), 413, 'The artwork has more than 10 MB.'],
     ['a pixel bomb', async () => formOf(await pixelBomb()), 413, 'The artwork has more than 64 megapixels.'],
     ['an empty file', async () => formOf(Buffer.alloc(0)), 400, 'Please choose a file.'],
-    [
-      'another field',
-      async () => formOf(await image().png().toBuffer(), { field: 'x' }),
-      400,
-      'Please choose a file.',
-    ],
+    ['another field', async () => formOf(await image().png().toBuffer(), { field: 'x' }), 400, 'Please choose a file.'],
     ['an empty form', async () => new FormData(), 400, 'Please choose a file.'],
   ])('%s', async (_what, body, status, message) => {
     expect(await send(await body())).toEqual({ status, body: { success: false, error: message, message } });
