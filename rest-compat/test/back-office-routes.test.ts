@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { startTestStack, type TestStack } from '@cowbell/gateway/test/start-test-stack';
 import { type Role, roles } from '@cowbell/service-kit/testing/test-service';
 import sharp from 'sharp';
@@ -83,6 +85,32 @@ describe('REST calls for admins', () => {
       expect((await send('PUT', path, edited.body)).body).toEqual(edited.body);
       expect((await send('DELETE', path)).body).toEqual(edited.body);
       expect((await send('DELETE', path)).status).toBe(404);
+    });
+
+    it('that change while an edit without a title is on its way stay as they are, and the edit gets 409', async () => {
+      const { _id } = await addSong('Before');
+      // In front of the gateway: another admin is faster than the second call of the edit.
+      let calls = 0;
+      const slowGateway = createServer(async (request, response) => {
+        const body = Buffer.concat(await Array.fromAsync(request));
+        const headers = { ...admin, 'content-type': 'application/json' };
+        const answer = await fetch(`${stack.gateway.url}${request.url}`, { method: 'POST', headers, body });
+        calls += 1;
+        if (calls === 1) await send('PUT', `/song/${_id}`, { title: 'Meanwhile', artist: stack.artists.toto });
+        response.end(await answer.text());
+      });
+      await new Promise<void>((resolve) => slowGateway.listen(0, '127.0.0.1', resolve));
+      const slow = await startRest(`http://127.0.0.1:${(slowGateway.address() as AddressInfo).port}`);
+      const edit = () => slow.call('PUT', `/song/${_id}`, { album: 'Late' }, admin);
+      expect(await edit()).toMatchObject({
+        status: 409,
+        body: failure('Someone else changed this song in the meantime.'),
+      });
+      expect((await rest.call('GET', `/song/${_id}`)).body).toMatchObject({ title: 'Meanwhile', album: null });
+      expect(await edit()).toMatchObject({ status: 200, body: { title: 'Meanwhile', album: 'Late' } });
+      await slow.close();
+      slowGateway.close();
+      await send('DELETE', `/song/${_id}`);
     });
 
     it('are created and edited by a form, with artwork', async () => {
