@@ -57,13 +57,23 @@ export type ValidRequest = z.infer<typeof newRequestRules>;
 /** An edited request. Absent fields stay as they are; null empties a field, and the name may be removed. */
 export const requestUpdateRules = z.partial(
   z.object({
-    requestedBy: z.pipe(
-      z.nullable(name),
-      z.transform((text) => text ?? ''),
+    ...({
+      requestedBy: z.pipe(
+        z.nullable(name),
+        z.transform((text) => text ?? ''),
+      ),
+      message,
+      tip,
+    } satisfies RuleForEachField),
+    /** Tips count unless an admin sets them aside. */
+    isTipCounted: z.pipe(
+      z.nullable(z.boolean()),
+      z.transform((isCounted) => isCounted ?? true),
     ),
-    message,
-    tip,
-  } satisfies RuleForEachField),
+  }),
 );
+
+/** An edit that follows the rules. */
+export type ValidRequestUpdate = z.infer<typeof requestUpdateRules>;
 
 type RuleForEachField = Record<keyof typeof requestFields, z.ZodMiniType>;

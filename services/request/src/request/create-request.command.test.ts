@@ -190,6 +190,7 @@ describe('with a key', () => {
       },
       songLookup: {} as SongLookup,
       guestOf: () => undefined,
+      addressHashOf: () => undefined,
       runMutation: createMutationRunner({ events: {} as EventPublisher }),
     });
     const response = await createRequest(input, {} as CallerContext);
@@ -219,6 +220,7 @@ describe('two services with one database', () => {
         },
       } as Partial<SongLookup> as SongLookup,
       guestOf: () => undefined,
+      addressHashOf: () => undefined,
       runMutation: createMutationRunner({ events: { publish: async () => undefined } }),
     });
   }
