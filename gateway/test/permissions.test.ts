@@ -42,7 +42,6 @@ const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   // Null for everybody but admins.
   'Query.promisedTips': everybody,
   'Query.request': everybody,
-  'Query.markedRequests': admins,
   'Query.requestSender': admins,
   'Query.myRequests': everybody,
   'Query.me': signedIn,

@@ -242,8 +242,6 @@ export type Query = {
   artist?: Maybe<Artist>;
   /** All artists by name, ignoring case and accents. */
   artists?: Maybe<Array<Artist>>;
-  /** For admins. The requests that have isTipCounted false or a guestPromised, in no order. At most 500. */
-  markedRequests?: Maybe<Array<Request>>;
   /** The signed-in user. UNAUTHENTICATED without a valid token. */
   me?: Maybe<User>;
   /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */

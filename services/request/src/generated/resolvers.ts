@@ -96,8 +96,6 @@ export type MutationUpdateRequestArgs = {
 
 export type Query = {
   __typename?: 'Query';
-  /** For admins. The requests that have isTipCounted false or a guestPromised, in no order. At most 500. */
-  markedRequests?: Maybe<Array<Request>>;
   /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
   /** The tips that count, of all requests together, in whole dollars. For admins; null for everybody else. */
@@ -418,7 +416,6 @@ export type MutationResolvers<ContextType = CallerContext, ParentType extends Re
 };
 
 export type QueryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
-  markedRequests?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType>;
   myRequests?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
   promisedTips?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType, RequireFields<QueryRequestArgs, 'id'>>;

@@ -1,4 +1,3 @@
-import { maxListLength } from '@cowbell/contracts/request-list';
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import { byRank, type RequestModel, type StoredRequest } from './request.model.ts';
@@ -65,14 +64,4 @@ export async function findHighPromises(requests: RequestModel, amount: number): 
     { $match: { promised: { $gt: amount } } },
   ]);
   return new Map(guests.map(({ _id, promised }) => [_id, promised]));
-}
-
-/** The requests that the band should look at: those of such guests, and those whose tip does not count. At most 500. */
-export async function findMarked(requests: RequestModel, guestIds: Iterable<string>): Promise<StoredRequest[]> {
-  const ofGuest = { guestId: { $in: [...guestIds] }, tip: { $gt: 0 } };
-  return await requests
-    .find({ $or: [{ uncountedTip: { $exists: true } }, ofGuest] })
-    .limit(maxListLength)
-    .batchSize(wholeList)
-    .lean();
 }

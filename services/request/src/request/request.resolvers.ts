@@ -1,5 +1,4 @@
 import { maxListLength } from '@cowbell/contracts/request-list';
-import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import { coalesceByKey, coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import { badUserInput } from '@cowbell/service-kit/base/errors';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
@@ -9,15 +8,7 @@ import type { CreateRequest } from './create-request.command.ts';
 import type { EditCommands } from './request.commands.ts';
 import { promisedTipOf, type RequestModel, type RequestRecord, type StoredRequest } from './request.model.ts';
 import { maySeeAllTips, maySeeMarks, maySeeTipAndMessage } from './request.policy.ts';
-import {
-  countRequests,
-  findByRank,
-  findHighPromises,
-  findMarked,
-  findOwnIds,
-  findRequest,
-  sumTips,
-} from './request.queries.ts';
+import { countRequests, findByRank, findHighPromises, findOwnIds, findRequest, sumTips } from './request.queries.ts';
 
 export function createRequestResolvers(options: {
   requests: RequestModel;
@@ -43,10 +34,6 @@ export function createRequestResolvers(options: {
       },
       requestCount: () => count(),
       promisedTips: (_root, _args, { viewer }) => (maySeeAllTips(viewer) ? sum() : null),
-      async markedRequests(_root, _args, { viewer }) {
-        requireVerifiedAdmin(viewer);
-        return findMarked(requests, (await highPromises()).keys());
-      },
       request: (_root, { id }) => findRequest(requests, id),
       myRequests: (_root, _args, context) => {
         const guestId = guestOf(context);

@@ -41,8 +41,6 @@ export const requestSchema = gql`
     requestCount: Int @tag(name: "public") @tag(name: "topic/requests")
     "The tips that count, of all requests together, in whole dollars. For admins; null for everybody else."
     promisedTips: Int
-    "For admins. The requests that have isTipCounted false or a guestPromised, in no order. At most 500."
-    markedRequests: [Request!]
     "Null when no request has this id."
     request(id: ID!): Request @tag(name: "public")
     "Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie."
