@@ -94,11 +94,15 @@ const sendHeaders = z.object({
 
 const afterSentence = '`after` is a position: a whole number, 0 or more.';
 const listQuery = z.object({
-  after: z.coerce
-    .number(afterSentence)
-    .pipe(z.int32(afterSentence).min(0, afterSentence))
-    .default(0)
-    .meta({ description: 'The list begins after this position.', examples: [0] }),
+  after: z.preprocess(
+    // Number('') would be 0.
+    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    z
+      .int32(afterSentence)
+      .min(0, afterSentence)
+      .default(0)
+      .meta({ description: 'The list begins after this position.', examples: [0] }),
+  ),
 });
 
 const listHeaders = {
