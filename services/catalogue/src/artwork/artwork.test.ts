@@ -160,7 +160,7 @@ describe('an upload', () => {
 
   test('is refused with Retry-After while twenty others wait, and those are not', { timeout: 60_000 }, async () => {
     const file = join(mkdtempSync(join(uploads, 'many-')), 'upload');
-    writeFileSync(file, await picture(40, 40).png().toBuffer());
+    writeFileSync(file, await image(40, 40).png().toBuffer());
     // Two at work, and twenty in the queue.
     const uploadsAtOnce = await Promise.allSettled(Array.from({ length: 30 }, () => prepareArtwork(file, 50_000)));
     rmSync(dirname(file), { recursive: true });
