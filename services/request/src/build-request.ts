@@ -39,7 +39,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         log,
       });
       const guestOf = createGuestOf(config.GUEST_SECRET);
-      const checkLimits = createSendLimits({ config, redis, log, guestOf });
+      const checkLimits = createSendLimits({ config, redis, log });
       const createRequest = defineCreateRequest({ requests, songLookup, checkLimits, guestOf, runMutation });
       const commands = createEditCommands({ requests, runMutation });
       const resolvers: Resolvers = {

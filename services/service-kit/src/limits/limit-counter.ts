@@ -16,28 +16,36 @@ export interface LimitCounter {
   countInMemory: (key: string) => Promise<LimitVerdict>;
 }
 
+/** How many arguments of the script belong to one limit. */
+const argumentsPerLimit = 4;
+
 /** Of a bucket, the ms to wait (0 when a token was taken) and the ms until it is full; of a window, its attempts and the ms left. */
 export type Counted = [number, number];
 
 /**
- * Counts an attempt against limits, in this order, up to the first that refuses it. Returns two numbers for each that counted.
+ * Counts an attempt against limits, in this order, up to the first that refuses it. Returns two numbers for each that counted,
+ * and none for one that only counts repeats, when the attempt is none: it found the bucket before it full.
  *
  * A bucket is GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that stores one instant per key, the one at
  * which it will be full again. The time is that of the Redis server, so that all processes agree. A window counts attempts
  * under a key that expires, as rate-limiter-flexible does, which refunds and resets them.
  *
- * KEYS: one for each limit. ARGV: for each limit its kind, and ms between two tokens and capacity, or maximum and seconds.
+ * KEYS: one for each limit. ARGV: for each limit its kind, ms between two tokens and capacity, or maximum and seconds, and
+ * whether it only counts repeats (1 or 0).
  */
-const runCountScript = defineScript<Counted[]>(
+const runCountScript = defineScript<(Counted | [])[]>(
   'countAttempt',
   `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
 
+  local repeats = false
+
   local function countInBucket(key, interval, capacity)
     local full = math.max(tonumber(redis.call('GET', key) or '0'), now)
     local wait = full - (capacity - 1) * interval - now
     if wait > 0 then return { math.ceil(wait), math.ceil(full - now) }, false end
+    if full > now then repeats = true end
     redis.call('SET', key, string.format('%.0f', full + interval), 'PX', math.ceil(full + interval - now))
     return { 0, math.ceil(full + interval - now) }, true
   end
@@ -55,10 +63,15 @@ const runCountScript = defineScript<Counted[]>(
 
   local counted = {}
   for i, key in ipairs(KEYS) do
-    local count = ARGV[i * 3 - 2] == 'bucket' and countInBucket or countInWindow
-    local result, allowed = count(key, tonumber(ARGV[i * 3 - 1]), tonumber(ARGV[i * 3]))
-    counted[i] = result
-    if not allowed then break end
+    local at = (i - 1) * ${argumentsPerLimit}
+    if ARGV[at + 4] == '1' and not repeats then
+      counted[i] = {}
+    else
+      local count = ARGV[at + 1] == 'bucket' and countInBucket or countInWindow
+      local result, allowed = count(key, tonumber(ARGV[at + 2]), tonumber(ARGV[at + 3]))
+      counted[i] = result
+      if not allowed then break end
+    end
   end
   return counted
 `,
@@ -69,37 +82,43 @@ export interface LimitedAttempt {
   counter: LimitCounter;
   /** Attempts with the same key are counted together. */
   key: string;
+  /** True when it does not count an attempt that found the bucket of an earlier limit full. */
+  repeatsOnly?: boolean;
 }
 
 /**
  * Counts an attempt against limits, in this order, up to the first that refuses: in one call to Redis, or in memory while Redis
  * is unavailable.
  *
- * @returns the verdicts of the limits that counted; only the last one can be a refusal.
+ * @returns the verdicts up to the first refusal; null for a limit that did not count this attempt.
  */
 export async function countAttempt(
   attempts: readonly LimitedAttempt[],
   { redis, log }: { redis: Redis; log: Logger },
-): Promise<LimitVerdict[]> {
+): Promise<(LimitVerdict | null)[]> {
   if (attempts.length === 0) return [];
-  let counted: Counted[];
+  let counted: (Counted | [])[];
   try {
     const keys = attempts.map(({ counter, key }) => `${counter.prefix}${key}`);
-    const args = attempts.flatMap(({ counter }) => counter.script);
+    const args = attempts.flatMap(({ counter, repeatsOnly }) => [...counter.script, repeatsOnly ? 1 : 0]);
     counted = await runCountScript(redis, keys, args);
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'Redis is unavailable; an attempt is not counted there');
     return countInMemory(attempts);
   }
-  return attempts.flatMap(({ counter }, i) => (counted[i] ? [counter.verdictOf(counted[i])] : []));
+  return counted.map(([first, second], i) =>
+    first === undefined || second === undefined ? null : (attempts[i]?.counter.verdictOf([first, second]) ?? null),
+  );
 }
 
-async function countInMemory(attempts: readonly LimitedAttempt[]): Promise<LimitVerdict[]> {
-  const verdicts: LimitVerdict[] = [];
-  for (const { counter, key } of attempts) {
-    const verdict = await counter.countInMemory(key);
+async function countInMemory(attempts: readonly LimitedAttempt[]): Promise<(LimitVerdict | null)[]> {
+  const verdicts: (LimitVerdict | null)[] = [];
+  let repeats = false;
+  for (const { counter, key, repeatsOnly } of attempts) {
+    const verdict: LimitVerdict | null = repeatsOnly && !repeats ? null : await counter.countInMemory(key);
     verdicts.push(verdict);
-    if (!verdict.allowed) break;
+    if (verdict && !verdict.allowed) break;
+    if (verdict && counter.script[0] === 'bucket') repeats ||= verdict.remaining < verdict.limit - 1;
   }
   return verdicts;
 }

@@ -15,6 +15,8 @@ export type Limit<Subject> = {
   readonly max: number;
   /** One sentence about what there is too much of. When to try again is added. */
   readonly refusal: string;
+  /** True when it does not count an attempt that found the token bucket of an earlier limit full. */
+  readonly repeatsOnly?: boolean;
 } & (
   | {
       /** Length of a fixed window that starts with the first attempt. */
@@ -96,7 +98,9 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
     return names.flatMap((name) => {
       const counter = counters.get(name);
       const key = table[name]?.key(subject);
-      return counter && key !== undefined ? [{ name, counter, key }] : [];
+      return counter && key !== undefined
+        ? [{ name, counter, key, repeatsOnly: table[name]?.repeatsOnly ?? false }]
+        : [];
     });
   }
 
@@ -109,6 +113,7 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
       const attempts = attemptsOf(names, subject);
       const verdicts = await countAttempt(attempts, { redis, log });
       for (const [i, verdict] of verdicts.entries()) {
+        if (!verdict) continue;
         if (headers === 'always' || !verdict.allowed) context.rateLimit(verdict);
         if (verdict.allowed) continue;
         const name = attempts[i]?.name ?? '';
