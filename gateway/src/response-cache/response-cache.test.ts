@@ -143,6 +143,16 @@ describe('the response cache', () => {
     expect((await read()).n).toBe(run.mock.calls.length - 1);
   });
 
+  it('forgets every response when events arrive again, since some may have been lost meanwhile', async () => {
+    const { cache, read, run } = setUp();
+    const first = [await read(requests), await read(artists)];
+    expect(await read(requests)).toBe(first[0]);
+    cache.onDisconnected();
+    cache.onConnected();
+    expect([await read(requests), await read(artists)].map(({ n }) => n)).toEqual([2, 3]);
+    expect(run).toHaveBeenCalledTimes(4);
+  });
+
   it('serves nothing from the cache without domain events, but coalesces concurrent requests', async () => {
     const { get, read } = setUp({ isConnected: false });
     expect((await read()).n).toBe(0);

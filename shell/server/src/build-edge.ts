@@ -8,7 +8,7 @@ import type { EdgeConfig } from './config.ts';
 import { documentHandler, isNavigation } from './document.ts';
 import { createFirstView } from './first-view.ts';
 import { addGraphiql } from './graphiql.ts';
-import { ensureGuestCookie } from './guest-cookie.ts';
+import { createEnsureGuestCookie } from './guest-cookie.ts';
 import { handleClientError } from './malformed-requests.ts';
 import { addProxy } from './proxy.ts';
 import { createSystemReadiness } from './readiness.ts';
@@ -39,7 +39,8 @@ export async function buildEdge(
     tipLinks: config.TIP_LINKS,
     serviceWorker: config.SERVICE_WORKER,
   };
-  const sendDocument = documentHandler(config, createFirstView(config, runtimeConfig));
+  const ensureGuestCookie = createEnsureGuestCookie(config);
+  const sendDocument = documentHandler(config, createFirstView(config, runtimeConfig), ensureGuestCookie);
   const readiness = createSystemReadiness(config, transport);
   const { app, listen, close } = buildBaseServer({
     log: createLogger({ name: 'edge', level: config.LOG_LEVEL }),
@@ -54,14 +55,18 @@ export async function buildEdge(
         ? sendDocument(request, reply)
         : reply.code(404).send(formatRestFailure({ message: 'Not Found' })),
     onClose: readiness.close,
-    fastify: { clientErrorHandler: handleClientError, routerOptions: { maxParamLength: 1_000 } },
+    fastify: {
+      clientErrorHandler: handleClientError,
+      routerOptions: { maxParamLength: 1_000 },
+      trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
+    },
   });
   addSecurityHeaders(app, config);
 
   app.get('/', sendDocument);
   app.get('/index.html', sendDocument);
   app.get('/config.json', async (request, reply) => {
-    ensureGuestCookie(request, reply, config);
+    await ensureGuestCookie(request, reply);
     return reply.header('cache-control', 'no-store').send(runtimeConfig);
   });
   addServiceWorker(app, config);

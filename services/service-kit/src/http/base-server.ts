@@ -41,7 +41,7 @@ export interface BaseServerOptions {
   /** Called after the last response, to close stores. */
   onClose?: () => Promise<void>;
   /** Options of Fastify, in place of the ones set here. */
-  fastify?: Pick<FastifyServerOptions, 'clientErrorHandler' | 'routerOptions'>;
+  fastify?: Pick<FastifyServerOptions, 'clientErrorHandler' | 'routerOptions' | 'trustProxy'>;
 }
 
 export interface BaseServer {
