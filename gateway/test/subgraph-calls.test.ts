@@ -76,7 +76,7 @@ describe('a subgraph that breaks the connection before its response', () => {
   it('gets a mutation exactly once', async () => {
     respondAsCatalogue = breakConnection;
     const { data, errors } = await gateway.send(`mutation { ${createArtist} }`);
-    expect({ data, errors }).toMatchObject({ data: { createArtist: null }, errors: unavailable });
+    expect({ data, errors }).toMatchObject({ data: null, errors: unavailable });
     expect(catalogue.calls).toHaveLength(1);
   });
 
