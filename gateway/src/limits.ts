@@ -17,6 +17,8 @@ export interface PermitLimits {
   readonly perGuest: number;
   /** For one newcomer. */
   readonly perNewcomer: number;
+  /** For all operations together that need more than one. Each of them keeps the process busy for a while. */
+  readonly heavy: number;
   /** For all newcomers of one network address together. */
   readonly newcomersPerAddress: number;
   /** For all anonymous callers of one network address together. */
@@ -61,6 +63,7 @@ export const operationPermits: PermitLimits = {
   coalescedReserve: 32,
   perGuest: 8,
   perNewcomer: 8,
+  heavy: 8,
   newcomersPerAddress: 16,
   anonymousPerAddress: 8,
   perAddress: 40,
@@ -81,6 +84,7 @@ export function streamPermits(total: number): PermitLimits {
     coalescedReserve: 0,
     perGuest: 20,
     perNewcomer: 4,
+    heavy: total,
     newcomersPerAddress: quarter,
     anonymousPerAddress: quarter,
     perAddress: Math.ceil(total * 0.5),
@@ -117,7 +121,7 @@ export const permitCooldown = {
 export const permitUsage = {
   /** In this time, in ms, what a caller has used halves. */
   halfLife: 10_000,
-  /** What a permit that is held now is expected to use. */
+  /** What a permit that is held or requested now is expected to use. */
   expected: 50,
   /** What one permit counts at most. A stream may be held for an hour. */
   max: 1_000,

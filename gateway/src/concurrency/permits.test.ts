@@ -10,6 +10,7 @@ const limits: PermitLimits = {
   coalescedReserve: 4,
   perGuest: 3,
   perNewcomer: 3,
+  heavy: 6,
   newcomersPerAddress: 5,
   anonymousPerAddress: 3,
   perAddress: 10,
@@ -143,17 +144,48 @@ describe('permits', () => {
   it('are not taken by light operations while a heavy one that is next waits for enough of them', async () => {
     const { acquire, granted, release } = setUp();
     const crowd = guests(12);
-    await acquire(crowd);
     const [heavy, light] = [guest(), guest()];
+    await acquire([light]);
+    await vi.advanceTimersByTimeAsync(900);
+    await release(granted(light)[0]);
+    await acquire(crowd);
     await acquire([heavy], false, 3);
     await acquire([light]);
     for (const n of [0, 1]) await release(granted(crowd[n])[0]);
-    expect([granted(heavy).length, granted(light).length]).toEqual([0, 0]);
-    await release(granted(crowd[2])[0]);
-    expect([granted(heavy).length, granted(light).length]).toEqual([1, 0]);
+    expect([granted(heavy).length, granted(light).length]).toEqual([0, 1]);
     // Coalesced work may use the reserve meanwhile.
-    await acquire([guest()], true);
-    expect(granted()).toHaveLength(14);
+    const reader = guest();
+    await acquire([reader], true);
+    expect(granted(reader)).toHaveLength(1);
+    await release(granted(crowd[2])[0]);
+    await release(granted(reader)[0]);
+    expect([granted(heavy).length, granted(light).length]).toEqual([1, 1]);
+  });
+
+  it('of heavy operations are limited together, and cool down while others of them wait', async () => {
+    const { acquire, granted, release } = setUp();
+    const crowd = guests(3);
+    await acquire(crowd, false, 3);
+    expect(granted()).toHaveLength(2);
+    await acquire(guests(6));
+    expect(granted()).toHaveLength(8);
+    await vi.advanceTimersByTimeAsync(100);
+    await release(granted(crowd[0])[0]);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(granted(crowd[2])).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(granted(crowd[2])).toHaveLength(1);
+  });
+
+  it('go to a light operation before a heavy one of a caller that has used as much', async () => {
+    const { acquire, granted, release } = setUp();
+    const crowd = guests(12);
+    const [heavy, light] = [guest(), guest()];
+    await acquire(crowd);
+    await acquire([heavy], false, 2);
+    await acquire([light]);
+    await release(granted(crowd[0])[0]);
+    expect([granted(heavy).length, granted(light).length]).toEqual([0, 1]);
   });
 
   it('of the newcomers of one address are limited together while other guests are active', async () => {

@@ -23,7 +23,8 @@ export interface PermitRefusal {
 export interface Permits {
   /**
    * Acquires a permit, at once if one is free. Otherwise waits until one is released, up to
-   * `permitQueueLimits.wait` ms. A released permit goes to the caller that has used the least lately.
+   * `permitQueueLimits.wait` ms. A released permit goes to the caller that has used the least lately, with what it wants
+   * to do next.
    *
    * @param options.isCoalesced true for work whose result other requests share. It may also use the reserve.
    * @param options.weight how many permits it counts as; 1 by default. More than the quota of a guest counts as that.
@@ -31,11 +32,22 @@ export interface Permits {
   acquire: (caller: Caller, options?: { isCoalesced?: boolean; weight?: number }) => Promise<Permit | PermitRefusal>;
 }
 
+/** What several callers share. */
+interface Pool {
+  held: number;
+  /** Released, but not available yet. */
+  coolingDown: number;
+  /** How many requests wait. */
+  waiting: number;
+}
+
+const createPool = (): Pool => ({ held: 0, coolingDown: 0, waiting: 0 });
+
 /** What the callers of one network address hold and wait for. */
 interface AddressState {
   readonly key: string;
   held: number;
-  readonly newcomers: { held: number; coolingDown: number; waiting: number };
+  readonly newcomers: Pool;
   /** Requests that hold a permit or wait for one. */
   requests: number;
 }
@@ -70,6 +82,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   const callers = new Map<string, CallerState>();
   const addresses = new Map<string, AddressState>();
   const waitingCallers = new Set<CallerState>();
+  /** Operations that need several permits. */
+  const heavy = createPool();
   let held = 0;
   let heldByAnonymous = 0;
   let waiting = 0;
@@ -97,7 +111,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   function addressOf(key: string): AddressState {
     const known = addresses.get(key);
     if (known) return known;
-    const address = { key, held: 0, newcomers: { held: 0, coolingDown: 0, waiting: 0 }, requests: 0 };
+    const address = { key, held: 0, newcomers: createPool(), requests: 0 };
     addresses.set(key, address);
     return address;
   }
@@ -137,15 +151,16 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return caller.held + caller.coolingDown + weight > quotas[kind]();
   }
 
+  const hasRoom = ({ held, coolingDown }: Pool, weight: number, max: number) => held + coolingDown + weight <= max;
+
   /** Whether the quota of the caller, and what it shares with others, leave room. */
   function fitsShares(claim: Claim): boolean {
     const { kind, address, weight } = claim;
-    const { newcomers } = address;
     if (isQuotaUsed(claim)) return false;
+    if (weight > 1 && !hasRoom(heavy, weight, limits.heavy)) return false;
     if (kind === 'anonymous' && heldByAnonymous + weight > limits.anonymous) return false;
     const sharesWithNewcomers = kind === 'newcomer' && !(limits.isLent && !isActive('guest'));
-    if (sharesWithNewcomers && newcomers.held + newcomers.coolingDown + weight > limits.newcomersPerAddress)
-      return false;
+    if (sharesWithNewcomers && !hasRoom(address.newcomers, weight, limits.newcomersPerAddress)) return false;
     const isAlone = limits.isLent && addresses.size === 1;
     return isAlone || address.held + weight <= limits.perAddress;
   }
@@ -154,12 +169,18 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return held + weight <= limits.total + (isCoalesced ? limits.coalescedReserve : 0);
   }
 
-  function count({ caller, kind, address }: Claim, change: number): void {
+  /** What a claim shares with others. */
+  function poolsOf({ kind, address, weight }: Claim): Pool[] {
+    return [...(kind === 'newcomer' ? [address.newcomers] : []), ...(weight > 1 ? [heavy] : [])];
+  }
+
+  function count(claim: Claim, change: number): void {
+    const { caller, kind, address } = claim;
     held += change;
     caller.held += change;
     address.held += change;
     if (kind === 'anonymous') heldByAnonymous += change;
-    if (kind === 'newcomer') address.newcomers.held += change;
+    for (const pool of poolsOf(claim)) pool.held += change;
   }
 
   function grant(claim: Claim): Permit {
@@ -182,19 +203,18 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   }
 
   function coolDown(claim: Claim, held: number): void {
-    const { caller, kind, weight, address } = claim;
+    const { caller, kind, weight } = claim;
+    const cooling: { coolingDown: number }[] = [];
     // While no guests are active, the others do not have to make room.
-    const isOwn = caller.queue.size > 0 && (kind !== 'anonymous' || isActive('anyGuest'));
-    const isShared = kind === 'newcomer' && address.newcomers.waiting > 0 && isActive('guest');
-    if (!isOwn && !isShared) return;
-    const count = (change: number) => {
-      if (isOwn) caller.coolingDown += change;
-      if (isShared) address.newcomers.coolingDown += change;
-    };
-    count(weight);
+    if (caller.queue.size > 0 && (kind !== 'anonymous' || isActive('anyGuest'))) cooling.push(caller);
+    for (const pool of poolsOf(claim)) {
+      if (pool.waiting > 0 && (pool === heavy || isActive('guest'))) cooling.push(pool);
+    }
+    if (cooling.length === 0) return;
+    for (const one of cooling) one.coolingDown += weight;
     setTimeout(
       () => {
-        count(-weight);
+        for (const one of cooling) one.coolingDown -= weight;
         serveQueue();
         deleteIfIdle(claim);
       },
@@ -220,9 +240,10 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     let best: Waiter | undefined;
     let least = Number.POSITIVE_INFINITY;
     for (const caller of waitingCallers) {
-      const used = caller.used + caller.held * permitUsage.expected;
       const [first] = caller.queue;
-      if (!first || used >= least || !fitsShares(first) || !isEligible(first)) continue;
+      if (!first) continue;
+      const used = caller.used + (caller.held + first.weight) * permitUsage.expected;
+      if (used >= least || !fitsShares(first) || !isEligible(first)) continue;
       best = first;
       least = used;
     }
@@ -230,17 +251,17 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   }
 
   function removeWaiter(waiter: Waiter): void {
-    const { caller, kind, address } = waiter;
+    const { caller, address } = waiter;
     caller.queue.delete(waiter);
     waiting -= 1;
     address.requests -= 1;
-    if (kind === 'newcomer') address.newcomers.waiting -= 1;
+    for (const pool of poolsOf(waiter)) pool.waiting -= 1;
     if (caller.queue.size === 0) waitingCallers.delete(caller);
   }
 
   function enqueue(claim: Claim): Promise<Permit | PermitRefusal> {
     const { promise, resolve } = Promise.withResolvers<Permit | PermitRefusal>();
-    const { caller, kind, address } = claim;
+    const { caller, address } = claim;
     const waiter: Waiter = {
       ...claim,
       resolve(result) {
@@ -256,7 +277,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     waitingCallers.add(caller);
     waiting += 1;
     address.requests += 1;
-    if (kind === 'newcomer') address.newcomers.waiting += 1;
+    for (const pool of poolsOf(claim)) pool.waiting += 1;
     if (fitsShares(claim)) isNextShort = true;
     return promise;
   }

@@ -22,6 +22,7 @@ const hashes = {
   requests: hashOf('Requests'),
   song: hashOf('Song'),
   createRequest: hashOf('CreateRequest'),
+  ownRequestIds: hashOf('OwnRequestIds'),
 };
 
 export const readTime = new Trend('read_time', true);
@@ -97,9 +98,28 @@ export function becomeGuest(): RefinedResponse<'text'> {
   return http.get(`${edge}/config.json`, { tags: { name: 'config' }, responseType: 'text' });
 }
 
-/** The `cookie` header of a guest, for several virtual users who are the same guest. */
-export function guestOf({ cookies }: RefinedResponse<'text'>): string {
-  return `cowbell_guest=${cookies.cowbell_guest?.[0]?.value}`;
+/** The `cookie` header of a new guest, for several virtual users who are the same guest; null without one. */
+export function fetchGuest(): string | null {
+  // In a jar of its own: a browser with a cookie gets no other one.
+  const { cookies } = http.get(`${edge}/config.json`, { tags: { name: 'config' }, jar: new http.CookieJar() });
+  const [cookie] = cookies.cowbell_guest ?? [];
+  return cookie ? `cowbell_guest=${cookie.value}` : null;
+}
+
+/** Puts the guest cookie of a `cookie` header into this phone's cookie jar. */
+export function beGuest(cookie: string): void {
+  http.cookieJar().set(edge, 'cowbell_guest', cookie.replace('cowbell_guest=', ''));
+}
+
+/** Asks which requests are the guest's own, which is never cached. */
+export function readOwnRequests(): void {
+  const response = http.post(
+    `${edge}/graphql`,
+    JSON.stringify({ operationName: 'OwnRequestIds', extensions: persisted(hashes.ownRequestIds) }),
+    { headers: { ...headers, 'content-type': 'application/json' }, tags: { name: 'own' }, timeout: '10s' },
+  );
+  readTime.add(response.timings.duration, { name: 'own' });
+  check(response, { 'own requests are complete': ({ status, body }) => status === 200 && isComplete(body) });
 }
 
 /** Runs a document that is sent as text, with this `cookie` header. */
@@ -157,6 +177,18 @@ function openStream(until: number): RefinedResponse<'text'> {
     timeout: exec.scenario.startTime + until - Date.now(),
     responseType: 'text',
     responseCallback: http.expectedStatuses(0, 200),
+  });
+}
+
+/** Holds a stream of live updates if it gets one. @param until in ms since the start of the scenario. */
+export function hold(cookie: string, until: number): void {
+  http.get(`${edge}/events`, {
+    headers: { cookie },
+    tags: { name: 'held' },
+    timeout: Math.max(1, exec.scenario.startTime + until - Date.now()),
+    responseType: 'none',
+    responseCallback: http.expectedStatuses(0, 200, 429, 503),
+    jar: new http.CookieJar(),
   });
 }
 
