@@ -97,6 +97,11 @@ export function streamPermits(total: number): PermitLimits {
 export const permitQueueLimits = {
   /** Longest wait, in ms. */
   wait: 1_000,
+  /**
+   * The same for an operation that needs several permits, at most. Each waits for a random time, so that a crowd of them is
+   * not refused, and does not come back, in one moment.
+   */
+  heavyWait: 2_000,
   /** Waiting callers. Each keeps a connection open, so further ones are refused at once. */
   waiting: 2_000,
   /** HTTP requests of one caller that may wait even when others have filled the queue. */
@@ -113,7 +118,7 @@ export const permitQueueLimits = {
  */
 export const permitCooldown = {
   factor: 3,
-  /** Longest cooldown, in ms. */
+  /** Longest cooldown of one permit, in ms. Those of an operation that needs several may take as many times as long. */
   max: 500,
 } as const;
 

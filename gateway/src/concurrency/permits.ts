@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { readGuest } from '@cowbell/service-kit/auth/guest-id';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Caller } from '../caller.ts';
@@ -23,7 +24,7 @@ export interface PermitRefusal {
 export interface Permits {
   /**
    * Acquires a permit, at once if one is free. Otherwise waits until one is released, up to
-   * `permitQueueLimits.wait` ms. A released permit goes to the caller that has used the least lately, with what it wants
+   * `permitQueueLimits.wait` ms, or `heavyWait`. A released permit goes to the caller that has used the least lately, with what it wants
    * to do next.
    *
    * @param options.isCoalesced true for work whose result other requests share. It may also use the reserve.
@@ -218,7 +219,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
         serveQueue();
         deleteIfIdle(claim);
       },
-      Math.min(permitCooldown.max, permitCooldown.factor * held),
+      Math.min(permitCooldown.max * weight, permitCooldown.factor * held),
     );
   }
 
@@ -269,10 +270,13 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
         resolve(result);
       },
     };
-    const timer = setTimeout(() => {
-      removeWaiter(waiter);
-      resolve(refuse(claim));
-    }, permitQueueLimits.wait);
+    const timer = setTimeout(
+      () => {
+        removeWaiter(waiter);
+        resolve(refuse(claim));
+      },
+      claim.weight > 1 ? randomInt(permitQueueLimits.wait, permitQueueLimits.heavyWait) : permitQueueLimits.wait,
+    );
     caller.queue.add(waiter);
     waitingCallers.add(caller);
     waiting += 1;
