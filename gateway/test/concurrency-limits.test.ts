@@ -113,6 +113,16 @@ describe('the limit of concurrent operations', () => {
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
   });
 
+  it('does not count a list that everybody reads for the client that reads it first', async () => {
+    const load = holdResponses();
+    const guest = createGuest();
+    load.send(8, () => send(guest));
+    await load.untilHeld(8);
+    load.send(1, () => gateway.get(searchFor(requests), guest));
+    await load.untilHeld(9);
+    expect(await load.release()).toEqual([]);
+  });
+
   it('counts an expensive document several times', async () => {
     const guest = createGuest();
     const row = 'id requestedBy message tip createdAt song { id } songSnapshot { id title artistName albumArtwork }';

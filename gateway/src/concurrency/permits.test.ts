@@ -23,6 +23,7 @@ const guest = (address = '192.0.2.1'): Caller => ({
   guest: createGuestCookie(secret, Date.now() - 60 * 60_000),
   address,
 });
+type Requester = Caller | 'everybody';
 const guests = (count: number) => Array.from({ length: count }, () => guest());
 const newcomer = (address = '192.0.2.1'): Caller => ({ guest: createGuestCookie(secret), address });
 const newcomers = (count: number, address?: string) => Array.from({ length: count }, () => newcomer(address));
@@ -36,12 +37,12 @@ describe('permits', () => {
 
   function setUp(limitsOfTest = limits) {
     const permits = createPermits(limitsOfTest, secret);
-    const results: { caller: Caller; result: Permit | PermitRefusal }[] = [];
-    const granted = (caller?: Caller) =>
+    const results: { caller: Requester; result: Permit | PermitRefusal }[] = [];
+    const granted = (caller?: Requester) =>
       results.flatMap(({ caller: of, result }) => (result.granted && (!caller || of === caller) ? [result] : []));
     return {
       /** Callers request a permit each, in this order. */
-      async acquire(callers: Caller[], isCoalesced = false, weight = 1): Promise<void> {
+      async acquire(callers: Requester[], isCoalesced = false, weight = 1): Promise<void> {
         for (const caller of callers) {
           void permits.acquire(caller, { isCoalesced, weight }).then((result) => results.push({ caller, result }));
         }
@@ -160,6 +161,16 @@ describe('permits', () => {
     await release(granted(crowd[2])[0]);
     await release(granted(reader)[0]);
     expect([granted(heavy).length, granted(light).length]).toEqual([1, 1]);
+  });
+
+  it('for everybody come first, and have no quota', async () => {
+    const { acquire, granted, release } = setUp();
+    const crowd = guests(12);
+    await acquire([...crowd, guest()]);
+    await acquire(Array(5).fill('everybody'), true);
+    expect(granted()).toHaveLength(16);
+    await release(granted(crowd[0])[0]);
+    expect(granted()).toHaveLength(17);
   });
 
   it('of heavy operations are limited together, and cool down while others of them wait', async () => {

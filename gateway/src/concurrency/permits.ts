@@ -27,10 +27,14 @@ export interface Permits {
    * `permitQueueLimits.wait` ms, or `heavyWait`. A released permit goes to the caller that has used the least lately, with what it wants
    * to do next.
    *
+   * @param caller `everybody` for coalesced work of which there is little, whoever asks for it: it has no quota, and is next.
    * @param options.isCoalesced true for work whose result other requests share. It may also use the reserve.
    * @param options.weight how many permits it counts as; 1 by default. More than the quota of a guest counts as that.
    */
-  acquire: (caller: Caller, options?: { isCoalesced?: boolean; weight?: number }) => Promise<Permit | PermitRefusal>;
+  acquire: (
+    caller: Caller | 'everybody',
+    options?: { isCoalesced?: boolean; weight?: number },
+  ) => Promise<Permit | PermitRefusal>;
 }
 
 /** What several callers share. */
@@ -41,6 +45,8 @@ interface Pool {
   /** How many requests wait. */
   waiting: number;
 }
+
+const createAddress = (key: string): AddressState => ({ key, held: 0, newcomers: createPool(), requests: 0 });
 
 const createPool = (): Pool => ({ held: 0, coolingDown: 0, waiting: 0 });
 
@@ -68,7 +74,7 @@ interface CallerState {
 /** One request for a permit. */
 interface Claim {
   readonly caller: CallerState;
-  readonly kind: 'guest' | 'newcomer' | 'anonymous';
+  readonly kind: 'guest' | 'newcomer' | 'anonymous' | 'everybody';
   readonly address: AddressState;
   readonly isCoalesced: boolean;
   readonly weight: number;
@@ -96,6 +102,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   /** Whether somebody is active to whom newcomers and anonymous callers have to leave room. */
   const isActive = (who: keyof typeof latest) => performance.now() - latest[who] < guestActivity;
   const quotas: Readonly<Record<Claim['kind'], () => number>> = {
+    everybody: () => Number.POSITIVE_INFINITY,
     guest: () => limits.perGuest,
     newcomer: () => limits.perNewcomer,
     anonymous: () => (limits.isLent && !isActive('anyGuest') ? limits.anonymous : limits.anonymousPerAddress),
@@ -109,15 +116,22 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return caller;
   }
 
+  /** Of work that is nobody's in particular. */
+  const everywhere = createAddress('everywhere');
+
   function addressOf(key: string): AddressState {
     const known = addresses.get(key);
     if (known) return known;
-    const address = { key, held: 0, newcomers: createPool(), requests: 0 };
+    const address = createAddress(key);
     addresses.set(key, address);
     return address;
   }
 
-  function claimOf({ guest, address = '' }: Caller, isCoalesced: boolean, weight: number): Claim {
+  function claimOf(requester: Caller | 'everybody', isCoalesced: boolean, weight: number): Claim {
+    if (requester === 'everybody') {
+      return { caller: callerOf('everybody'), kind: 'everybody', address: everywhere, isCoalesced, weight };
+    }
+    const { guest, address = '' } = requester;
     const found = readGuest(guest, guestSecret);
     const network = networkOf(address);
     return {
@@ -157,6 +171,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   /** Whether the quota of the caller, and what it shares with others, leave room. */
   function fitsShares(claim: Claim): boolean {
     const { kind, address, weight } = claim;
+    if (kind === 'everybody') return true;
     if (isQuotaUsed(claim)) return false;
     if (weight > 1 && !hasRoom(heavy, weight, limits.heavy)) return false;
     if (kind === 'anonymous' && heldByAnonymous + weight > limits.anonymous) return false;
@@ -185,7 +200,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   }
 
   function grant(claim: Claim): Permit {
-    const { caller, address, weight } = claim;
+    const { caller, kind, address, weight } = claim;
     const acquiredAt = performance.now();
     count(claim, weight);
     address.requests += 1;
@@ -195,7 +210,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
         const duration = performance.now() - acquiredAt;
         count(claim, -weight);
         address.requests -= 1;
-        caller.used += weight * Math.min(permitUsage.max, duration);
+        if (kind !== 'everybody') caller.used += weight * Math.min(permitUsage.max, duration);
         coolDown(claim, duration);
         serveQueue();
         deleteIfIdle(claim);
@@ -243,7 +258,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     for (const caller of waitingCallers) {
       const [first] = caller.queue;
       if (!first) continue;
-      const used = caller.used + (caller.held + first.weight) * permitUsage.expected;
+      const expected = (caller.held + first.weight) * permitUsage.expected;
+      const used = first.kind === 'everybody' ? 0 : caller.used + expected;
       if (used >= least || !fitsShares(first) || !isEligible(first)) continue;
       best = first;
       least = used;
@@ -274,6 +290,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       () => {
         removeWaiter(waiter);
         resolve(refuse(claim));
+        // It may have been the one for which the others had to leave room.
+        serveQueue();
       },
       claim.weight > 1 ? randomInt(permitQueueLimits.wait, permitQueueLimits.heavyWait) : permitQueueLimits.wait,
     );
@@ -303,7 +321,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       halveUsage();
       const claim = claimOf(requester, isCoalesced, weight);
       const now = performance.now();
-      if (claim.kind !== 'anonymous') latest.anyGuest = now;
+      if (claim.kind === 'guest' || claim.kind === 'newcomer') latest.anyGuest = now;
       if (claim.kind === 'guest') latest.guest = now;
       const mayOvertake = !isNextShort || isCoalesced;
       if (mayOvertake && fitsShares(claim) && fitsTotal(claim)) return grant(claim);

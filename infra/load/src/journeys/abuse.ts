@@ -103,8 +103,9 @@ export function arrive(): void {
   beGuest(fetchGuest() ?? '');
   read('requests');
   read('showSongs');
-  // A limit may refuse it, since it shares what newcomers of this address can send with the attacker.
-  send();
+  // What newcomers of this address can send, and their permits, are shared with the attacker. So a limit may refuse it, and a
+  // phone may have to try again.
+  send(5);
 }
 
 export function listenToUpdates(): void {
