@@ -142,25 +142,42 @@ describe('permits', () => {
     expect(granted(other)).toHaveLength(2);
   });
 
-  it('are not taken by light operations while a heavy one that is next waits for enough of them', async () => {
+  it('are not taken by lighter operations of busier callers while a heavy one waits for enough of them', async () => {
     const { acquire, granted, release } = setUp();
     const crowd = guests(12);
-    const [heavy, light] = [guest(), guest()];
-    await acquire([light]);
+    const [heavy, busy, reader] = [guest(), guest(), guest()];
+    await acquire([busy]);
     await vi.advanceTimersByTimeAsync(900);
-    await release(granted(light)[0]);
+    await release(granted(busy)[0]);
     await acquire(crowd);
     await acquire([heavy], false, 3);
-    await acquire([light]);
-    for (const n of [0, 1]) await release(granted(crowd[n])[0]);
-    expect([granted(heavy).length, granted(light).length]).toEqual([0, 1]);
+    await release(granted(crowd[0])[0]);
+    await acquire([busy]);
+    await release(granted(crowd[1])[0]);
+    expect([granted(heavy).length, granted(busy).length]).toEqual([0, 1]);
     // Coalesced work may use the reserve meanwhile.
-    const reader = guest();
     await acquire([reader], true);
     expect(granted(reader)).toHaveLength(1);
-    await release(granted(crowd[2])[0]);
     await release(granted(reader)[0]);
-    expect([granted(heavy).length, granted(light).length]).toEqual([1, 1]);
+    await release(granted(crowd[2])[0]);
+    expect([granted(heavy).length, granted(busy).length]).toEqual([1, 1]);
+  });
+
+  it('that a heavy operation has waited for in vain go to the others', async () => {
+    const { acquire, granted, refusals, release } = setUp();
+    const crowd = guests(12);
+    const [heavy, busy] = [guest(), guest()];
+    await acquire([busy]);
+    await vi.advanceTimersByTimeAsync(900);
+    await release(granted(busy)[0]);
+    await acquire(crowd);
+    await acquire([heavy], false, 3);
+    await release(granted(crowd[0])[0]);
+    await vi.advanceTimersByTimeAsync(999);
+    await acquire([busy]);
+    // It waits two seconds at most.
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([granted(busy).length, refusals()]).toEqual([2, ['capacity']]);
   });
 
   it('for everybody come first, and have no quota', async () => {

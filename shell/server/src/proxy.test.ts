@@ -258,8 +258,7 @@ describe('a connection that breaks before the response', () => {
   ])('fails without another attempt: %s %s', async (method, path) => {
     const { url, received } = await startWithDroppingUpstream();
     for (const body of ['{}', null]) {
-      const response = await fetch(`${url}${path}`, { method, body, headers: { 'content-type': 'application/json' } });
-      expect(response.status).toBe(503);
+      expect((await fetch(`${url}${path}`, { method, body })).status).toBe(503);
     }
     expect(received).toEqual([method, method]);
   });
