@@ -28,7 +28,9 @@ const changes = Number(values.changes);
 const interval = 510;
 
 await buildFrontEnds();
-const stack = await startStack({ profile: 'many', demo: false, environment: production });
+// One address may have half of all streams.
+const environment = { ...production, EVENTS_MAX_CLIENTS: String(4 * phones) };
+const stack = await startStack({ profile: 'many', demo: false, environment });
 const events = await openEvents(stack.environment);
 try {
   const pid = stack.processes.get('gateway')?.pid() ?? 0;
