@@ -35,4 +35,77 @@ export const gatewayMutants: readonly Mutant[] = [
       ['if (errors) return null;', ''],
     ],
   ),
+  ...mutantsOf(
+    'gateway/src/subgraph/subgraph-data-source.ts',
+    ['gateway/test/subgraph-calls.test.ts', 'gateway/test/cached-plans.test.ts'],
+    [
+      ['await this.#send(bodyOf(request), context, false)', 'await this.#send(bodyOf(request), context, true)'],
+      ['if (sent) return JSON.parse(await sent);', ''],
+      ['const key = `${this.#name} ${body}`;', 'const key = this.#name;'],
+      ['signal: operation.deadline,', ''],
+      ['operation.addResponseHeaders(upstreamResponse.headers);', ''],
+      ['&& path.length === 0;', ';'],
+      [
+        'const response = { errors: [unavailable(unavailableMessageOf(this.#name)).toJSON()] };',
+        'const response = { data: null };',
+      ],
+      ['throw new Error(`Status ${status} without a GraphQL response`);', 'return { data: null };'],
+    ],
+  ),
+  ...mutantsOf(
+    'gateway/src/graphql/operation-context.ts',
+    ['gateway/src/graphql/operation-context.test.ts', 'gateway/test/subgraph-calls.test.ts'],
+    [
+      ["...(guest && { 'x-cowbell-guest': guest }),", ''],
+      ['...(authorization && { authorization }),', ''],
+      ["...(address && { 'x-cowbell-address': address }),", ''],
+      ['end: () => clearTimeout(timer)', 'end: () => {}'],
+      ['limits = mergeRateLimitHeaders(limits, rateLimitHeadersOf(headers));', 'limits = rateLimitHeadersOf(headers);'],
+      ['onResponseHeaders({ ...limits, ...deviceHeaderOf(headers) });', 'onResponseHeaders({ ...limits });'],
+    ],
+  ),
+  ...mutantsOf(
+    'gateway/src/caller.ts',
+    ['gateway/test/subgraph-calls.test.ts'],
+    [["typeof forwardedFor === 'string' && forwardedFor !== '' ? forwardedFor : ip", 'ip']],
+  ),
+  ...mutantsOf(
+    'gateway/src/graphql/persisted-documents.ts',
+    ['gateway/test/persisted-documents.test.ts'],
+    [
+      ['if (key !== `sha256:${hash}`) throw new Error(`A persisted document does not match its hash ${key}`);', ''],
+      ['z.string().regex(/^sha256:[0-9a-f]{64}$/)', 'z.string()'],
+    ],
+  ),
+  ...mutantsOf(
+    'gateway/src/graphql/rate-limited-mutations.ts',
+    ['gateway/test/refused-documents.test.ts'],
+    [
+      ["'verifyEmail',", ''],
+      ["'signIn',", ''],
+      ["'resetPassword',", ''],
+      ['seen.add(name);', ''],
+      [
+        'context.getParentType() !== context.getSchema().getMutationType()',
+        'context.getParentType() === context.getSchema().getMutationType()',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'gateway/src/graphql/mask-error.ts',
+    ['gateway/test/subgraph-calls.test.ts', 'gateway/test/refused-documents.test.ts'],
+    [
+      [
+        "const publicCodes = new Set(['UNAUTHENTICATED', 'FORBIDDEN',",
+        "const publicCodes = new Set(['UNAUTHENTICATED',",
+      ],
+      ['(!serviceName && documentCodes.has(String(code)))', 'documentCodes.has(String(code))'],
+      ['const message = publicCode ? error.message : internalErrorMessage;', 'const message = error.message;'],
+    ],
+  ),
+  ...mutantsOf(
+    'gateway/src/graphql/reserved-variables.ts',
+    ['gateway/test/refused-documents.test.ts'],
+    [['if (variable.name.value !== reserved) return;', 'if (variable.name.value === reserved) return;']],
+  ),
 ];
