@@ -5,6 +5,7 @@ import {
   type GraphQLField,
   type GraphQLInputType,
   getNamedType,
+  isEnumType,
   isInputObjectType,
   isLeafType,
   isListType,
@@ -41,6 +42,7 @@ const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   // Null for everybody but admins.
   'Query.promisedTips': everybody,
   'Query.request': everybody,
+  'Query.requestSender': admins,
   'Query.myRequests': everybody,
   'Query.me': signedIn,
   'Query.passwordResetToken': everybody,
@@ -56,6 +58,8 @@ const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   'Mutation.updateRequest': admins,
   'Mutation.deleteRequest': admins,
   'Mutation.clearRequests': admins,
+  'Mutation.removeRequestsOfSender': admins,
+  'Mutation.restoreRequests': admins,
   'Mutation.saveSetList': admins,
   'Mutation.signUp': everybody,
   'Mutation.signIn': everybody,
@@ -114,6 +118,7 @@ function literalOf(type: GraphQLInputType): string {
     const required = Object.values(type.getFields()).filter((field) => isNonNullType(field.type));
     return `{ ${required.map((field) => `${field.name}: ${literalOf(field.type)}`).join(', ')} }`;
   }
+  if (isEnumType(type)) return String(type.getValues()[0]?.name);
   const values: Record<string, string> = { ID: `"${'0'.repeat(24)}"`, Int: '1', Boolean: 'false' };
   return values[type.name] ?? '"x"';
 }

@@ -174,6 +174,8 @@ describe('REST calls for the audience', () => {
     ['GET', `/artist/${unknownId}`, undefined, 404, 'Artist not found.'],
     ['GET', `/request/${unknownId}`, undefined, 404, 'Request not found.'],
     ['GET', '/request?after=-1', undefined, 400, '`after` is a position: a whole number, 0 or more.'],
+    ['GET', '/request?after=', undefined, 400, '`after` is a position: a whole number, 0 or more.'],
+    ['GET', '/request?after=1e2', undefined, 400, '`after` is a position: a whole number, 0 or more.'],
     ['GET', '/request?after=x', undefined, 400, '`after` is a position: a whole number, 0 or more.'],
     ['GET', '/request?after=0.5', undefined, 400, '`after` is a position: a whole number, 0 or more.'],
     ['GET', '/nothing', undefined, 404, 'Not Found'],

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createGuest } from '@cowbell/gateway/test/start-gateway';
 import { startTestStack, type TestStack } from '@cowbell/gateway/test/start-test-stack';
 import { type Role, roles } from '@cowbell/service-kit/testing/test-service';
 import sharp from 'sharp';
@@ -83,6 +86,32 @@ describe('REST calls for admins', () => {
       expect((await send('PUT', path, edited.body)).body).toEqual(edited.body);
       expect((await send('DELETE', path)).body).toEqual(edited.body);
       expect((await send('DELETE', path)).status).toBe(404);
+    });
+
+    it('that change while an edit without a title is on its way stay as they are, and the edit gets 409', async () => {
+      const { _id } = await addSong('Before');
+      // In front of the gateway: another admin is faster than the second call of the edit.
+      let calls = 0;
+      const slowGateway = createServer(async (request, response) => {
+        const body = Buffer.concat(await Array.fromAsync(request));
+        const headers = { ...admin, 'content-type': 'application/json' };
+        const answer = await fetch(`${stack.gateway.url}${request.url}`, { method: 'POST', headers, body });
+        calls += 1;
+        if (calls === 1) await send('PUT', `/song/${_id}`, { title: 'Meanwhile', artist: stack.artists.toto });
+        response.end(await answer.text());
+      });
+      await new Promise<void>((resolve) => slowGateway.listen(0, '127.0.0.1', resolve));
+      const slow = await startRest(`http://127.0.0.1:${(slowGateway.address() as AddressInfo).port}`);
+      const edit = () => slow.call('PUT', `/song/${_id}`, { album: 'Late' }, admin);
+      expect(await edit()).toMatchObject({
+        status: 409,
+        body: failure('Someone else changed this song in the meantime.'),
+      });
+      expect((await rest.call('GET', `/song/${_id}`)).body).toMatchObject({ title: 'Meanwhile', album: null });
+      expect(await edit()).toMatchObject({ status: 200, body: { title: 'Meanwhile', album: 'Late' } });
+      await slow.close();
+      slowGateway.close();
+      await send('DELETE', `/song/${_id}`);
     });
 
     it('are created and edited by a form, with artwork', async () => {
@@ -230,6 +259,62 @@ describe('REST calls for admins', () => {
     expect((await rest.call('GET', '/request')).body).toEqual([]);
   });
 
+  it('a tip is set aside, and counts again', async () => {
+    await send('DELETE', '/request');
+    const sendOne = async (tip: number) =>
+      (await rest.call('POST', '/request', { songId: stack.songs.africa, requestedBy: 'Ada', tip })).body;
+    const [high, low] = [await sendOne(999), await sendOne(1)];
+    const aside = { ...high, isTipCounted: false };
+    expect(await send('PUT', `/request/${high._id}`, { isTipCounted: false })).toMatchObject({
+      status: 200,
+      body: aside,
+    });
+    expect((await send('GET', '/request')).body).toEqual([low, aside]);
+    expect((await rest.call('GET', `/request/${high._id}`)).body).toEqual({ ...high, tip: null });
+    expect((await send('PUT', `/request/${high._id}`, { isTipCounted: true })).body).toEqual(high);
+    expect((await send('GET', '/request')).body).toEqual([high, low]);
+    expect(await send('PUT', `/request/${high._id}`, { isTipCounted: 'no' })).toMatchObject({
+      status: 400,
+      body: failure('isTipCounted is true or false.'),
+    });
+  });
+
+  it('everything of one sender is removed, and restored', async () => {
+    await send('DELETE', '/request');
+    const sendAs = async (guest: { cookie: string }, address: string) =>
+      (
+        await rest.call(
+          'POST',
+          '/request',
+          { songId: stack.songs.africa, requestedBy: 'Eve', tip: 100 },
+          { ...guest, 'x-forwarded-for': address },
+        )
+      ).body;
+    const [eve, ada] = [createGuest(), createGuest()];
+    const one = await sendAs(eve, '203.0.113.7');
+    for (const tip of [1, 2]) await sendAs(eve, `203.0.113.${tip}`);
+    const other = await sendAs(ada, '203.0.113.7');
+    expect((await send('GET', '/request')).body).toHaveLength(4);
+    expect((await send('GET', `/request/${one._id}`)).body).toEqual({ ...one, guestPromised: 300 });
+    const removal = await send('POST', `/request/${one._id}/removal`, { sender: 'guest' });
+    expect(removal).toMatchObject({ status: 200, body: { success: true, removed: 3, removalId: expect.any(String) } });
+    expect((await send('GET', '/request')).body).toEqual([other]);
+    const undo = `/request/removal/${removal.body.removalId}`;
+    expect(await send('DELETE', undo)).toMatchObject({ status: 200, body: { success: true, restored: 3 } });
+    expect(await send('DELETE', undo)).toMatchObject({ status: 404, body: failure('This can’t be undone any more.') });
+    expect((await send('GET', '/request')).body).toHaveLength(4);
+    const byAddress = await send('POST', `/request/${other._id}/removal`, { sender: 'address' });
+    expect(byAddress.body).toMatchObject({ removed: 2 });
+    expect(await send('POST', `/request/${other._id}/removal`, { sender: 'guest' })).toMatchObject({ status: 404 });
+    for (const body of [{}, { sender: 'all' }]) {
+      expect(await send('POST', `/request/${one._id}/removal`, body)).toMatchObject({
+        status: 400,
+        body: failure('The sender is guest or address.'),
+      });
+    }
+    await send('DELETE', '/request');
+  });
+
   it('the set list is saved with songs or their ids, and over the version that was loaded only', async () => {
     expect(await send('GET', '/setlist')).toMatchObject({
       status: 200,
@@ -282,6 +367,9 @@ describe('REST calls for admins', () => {
       ['PUT', '/request/:song', { tip: 'all' }],
       ['DELETE', '/request/:song'],
       ['DELETE', '/request'],
+      ['POST', '/request/:song/removal', { sender: 'guest' }],
+      ['POST', '/request/:song/removal', {}],
+      ['DELETE', '/request/removal/:song'],
       ['PUT', '/show', { duoOnly: true }],
       ['PUT', '/show'],
       ['GET', '/setlist'],
@@ -324,6 +412,7 @@ describe('REST calls for admins', () => {
       ['DELETE', '/song'],
       ['PUT', '/request', { tip: 1 }],
       ['DELETE', '/request'],
+      ['DELETE', '/request/removal'],
     ] as const) {
       expect(await send(method, `${path}/${at}`, body)).toMatchObject({ status: 404, body: { success: false } });
     }

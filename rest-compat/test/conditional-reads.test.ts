@@ -25,6 +25,7 @@ it.each(['/song', '/song/show-songs', '/artist', '/request', '/show'])(
     expect(etag).toMatch(/^W\/"/);
     const first = await rest.call('GET', path);
     expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    expect(first.headers.get('vary')).toContain('authorization');
     const again = await rest.call('GET', path, undefined, { 'if-none-match': etag });
     expect(again).toMatchObject({ status: 304, body: '' });
     expect(again.headers.get('etag')).toBe(etag);
@@ -61,6 +62,7 @@ it('a caller with a token never gets the cached response for visitors, even with
   expect(body).toContainEqual(expect.objectContaining({ _id, message: 'For Zoe', tip: 9 }));
   expect(headers.get('etag')).toBeNull();
   expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('vary')).toContain('authorization');
 });
 
 it.each([{}, { 'if-none-match': '*' }])('a missing resource has no ETag (%j)', async (headersSent) => {

@@ -8,17 +8,20 @@ const Text = styled(Cell)`
   font: ${type.second};
   overflow-wrap: anywhere;
   &:empty { display: none; }
+  > b { display: block; color: ${color.spotText}; font-weight: 600; }
   button { min-height: 48px; padding: 0 4px; border: 0; background: none; color: ${color.spotText}; font-weight: 600; text-decoration: underline; text-underline-offset: 4px; }
   ${media.desktop} { padding: 0 16px 0 0; &:empty { display: block; } }
 `;
 
-/** The guest's message. A long one is shortened until 'More' is pressed. */
-export function Message({ text }: { text: string | null }) {
+/** The guest's message, below what the band should know about the request. A long one is shortened until 'More' is pressed. */
+export function Message({ text, marks }: { text: string | null; marks: readonly string[] }) {
   const [isExpanded, setIsExpanded] = useState(false);
-  if (text === null) return <Text />;
-  const short = shorten(text);
+  const short = text && shorten(text);
   return (
     <Text dir="auto">
+      {marks.map((mark) => (
+        <b key={mark}>{mark}</b>
+      ))}
       {isExpanded ? text : short}
       {short !== text && (
         <button type="button" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>

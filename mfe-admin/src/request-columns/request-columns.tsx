@@ -12,11 +12,14 @@ import {
   VisuallyHidden,
 } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
+import { formatDollars } from '@cowbell/kit/dollars';
 import { useRef, useState } from 'react';
+import { AdminIcon } from '../admin-icon.tsx';
 import { findAdjacentControl, focusMainContent } from '../focus.ts';
 import { DeleteRequestDocument } from '../generated/graphql.ts';
 import { errorMessageOf, removeOptimistically, sendMutation } from '../send-mutation.ts';
 import { Message } from './message.tsx';
+import { RequestMenu } from './request-menu.tsx';
 
 const Tip = styled(Cell)`
   grid-area: tip;
@@ -26,16 +29,28 @@ const Tip = styled(Cell)`
   ${media.desktop} { justify-self: start; }
 `;
 
+const Uncounted = styled.span`
+  b { text-decoration: line-through; text-decoration-thickness: 2px; }
+`;
+
+const More = styled(Cell)`
+  grid-area: more;
+  /* Next to Delete. */
+  margin-right: -12px;
+  ${media.desktop} { align-self: center; justify-self: end; margin-right: 0; }
+`;
+
 const Delete = styled(Cell)`
   grid-area: delete;
-  align-self: center;
   justify-self: end;
   color: ${color.danger};
+  ${media.desktop} { align-self: center; }
 `;
 
 /** Fills the slot `requests:columns`: the cells that only admins see, or their column heads when there is no request. */
 function RequestColumns({ request }: SlotProps['requests:columns']) {
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const focusNext = useRef<HTMLElement>(null);
   if (!request) {
@@ -44,12 +59,16 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
         <ColumnHead>Tip</ColumnHead>
         <ColumnHead>Message</ColumnHead>
         <ColumnHead>
+          <VisuallyHidden>More</VisuallyHidden>
+        </ColumnHead>
+        <ColumnHead>
           <VisuallyHidden>Delete</VisuallyHidden>
         </ColumnHead>
       </>
     );
   }
-  const { id, requestedBy, tip, message, songSnapshot } = request;
+  const { id, requestedBy, tip, message, songSnapshot, isTipCounted, guestPromised } = request;
+  const isUncounted = isTipCounted === false;
 
   async function deleteRequest(): Promise<void> {
     focusNext.current = button.current && findAdjacentControl(button.current, '[data-delete-request]');
@@ -69,8 +88,32 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
 
   return (
     <>
-      <Tip>{tip ? <EarTag>{`$${tip}`}</EarTag> : '—'}</Tip>
-      <Message text={message} />
+      <Tip>
+        {!tip && '—'}
+        {tip && !isUncounted ? <EarTag>{`$${tip}`}</EarTag> : null}
+        {tip && isUncounted ? (
+          <Uncounted>
+            <EarTag look="outline">{`$${tip}`}</EarTag>
+          </Uncounted>
+        ) : null}
+      </Tip>
+      <Message
+        text={message}
+        marks={[
+          isUncounted && 'Tip doesn’t count',
+          guestPromised && `Guest promises ${formatDollars(guestPromised)} in all`,
+        ].filter((mark) => typeof mark === 'string')}
+      />
+      <More>
+        <IconButton
+          aria-label={`More about ${requestedBy}’s request for ${songSnapshot.title}`}
+          aria-haspopup="dialog"
+          onClick={() => setIsMenuOpen(true)}
+        >
+          <AdminIcon name="more" />
+        </IconButton>
+        {isMenuOpen && <RequestMenu request={request} onClose={() => setIsMenuOpen(false)} />}
+      </More>
       <Delete>
         <IconButton
           ref={button}

@@ -17,6 +17,7 @@ type Documents = {
     "query Artist($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n    songs {\n      id\n      title\n      album\n      era\n      albumArtwork\n    }\n  }\n}": typeof types.ArtistDocument,
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": typeof types.ArtistsDocument,
     "query OwnRequestIds {\n  myRequests\n}": typeof types.OwnRequestIdsDocument,
+    "query RequestsAfter($after: Int!, $isAdmin: Boolean!) {\n  requests(after: $after) {\n    id\n    requestedBy\n    message\n    tip\n    isTipCounted @include(if: $isAdmin)\n    guestPromised @include(if: $isAdmin)\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}": typeof types.RequestsAfterDocument,
     "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}": typeof types.RequestsDocument,
     "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.CreateRequestDocument,
     "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": typeof types.ShowSongsDocument,
@@ -26,6 +27,7 @@ const documents: Documents = {
     "query Artist($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n    songs {\n      id\n      title\n      album\n      era\n      albumArtwork\n    }\n  }\n}": types.ArtistDocument,
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": types.ArtistsDocument,
     "query OwnRequestIds {\n  myRequests\n}": types.OwnRequestIdsDocument,
+    "query RequestsAfter($after: Int!, $isAdmin: Boolean!) {\n  requests(after: $after) {\n    id\n    requestedBy\n    message\n    tip\n    isTipCounted @include(if: $isAdmin)\n    guestPromised @include(if: $isAdmin)\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}": types.RequestsAfterDocument,
     "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}": types.RequestsDocument,
     "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.CreateRequestDocument,
     "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": types.ShowSongsDocument,
@@ -58,6 +60,10 @@ export function graphql(source: "query Artists {\n  artists {\n    id\n    name\
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query OwnRequestIds {\n  myRequests\n}"): (typeof documents)["query OwnRequestIds {\n  myRequests\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query RequestsAfter($after: Int!, $isAdmin: Boolean!) {\n  requests(after: $after) {\n    id\n    requestedBy\n    message\n    tip\n    isTipCounted @include(if: $isAdmin)\n    guestPromised @include(if: $isAdmin)\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}"): (typeof documents)["query RequestsAfter($after: Int!, $isAdmin: Boolean!) {\n  requests(after: $after) {\n    id\n    requestedBy\n    message\n    tip\n    isTipCounted @include(if: $isAdmin)\n    guestPromised @include(if: $isAdmin)\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -6,6 +6,7 @@ import {
   css,
   Dim,
   EmptyState,
+  type LiveQuery,
   media,
   Page,
   PageHeader,
@@ -22,11 +23,21 @@ import {
   watchTipButton,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
-import { RequestsDocument } from '../generated/graphql.ts';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import type { WindowVirtualizerHandle } from 'virtua';
+import { RequestsAfterDocument, type RequestsAfterQuery, RequestsDocument } from '../generated/graphql.ts';
 import { isCut, useOwnPositions } from '../own-requests/own-positions.ts';
 import { useQueuedRequests } from '../sending/sending.ts';
 import { QueuedRows } from './queued-rows.tsx';
-import { RequestTable } from './request-table.tsx';
+import { type Requests, RequestTable } from './request-table.tsx';
+
+const LaterRequests = lazy(() =>
+  import('./later-requests.tsx').then(
+    ({ LaterRequests }) => ({ default: LaterRequests }),
+    // Without the network, the list stays as it is.
+    () => ({ default: () => [] }),
+  ),
+);
 
 /** On a phone, admins get a second line for the counter and the actions. */
 const Head = styled(PageHeader)<{ $admin: boolean }>`
@@ -45,10 +56,31 @@ const Actions = styled.div`
 
 const End = styled.p`padding: 16px; color: ${color.dim}; text-align: center;`;
 
+/** The list and, once somebody scrolls there, the requests behind its first window. */
+function useRequests(isAdmin: boolean) {
+  const listed = useLiveQuery(RequestsDocument, { topics: ['requests'], skip: isAdmin });
+  const listedForAdmin = useLiveQuery(RequestsAfterDocument, {
+    topics: ['requests'],
+    variables: { after: 0, isAdmin: true },
+    skip: !isAdmin,
+  });
+  const query: LiveQuery<RequestsAfterQuery> = isAdmin ? listedForAdmin : listed;
+  const { data: first } = query;
+  const [later, setLater] = useState<Requests>([]);
+  const data = useMemo(() => {
+    if (!first?.requests || later.length === 0) return first;
+    // The windows are read one after the other, so a request that moves between them may be in both.
+    const requests = new Map([...first.requests, ...later].map((request) => [request.id, request]));
+    return { ...first, requests: [...requests.values()] };
+  }, [first, later]);
+  return { query: { ...query, data }, setLater };
+}
+
 function RequestList() {
-  const query = useLiveQuery(RequestsDocument, { topics: ['requests'] });
-  const { data, error } = query;
   const isAdmin = useSession().user?.isAdmin ?? false;
+  const { query, setLater } = useRequests(isAdmin);
+  const { data, error } = query;
+  const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const columns = useSlot('requests:columns');
   const AdminActions = useSlot('requests:actions');
   const tipDialog = useTipDialog();
@@ -86,7 +118,7 @@ function RequestList() {
   // When the list is complete, count its rows: a deleted row disappears at once, `requestCount` changes later.
   const isWhole = !data || !isCut(data);
   const count = (isWhole ? requests?.length : data.requestCount) ?? 0;
-  const listedTips = isWhole ? (requests?.reduce((sum, request) => sum + (request.tip ?? 0), 0) ?? 0) : null;
+  const listedTips = isWhole ? (requests?.reduce((sum, request) => sum + countedTipOf(request), 0) ?? 0) : null;
   return (
     <Page $wide={isAdmin}>
       <title>Request List · Cowbell</title>
@@ -112,18 +144,33 @@ function RequestList() {
       <QueuedRows />
       <div style={{ borderTop: `1px solid ${color.line}` }}>
         {requests ? (
-          <RequestTable requests={requests} positions={isAdmin ? [] : positions} AdminColumns={columns} />
+          <RequestTable
+            requests={requests}
+            positions={isAdmin ? [] : positions}
+            AdminColumns={columns}
+            virtualizer={virtualizer}
+          />
         ) : (
           <SkeletonRows />
         )}
       </div>
       {requests && !isWhole && (
+        <Suspense>
+          <LaterRequests count={count} isAdmin={isAdmin} virtualizer={virtualizer} onRead={setLater} />
+        </Suspense>
+      )}
+      {requests && requests.length < count && (
         <End>
           The first {requests.length} of {countOf(count)}.
         </End>
       )}
     </Page>
   );
+}
+
+/** Admins may have set the tip aside. */
+function countedTipOf({ tip, isTipCounted }: Requests[number]): number {
+  return isTipCounted === false ? 0 : (tip ?? 0);
 }
 
 function countOf(count: number): string {

@@ -13,21 +13,21 @@ import {
   TableRow,
   type,
 } from '@cowbell/kit';
-import { type ComponentType, type FocusEvent, memo, useCallback, useRef, useState } from 'react';
+import { type ComponentType, type FocusEvent, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import type { RequestsQuery } from '../generated/graphql.ts';
+import type { RequestsAfterQuery } from '../generated/graphql.ts';
 import type { OwnPosition } from '../own-requests/own-positions.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { formatDate } from './format-date.ts';
 import { OwnPositionLine } from './own-position-line.tsx';
 import { useRowMotion } from './use-row-motion.ts';
 
-type Requests = NonNullable<RequestsQuery['requests']>;
+export type Requests = NonNullable<RequestsAfterQuery['requests']>;
 
 /** Columns on a desktop, without and with those of the admin slot. */
 const columns = {
   audience: '3.5rem 5.25rem minmax(0, 8fr) minmax(0, 5fr) minmax(0, 6fr)',
-  admin: '3.5rem 4.75rem minmax(0, 5fr) minmax(0, 4fr) 5.75rem minmax(0, 5fr) 48px',
+  admin: '3.5rem 4.75rem minmax(0, 5fr) minmax(0, 4fr) 5.75rem minmax(0, 5fr) 48px 48px',
 };
 
 const RankedTable = styled(Table)<{ $admin: boolean }>`
@@ -51,10 +51,10 @@ const Heads = styled(TableRow)`
 const Row = styled(TableRow)<{ $own: boolean; $admin: boolean }>`
   display: grid;
   grid-template:
-    'position art title tip' auto
-    'position art artist tip' auto
-    ${({ $admin }) => ($admin ? `'position art asked delete' auto '. message message message' auto` : `'position art asked tip' auto`)}
-    / 40px 56px minmax(0, 1fr) auto;
+    'position art title title tip' auto
+    'position art artist artist tip' auto
+    ${({ $admin }) => ($admin ? `'position art asked more delete' auto '. message message message message' auto` : `'position art asked asked tip' auto`)}
+    / 40px 56px minmax(0, 1fr) auto auto;
   align-content: center;
   column-gap: 12px;
   min-height: 76px;
@@ -69,10 +69,10 @@ const Row = styled(TableRow)<{ $own: boolean; $admin: boolean }>`
     grid-template: ${({ $admin }) =>
       $admin
         ? // A long message takes its extra height above the title and below the artist.
-          `'position art . asked tip message delete' 1fr
-           'position art title asked tip message delete' auto
-           'position art artist asked tip message delete' auto
-           'position art . asked tip message delete' 1fr / var(--columns)`
+          `'position art . asked tip message more delete' 1fr
+           'position art title asked tip message more delete' auto
+           'position art artist asked tip message more delete' auto
+           'position art . asked tip message more delete' 1fr / var(--columns)`
         : `'position art title artist asked' auto / var(--columns)`};
     align-items: center;
     column-gap: 0;
@@ -122,19 +122,20 @@ function useKeyboardFocus() {
 
 /**
  * The ranked list. Only the rows near the window are rendered, so that a long list is as fast as a short one.
- * `AdminColumns` is the slot component for admins; `positions` are those of the guest's own requests.
+ * `AdminColumns` is the slot component for admins; `positions` are those of the guest's own requests; `virtualizer` gets the handle of
+ * the rows.
  */
 export function RequestTable(props: {
   requests: Requests;
   positions: readonly OwnPosition[];
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
+  virtualizer: RefObject<WindowVirtualizerHandle | null>;
 }) {
-  const { requests, positions, AdminColumns } = props;
+  const { requests, positions, AdminColumns, virtualizer } = props;
   const ownIds = useOwnRequestIds();
   const isAdmin = AdminColumns !== null;
   const body = useRef<HTMLDivElement>(null);
-  const virtualizer = useRef<WindowVirtualizerHandle>(null);
-  const offsetOf = useCallback((index: number) => virtualizer.current?.getItemOffset(index) ?? 0, []);
+  const offsetOf = useCallback((index: number) => virtualizer.current?.getItemOffset(index) ?? 0, [virtualizer]);
   useRowMotion(
     body,
     requests.map((request) => request.id),

@@ -36,6 +36,12 @@ export type ResetPasswordInput = {
   token: string;
 };
 
+export type SenderKind =
+  /** The same network address, in the last hour. A venue's Wi-Fi is one address. */
+  | 'ADDRESS'
+  /** The same guest. */
+  | 'GUEST';
+
 export type SetInput = {
   id: string | number;
   name: string;
@@ -81,6 +87,7 @@ export type SongInput = {
 };
 
 export type UpdateRequestInput = {
+  isTipCounted?: boolean | null | undefined;
   /** At most 140 characters, counted as a person counts them. */
   message?: string | null | undefined;
   requestedBy?: string | null | undefined;
@@ -152,28 +159,28 @@ export type DeleteArtistMutation = { deleteArtist: { artist: { id: string, name:
 
 export type RestErrorFragment = { code: UserErrorCode, message: string, retryAfter: number | null };
 
-export type RestRequestFragment = { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
+export type RestRequestFragment = { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
 
 export type RequestsQueryVariables = Exact<{
   after: number;
 }>;
 
 
-export type RequestsQuery = { requestCount: number | null, requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
+export type RequestsQuery = { requestCount: number | null, requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
 
 export type RequestQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type RequestQuery = { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null };
+export type RequestQuery = { request: { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null };
 
 export type CreateRequestMutationVariables = Exact<{
   input: CreateRequestInput;
 }>;
 
 
-export type CreateRequestMutation = { createRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type CreateRequestMutation = { createRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type UpdateRequestMutationVariables = Exact<{
   id: string | number;
@@ -181,19 +188,34 @@ export type UpdateRequestMutationVariables = Exact<{
 }>;
 
 
-export type UpdateRequestMutation = { updateRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type UpdateRequestMutation = { updateRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type DeleteRequestMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type DeleteRequestMutation = { deleteRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type DeleteRequestMutation = { deleteRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type ClearRequestsMutationVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ClearRequestsMutation = { clearRequests: { removed: number | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+
+export type RemoveRequestsOfSenderMutationVariables = Exact<{
+  id: string | number;
+  sender: SenderKind;
+}>;
+
+
+export type RemoveRequestsOfSenderMutation = { removeRequestsOfSender: { removed: number | null, removalId: string | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+
+export type RestoreRequestsMutationVariables = Exact<{
+  removalId: string | number;
+}>;
+
+
+export type RestoreRequestsMutation = { restoreRequests: { restored: number | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestSetListFragment = { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> };
 
@@ -375,6 +397,8 @@ export const RestRequestFragmentDoc = new TypedDocumentString(`
   requestedBy
   message
   tip
+  isTipCounted
+  guestPromised
   createdAt
 }
     `, {"fragmentName":"RestRequest"}) as unknown as TypedDocumentString<RestRequestFragment, unknown>;
@@ -558,8 +582,10 @@ export const RequestsDocument = new TypedDocumentString(`
   requestedBy
   message
   tip
+  isTipCounted
+  guestPromised
   createdAt
-}`, {"hash":"sha256:4b2d686aa4c39dbdc95676114333176b175b45c31db020d21345540919025446"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
+}`, {"hash":"sha256:7961bea58d83a9650556e9d387c33a2bf01c18288806f550c4c6833e1197df98"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
 export const RequestDocument = new TypedDocumentString(`
     query Request($id: ID!) {
   request(id: $id) {
@@ -578,8 +604,10 @@ export const RequestDocument = new TypedDocumentString(`
   requestedBy
   message
   tip
+  isTipCounted
+  guestPromised
   createdAt
-}`, {"hash":"sha256:18981c374d4352335403ebec14ebf1cabe6c873e425da0e05dd7cc79ff2634a9"}) as unknown as TypedDocumentString<RequestQuery, RequestQueryVariables>;
+}`, {"hash":"sha256:48dbf7d6218426fae98eac5007d2ed3557291e5200c4f7299d03894236c01975"}) as unknown as TypedDocumentString<RequestQuery, RequestQueryVariables>;
 export const CreateRequestDocument = new TypedDocumentString(`
     mutation CreateRequest($input: CreateRequestInput!) {
   createRequest(input: $input) {
@@ -608,8 +636,10 @@ fragment RestRequest on Request {
   requestedBy
   message
   tip
+  isTipCounted
+  guestPromised
   createdAt
-}`, {"hash":"sha256:0e5ce51a4c7101a41c1f582b5d07588f63a97ad552294265a008873801bcc313"}) as unknown as TypedDocumentString<CreateRequestMutation, CreateRequestMutationVariables>;
+}`, {"hash":"sha256:5d86940a1238cb13ea8e3a7a3cd91b19254300822f05bea8c73383bfcc99ff0f"}) as unknown as TypedDocumentString<CreateRequestMutation, CreateRequestMutationVariables>;
 export const UpdateRequestDocument = new TypedDocumentString(`
     mutation UpdateRequest($id: ID!, $input: UpdateRequestInput!) {
   updateRequest(id: $id, input: $input) {
@@ -638,8 +668,10 @@ fragment RestRequest on Request {
   requestedBy
   message
   tip
+  isTipCounted
+  guestPromised
   createdAt
-}`, {"hash":"sha256:ea6639adce5ef25d1a8a4d603fbfed2276aeb5bbf6a2a047f5dfe2c2e51cae38"}) as unknown as TypedDocumentString<UpdateRequestMutation, UpdateRequestMutationVariables>;
+}`, {"hash":"sha256:21ab38154185af78bafa1178915ebd82ba63f995e968705b53ccc6c5236f0c81"}) as unknown as TypedDocumentString<UpdateRequestMutation, UpdateRequestMutationVariables>;
 export const DeleteRequestDocument = new TypedDocumentString(`
     mutation DeleteRequest($id: ID!) {
   deleteRequest(id: $id) {
@@ -668,8 +700,10 @@ fragment RestRequest on Request {
   requestedBy
   message
   tip
+  isTipCounted
+  guestPromised
   createdAt
-}`, {"hash":"sha256:fb6149066c5aee00fa5fc2df01dae54f8124c05069d07a1ad253e3546d11cf0b"}) as unknown as TypedDocumentString<DeleteRequestMutation, DeleteRequestMutationVariables>;
+}`, {"hash":"sha256:00ea5d9c390f5448fae38f5d28950690d091d5c52c13d40ffa5bce9e7f66c42d"}) as unknown as TypedDocumentString<DeleteRequestMutation, DeleteRequestMutationVariables>;
 export const ClearRequestsDocument = new TypedDocumentString(`
     mutation ClearRequests {
   clearRequests {
@@ -684,6 +718,35 @@ export const ClearRequestsDocument = new TypedDocumentString(`
   message
   retryAfter
 }`, {"hash":"sha256:fc20776a1060d495b5dad97a4b7518a1947d0aa6fbb6e0e59d7328c18b237ec3"}) as unknown as TypedDocumentString<ClearRequestsMutation, ClearRequestsMutationVariables>;
+export const RemoveRequestsOfSenderDocument = new TypedDocumentString(`
+    mutation RemoveRequestsOfSender($id: ID!, $sender: SenderKind!) {
+  removeRequestsOfSender(requestId: $id, sender: $sender) {
+    removed
+    removalId
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:5a399a39ee10c542449ce3dc8939e43d6810710d6c19ec81006da6b729894fdc"}) as unknown as TypedDocumentString<RemoveRequestsOfSenderMutation, RemoveRequestsOfSenderMutationVariables>;
+export const RestoreRequestsDocument = new TypedDocumentString(`
+    mutation RestoreRequests($removalId: ID!) {
+  restoreRequests(removalId: $removalId) {
+    restored
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}`, {"hash":"sha256:ae3a71a2809ad817250f54593ec4b4f8fb325e5c0a3070edaf056e89c904feae"}) as unknown as TypedDocumentString<RestoreRequestsMutation, RestoreRequestsMutationVariables>;
 export const SetListDocument = new TypedDocumentString(`
     query SetList {
   setList {

@@ -88,7 +88,7 @@ export type DeleteSongPayload = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Deletes all requests. */
+  /** For admins. Deletes all requests, for good. */
   clearRequests: ClearRequestsPayload;
   /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
@@ -102,12 +102,16 @@ export type Mutation = {
   deleteRequest: DeleteRequestPayload;
   /** For admins. */
   deleteSong: DeleteSongPayload;
+  /** For admins. Removes everything on the list that came from the sender of a request. restoreRequests undoes it, for an hour. */
+  removeRequestsOfSender: RemoveRequestsOfSenderPayload;
   /** Emails a link to set a new password. The response is the same for a known and an unknown email address. */
   requestPasswordReset: RequestPasswordResetPayload;
   /** Emails a new PIN, which replaces the old one. The response is the same for a known and an unknown email address. */
   resendVerification: ResendVerificationPayload;
   /** Sets a new password with the link's id and token, once, verifies the account, and ends every session of it. INVALID_TOKEN when the link no longer works. */
   resetPassword: ResetPasswordPayload;
+  /** For admins. Undoes a removal. A request that its guest has sent again meanwhile is left out. */
+  restoreRequests: RestoreRequestsPayload;
   /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
   saveSetList: SaveSetListPayload;
   /** Exchanges email and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS. */
@@ -118,7 +122,7 @@ export type Mutation = {
   signUp: SignUpPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
-  /** For admins. Absent fields stay as they are; null empties a field. */
+  /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
   updateRequest: UpdateRequestPayload;
   /** For admins. */
   updateShow: UpdateShowPayload;
@@ -159,6 +163,12 @@ export type MutationDeleteSongArgs = {
 };
 
 
+export type MutationRemoveRequestsOfSenderArgs = {
+  requestId: Scalars['ID']['input'];
+  sender: SenderKind;
+};
+
+
 export type MutationRequestPasswordResetArgs = {
   input: RequestPasswordResetInput;
 };
@@ -171,6 +181,11 @@ export type MutationResendVerificationArgs = {
 
 export type MutationResetPasswordArgs = {
   input: ResetPasswordInput;
+};
+
+
+export type MutationRestoreRequestsArgs = {
+  removalId: Scalars['ID']['input'];
 };
 
 
@@ -233,13 +248,15 @@ export type Query = {
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
   /** Whether the link of a password-reset email can still be used. */
   passwordResetToken?: Maybe<PasswordResetToken>;
-  /** The tips of all requests together, in whole dollars. For admins; null for everybody else. */
+  /** The tips that count, of all requests together, in whole dollars. For admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
   /** Null when no request has this id. */
   request?: Maybe<Request>;
   /** How many requests are on the list. */
   requestCount?: Maybe<Scalars['Int']['output']>;
-  /** The requests after a position, by rank: tip descending, then createdAt ascending, then id. At most 500; requestCount says how many there are. */
+  /** For admins. Who sent a request; null when no request has this id. */
+  requestSender?: Maybe<RequestSender>;
+  /** The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. */
   requests?: Maybe<Array<Request>>;
   /** The saved set list. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
   setList?: Maybe<SetList>;
@@ -269,6 +286,11 @@ export type QueryRequestArgs = {
 };
 
 
+export type QueryRequestSenderArgs = {
+  requestId: Scalars['ID']['input'];
+};
+
+
 export type QueryRequestsArgs = {
   after?: Scalars['Int']['input'];
   first?: Scalars['Int']['input'];
@@ -279,11 +301,24 @@ export type QuerySongArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type RemoveRequestsOfSenderPayload = {
+  __typename?: 'RemoveRequestsOfSenderPayload';
+  /** For restoreRequests. */
+  removalId?: Maybe<Scalars['ID']['output']>;
+  /** How many requests were removed. */
+  removed?: Maybe<Scalars['Int']['output']>;
+  userErrors: Array<UserError>;
+};
+
 /** A guest's request to play a song. */
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
+  /** What all tips of its guest that count add up to, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else. */
+  guestPromised?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
+  /** False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else. */
+  isTipCounted?: Maybe<Scalars['Boolean']['output']>;
   /** For admins, and for the sender in the response to createRequest; null for everybody else. */
   message?: Maybe<Scalars['String']['output']>;
   /** The guest's name; 'Anonymous' without one. */
@@ -292,7 +327,7 @@ export type Request = {
   song?: Maybe<Song>;
   /** The song at the time of the request. */
   songSnapshot: SongSnapshot;
-  /** Whole dollars, 0 to 999. For admins, and for the sender in the response to createRequest; null for everybody else. */
+  /** The promised tip in whole dollars, 0 to 999. For admins, and for the sender in the response to createRequest; null for everybody else. */
   tip?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -303,6 +338,15 @@ export type RequestPasswordResetInput = {
 export type RequestPasswordResetPayload = {
   __typename?: 'RequestPasswordResetPayload';
   userErrors: Array<UserError>;
+};
+
+/** Who came with a request, as far as it is known. */
+export type RequestSender = {
+  __typename?: 'RequestSender';
+  /** How many requests on the list came from the same address in the last hour; null when the request is older, or its address is unknown. */
+  addressRequests?: Maybe<Scalars['Int']['output']>;
+  /** How many requests of the same guest are on the list; null when the request came without a guest id. */
+  guestRequests?: Maybe<Scalars['Int']['output']>;
 };
 
 export type ResendVerificationInput = {
@@ -326,11 +370,24 @@ export type ResetPasswordPayload = {
   userErrors: Array<UserError>;
 };
 
+export type RestoreRequestsPayload = {
+  __typename?: 'RestoreRequestsPayload';
+  /** How many requests are on the list again. */
+  restored?: Maybe<Scalars['Int']['output']>;
+  userErrors: Array<UserError>;
+};
+
 export type SaveSetListPayload = {
   __typename?: 'SaveSetListPayload';
   setList?: Maybe<SetList>;
   userErrors: Array<UserError>;
 };
+
+export type SenderKind =
+  /** The same network address, in the last hour. A venue's Wi-Fi is one address. */
+  | 'ADDRESS'
+  /** The same guest. */
+  | 'GUEST';
 
 export type Set = {
   __typename?: 'Set';
@@ -461,6 +518,7 @@ export type UpdateArtistPayload = {
 };
 
 export type UpdateRequestInput = {
+  isTipCounted?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 140 characters, counted as a person counts them. */
   message?: InputMaybe<Scalars['String']['input']>;
   requestedBy?: InputMaybe<Scalars['String']['input']>;

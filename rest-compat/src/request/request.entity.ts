@@ -41,12 +41,25 @@ export const songRequest = z
     requestedBy: z.string(),
     message: z.string().nullable().meta({ description: 'For admins, and in the response to its sender.' }),
     tip: z.int().nullable().meta({ description: 'Whole dollars. For admins, and in the response to its sender.' }),
+    isTipCounted: z.literal(false).optional().meta({
+      description: 'For admins, when the tip was set aside: the request ranks as if it were 0.',
+    }),
+    guestPromised: z.int().optional().meta({
+      description: 'For admins, when its guest promises more than the marked amount: all of the guest’s tips together.',
+    }),
     createdAt: z.iso.datetime(),
   } satisfies SchemasOf<Omit<SelectedRequest, 'id' | 'songSnapshot'> & { _id: string; songId: unknown }>)
   .meta({ id: 'Request', examples: [example] });
 
-export function toRequest({ id, songSnapshot, ...rest }: SelectedRequest): z.infer<typeof songRequest> {
-  return { _id: id, songId: toPopulatedSong(songSnapshot), ...rest };
+export function toRequest(selected: SelectedRequest): z.infer<typeof songRequest> {
+  const { id, songSnapshot, isTipCounted, guestPromised, ...rest } = selected;
+  return {
+    _id: id,
+    songId: toPopulatedSong(songSnapshot),
+    ...rest,
+    ...(isTipCounted === false && { isTipCounted }),
+    ...(guestPromised !== null && { guestPromised }),
+  };
 }
 
 function toPopulatedSong({ id, artistId, artistName, ...rest }: SelectedSnapshot) {

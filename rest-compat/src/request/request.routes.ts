@@ -16,8 +16,10 @@ import {
   CreateRequestDocument,
   type CreateRequestInput,
   DeleteRequestDocument,
+  RemoveRequestsOfSenderDocument,
   RequestDocument,
   RequestsDocument,
+  RestoreRequestsDocument,
   UpdateRequestDocument,
   type UpdateRequestInput,
 } from '../generated/graphql.ts';
@@ -72,7 +74,15 @@ const newRequest = bodyOf({
 const requestUpdate = bodyOf({
   requestedBy: z.string(refusalOf(nameRule, '')).nullish().meta(name).pipe(requestUpdateRules.shape.requestedBy),
   ...optionalFields,
+  isTipCounted: z
+    .boolean('isTipCounted is true or false.')
+    .nullish()
+    .meta({ description: 'False sets the tip aside: the request ranks as if it were 0.', examples: [true] }),
 } satisfies SchemasOf<UpdateRequestInput>);
+
+const removalParams = z.object({
+  id: z.string().meta({ description: 'The `removalId` of the removal.', examples: [exampleId] }),
+});
 
 const sendHeaders = z.object({
   'idempotency-key': z.string().optional().meta({
@@ -84,11 +94,15 @@ const sendHeaders = z.object({
 
 const afterSentence = '`after` is a position: a whole number, 0 or more.';
 const listQuery = z.object({
-  after: z.coerce
-    .number(afterSentence)
-    .pipe(z.int32(afterSentence).min(0, afterSentence))
-    .default(0)
-    .meta({ description: 'The list begins after this position.', examples: [0] }),
+  after: z.preprocess(
+    // Number('') would be 0.
+    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
+    z
+      .int32(afterSentence)
+      .min(0, afterSentence)
+      .default(0)
+      .meta({ description: 'The list begins after this position.', examples: [0] }),
+  ),
 });
 
 const listHeaders = {
@@ -215,6 +229,63 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       const { clearRequests } = await gateway.mutate(request, ClearRequestsDocument, {});
       throwUserErrors(clearRequests.userErrors);
       return { success: true as const, removed: clearRequests.removed ?? 0 };
+    },
+  });
+
+  const removal = z.object({
+    success: z.literal(true),
+    removed: z.int(),
+    removalId: z.string().meta({ description: 'Undoes it, for an hour.' }),
+  });
+  const senders = { guest: 'GUEST', address: 'ADDRESS' } as const;
+  const removalBody = bodyOf({
+    sender: z.enum(['guest', 'address'], 'The sender is guest or address.').meta({
+      description:
+        '`guest`: everything of the same guest. `address`: everything from the same address in the last hour.',
+      examples: ['guest'],
+    }),
+  });
+  api.post('/request/:id/removal', {
+    schema: {
+      tags,
+      summary: 'Remove everything of a sender',
+      description: 'Everything on the list that came from the sender of this request.',
+      security: withToken,
+      params: idParams,
+      body: removalBody,
+      response: {
+        200: jsonResponse(removal, 'How many were removed.'),
+        ...failures(...adminFailures, ...bodyFailures, 404),
+      },
+    },
+    async handler(request) {
+      const variables = { ...request.params, sender: senders[request.body.sender] };
+      const { removeRequestsOfSender } = await gateway.mutate(request, RemoveRequestsOfSenderDocument, variables);
+      throwUserErrors(removeRequestsOfSender.userErrors);
+      const { removed, removalId } = removeRequestsOfSender;
+      return { success: true as const, removed: removed ?? 0, removalId: removalId ?? '' };
+    },
+  });
+
+  const restoration = z.object({ success: z.literal(true), restored: z.int() });
+  api.delete('/request/removal/:id', {
+    schema: {
+      tags,
+      summary: 'Undo a removal',
+      description: 'A request that its guest has sent again meanwhile is left out.',
+      security: withToken,
+      params: removalParams,
+      response: {
+        200: jsonResponse(restoration, 'How many are on the list again.'),
+        ...failures(...adminFailures, 404),
+      },
+    },
+    async handler(request) {
+      const { restoreRequests } = await gateway.mutate(request, RestoreRequestsDocument, {
+        removalId: request.params.id,
+      });
+      throwUserErrors(restoreRequests.userErrors);
+      return { success: true as const, restored: restoreRequests.restored ?? 0 };
     },
   });
 }

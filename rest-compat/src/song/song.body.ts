@@ -1,4 +1,4 @@
-import { eras, genres, maxTitleLength, songFields } from '@cowbell/contracts/rules/song';
+import { artworkPath, eras, genres, maxTitleLength, songFields } from '@cowbell/contracts/rules/song';
 import { z } from 'zod';
 import type { SongInput } from '../generated/graphql.ts';
 import { idReference } from '../http/id-reference.ts';
@@ -66,6 +66,7 @@ const optionalFields = {
     { '': null },
     z
       .string(refusalOf(songFields.albumArtwork, ''))
+      .meta({ pattern: artworkPath.source })
       .nullable()
       .meta({
         'x-only': 'application/json',

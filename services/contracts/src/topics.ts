@@ -22,6 +22,8 @@ export const topics = {
       'request.updated',
       'request.deleted',
       'requests.cleared',
+      'requests.removed',
+      'requests.restored',
       'song.updated',
       'song.deleted',
       'artist.updated',

@@ -5,7 +5,12 @@ import type { Transport } from '@cowbell/service-kit/http/transport';
 import { buildService } from '@cowbell/service-kit/service';
 import type { RequestConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
+import { createAddressHashOf } from './guest/address-hash.ts';
 import { createGuestOf } from './guest/guest-of.ts';
+import { startForgettingAddresses } from './removal/forget-addresses.ts';
+import { createRemovalCommands } from './removal/removal.commands.ts';
+import { createRemovalResolvers } from './removal/removal.resolvers.ts';
+import { defineRemovedRequestModel } from './removal/removed-request.model.ts';
 import { defineCreateRequest } from './request/create-request.command.ts';
 import { createEditCommands } from './request/request.commands.ts';
 import { defineRequestModel } from './request/request.model.ts';
@@ -38,14 +43,37 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         }),
         log,
       });
+      const removedRequests = defineRemovedRequestModel(connection);
       const guestOf = createGuestOf(config.GUEST_SECRET);
+      const addressHashOf = createAddressHashOf(config.GUEST_SECRET);
       const checkLimits = createSendLimits({ config, redis, log, guestOf });
-      const createRequest = defineCreateRequest({ requests, songLookup, checkLimits, guestOf, runMutation });
-      const commands = createEditCommands({ requests, runMutation });
+      const createRequest = defineCreateRequest({
+        requests,
+        songLookup,
+        checkLimits,
+        guestOf,
+        addressHashOf,
+        runMutation,
+      });
+      const commands = createEditCommands({ requests, removedRequests, runMutation });
+      const requestResolvers = createRequestResolvers({
+        requests,
+        createRequest,
+        commands,
+        guestOf,
+        promiseMark: config.GUEST_PROMISE_MARK,
+      });
+      const removalResolvers = createRemovalResolvers({
+        requests,
+        commands: createRemovalCommands({ requests, removedRequests, runMutation }),
+      });
       const resolvers: Resolvers = {
         DateTime,
-        ...createRequestResolvers({ requests, createRequest, commands, guestOf }),
+        Query: { ...requestResolvers.Query, ...removalResolvers.Query },
+        Mutation: { ...requestResolvers.Mutation, ...removalResolvers.Mutation },
+        Request: requestResolvers.Request,
       };
+      const forgetting = startForgettingAddresses([requests, removedRequests], log);
       return {
         resolvers,
         coalescedQueries: ['requests', 'requestCount', 'promisedTips', 'request', '_entities'],
@@ -54,6 +82,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         onEventsConnected: () => songLookup.onEventsConnected(),
         onEventsDisconnected: () => songLookup.onEventsDisconnected(),
         async onClose() {
+          forgetting.stop();
           songLookup.close();
           await catalogue.close();
         },

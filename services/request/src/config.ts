@@ -13,6 +13,9 @@ export const requestConfig = serviceConfig({ port: 4003, database: 'cowbell_requ
   ADDRESS_PER_MINUTE: positive
     .default(300)
     .describe('How many song requests one network address can send in a minute. A venue’s Wi-Fi is one address.'),
+  GUEST_PROMISE_MARK: positive
+    .default(200)
+    .describe('Above how many whole dollars the tips that one guest promises are marked for the band.'),
 });
 
 export type RequestConfig = z.infer<typeof requestConfig>;

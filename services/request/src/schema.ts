@@ -1,5 +1,6 @@
 import { sharedSchema } from '@cowbell/service-kit/graphql/shared-schema';
+import { removalSchema } from './removal/removal.schema.ts';
 import { requestSchema } from './request/request.schema.ts';
 
 /** SDL of the request subgraph. */
-export const typeDefs = [sharedSchema, requestSchema];
+export const typeDefs = [sharedSchema, requestSchema, removalSchema];

@@ -60,12 +60,12 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       const pins = createPins({ pins: definePinModel(connection), pepper: config.PIN_PEPPER });
       const resetTokens = createResetTokens(defineResetModel(connection));
       const devices = createDevices(config.PIN_PEPPER);
-      const common = { connection, users, pins, outbox, emailLimits, runMutation };
+      const common = { connection, users, outbox, emailLimits, runMutation };
 
       const user = createUserResolvers({ users });
-      const signUp = createSignUpResolvers({ commands: createSignUpCommands(common) });
+      const signUp = createSignUpResolvers({ commands: createSignUpCommands({ ...common, pins }) });
       const verification = createVerificationResolvers({
-        commands: createVerificationCommands({ ...common, pinLimits, signToken }),
+        commands: createVerificationCommands({ ...common, pins, pinLimits, signToken }),
       });
       const signIn = createSignInResolvers({
         commands: createSignInCommands({ users, signToken, devices, limits: signInLimits, runMutation }),

@@ -30,7 +30,9 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
   MAIL_PAUSE: positive.default(60).describe('Cooldown between two emails of a kind to one email address, in seconds.'),
   MAILS_PER_ADDRESS: positive
     .default(60)
-    .describe('Emails requested in an hour from one network address, not counting sign-ups.'),
+    .describe(
+      'Emails of one kind requested from one network address, not counting sign-ups: so many at once, and so many more in an hour.',
+    ),
   MAILS_PER_HOUR: positive
     .default(300)
     .describe('Emails of one kind to everyone: so many at once, and so many more in an hour. Others are sent later.'),

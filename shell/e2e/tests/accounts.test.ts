@@ -137,6 +137,28 @@ describe('an account', () => {
     expect(problems).toEqual([]);
   });
 
+  it('lets its owner in where they signed in before, while somebody on the same network guesses its password', async () => {
+    const person = newPerson();
+    const { page: owner } = await cowbell.open('desktop');
+    await signUp(owner, person);
+    await logIn(owner, person);
+    await owner.waitForURL('**/verify');
+    await owner.getByRole('button', { name: 'Logout' }).click();
+
+    // Filled in before the guesses, because the wait that follows them is short.
+    const { page: stranger } = await cowbell.open('phone');
+    await stranger.goto('/signin');
+    await stranger.getByLabel('Email').fill(person.email);
+    await stranger.getByLabel('Password').fill(person.password);
+    const guess = { email: person.email, password: 'wrong-password' };
+    for (let i = 0; i < 10; i += 1) await stranger.request.post('/api/user/signin', { data: guess });
+    await stranger.getByRole('button', { name: 'Login' }).click();
+    await alertOf(stranger, 'Too many failed sign-ins.').waitFor();
+
+    await logIn(owner, person);
+    await owner.waitForURL('**/verify');
+  });
+
   it('is signed out by Logout, which clears session storage', async () => {
     const { page } = await cowbell.open('desktop');
     await logIn(page, { email: 'fan@cowbell.test', password: demoPassword });

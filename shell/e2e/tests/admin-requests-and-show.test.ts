@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
 import { readRequestList, useCowbell } from '../support/cowbell.ts';
-import { createRequests } from '../support/requests.ts';
+import { createRequests, findSongIds } from '../support/requests.ts';
 
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
@@ -50,6 +51,65 @@ describe('the request list for admins', () => {
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     expect(problems).toEqual([]);
+  });
+
+  it('sets a tip aside, and counts it again', async () => {
+    await createRequests(cowbell, [
+      { song: 'Africa', name: 'Eve', tip: 999 },
+      { song: 'Jolene', name: 'Sam', tip: 5 },
+    ]);
+    const { page, problems } = await admin.open('phone');
+    await page.goto('/requests');
+    await page.getByText('2 requests, $1,004 promised').waitFor();
+    await page.getByRole('button', { name: 'More about Eve’s request for Africa' }).click();
+    const menu = page.getByRole('dialog', { name: 'Eve’s request for Africa' });
+    await menu.getByRole('button', { name: 'Don’t count this tip' }).click();
+    await page.getByText('2 requests, $5 promised').waitFor();
+    await page.getByText('Tip doesn’t count', { exact: true }).waitFor();
+    expect(await readRequestList(page)).toEqual(['1 | Jolene | Sam', '2 | Africa | Eve']);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 requests, $1,004 promised').waitFor();
+    expect(await readRequestList(page)).toEqual(['1 | Africa | Eve', '2 | Jolene | Sam']);
+    expect(problems).toEqual([]);
+  });
+
+  it('removes everything of one guest, who promised much, and brings it back', async () => {
+    const [songId] = await findSongIds(cowbell, 'Africa');
+    const guest = await cowbell.open('phone');
+    await guest.page.goto('/requests');
+    const send = (tip: number) =>
+      guest.page.evaluate(
+        ([id, amount]) =>
+          fetch('/graphql', {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({
+              query: 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { place } }',
+              variables: { input: { songId: id, requestedBy: 'Eve', tip: amount } },
+            }),
+          }).then((response) => response.text()),
+        [songId, tip] as const,
+      );
+    await send(150);
+    await send(160);
+    await createRequests(cowbell, [{ song: 'Jolene', name: 'Sam', tip: 5 }]);
+
+    const { page, problems } = await admin.open('desktop');
+    await page.goto('/requests');
+    await page.getByText('3 requests, $315 promised').waitFor();
+    await expect.poll(() => page.getByText('Guest promises $310 in all').count()).toBe(2);
+    await page.getByRole('button', { name: 'More about Eve’s request for Africa' }).first().click();
+    const menu = page.getByRole('dialog', { name: 'Eve’s request for Africa' });
+    await menu.getByRole('button', { name: 'Remove all 3 requests from this network' }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await menu.getByRole('button', { name: 'Remove all 2 requests of this guest' }).click();
+    await page.getByText('2 requests removed').waitFor();
+    await page.getByText('1 request, $5 promised').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 requests back on the list').waitFor();
+    await page.getByText('3 requests, $315 promised').waitFor();
+    expect(problems).toEqual([]);
+    expect(guest.problems).toEqual([]);
   });
 
   it('shows a request again when it could not be deleted', async () => {

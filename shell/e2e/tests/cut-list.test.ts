@@ -46,6 +46,46 @@ describe('of more than 500 requests', () => {
     expect(problems).toEqual([]);
   });
 
+  it.each(['phone', 'desktop'] as const)('whoever scrolls sees all of them, live, on a %s', async (device) => {
+    const { page, problems } = await cowbell.open(device);
+    await page.goto('/requests');
+    await page.getByText('The first 500 of 512 requests.').waitFor();
+    const table = page.getByRole('table', { name: 'Requests' });
+    const scrollToEnd = () => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await scrollToEnd();
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('513');
+    await scrollToEnd();
+    const lastRow = page.locator(`[data-id="${last}"]`);
+    await lastRow.getByText('Dolly', { exact: true }).waitFor();
+    expect(await lastRow.getByRole('cell').first().textContent()).toBe('512');
+    expect(await page.getByText(/^The first/).count()).toBe(0);
+    const rename = (requestedBy: string) =>
+      admin.request(
+        'mutation ($id: ID!, $name: String) { updateRequest(id: $id, input: { requestedBy: $name }) { request { id } } }',
+        {
+          id: last,
+          name: requestedBy,
+        },
+      );
+    await rename('Miss Parton');
+    await lastRow.getByText('Miss Parton').waitFor();
+    await rename('Dolly');
+    // It moves from the second window to the first, and is never in both.
+    const promise = (tip: number) =>
+      admin.request(
+        'mutation ($id: ID!, $tip: Int) { updateRequest(id: $id, input: { tip: $tip }) { request { id } } }',
+        { id: last, tip },
+      );
+    await promise(3);
+    await lastRow.waitFor({ state: 'detached' });
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('513');
+    await promise(2);
+    await lastRow.getByText('Dolly', { exact: true }).waitFor();
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('513');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  });
+
   it('admins see what all tips add up to, and clear all of them', async () => {
     const { page, problems } = await admin.open('desktop');
     await page.goto('/dashboard');

@@ -54,6 +54,9 @@ const consumed: Shared = Object.fromEntries(
  */
 const libraries = { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } as const;
 
+/** A loader. */
+const splitDocuments = fileURLToPath(new URL('./split-documents.ts', import.meta.url));
+
 /** The modules that slim-federation.ts replaces, as the runtime's own files import them. */
 const unusedFederation =
   /(?:plugins\/snapshot\/(?:index|SnapshotHandler|disabled)|plugins\/generate-preload-assets|utils\/(?:preload|share)|shared\/index|semver\/index)\.js$/;
@@ -83,6 +86,7 @@ function common(directory: URL): Configuration {
       rules: [
         // No federation package has side effects, but not all declare it. With this, their unused parts are left out.
         { test: /@module-federation[\\/].*\.m?js$/, sideEffects: false },
+        { test: /[\\/]generated[\\/]graphql\.ts$/, enforce: 'pre', loader: splitDocuments, sideEffects: false },
         {
           test: /\.tsx?$/,
           loader: 'builtin:swc-loader',

@@ -9,12 +9,14 @@ export interface SlotProps {
   'artist-list:form': object;
   'artist:actions': { artist: { id: string; name: string; songs: readonly unknown[] } };
   'song:actions': { song: { id: string } };
-  /** Tip, message and 'Delete' of one request. With null, the headers of these columns. */
+  /** Tip, message, 'Delete' and menu of one request. With null, the headers of these columns. */
   'requests:columns': {
     request: {
       id: string;
       requestedBy: string;
       tip: number | null;
+      isTipCounted?: boolean | null;
+      guestPromised?: number | null;
       message: string | null;
       songSnapshot: { title: string };
     } | null;

@@ -164,6 +164,8 @@ export async function addProxy(app: FastifyInstance, upstream: ProxyRoute, trans
   }
 
   for (const method of methods) {
+    // Fastify itself would refuse a QUERY without a content type.
+    if (method === 'QUERY') app.addHttpMethod(method, { hasBody: false, overrideExisting: true });
     if (!app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   }
   await app.register(

@@ -1,5 +1,9 @@
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
+import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SongModel } from '../song/song.model.ts';
 import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
+import { createArtistCommands } from './artist.commands.ts';
 
 let catalogue: TestCatalogue;
 
@@ -100,6 +104,31 @@ describe('deleting an artist', () => {
     expect(await run('delete', { id })).toEqual({ artist: { id, name: 'Toto' }, userErrors: [] });
     expect((await catalogue.songs.find()).map(({ title }) => title)).toEqual(['Bohemian Rhapsody']);
     await expect.poll(events).toMatchObject([{ type: 'artist.deleted', id }]);
+  });
+
+  test('that fails after its songs were deleted leaves the artist and its songs, and publishes nothing', async () => {
+    const { _id } = await catalogue.createArtist('Toto');
+    await catalogue.createSong({ title: 'Africa', artist: _id });
+    const { connection, artists, songs } = catalogue;
+    const deleteMany = songs.deleteMany.bind(songs);
+    const failing = Object.assign(Object.create(songs) as SongModel, {
+      async deleteMany(...args: Parameters<typeof deleteMany>) {
+        await deleteMany(...args);
+        throw new Error('The connection broke');
+      },
+    });
+    const published: string[] = [];
+    const commands = createArtistCommands({
+      connection,
+      artists,
+      songs: failing,
+      runMutation: createMutationRunner({ events: { publish: async ({ type }) => void published.push(type) } }),
+    });
+    const admin = { viewer: { id: 'a', isAdmin: true, isVerified: true } } as CallerContext;
+    await expect(commands.delete(_id.toHexString(), admin)).rejects.toThrow('The connection broke');
+    expect(await artists.countDocuments()).toBe(1);
+    expect(await songs.countDocuments()).toBe(1);
+    expect(published).toEqual([]);
   });
 
   test('while one of its songs is being created leaves no song without an artist', async () => {

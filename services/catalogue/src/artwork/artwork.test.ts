@@ -158,6 +158,22 @@ describe('an upload', () => {
     expect(late).toMatchObject(late.map(() => ({ status: 'rejected', reason })));
   });
 
+  test('is refused with Retry-After while twenty others wait, and those are not', { timeout: 60_000 }, async () => {
+    const file = join(mkdtempSync(join(uploads, 'many-')), 'upload');
+    writeFileSync(file, await image(40, 40).png().toBuffer());
+    // Two at work, and twenty in the queue.
+    const uploadsAtOnce = await Promise.allSettled(Array.from({ length: 30 }, () => prepareArtwork(file, 50_000)));
+    rmSync(dirname(file), { recursive: true });
+    const refused = uploadsAtOnce.filter((one) => one.status === 'rejected');
+    expect(refused).toHaveLength(8);
+    const reason = {
+      status: 503,
+      message: 'Many pictures are being uploaded right now. Please try again.',
+      retryAfter: 3,
+    };
+    expect(refused).toMatchObject(refused.map(() => ({ reason })));
+  });
+
   test('of exactly 10 MB is accepted', async () => {
     const content = await image().png().toBuffer();
     await upload(Buffer.concat([content, Buffer.alloc(limit - content.length)]));

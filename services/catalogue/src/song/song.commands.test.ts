@@ -1,5 +1,9 @@
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
+import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defineArtworkModel } from '../artwork/artwork.model.ts';
 import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
+import { createSongCommands } from './song.commands.ts';
 
 let catalogue: TestCatalogue;
 let artistId: string;
@@ -115,6 +119,26 @@ describe('when two admins edit the same song', () => {
     });
     const again = await run('update', { id, input: { title: 'Second', artistId, version: version + 1 } });
     expect(again).toMatchObject({ song: { title: 'Second', version: version + 2 }, userErrors: [] });
+  });
+
+  test('a refused save publishes no event', async () => {
+    const { id, version } = await createAfrica();
+    const published: string[] = [];
+    const commands = createSongCommands({
+      connection: catalogue.connection,
+      artists: catalogue.artists,
+      songs: catalogue.songs,
+      artworks: defineArtworkModel(catalogue.connection),
+      runMutation: createMutationRunner({ events: { publish: async ({ type }) => void published.push(type) } }),
+    });
+    const admin = { viewer: { id: 'a', isAdmin: true, isVerified: true } } as CallerContext;
+    const update = (change: object) => commands.update(id, { title: 'Afrika', artistId, version, ...change }, admin);
+    for (const refused of [{ version: version + 1 }, { title: '' }, { artistId: '0'.repeat(24) }]) {
+      expect((await update(refused)).userErrors).toHaveLength(1);
+    }
+    expect(published).toEqual([]);
+    await update({});
+    expect(published).toEqual(['song.updated']);
   });
 
   test('at the same time, one wins', async () => {

@@ -58,6 +58,10 @@ test('names are counted in characters that a person sees', () => {
     'A name has at most 80 characters.',
     'A username has at most 40 characters.',
   ]);
+  const oneLetterUnderMarks = `x${'\u0316'.repeat(320)}`;
+  expect(messagesOf(signUpRules, { ...valid, name: oneLetterUnderMarks })).toEqual([
+    'A name has at most 80 characters.',
+  ]);
 });
 
 test('credentials are normalized and cut, and break no rule', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText } from './text.ts';
+import { maxNameCodePoints, requiredText } from './text.ts';
 
 /** Emails to a longer address cannot be delivered (RFC 5321). */
 const maxEmailLength = 254;
@@ -53,7 +53,11 @@ export const pinRule = z.string().check(z.regex(/^\d{4}$/, 'Invalid Passcode'));
 
 /** What a new account must be like. */
 export const signUpRules = z.object({
-  name: requiredText(80, { missing: 'Name is missing.', tooLong: 'A name has at most 80 characters.' }),
+  name: requiredText(80, {
+    missing: 'Name is missing.',
+    tooLong: 'A name has at most 80 characters.',
+    maxCodePoints: maxNameCodePoints,
+  }),
   username: requiredText(40, { missing: 'Username is missing.', tooLong: 'A username has at most 40 characters.' }),
   email: emailRule,
   password: newPasswordRule,

@@ -12,7 +12,8 @@ function failuresOf(change: Record<string, unknown>): [unknown, string][] {
 describe('these requests are valid:', () => {
   test.each([
     ['a name of 80 characters', { requestedBy: 'x'.repeat(80) }],
-    ['a name of 80 family emoji', { requestedBy: '👨‍👩‍👧‍👦'.repeat(80) }],
+    ['a name of 80 characters with three marks each', { requestedBy: 'ŗ̄̃'.normalize('NFD').repeat(80) }],
+    ['a name of 45 family emoji', { requestedBy: '👨‍👩‍👧‍👦'.repeat(45) }],
     ['140 emoji', { message: '🎸'.repeat(140) }],
     ['140 of the longest emoji', { message: '👩🏽‍❤️‍💋‍👨🏾'.repeat(140) }],
     ['140 characters between spaces', { message: ` ${'x'.repeat(140)}\n` }],
@@ -34,6 +35,7 @@ describe('these requests break a rule:', () => {
     ['a blank name', { requestedBy: ' \t ' }, 'requestedBy', nameMissing],
     ['a name without visible characters', { requestedBy: '\u200B\u3164' }, 'requestedBy', nameMissing],
     ['a name of 81 characters', { requestedBy: 'x'.repeat(81) }, 'requestedBy', nameMissing],
+    ['a name of one letter under 320 marks', { requestedBy: `x${'\u0316'.repeat(320)}` }, 'requestedBy', nameMissing],
     ['a message of 141 characters', { message: 'x'.repeat(141) }, 'message', tooLong],
     ['a message of 141 emoji', { message: '🎸'.repeat(141) }, 'message', tooLong],
     ['a message of a megabyte', { message: 'x'.repeat(1_000_000) }, 'message', tooLong],

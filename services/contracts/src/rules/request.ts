@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredText, textOfAtMost } from './text.ts';
+import { maxNameCodePoints, requiredText, textOfAtMost } from './text.ts';
 
 /** Maximum number of characters of the guest's name and of the message, as a person counts them (specification, sections 5 and 9). */
 export const maxNameLength = 80;
@@ -17,7 +17,7 @@ const missingName = 'Please enter your name';
 const wholeDollars = `A tip is a whole number of dollars, 0 to ${maxTip}.`;
 const keyLength = `A key has 1 to ${maxKeyLength} characters.`;
 
-const name = textOfAtMost(maxNameLength, missingName);
+const name = textOfAtMost(maxNameLength, missingName, maxNameCodePoints);
 const message = z.pipe(
   z.nullable(
     textOfAtMost(maxMessageLength, `Keep it to ${maxMessageLength} characters. Tell them the rest after the show.`),
@@ -31,7 +31,11 @@ const tip = z.pipe(
 
 /** One rule for each field of a request that a guest types. */
 export const requestFields = {
-  requestedBy: requiredText(maxNameLength, { missing: missingName, tooLong: missingName }),
+  requestedBy: requiredText(maxNameLength, {
+    missing: missingName,
+    tooLong: missingName,
+    maxCodePoints: maxNameCodePoints,
+  }),
   message,
   tip,
 };
@@ -53,13 +57,23 @@ export type ValidRequest = z.infer<typeof newRequestRules>;
 /** An edited request. Absent fields stay as they are; null empties a field, and the name may be removed. */
 export const requestUpdateRules = z.partial(
   z.object({
-    requestedBy: z.pipe(
-      z.nullable(name),
-      z.transform((text) => text ?? ''),
+    ...({
+      requestedBy: z.pipe(
+        z.nullable(name),
+        z.transform((text) => text ?? ''),
+      ),
+      message,
+      tip,
+    } satisfies RuleForEachField),
+    /** Tips count unless an admin sets them aside. */
+    isTipCounted: z.pipe(
+      z.nullable(z.boolean()),
+      z.transform((isCounted) => isCounted ?? true),
     ),
-    message,
-    tip,
-  } satisfies RuleForEachField),
+  }),
 );
+
+/** An edit that follows the rules. */
+export type ValidRequestUpdate = z.infer<typeof requestUpdateRules>;
 
 type RuleForEachField = Record<keyof typeof requestFields, z.ZodMiniType>;

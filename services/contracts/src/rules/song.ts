@@ -7,6 +7,9 @@ export { eras, genres };
 /** Most characters of a title or an album, as a person counts them. */
 export const maxTitleLength = 200;
 
+/** The path of an uploaded artwork: the SHA-256 of its large size, in hexadecimal. */
+export const artworkPath = /^\/artwork\/[0-9a-f]{64}\.webp$/;
+
 const chooseGenres = 'Please choose from the genres.';
 
 /** One rule for each field of a song that a person types or chooses. Null empties an optional field. */
@@ -24,7 +27,7 @@ export const songFields = {
     z.nullable(z.array(z.enum(genres, chooseGenres)).check(z.maxLength(genres.length, chooseGenres))),
     z.transform((chosen) => [...new Set(chosen)]),
   ),
-  albumArtwork: z.nullable(z.string().check(z.regex(/^\/artwork\/[0-9a-f]{64}\.webp$/, 'Please upload the artwork.'))),
+  albumArtwork: z.nullable(z.string().check(z.regex(artworkPath, 'Please upload the artwork.'))),
   duoOnly: z.pipe(
     z.nullable(z.boolean()),
     z.transform((duoOnly) => duoOnly ?? false),

@@ -36,19 +36,26 @@ export function countCharacters(text: string): number {
 const maxUnitsPerCharacter = 20;
 
 /**
+ * Maximum number of code points in the name of a person. One character can be a letter with many marks on it, which cover
+ * the rows around it; four code points a character are enough for names in every script.
+ */
+export const maxNameCodePoints = 320;
+
+/**
  * A cleaned text of at most `max` characters, as a person counts them. The raw size is checked first, so that a huge
  * text is refused before any work is done on it.
  *
  * @param max characters.
  * @param tooLong the sentence for a longer text.
+ * @param maxCodePoints limits the code points as well.
  */
-export function textOfAtMost(max: number, tooLong: string) {
+export function textOfAtMost(max: number, tooLong: string, maxCodePoints = Number.POSITIVE_INFINITY) {
   return z
     .pipe(
       z.string().check(z.maxLength(max * maxUnitsPerCharacter, { error: tooLong, abort: true })),
       z.transform(cleanText),
     )
-    .check(z.refine((text) => countCharacters(text) <= max, tooLong));
+    .check(z.refine((text) => countCharacters(text) <= max && [...text].length <= maxCodePoints, tooLong));
 }
 
 /**
@@ -56,6 +63,9 @@ export function textOfAtMost(max: number, tooLong: string) {
  *
  * @param missing the sentence for an empty text.
  */
-export function requiredText(max: number, { missing, tooLong }: { missing: string; tooLong: string }) {
-  return textOfAtMost(max, tooLong).check(z.refine((text) => text !== '', missing));
+export function requiredText(
+  max: number,
+  { missing, tooLong, maxCodePoints }: { missing: string; tooLong: string; maxCodePoints?: number },
+) {
+  return textOfAtMost(max, tooLong, maxCodePoints).check(z.refine((text) => text !== '', missing));
 }

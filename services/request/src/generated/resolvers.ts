@@ -53,13 +53,17 @@ export type DeleteRequestPayload = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Deletes all requests. */
+  /** For admins. Deletes all requests, for good. */
   clearRequests: ClearRequestsPayload;
   /** Requests a song. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
   createRequest: CreateRequestPayload;
   /** For admins. */
   deleteRequest: DeleteRequestPayload;
-  /** For admins. Absent fields stay as they are; null empties a field. */
+  /** For admins. Removes everything on the list that came from the sender of a request. restoreRequests undoes it, for an hour. */
+  removeRequestsOfSender: RemoveRequestsOfSenderPayload;
+  /** For admins. Undoes a removal. A request that its guest has sent again meanwhile is left out. */
+  restoreRequests: RestoreRequestsPayload;
+  /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
   updateRequest: UpdateRequestPayload;
 };
 
@@ -74,6 +78,17 @@ export type MutationDeleteRequestArgs = {
 };
 
 
+export type MutationRemoveRequestsOfSenderArgs = {
+  requestId: Scalars['ID']['input'];
+  sender: SenderKind;
+};
+
+
+export type MutationRestoreRequestsArgs = {
+  removalId: Scalars['ID']['input'];
+};
+
+
 export type MutationUpdateRequestArgs = {
   id: Scalars['ID']['input'];
   input: UpdateRequestInput;
@@ -83,13 +98,15 @@ export type Query = {
   __typename?: 'Query';
   /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
-  /** The tips of all requests together, in whole dollars. For admins; null for everybody else. */
+  /** The tips that count, of all requests together, in whole dollars. For admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
   /** Null when no request has this id. */
   request?: Maybe<Request>;
   /** How many requests are on the list. */
   requestCount?: Maybe<Scalars['Int']['output']>;
-  /** The requests after a position, by rank: tip descending, then createdAt ascending, then id. At most 500; requestCount says how many there are. */
+  /** For admins. Who sent a request; null when no request has this id. */
+  requestSender?: Maybe<RequestSender>;
+  /** The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. */
   requests?: Maybe<Array<Request>>;
 };
 
@@ -99,16 +116,34 @@ export type QueryRequestArgs = {
 };
 
 
+export type QueryRequestSenderArgs = {
+  requestId: Scalars['ID']['input'];
+};
+
+
 export type QueryRequestsArgs = {
   after?: Scalars['Int']['input'];
   first?: Scalars['Int']['input'];
+};
+
+export type RemoveRequestsOfSenderPayload = {
+  __typename?: 'RemoveRequestsOfSenderPayload';
+  /** For restoreRequests. */
+  removalId?: Maybe<Scalars['ID']['output']>;
+  /** How many requests were removed. */
+  removed?: Maybe<Scalars['Int']['output']>;
+  userErrors: Array<UserError>;
 };
 
 /** A guest's request to play a song. */
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
+  /** What all tips of its guest that count add up to, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else. */
+  guestPromised?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
+  /** False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else. */
+  isTipCounted?: Maybe<Scalars['Boolean']['output']>;
   /** For admins, and for the sender in the response to createRequest; null for everybody else. */
   message?: Maybe<Scalars['String']['output']>;
   /** The guest's name; 'Anonymous' without one. */
@@ -117,9 +152,31 @@ export type Request = {
   song?: Maybe<Song>;
   /** The song at the time of the request. */
   songSnapshot: SongSnapshot;
-  /** Whole dollars, 0 to 999. For admins, and for the sender in the response to createRequest; null for everybody else. */
+  /** The promised tip in whole dollars, 0 to 999. For admins, and for the sender in the response to createRequest; null for everybody else. */
   tip?: Maybe<Scalars['Int']['output']>;
 };
+
+/** Who came with a request, as far as it is known. */
+export type RequestSender = {
+  __typename?: 'RequestSender';
+  /** How many requests on the list came from the same address in the last hour; null when the request is older, or its address is unknown. */
+  addressRequests?: Maybe<Scalars['Int']['output']>;
+  /** How many requests of the same guest are on the list; null when the request came without a guest id. */
+  guestRequests?: Maybe<Scalars['Int']['output']>;
+};
+
+export type RestoreRequestsPayload = {
+  __typename?: 'RestoreRequestsPayload';
+  /** How many requests are on the list again. */
+  restored?: Maybe<Scalars['Int']['output']>;
+  userErrors: Array<UserError>;
+};
+
+export type SenderKind =
+  /** The same network address, in the last hour. A venue's Wi-Fi is one address. */
+  | 'ADDRESS'
+  /** The same guest. */
+  | 'GUEST';
 
 export type Song = {
   __typename?: 'Song';
@@ -137,6 +194,7 @@ export type SongSnapshot = {
 };
 
 export type UpdateRequestInput = {
+  isTipCounted?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 140 characters, counted as a person counts them. */
   message?: InputMaybe<Scalars['String']['input']>;
   requestedBy?: InputMaybe<Scalars['String']['input']>;
@@ -290,14 +348,18 @@ export type ResolversTypes = {
   DeleteRequestPayload: ResolverTypeWrapper<Omit<DeleteRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RemoveRequestsOfSenderPayload: ResolverTypeWrapper<RemoveRequestsOfSenderPayload>;
   Request: ResolverTypeWrapper<RequestRecord>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  RequestSender: ResolverTypeWrapper<RequestSender>;
+  RestoreRequestsPayload: ResolverTypeWrapper<RestoreRequestsPayload>;
+  SenderKind: SenderKind;
   Song: ResolverTypeWrapper<Song>;
   SongSnapshot: ResolverTypeWrapper<SongSnapshot>;
   UpdateRequestInput: UpdateRequestInput;
   UpdateRequestPayload: ResolverTypeWrapper<Omit<UpdateRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   UserError: ResolverTypeWrapper<UserError>;
   UserErrorCode: UserErrorCode;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -312,13 +374,16 @@ export type ResolversParentTypes = {
   DeleteRequestPayload: Omit<DeleteRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   Mutation: Record<PropertyKey, never>;
   Query: Record<PropertyKey, never>;
+  RemoveRequestsOfSenderPayload: RemoveRequestsOfSenderPayload;
   Request: RequestRecord;
+  Boolean: Scalars['Boolean']['output'];
+  RequestSender: RequestSender;
+  RestoreRequestsPayload: RestoreRequestsPayload;
   Song: Song;
   SongSnapshot: SongSnapshot;
   UpdateRequestInput: UpdateRequestInput;
   UpdateRequestPayload: Omit<UpdateRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   UserError: UserError;
-  Boolean: Scalars['Boolean']['output'];
 };
 
 export type ClearRequestsPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['ClearRequestsPayload'] = ResolversParentTypes['ClearRequestsPayload']> = {
@@ -345,6 +410,8 @@ export type MutationResolvers<ContextType = CallerContext, ParentType extends Re
   clearRequests?: Resolver<ResolversTypes['ClearRequestsPayload'], ParentType, ContextType>;
   createRequest?: Resolver<ResolversTypes['CreateRequestPayload'], ParentType, ContextType, RequireFields<MutationCreateRequestArgs, 'input'>>;
   deleteRequest?: Resolver<ResolversTypes['DeleteRequestPayload'], ParentType, ContextType, RequireFields<MutationDeleteRequestArgs, 'id'>>;
+  removeRequestsOfSender?: Resolver<ResolversTypes['RemoveRequestsOfSenderPayload'], ParentType, ContextType, RequireFields<MutationRemoveRequestsOfSenderArgs, 'requestId' | 'sender'>>;
+  restoreRequests?: Resolver<ResolversTypes['RestoreRequestsPayload'], ParentType, ContextType, RequireFields<MutationRestoreRequestsArgs, 'removalId'>>;
   updateRequest?: Resolver<ResolversTypes['UpdateRequestPayload'], ParentType, ContextType, RequireFields<MutationUpdateRequestArgs, 'id' | 'input'>>;
 };
 
@@ -353,18 +420,37 @@ export type QueryResolvers<ContextType = CallerContext, ParentType extends Resol
   promisedTips?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType, RequireFields<QueryRequestArgs, 'id'>>;
   requestCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  requestSender?: Resolver<Maybe<ResolversTypes['RequestSender']>, ParentType, ContextType, RequireFields<QueryRequestSenderArgs, 'requestId'>>;
   requests?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType, RequireFields<QueryRequestsArgs, 'after' | 'first'>>;
+};
+
+export type RemoveRequestsOfSenderPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['RemoveRequestsOfSenderPayload'] = ResolversParentTypes['RemoveRequestsOfSenderPayload']> = {
+  removalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  removed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type RequestResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Request'] = ResolversParentTypes['Request'], FederationReferenceType extends FederationReferenceTypes['Request'] = FederationReferenceTypes['Request']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Request']> | FederationReferenceType, FederationReferenceType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  guestPromised?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isTipCounted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType>;
   songSnapshot?: Resolver<ResolversTypes['SongSnapshot'], ParentType, ContextType>;
   tip?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type RequestSenderResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['RequestSender'] = ResolversParentTypes['RequestSender']> = {
+  addressRequests?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  guestRequests?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type RestoreRequestsPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['RestoreRequestsPayload'] = ResolversParentTypes['RestoreRequestsPayload']> = {
+  restored?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type SongResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Song'] = ResolversParentTypes['Song']> = {
@@ -399,7 +485,10 @@ export type Resolvers<ContextType = CallerContext> = {
   DeleteRequestPayload?: DeleteRequestPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RemoveRequestsOfSenderPayload?: RemoveRequestsOfSenderPayloadResolvers<ContextType>;
   Request?: RequestResolvers<ContextType>;
+  RequestSender?: RequestSenderResolvers<ContextType>;
+  RestoreRequestsPayload?: RestoreRequestsPayloadResolvers<ContextType>;
   Song?: SongResolvers<ContextType>;
   SongSnapshot?: SongSnapshotResolvers<ContextType>;
   UpdateRequestPayload?: UpdateRequestPayloadResolvers<ContextType>;

@@ -1,9 +1,14 @@
 import { newRequestRules } from '@cowbell/contracts/rules/request';
+import { loadConfig } from '@cowbell/service-kit/base/config';
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { rateLimited } from '@cowbell/service-kit/graphql/user-error';
+import { postGraphQL } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { buildRequest } from '../build-request.ts';
+import { requestConfig } from '../config.ts';
+import type { CreateRequestPayload as SendPayload } from '../generated/resolvers.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 import { defineCreateRequest, fingerprintOf } from './create-request.command.ts';
@@ -185,6 +190,7 @@ describe('with a key', () => {
       },
       songLookup: {} as SongLookup,
       guestOf: () => undefined,
+      addressHashOf: () => undefined,
       runMutation: createMutationRunner({ events: {} as EventPublisher }),
     });
     const response = await createRequest(input, {} as CallerContext);
@@ -197,6 +203,67 @@ describe('with a key', () => {
     const first = await service.sendRequest({ key: 'k4', songId: deleted.id });
     service.catalogue.songs.pop();
     expect((await service.sendRequest({ key: 'k4', songId: deleted.id })).payload).toEqual(first.payload);
+  });
+});
+
+describe('two services with one database', () => {
+  /** The command of another process, in which `meanwhile` runs between its look-up of the key and its insert. */
+  function createInAnotherProcess(meanwhile: () => Promise<unknown>) {
+    return defineCreateRequest({
+      requests: service.requests,
+      checkLimits: async () => null,
+      songLookup: {
+        async findRequestable() {
+          await meanwhile();
+          const { id, title, artist, albumArtwork } = service.song;
+          return { song: { id, snapshot: { title, artistId: artist.id, artistName: artist.name, albumArtwork } } };
+        },
+      } as Partial<SongLookup> as SongLookup,
+      guestOf: () => undefined,
+      addressHashOf: () => undefined,
+      runMutation: createMutationRunner({ events: { publish: async () => undefined } }),
+    });
+  }
+
+  const input = () => ({ key: 'k7', songId: service.song.id, requestedBy: 'Ada', message: 'For Eve' });
+
+  test('one key that both are about to insert is stored once, and both return the one request', async () => {
+    let first: SendPayload | undefined;
+    const createRequest = createInAnotherProcess(async () => {
+      first = (await service.sendRequest(input())).payload;
+    });
+    const { request, place, userErrors } = await createRequest(input(), {} as CallerContext);
+    expect({ id: request?._id.toHexString(), place, userErrors }).toEqual({
+      id: first?.request?.id,
+      place: 1,
+      userErrors: [],
+    });
+    expect(await service.requests.countDocuments()).toBe(1);
+  });
+
+  test('the same key with another message is refused, and the first message stays', async () => {
+    const createRequest = createInAnotherProcess(() => service.sendRequest(input()));
+    expect(await createRequest({ ...input(), message: 'For Bob' }, {} as CallerContext)).toEqual({
+      userErrors: [{ code: 'CONFLICT', field: 'key', message: 'Another request was already sent with this key.' }],
+    });
+    expect(await service.requests.find().lean()).toMatchObject([{ message: 'For Eve' }]);
+  });
+
+  test('thirty keys that reach both at the same instant are thirty requests', async () => {
+    const other = await buildRequest(loadConfig(requestConfig, service.environment));
+    const url = await other.listen();
+    const mutation = 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { request { id } } }';
+    const sends = Array.from({ length: 30 }, async (_, n) => {
+      const variables = { input: { ...input(), key: `same-${n}` } };
+      const [{ payload }, { data }] = await Promise.all([
+        service.sendRequest(variables.input),
+        postGraphQL<{ createRequest: SendPayload }>(url, { query: mutation, variables }),
+      ]);
+      return [payload.request?.id, data.createRequest.request?.id];
+    });
+    for (const [one, two] of await Promise.all(sends)) expect(one).toBe(two);
+    expect(await service.requests.countDocuments()).toBe(30);
+    await other.close();
   });
 });
 

@@ -6,6 +6,7 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
+import type { AddressHashOf } from '../guest/address-hash.ts';
 import type { GuestOf } from '../guest/guest-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
@@ -40,9 +41,10 @@ export function defineCreateRequest(options: {
   songLookup: SongLookup;
   checkLimits: CheckSendLimits;
   guestOf: GuestOf;
+  addressHashOf: AddressHashOf;
   runMutation: RunMutation;
 }): CreateRequest {
-  const { requests, songLookup, checkLimits, guestOf, runMutation } = options;
+  const { requests, songLookup, checkLimits, guestOf, addressHashOf, runMutation } = options;
   const store = createSendStore(requests);
 
   async function payloadOf(request: StoredRequest, position: Promise<number>): Promise<CreateRequestPayload> {
@@ -69,6 +71,7 @@ export function defineCreateRequest(options: {
 
         const fingerprint = fingerprintOf(content);
         const guestId = guestOf(context);
+        const addressHash = addressHashOf(context);
         const request: StoredRequest = {
           ...content,
           _id: new Types.ObjectId(),
@@ -78,6 +81,7 @@ export function defineCreateRequest(options: {
           fingerprint,
           ...(key && { key }),
           ...(guestId && { guestId }),
+          ...(addressHash && { addressHash }),
         };
         try {
           await store.insert(request);

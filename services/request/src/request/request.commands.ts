@@ -1,10 +1,11 @@
-import { requestUpdateRules } from '@cowbell/contracts/rules/request';
+import { requestUpdateRules, type ValidRequestUpdate } from '@cowbell/contracts/rules/request';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { UpdateRequestInput } from '../generated/resolvers.ts';
+import type { RemovedRequestModel } from '../removal/removed-request.model.ts';
 import type { RequestModel, RequestRecord } from './request.model.ts';
 
 interface RequestPayload {
@@ -18,16 +19,27 @@ const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' }
 export type EditCommands = ReturnType<typeof createEditCommands>;
 
 /** Editing, deleting and clearing requests. */
-export function createEditCommands({ requests, runMutation }: { requests: RequestModel; runMutation: RunMutation }) {
+export function createEditCommands(options: {
+  requests: RequestModel;
+  removedRequests: RemovedRequestModel;
+  runMutation: RunMutation;
+}) {
+  const { requests, removedRequests, runMutation } = options;
   return {
     update: (id: string, input: UpdateRequestInput, context: CallerContext): Promise<RequestPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         input: inputWithRules(requestUpdateRules, input),
-        async work(fields) {
+        async work(change) {
           const _id = toObjectId(id);
           const request =
-            _id && (await requests.findOneAndUpdate({ _id }, { $set: fields }, { returnDocument: 'after' }).lean());
+            _id &&
+            (await requests
+              .findOneAndUpdate({ _id }, [{ $set: fieldsOf(change) }], {
+                returnDocument: 'after',
+                updatePipeline: true,
+              })
+              .lean());
           if (!request) return refused(notFound);
           return succeeded({ request }, { type: 'request.updated', id: request._id.toHexString() });
         },
@@ -44,14 +56,29 @@ export function createEditCommands({ requests, runMutation }: { requests: Reques
         },
       }),
 
-    /** Deletes all requests; `removed` is how many there were. */
+    /** Deletes all requests, and those that could have been restored; `removed` is how many were on the list. */
     clear: (context: CallerContext): Promise<{ removed?: number; userErrors: UserError[] }> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {
           const { deletedCount } = await requests.deleteMany();
+          await removedRequests.deleteMany();
           return succeeded({ removed: deletedCount }, { type: 'requests.cleared' });
         },
       }),
+  };
+}
+
+/**
+ * The changed fields as expressions of MongoDB. A tip that does not count ranks as 0, and stays in `uncountedTip`; a changed tip
+ * counts as little as the one that it replaces.
+ */
+function fieldsOf({ tip, isTipCounted, ...texts }: ValidRequestUpdate): Record<string, unknown> {
+  const promised = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };
+  const isCounted = isTipCounted ?? { $eq: [{ $type: '$uncountedTip' }, 'missing'] };
+  return {
+    ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { $literal: text }])),
+    tip: { $cond: [isCounted, promised, 0] },
+    uncountedTip: { $cond: [isCounted, '$$REMOVE', promised] },
   };
 }

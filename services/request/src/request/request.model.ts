@@ -15,11 +15,17 @@ export interface SongSnapshot {
 export interface StoredRequest extends Omit<ValidRequest, 'key'> {
   _id: Types.ObjectId;
   songSnapshot: SongSnapshot;
+  /** The tip that counts for the rank: 0 while {@link uncountedTip} is set. */
+  tip: number;
+  /** The promised tip while an admin has set it aside. */
+  uncountedTip?: number;
   createdAt: Date;
   /** The idempotency key, if the client sent one. */
   key?: string;
   /** The guest who sent it, if it came with a valid guest cookie. Never part of a response. */
   guestId?: string;
+  /** Keyed hash of the sender's address, for an hour: see `forget-addresses.ts`. Never part of a response. */
+  addressHash?: string;
   /** Digest of the content: tells a repeated request from another request with the same key. */
   fingerprint: string;
 }
@@ -48,9 +54,11 @@ const requestSchema = new Schema<StoredRequest>(
     requestedBy: { type: String, required: true },
     message: { type: String, default: null },
     tip: { type: Number, required: true },
+    uncountedTip: Number,
     createdAt: { type: Date, required: true },
     key: String,
     guestId: String,
+    addressHash: String,
     fingerprint: { type: String, required: true },
   } satisfies EveryField<StoredRequest>,
   { versionKey: false },
@@ -64,6 +72,11 @@ requestSchema.index(
   { guestId: 1, createdAt: -1 },
   { name: 'guest', partialFilterExpression: { guestId: { $exists: true } } },
 );
+
+/** The tip that its guest promised, whether it counts or not. */
+export function promisedTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'uncountedTip'>): number {
+  return uncountedTip ?? tip;
+}
 
 export function defineRequestModel(connection: Connection): RequestModel {
   return connection.model<StoredRequest>('Request', requestSchema);

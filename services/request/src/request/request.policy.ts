@@ -6,6 +6,11 @@ export function maySeeTipAndMessage(viewer: Viewer, request: RequestRecord): boo
   return isVerifiedAdmin(viewer) || request.isOwn === true;
 }
 
+/** Verified admins see which tips do not count, and which guests promise much. */
+export function maySeeMarks(viewer: Viewer): boolean {
+  return isVerifiedAdmin(viewer);
+}
+
 /** Verified admins see what all tips add up to. */
 export function maySeeAllTips(viewer: Viewer): boolean {
   return isVerifiedAdmin(viewer);

@@ -17,7 +17,7 @@ export async function countRequests(requests: RequestModel): Promise<number> {
   return await requests.countDocuments().hint('rank');
 }
 
-/** The tips of all requests together, in whole dollars; read from the rank index alone. */
+/** The tips that count, of all requests together, in whole dollars; read from the rank index alone. */
 export async function sumTips(requests: RequestModel): Promise<number> {
   const [all] = await requests
     .aggregate<{ sum: number }>([{ $sort: byRank }, { $group: { _id: null, sum: { $sum: '$tip' } } }])
@@ -49,4 +49,19 @@ export async function positionOf(requests: RequestModel, { tip, createdAt, _id }
     // Without the hint, MongoDB compares the indexes for this $or again with each call.
     .hint('rank');
   return before + 1;
+}
+
+/**
+ * What the tips of each guest add up to who promises more than an amount, in whole dollars. Tips that do not count are left out:
+ * the band has decided about them.
+ *
+ * @returns by guest id.
+ */
+export async function findHighPromises(requests: RequestModel, amount: number): Promise<ReadonlyMap<string, number>> {
+  const guests = await requests.aggregate<{ _id: string; promised: number }>([
+    { $match: { tip: { $gt: 0 }, guestId: { $exists: true } } },
+    { $group: { _id: '$guestId', promised: { $sum: '$tip' } } },
+    { $match: { promised: { $gt: amount } } },
+  ]);
+  return new Map(guests.map(({ _id, promised }) => [_id, promised]));
 }

@@ -6,20 +6,23 @@ import type { Request, RequestResolvers, Resolvers, SongSnapshot } from '../gene
 import type { GuestOf } from '../guest/guest-of.ts';
 import type { CreateRequest } from './create-request.command.ts';
 import type { EditCommands } from './request.commands.ts';
-import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
-import { maySeeAllTips, maySeeTipAndMessage } from './request.policy.ts';
-import { countRequests, findByRank, findOwnIds, findRequest, sumTips } from './request.queries.ts';
+import { promisedTipOf, type RequestModel, type RequestRecord, type StoredRequest } from './request.model.ts';
+import { maySeeAllTips, maySeeMarks, maySeeTipAndMessage } from './request.policy.ts';
+import { countRequests, findByRank, findHighPromises, findOwnIds, findRequest, sumTips } from './request.queries.ts';
 
 export function createRequestResolvers(options: {
   requests: RequestModel;
   createRequest: CreateRequest;
   commands: EditCommands;
   guestOf: GuestOf;
+  /** Above how many whole dollars a guest's promises are marked. */
+  promiseMark: number;
 }) {
-  const { requests, createRequest, commands, guestOf } = options;
+  const { requests, createRequest, commands, guestOf, promiseMark } = options;
   const coalesceLists = coalesceByKey<StoredRequest[]>();
   const count = coalesceReads(() => countRequests(requests));
   const sum = coalesceReads(() => sumTips(requests));
+  const highPromises = coalesceReads(() => findHighPromises(requests, promiseMark));
 
   return {
     Query: {
@@ -51,7 +54,10 @@ export function createRequestResolvers(options: {
         ({ id: request.songId, artistId: null, ...request.songSnapshot }) satisfies CompleteSnapshot,
       requestedBy: (request) => request.requestedBy || 'Anonymous',
       message: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.message : null),
-      tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.tip : null),
+      tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? promisedTipOf(request) : null),
+      isTipCounted: (request, _args, { viewer }) => (maySeeMarks(viewer) ? request.uncountedTip === undefined : null),
+      guestPromised: async ({ guestId }, _args, { viewer }) =>
+        maySeeMarks(viewer) && guestId ? ((await highPromises()).get(guestId) ?? null) : null,
     } satisfies CompleteResolvers<Request, RequestRecord, RequestResolvers>,
   } satisfies Resolvers;
 }

@@ -12,8 +12,12 @@ export const requestSchema = gql`
     requestedBy: String!
     "For admins, and for the sender in the response to createRequest; null for everybody else."
     message: String
-    "Whole dollars, 0 to 999. For admins, and for the sender in the response to createRequest; null for everybody else."
+    "The promised tip in whole dollars, 0 to 999. For admins, and for the sender in the response to createRequest; null for everybody else."
     tip: Int
+    "False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else."
+    isTipCounted: Boolean
+    "What all tips of its guest that count add up to, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else."
+    guestPromised: Int
     createdAt: DateTime!
   }
 
@@ -31,11 +35,11 @@ export const requestSchema = gql`
   }
 
   type Query {
-    "The requests after a position, by rank: tip descending, then createdAt ascending, then id. At most 500; requestCount says how many there are."
+    "The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are."
     requests(first: Int! = 500, after: Int! = 0): [Request!] @tag(name: "public")
     "How many requests are on the list."
     requestCount: Int @tag(name: "public") @tag(name: "topic/requests")
-    "The tips of all requests together, in whole dollars. For admins; null for everybody else."
+    "The tips that count, of all requests together, in whole dollars. For admins; null for everybody else."
     promisedTips: Int
     "Null when no request has this id."
     request(id: ID!): Request @tag(name: "public")
@@ -46,11 +50,11 @@ export const requestSchema = gql`
   type Mutation {
     "Requests a song. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists."
     createRequest(input: CreateRequestInput!): CreateRequestPayload!
-    "For admins. Absent fields stay as they are; null empties a field."
+    "For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that."
     updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!
     "For admins."
     deleteRequest(id: ID!): DeleteRequestPayload!
-    "For admins. Deletes all requests."
+    "For admins. Deletes all requests, for good."
     clearRequests: ClearRequestsPayload!
   }
 
@@ -60,6 +64,7 @@ export const requestSchema = gql`
     message: String
     "Whole dollars, 0 to 999."
     tip: Int
+    isTipCounted: Boolean
   }
 
   type UpdateRequestPayload {

@@ -4,7 +4,7 @@ import { mongo, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startRequests, type TestRequests } from '../testing/factories.ts';
 import { defineRequestModel, type StoredRequest } from './request.model.ts';
-import { findByRank } from './request.queries.ts';
+import { findByRank, positionOf } from './request.queries.ts';
 import { createSendStore, groupByTip, type SendStore } from './send-store.ts';
 
 let service: TestRequests;
@@ -67,6 +67,9 @@ describe('positions are the real ranks of requests', () => {
     const shuffled = [...sent.slice(7).reverse(), ...sent.slice(0, 7)];
     await Promise.all(shuffled.map(store.insert));
     await expectRanks(shuffled);
+    // A repeated send has its position counted.
+    const counted = await Promise.all(shuffled.map((request) => positionOf(service.requests, request)));
+    expect(counted).toEqual(await Promise.all(shuffled.map(store.positionOf)));
   });
 
   test('one that was deleted meanwhile has the position that it would have', async () => {

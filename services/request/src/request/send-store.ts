@@ -28,7 +28,10 @@ async function findByKeys(requests: RequestModel, keys: readonly string[]): Prom
 }
 
 /** For each request, undefined when it is stored, or the error that refused it. Throws when it is unknown what is stored. */
-async function insertAll(requests: RequestModel, batch: readonly StoredRequest[]): Promise<(undefined | Error)[]> {
+export async function insertAll(
+  requests: RequestModel,
+  batch: readonly StoredRequest[],
+): Promise<(undefined | Error)[]> {
   try {
     // The rules have validated the content, so Mongoose has nothing to add.
     await requests.collection.insertMany([...batch], { ordered: false });

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLog } from '@cowbell/service-kit/testing/factories';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { defineReplicaSongModel, type ReplicaSongModel } from './replica.model.ts';
+import { createSongLookup } from './song-lookup.ts';
 
 let service: TestRequests;
 let replicaSongs: ReplicaSongModel;
@@ -70,8 +72,97 @@ test('with several instances of the catalogue, one may be down', async () => {
   await catalogue.close();
 });
 
+test('a partial response never empties the replica', async () => {
+  const song = createSong();
+  service.catalogue.songs.push(song);
+  await service.publishEvent('song.created');
+  await vi.waitFor(async () => expect(await replicaSongs.findById(song.id)).not.toBeNull(), 5_000);
+  const client = createCatalogueClient([service.catalogue.url], silentLog);
+  service.catalogue.behavior = 'partial';
+  await expect(client.all()).rejects.toThrow();
+  await expect(client.songs([song.id])).rejects.toThrow();
+  await service.sendRequest({ songId: song.id });
+  expect(await replicaSongs.findById(song.id)).not.toBeNull();
+  await client.close();
+});
+
+describe('the cache of look-ups', () => {
+  const song = createSong();
+
+  /** A look-up with a catalogue that waits for `respond`. */
+  function startLookup() {
+    const catalogue = {
+      songs: vi.fn(async () => {
+        await gate.promise;
+        return { songs: [song], show: { duoOnly: false } };
+      }),
+      all: vi.fn(async () => ({ songs: [song], show: { duoOnly: false } })),
+      close: async () => undefined,
+    };
+    const gate = Promise.withResolvers<void>();
+    const store = { find: async () => null, save: async () => undefined, saveAll: async () => undefined };
+    const lookup = createSongLookup({ catalogue, store, log: silentLog });
+    onTestFinished(() => lookup.close());
+    return { lookup, catalogue, respond: gate.resolve, find: () => lookup.findRequestable(song.id) };
+  }
+
+  test('is used while events arrive, and only then', async () => {
+    const { lookup, catalogue, respond, find } = startLookup();
+    respond();
+    await find();
+    await find();
+    expect(catalogue.songs).toHaveBeenCalledTimes(2);
+    lookup.onEventsConnected();
+    await find();
+    await find();
+    expect(catalogue.songs).toHaveBeenCalledTimes(3);
+    lookup.onEventsDisconnected();
+    await find();
+    await find();
+    expect(catalogue.songs).toHaveBeenCalledTimes(5);
+  });
+
+  test('does not keep a response that a change has overtaken', async () => {
+    const { lookup, catalogue, respond, find } = startLookup();
+    lookup.onEventsConnected();
+    const overtaken = find();
+    await vi.waitFor(() => expect(catalogue.songs).toHaveBeenCalledOnce());
+    lookup.onChange();
+    respond();
+    await overtaken;
+    await find();
+    expect(catalogue.songs).toHaveBeenCalledTimes(2);
+  });
+
+  test('is cleared, and the replica is refreshed, when events arrive again: some may have been lost', async () => {
+    const { lookup, catalogue, respond, find } = startLookup();
+    respond();
+    lookup.onEventsConnected();
+    await find();
+    await vi.waitFor(() => expect(catalogue.all).toHaveBeenCalledOnce());
+    lookup.onEventsConnected();
+    await find();
+    expect(catalogue.songs).toHaveBeenCalledTimes(2);
+    await vi.waitFor(() => expect(catalogue.all).toHaveBeenCalledTimes(2));
+  });
+
+  test('does not rely on events alone: after a minute the catalogue is asked again', async () => {
+    const { lookup, catalogue, respond, find } = startLookup();
+    respond();
+    lookup.onEventsConnected();
+    await find();
+    const inAMinute = performance.now() + 60_000;
+    vi.spyOn(performance, 'now').mockReturnValue(inAMinute);
+    // The cache reads the clock once a millisecond.
+    await sleep(5);
+    await find();
+    expect(catalogue.songs).toHaveBeenCalledTimes(2);
+    vi.restoreAllMocks();
+  });
+});
+
 describe('while the catalogue is', () => {
-  test.each(['hanging', 'failing', 'garbled', 'unreachable'] as const)('%s', async (problem) => {
+  test.each(['hanging', 'failing', 'partial', 'short', 'garbled', 'unreachable'] as const)('%s', async (problem) => {
     // Its own service, since a catalogue that was stopped does not come back.
     const service = await startRequests(`catalogue_${problem}`);
     const replicaSongs = defineReplicaSongModel(service.connection);

@@ -39,8 +39,11 @@ export interface FakeCatalogue {
   /** How many calls asked for songs by id so far. */
   lookups: number;
   show: { duoOnly: boolean };
-  /** 'hanging' never responds; 'failing' responds with GraphQL errors; 'garbled' responds with HTML. */
-  behavior: 'normal' | 'hanging' | 'failing' | 'garbled';
+  /**
+   * 'hanging' never responds; 'failing' responds with GraphQL errors; 'partial' responds with errors and data that lacks songs;
+   * 'short' leaves out songs without an error; 'garbled' responds with HTML.
+   */
+  behavior: 'normal' | 'hanging' | 'failing' | 'partial' | 'short' | 'garbled';
   stop: () => void;
 }
 
@@ -73,7 +76,12 @@ function respondAs(catalogue: FakeCatalogue): RequestListener {
     const { variables }: { variables?: { songs: { id: string }[] } } = JSON.parse(Buffer.concat(chunks).toString());
     const { songs, show } = catalogue;
     if (variables) catalogue.lookups += 1;
+    if (catalogue.behavior === 'partial') {
+      const data = variables ? { _entities: variables.songs.map(() => null), show } : { songs: [], show };
+      return response.end(JSON.stringify({ data, errors: [{ message: 'One of the reads failed' }] }));
+    }
     const found = variables?.songs.map((wanted) => songs.find(({ id }) => id === wanted.id) ?? null);
+    if (catalogue.behavior === 'short') found?.pop();
     return response.end(JSON.stringify({ data: variables ? { _entities: found, show } : { songs, show } }));
   };
 }

@@ -69,6 +69,18 @@ test('versions only grow, even after Redis lost its data', async () => {
   expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b));
 });
 
+test('a version does not fall when the clock of Redis is behind', async () => {
+  const { prefix, received, subscriber } = await subscribe();
+  const publisher = createEventPublisher({ redis, prefix, log });
+  const tomorrow = (Date.now() + 86_400_000) * 1_000;
+  await redis.set(`${prefix}version:show`, tomorrow);
+  for (let n = 0; n < 2; n++) await publisher.publish({ type: 'show.updated' });
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received.map(({ versions }) => versions.show)).toEqual([tomorrow + 1, tomorrow + 2]);
+  expect((await readTopicVersions(redis, prefix)).show).toBe(tomorrow + 2);
+  subscriber.close();
+});
+
 test('an event about revoked tokens has their version', async () => {
   const { prefix, received, subscriber } = await subscribe();
   await createEventPublisher({ redis, prefix, log }).publish({ type: 'user.tokensRevoked', id: 'ada', version: 2 });

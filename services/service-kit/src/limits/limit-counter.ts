@@ -15,7 +15,7 @@ export interface LimitCounter {
   verdictOf: (counted: Counted) => LimitVerdict;
   /** The same without Redis. */
   inMemory: {
-    /** Counts an attempt. Fails with UNAVAILABLE if attempts must never run uncounted. */
+    /** Counts an attempt. May throw when attempts must never run uncounted. */
     count: (key: string) => Counted;
     /** Takes one attempt back. */
     refund: (key: string) => void;

@@ -114,6 +114,18 @@ test('while Redis is unavailable, a limit counts in memory or refuses, as its ro
   unavailable.disconnect();
 });
 
+test('while Redis is unavailable, an attempt that one limit refuses counts against none either', async () => {
+  const unavailable = createUnavailableRedis();
+  const inMemory = { ...table, address: { ...table.address, withoutRedis: 'count in memory' } } as const;
+  const options = { redis: unavailable, log, prefix: uniquePrefix(), headers: 'when refused' } as const;
+  const limits = createLimits<Caller, typeof inMemory>(inMemory, options);
+  const check = (caller: Caller) => limits.check(['guest', 'address'], caller, { rateLimit: vi.fn(), log });
+  for (const guest of ['ada', 'eve']) expect(await check({ guest, address: 'venue' })).toBeNull();
+  expect((await check({ guest: 'bob', address: 'venue' }))?.message).toMatch(/^Too many by address\./);
+  expect(await check({ guest: 'bob', address: 'home' })).toBeNull();
+  unavailable.disconnect();
+});
+
 test('an attempt is one call to Redis, however many limits it has', async () => {
   const sendCommand = vi.spyOn(redis, 'sendCommand');
   const { check } = setUp();

@@ -1,3 +1,4 @@
+import { unavailable } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
 import type { CallerContext } from '../graphql/context.ts';
 import { rateLimited, type UserError } from '../graphql/user-error.ts';
@@ -16,17 +17,16 @@ export type Limit<Subject> = {
   readonly max: number;
   /** One sentence about what there is too much of. When to try again is added. */
   readonly refusal: string;
+  /** `refuse` fails with UNAVAILABLE while Redis is unavailable: for actions that must never run uncounted. */
+  readonly withoutRedis: 'count in memory' | 'refuse';
 } & (
   | {
       /** Length of a fixed window that starts with the first attempt. */
       readonly windowSeconds: number;
-      /** `refuse` fails with UNAVAILABLE: for actions that must never run uncounted. */
-      readonly withoutRedis: 'count in memory' | 'refuse';
     }
   | {
       /** Time after which one more attempt is allowed: a token bucket. */
       readonly refillSeconds: number;
-      readonly withoutRedis: 'count in memory';
     }
   | {
       /** After `max` attempts the next one waits: at first so long, then twice as long after each further one. */
@@ -35,7 +35,6 @@ export type Limit<Subject> = {
       readonly longestCooldownSeconds: number;
       /** The attempts are forgotten when there was none for so long. */
       readonly retentionSeconds: number;
-      readonly withoutRedis: 'count in memory';
     }
 );
 
@@ -118,12 +117,18 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
 
 /** @param prefix of the Redis keys. */
 function createCounter<Subject>(prefix: string, limit: Limit<Subject>): LimitCounter {
+  const counter = createCounterOfKind(prefix, limit);
+  if (limit.withoutRedis === 'count in memory') return counter;
+  const count = () => {
+    throw unavailable('This is not possible right now. Please try again.');
+  };
+  return { ...counter, inMemory: { ...counter.inMemory, count } };
+}
+
+function createCounterOfKind<Subject>(prefix: string, limit: Limit<Subject>): LimitCounter {
   const { max } = limit;
   if ('refillSeconds' in limit) return createTokenBucket({ prefix, capacity: max, refillSeconds: limit.refillSeconds });
-  if ('windowSeconds' in limit) {
-    const { windowSeconds: seconds, withoutRedis } = limit;
-    return createWindowLimit({ prefix, max, seconds, withoutRedis });
-  }
+  if ('windowSeconds' in limit) return createWindowLimit({ prefix, max, seconds: limit.windowSeconds });
   return createCooldownLimit({
     prefix,
     max,

@@ -1,20 +1,17 @@
 import { LRUCache } from 'lru-cache';
-import { unavailable } from '../base/errors.ts';
 import type { LimitCounter } from './limit-counter.ts';
 
-/** A limit of `max` attempts in a fixed window of `seconds` that starts with the first one, stored in Redis. */
+/**
+ * A limit of `max` attempts in a fixed window of `seconds` that starts with the first one, stored in Redis. While Redis is
+ * unavailable, each process counts in memory.
+ */
 export function createWindowLimit(options: {
   /** Prefix of the Redis keys, with a colon at the end; names the limit. */
   prefix: string;
   max: number;
   seconds: number;
-  /**
-   * While Redis is unavailable, each process counts in memory; or counting fails with UNAVAILABLE, for actions that must never
-   * run uncounted. The first is the default.
-   */
-  withoutRedis?: 'count in memory' | 'refuse';
 }): LimitCounter {
-  const { prefix, max, seconds, withoutRedis = 'count in memory' } = options;
+  const { prefix, max, seconds } = options;
   const windows = new LRUCache<string, { attempts: number; endsAt: number }>({ max: 10_000 });
 
   return {
@@ -27,7 +24,6 @@ export function createWindowLimit(options: {
     },
     inMemory: {
       count(key) {
-        if (withoutRedis === 'refuse') throw unavailable('This is not possible right now. Please try again.');
         const now = Date.now();
         const running = windows.get(key);
         const window = running && running.endsAt > now ? running : { attempts: 0, endsAt: now + seconds * 1_000 };

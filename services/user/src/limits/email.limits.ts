@@ -26,14 +26,8 @@ const emailLimits = (config: UserConfig) =>
       refusal: 'Too many sign-ups are coming from your network.',
       withoutRedis: 'refuse',
     },
-    // A network address, not an email address.
-    'mail:address': {
-      key: ({ address }) => address,
-      max: config.MAILS_PER_ADDRESS,
-      windowSeconds: hour,
-      refusal: 'Too many email requests are coming from your network.',
-      withoutRedis: 'refuse',
-    },
+    'mail:pin:address': networkLimit(config),
+    'mail:password-reset:address': networkLimit(config),
     'mail:sign-up': {
       key: ({ email }) => digestOf(email),
       max: 1,
@@ -56,6 +50,17 @@ const emailLimits = (config: UserConfig) =>
       withoutRedis: 'refuse',
     },
   }) as const satisfies LimitTable<EmailRequest>;
+
+/** Of one kind of email, for one network address: so many at once, and as many more in an hour, evenly. */
+function networkLimit({ MAILS_PER_ADDRESS: max }: UserConfig) {
+  return {
+    key: ({ address }: EmailRequest) => address,
+    max,
+    refillSeconds: hour / max,
+    refusal: 'Too many email requests are coming from your network.',
+    withoutRedis: 'refuse',
+  } as const;
+}
 
 export type EmailLimits = ReturnType<typeof createEmailLimits>;
 

@@ -10,7 +10,11 @@ let queue: MailQueue;
 let prefix: string;
 
 beforeAll(async () => {
-  service = await startUsers('mail_budget', { MAILS_PER_HOUR: '3', OUTBOX_RECHECK: '100' });
+  service = await startUsers('mail_budget', {
+    MAILS_PER_HOUR: '3',
+    MAILS_PER_ADDRESS: '3',
+    OUTBOX_RECHECK: '100',
+  });
   redis = await createTestRedis();
   prefix = String(service.environment.REDIS_PREFIX);
   queue = createMailQueue({ redis, prefix });
@@ -74,4 +78,19 @@ test('an email whose job Redis lost is queued again, whatever the budget', async
   await untilQueued(3);
   await queue.obliterate({ force: true });
   await untilQueued(3);
+});
+
+test('many requests from one network slow it down, for their kind of email and with a known and an unknown email alike', async () => {
+  const { email } = await service.createUser();
+  const request = (operation: 'requestPasswordReset' | 'resendVerification', to: string, address: string) =>
+    service.run(operation, { email: to }, { address });
+  for (let i = 0; i < 3; i += 1) await request('requestPasswordReset', unknown(), '192.0.2.1');
+  for (const to of [email, unknown()]) {
+    const { payload, headers } = await request('requestPasswordReset', to, '192.0.2.1');
+    expect(payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+    // A third of an hour, for 3 emails in an hour.
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(1_200);
+  }
+  expect((await request('resendVerification', email, '192.0.2.1')).payload).toEqual(accepted);
+  expect((await request('requestPasswordReset', email, '192.0.2.2')).payload).toEqual(accepted);
 });

@@ -18,7 +18,6 @@ import { hashPassword } from '../user/password.ts';
 import { queuePasswordWork } from '../user/password-queue.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { PinLimits } from '../verification/pin.limits.ts';
-import type { Pins } from '../verification/pins.ts';
 import type { StoredReset } from './password-reset.model.ts';
 import type { ResetTokens } from './reset-tokens.ts';
 
@@ -40,7 +39,6 @@ export function createPasswordResetCommands(options: {
   connection: Connection;
   users: UserModel;
   resetTokens: ResetTokens;
-  pins: Pins;
   outbox: Outbox;
   revocations: Revocations;
   emailLimits: EmailLimits;
@@ -49,7 +47,7 @@ export function createPasswordResetCommands(options: {
   devices: Devices;
   runMutation: RunMutation;
 }) {
-  const { connection, users, resetTokens, pins, outbox, revocations, runMutation } = options;
+  const { connection, users, resetTokens, outbox, revocations, runMutation } = options;
   const { emailLimits, signInLimits, pinLimits, devices } = options;
 
   /**
@@ -66,7 +64,6 @@ export function createPasswordResetCommands(options: {
         const user = await users
           .findOneAndUpdate({ _id: reset._id }, change, { session, returnDocument: 'after' })
           .lean();
-        await pins.discard(reset._id, session);
         const changedAt = new Date().toISOString();
         await outbox.add({ template: 'password-changed', ...recipientOf(before), changedAt }, { session });
         return user;
@@ -83,7 +80,11 @@ export function createPasswordResetCommands(options: {
       runMutation(context, {
         input: inputWithRules(emailRules, input),
         limits: ({ email }) =>
-          emailLimits.check(['mail:address', 'mail:password-reset'], { email, address: context.address }, context),
+          emailLimits.check(
+            ['mail:password-reset:address', 'mail:password-reset'],
+            { email, address: context.address },
+            context,
+          ),
         async work({ email }) {
           const found = await users.findOne({ email }).lean();
           const _id = found?._id ?? createDecoyId();

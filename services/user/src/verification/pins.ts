@@ -24,8 +24,6 @@ export interface Pins {
   isAlive: (userId: Types.ObjectId) => Promise<boolean>;
   /** Counts an attempt and then compares. Both happen in one atomic update, so concurrent attempts cannot exceed the limit. */
   attempt: (userId: Types.ObjectId, pin: string) => Promise<PinResult>;
-  /** Deletes the PIN of an account, if it has one. */
-  discard: (userId: Types.ObjectId, session: ClientSession) => Promise<void>;
   /** Deletes a PIN. False when it was used or replaced before. */
   consume: (userId: Types.ObjectId, pinHash: string, session: ClientSession) => Promise<boolean>;
 }
@@ -61,9 +59,6 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
       return isRight
         ? { status: 'right', pinHash: stored.pinHash }
         : { status: 'wrong', attemptsLeft: maxAttempts - stored.tries };
-    },
-    async discard(userId, session) {
-      await pins.deleteOne({ _id: userId }, { session });
     },
     async consume(userId, pinHash, session) {
       const { deletedCount } = await pins.deleteOne({ _id: userId, pinHash }, { session });

@@ -98,7 +98,7 @@ export function createVerificationCommands(options: {
       runMutation(context, {
         input: inputWithRules(emailRules, input),
         limits: ({ email }) =>
-          emailLimits.check(['mail:address', 'mail:pin'], { email, address: context.address }, context),
+          emailLimits.check(['mail:pin:address', 'mail:pin'], { email, address: context.address }, context),
         async work({ email }) {
           const found = await users.findOne({ email }).lean();
           const isDecoy = !found || found.isVerified;

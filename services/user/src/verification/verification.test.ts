@@ -149,6 +149,14 @@ test.each([
   expect((await service.run('verifyEmail', { pin }, { token, address })).payload.userErrors).toEqual([]);
 });
 
+test('fifty concurrent attempts on a dead PIN all learn that it is dead, and none counts', async () => {
+  const { user, token, pin } = await createUnverified();
+  const address = '192.0.2.30';
+  await pins.updateOne({ _id: user._id }, { tries: 5 });
+  const attempts = Array.from({ length: 50 }, () => service.run('verifyEmail', { pin }, { token, address }));
+  for (const { payload } of await Promise.all(attempts)) expect(payload.userErrors).toEqual(dead);
+});
+
 test('an attempt that the limit of the account refuses does not count for the address', async () => {
   const address = '192.0.2.20';
   const { user, token, pin } = await createUnverified();

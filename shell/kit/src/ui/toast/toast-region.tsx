@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { IconButton } from '../components/button.tsx';
+import { Button, IconButton } from '../components/button.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
 import { useStore } from '../store.ts';
 import { color, media, motion, radius, size } from '../theme/tokens.ts';
@@ -32,7 +32,8 @@ const Card = styled.div`
   font-weight: 600;
   pointer-events: auto;
   animation: ${arrive} ${motion.move};
-  button { margin-left: auto; }
+  button { margin: 0 0 0 auto; }
+  button + button { margin-left: 0; }
   ${media.calm} { animation: none; }
 `;
 
@@ -54,6 +55,17 @@ export function ToastRegion() {
             <Icon name={signs[toast.severity].icon} />
           </span>
           {toast.message}
+          {toast.undo && (
+            <Button
+              $size="small"
+              onClick={() => {
+                closeToast(toast.id);
+                toast.undo?.();
+              }}
+            >
+              Undo
+            </Button>
+          )}
           <IconButton aria-label="Close message" onClick={() => closeToast(toast.id)}>
             <Icon name="close" />
           </IconButton>

@@ -1,0 +1,127 @@
+import { Button, color, Dim, Skeleton, showToast, styled, type, useLiveQuery } from '@cowbell/kit';
+import { Dialog } from '@cowbell/kit/dialog';
+import { formatDollars } from '@cowbell/kit/dollars';
+import { focusMainContent } from '../focus.ts';
+import {
+  RemoveRequestsOfSenderDocument,
+  RequestSenderDocument,
+  RestoreRequestsDocument,
+  type SenderKind,
+  SetTipCountedDocument,
+} from '../generated/graphql.ts';
+import { errorMessageOf, failureMessage, sendMutation } from '../send-mutation.ts';
+
+const Actions = styled.ul`
+  display: grid;
+  gap: 20px;
+  padding: 8px 0 4px;
+  p { padding-top: 6px; color: ${color.dim}; font: ${type.second}; }
+`;
+
+interface ListedRequest {
+  id: string;
+  requestedBy: string;
+  tip: number | null;
+  isTipCounted?: boolean | null;
+  songSnapshot: { title: string };
+}
+
+const requestsOf = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
+
+async function setTipCounted(id: string, isTipCounted: boolean): Promise<void> {
+  const errorMessage = await errorMessageOf(
+    sendMutation(SetTipCountedDocument, { id, isTipCounted }, ({ updateRequest }) => updateRequest),
+  );
+  if (errorMessage) showToast('error', errorMessage);
+  else {
+    const message = isTipCounted ? 'The tip counts again' : 'The tip doesn’t count';
+    showToast('success', message, () => void setTipCounted(id, !isTipCounted));
+  }
+}
+
+async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
+  try {
+    const { removed, removalId, userErrors } = await sendMutation(
+      RemoveRequestsOfSenderDocument,
+      { requestId, sender },
+      ({ removeRequestsOfSender }) => removeRequestsOfSender,
+    );
+    if (userErrors[0]) showToast('error', userErrors[0].message);
+    else {
+      showToast('success', `${requestsOf(removed ?? 0)} removed`, () => void restore(String(removalId)));
+      // The row is removed together with its menu.
+      focusMainContent();
+    }
+  } catch (error) {
+    showToast('error', failureMessage(error));
+  }
+}
+
+async function restore(removalId: string): Promise<void> {
+  try {
+    const { restored, userErrors } = await sendMutation(
+      RestoreRequestsDocument,
+      { removalId },
+      ({ restoreRequests }) => restoreRequests,
+    );
+    if (userErrors[0]) showToast('error', userErrors[0].message);
+    else showToast('success', `${requestsOf(restored ?? 0)} back on the list`);
+  } catch (error) {
+    // The undo can be repeated: what is restored already is left out.
+    showToast('error', failureMessage(error), () => void restore(removalId));
+  }
+}
+
+/** What else a leader can do about one request: everything in it can be undone. */
+export function RequestMenu({ request, onClose }: { request: ListedRequest; onClose: () => void }) {
+  const { id, requestedBy, tip, isTipCounted, songSnapshot } = request;
+  const { data, error } = useLiveQuery(RequestSenderDocument, { topics: ['requests'], variables: { requestId: id } });
+  const { guestRequests, addressRequests } = data?.requestSender ?? {};
+  const isCounted = isTipCounted !== false;
+
+  function act(action: Promise<void>): void {
+    void action;
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      title={`${requestedBy}’s request for ${songSnapshot.title}`}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Actions>
+        {tip ? (
+          <li>
+            <Button $wide onClick={() => act(setTipCounted(id, !isCounted))}>
+              {isCounted ? 'Don’t count this tip' : 'Count this tip'}
+            </Button>
+            <p>
+              {isCounted
+                ? `The request ranks as if it had no tip. Only admins see that the ${formatDollars(tip)} don’t count.`
+                : `The request ranks by its ${formatDollars(tip)} again.`}
+            </p>
+          </li>
+        ) : null}
+        {guestRequests ? (
+          <li>
+            <Button $wide $look="dangerLine" onClick={() => act(removeAll(id, 'GUEST'))}>
+              Remove {guestRequests === 1 ? 'the 1 request' : `all ${guestRequests} requests`} of this guest
+            </Button>
+          </li>
+        ) : null}
+        {addressRequests ? (
+          <li>
+            <Button $wide $look="dangerLine" onClick={() => act(removeAll(id, 'ADDRESS'))}>
+              Remove {addressRequests === 1 ? 'the 1 request' : `all ${addressRequests} requests`} from this network
+            </Button>
+            <p>Those of the last hour. Everybody on a venue’s Wi-Fi is on one network.</p>
+          </li>
+        ) : null}
+        {!data && !error && <Skeleton />}
+        {error ? <Dim>Who sent it can’t be looked up right now.</Dim> : null}
+        {data && !guestRequests && !addressRequests && <Dim>It’s not known who sent this request.</Dim>}
+      </Actions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import type { Resolvers } from '../generated/resolvers.ts';
+import type { RequestModel } from '../request/request.model.ts';
+import { findRequest } from '../request/request.queries.ts';
+import type { RemovalCommands } from './removal.commands.ts';
+import { countSender } from './sender.ts';
+
+export function createRemovalResolvers({ requests, commands }: { requests: RequestModel; commands: RemovalCommands }) {
+  return {
+    Query: {
+      async requestSender(_root, { requestId }, { viewer }) {
+        requireVerifiedAdmin(viewer);
+        const request = await findRequest(requests, requestId);
+        return request && countSender(requests, request);
+      },
+    },
+    Mutation: {
+      removeRequestsOfSender: (_root, { requestId, sender }, context) =>
+        commands.removeAllOfSender(requestId, sender, context),
+      restoreRequests: (_root, { removalId }, context) => commands.restore(removalId, context),
+    },
+  } satisfies Resolvers;
+}

@@ -1,0 +1,44 @@
+import { gql } from 'graphql-tag';
+
+export const removalSchema = gql`
+  extend type Query {
+    "For admins. Who sent a request; null when no request has this id."
+    requestSender(requestId: ID!): RequestSender
+  }
+
+  extend type Mutation {
+    "For admins. Removes everything on the list that came from the sender of a request. restoreRequests undoes it, for an hour."
+    removeRequestsOfSender(requestId: ID!, sender: SenderKind!): RemoveRequestsOfSenderPayload!
+    "For admins. Undoes a removal. A request that its guest has sent again meanwhile is left out."
+    restoreRequests(removalId: ID!): RestoreRequestsPayload!
+  }
+
+  "Who came with a request, as far as it is known."
+  type RequestSender {
+    "How many requests of the same guest are on the list; null when the request came without a guest id."
+    guestRequests: Int
+    "How many requests on the list came from the same address in the last hour; null when the request is older, or its address is unknown."
+    addressRequests: Int
+  }
+
+  enum SenderKind {
+    "The same guest."
+    GUEST
+    "The same network address, in the last hour. A venue's Wi-Fi is one address."
+    ADDRESS
+  }
+
+  type RemoveRequestsOfSenderPayload {
+    "How many requests were removed."
+    removed: Int
+    "For restoreRequests."
+    removalId: ID
+    userErrors: [UserError!]!
+  }
+
+  type RestoreRequestsPayload {
+    "How many requests are on the list again."
+    restored: Int
+    userErrors: [UserError!]!
+  }
+`;

@@ -1,0 +1,191 @@
+import { roles } from '@cowbell/service-kit/testing/test-service';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGuest, type Send, startRequests, type TestRequests } from '../testing/factories.ts';
+import { forgetAddresses } from './forget-addresses.ts';
+import { defineRemovedRequestModel, type RemovedRequestModel } from './removed-request.model.ts';
+
+let service: TestRequests;
+let removedRequests: RemovedRequestModel;
+
+beforeAll(async () => {
+  service = await startRequests('removal', { ADDRESS_PER_MINUTE: '100000', GUEST_BURST: '1000' });
+  removedRequests = defineRemovedRequestModel(service.connection);
+});
+beforeEach(async () => {
+  await service.requests.deleteMany();
+  await removedRequests.deleteMany();
+});
+afterAll(() => service.stop());
+
+const [ada, eve] = [createGuest(), createGuest()];
+const [home, venue] = ['203.0.113.7', '198.51.100.4'];
+
+const from = (guest: string | undefined, address: string) => ({
+  headers: { 'x-cowbell-address': address, ...(guest && { 'x-cowbell-guest': guest }) },
+});
+
+async function send(guest: string | undefined, address: string, input: Send = {}): Promise<string> {
+  return String((await service.sendRequest(input, from(guest, address))).payload.request?.id);
+}
+
+async function run<Payload>(operation: string, variables: Record<string, unknown>): Promise<Payload> {
+  const { data, errors } = await service.send<{ payload: Payload }>(operation, { variables, as: 'admin' });
+  expect(errors).toEqual([]);
+  return data.payload;
+}
+
+interface Removal {
+  removed: number | null;
+  removalId: string | null;
+  userErrors: { code: string; message: string }[];
+}
+
+const remove = (requestId: string, sender: 'GUEST' | 'ADDRESS') =>
+  run<Removal>(
+    `mutation ($requestId: ID!, $sender: SenderKind!) {
+      payload: removeRequestsOfSender(requestId: $requestId, sender: $sender) { removed removalId userErrors { code message } }
+    }`,
+    { requestId, sender },
+  );
+
+const restore = (removalId: unknown) =>
+  run<{ restored: number | null; userErrors: { code: string; message: string }[] }>(
+    'mutation ($removalId: ID!) { payload: restoreRequests(removalId: $removalId) { restored userErrors { code message } } }',
+    { removalId },
+  );
+
+const countsOf = (requestId: string) =>
+  run('query ($requestId: ID!) { payload: requestSender(requestId: $requestId) { guestRequests addressRequests } }', {
+    requestId,
+  });
+
+async function readList() {
+  const query = '{ requests { id requestedBy tip message createdAt } requestCount promisedTips }';
+  return (await service.send<{ requests: { id: string }[] }>(query, { as: 'admin' })).data;
+}
+
+const listedIds = async () => (await readList()).requests.map(({ id }) => id);
+
+test('everything of a guest is removed with its count, from whichever address, and nothing else', async () => {
+  const first = await send(ada, home, { tip: 9 });
+  await send(ada, venue, { tip: 1 });
+  const others = [await send(eve, home, { tip: 5 }), await send(undefined, home)];
+  expect(await countsOf(first)).toEqual({ guestRequests: 2, addressRequests: 3 });
+  const events = await service.recordEvents('requests.removed');
+  expect(await remove(first, 'GUEST')).toEqual({ removed: 2, removalId: expect.any(String), userErrors: [] });
+  expect(await readList()).toMatchObject({ requests: others.map((id) => ({ id })), requestCount: 2, promisedTips: 5 });
+  const { data } = await service.send('{ myRequests }', from(ada, home));
+  expect(data).toEqual({ myRequests: [] });
+  await expect.poll(events).toMatchObject([{ type: 'requests.removed' }]);
+});
+
+test('everything from an address in the last hour is removed, and nothing else', async () => {
+  const old = await send(ada, home);
+  await service.requests.updateOne({ _id: old }, { createdAt: new Date(Date.now() - 3_660_000) });
+  const elsewhere = await send(ada, venue);
+  const recent = [await send(ada, home), await send(eve, home), await send(undefined, home)];
+  expect(await countsOf(String(recent[0]))).toEqual({ guestRequests: 3, addressRequests: 3 });
+  expect(await remove(String(recent[1]), 'ADDRESS')).toMatchObject({ removed: 3, userErrors: [] });
+  expect(await listedIds()).toEqual([old, elsewhere]);
+});
+
+describe('an undo', () => {
+  test('brings all of it back, at the positions and with the keys that it had', async () => {
+    for (const tip of [3, 9, 3, 0]) await send(ada, home, { tip, key: `key-${tip}-${Math.random()}`, message: 'Hi' });
+    const kept = { tip: 3, key: 'kept', message: 'Again' };
+    const id = await send(ada, home, kept);
+    await send(eve, home, { tip: 3 });
+    const before = await readList();
+    const { removalId } = await remove(id, 'GUEST');
+    expect(await listedIds()).toHaveLength(1);
+    const events = await service.recordEvents('requests.restored');
+    expect(await restore(removalId)).toEqual({ restored: 5, userErrors: [] });
+    expect(await readList()).toEqual(before);
+    await expect.poll(events).toMatchObject([{ type: 'requests.restored' }]);
+    expect(await send(ada, home, kept)).toBe(id);
+    expect(await remove(id, 'ADDRESS')).toMatchObject({ removed: 6 });
+    expect(await restore(removalId)).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
+  });
+
+  test('leaves out what the guest has sent again meanwhile', async () => {
+    const id = await send(ada, home, { key: 'again', tip: 4 });
+    const other = await send(ada, home);
+    const { removalId } = await remove(id, 'GUEST');
+    const again = await send(ada, home, { key: 'again', tip: 4 });
+    expect(again).not.toBe(id);
+    expect(await restore(removalId)).toEqual({ restored: 1, userErrors: [] });
+    expect(await listedIds()).toEqual([again, other]);
+  });
+
+  test('is possible for an hour, and not after all requests were cleared', async () => {
+    const late = { restored: null, userErrors: [{ code: 'NOT_FOUND', message: 'This can’t be undone any more.' }] };
+    const { removalId } = await remove(await send(ada, home), 'GUEST');
+    await removedRequests.updateMany({}, { removedAt: new Date(Date.now() - 3_601_000) });
+    expect(await restore(removalId)).toEqual(late);
+    const second = await remove(await send(ada, home), 'GUEST');
+    await service.send('mutation { clearRequests { removed } }', { as: 'admin' });
+    expect(await restore(second.removalId)).toEqual(late);
+    for (const id of ['x', '{"$ne":null}', '0'.repeat(24)]) expect(await restore(id)).toEqual(late);
+    const indexes = await removedRequests.collection.indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { removedAt: 1 }, expireAfterSeconds: 3_600 }));
+  });
+});
+
+test('ten thousand requests are removed and restored', async () => {
+  const id = await send(ada, home);
+  const one = await service.requests.findById(id).lean();
+  const many = Array.from({ length: 9_999 }, () => ({ ...one, _id: new Types.ObjectId() }));
+  await service.requests.collection.insertMany(many);
+  const { removed, removalId } = await remove(id, 'GUEST');
+  expect(removed).toBe(10_000);
+  expect(await service.requests.countDocuments()).toBe(0);
+  expect(await restore(removalId)).toMatchObject({ restored: 10_000 });
+  expect(await service.requests.countDocuments()).toBe(10_000);
+});
+
+test('the sender of a request may be unknown', async () => {
+  const id = await send(undefined, home);
+  await service.requests.updateOne({ _id: id }, { createdAt: new Date(Date.now() - 3_660_000) });
+  expect(await countsOf(id)).toEqual({ guestRequests: null, addressRequests: null });
+  expect(await remove(id, 'GUEST')).toMatchObject({
+    removed: null,
+    userErrors: [{ code: 'NOT_FOUND', message: 'This request came without a guest id.' }],
+  });
+  expect(await remove(id, 'ADDRESS')).toMatchObject({
+    userErrors: [{ message: 'It’s not known any more where this request came from.' }],
+  });
+  for (const unknown of ['x', '{"$ne":null}', '0'.repeat(24)]) {
+    expect(await countsOf(unknown)).toBeNull();
+    expect(await remove(unknown, 'GUEST')).toMatchObject({ userErrors: [{ message: 'Request not found.' }] });
+  }
+  expect(await listedIds()).toEqual([id]);
+});
+
+test('an address is stored as a keyed hash only, which is forgotten after an hour', async () => {
+  const old = await send(ada, home);
+  const recent = await send(eve, home);
+  const stored = await service.requests.find().lean();
+  expect(JSON.stringify(stored)).not.toContain(home);
+  expect(stored[0]?.addressHash).toMatch(/^[\w-]{43}$/);
+  expect(stored[1]?.addressHash).toBe(stored[0]?.addressHash);
+  await remove(old, 'GUEST');
+  const inAnHour = new Date(Date.now() + 3_601_000);
+  await forgetAddresses([service.requests, removedRequests], inAnHour);
+  expect(await service.requests.findById(recent).lean()).not.toHaveProperty('addressHash');
+  expect(await removedRequests.findById(old).lean()).not.toHaveProperty('addressHash');
+});
+
+test.each(roles.filter((role) => role !== 'admin'))('%s may not remove, restore or count anything', async (as) => {
+  const id = await send(ada, home);
+  for (const operation of [
+    `mutation { removeRequestsOfSender(requestId: "${id}", sender: GUEST) { removed } }`,
+    `mutation { restoreRequests(removalId: "${id}") { restored } }`,
+    `{ requestSender(requestId: "${id}") { guestRequests } }`,
+  ]) {
+    expect((await service.send(operation, { as })).errorCodes).toEqual([
+      as === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN',
+    ]);
+  }
+  expect(await listedIds()).toEqual([id]);
+});

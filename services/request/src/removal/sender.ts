@@ -1,0 +1,40 @@
+import type { QueryFilter } from 'mongoose';
+import type { RequestModel, StoredRequest } from '../request/request.model.ts';
+
+/** How long it is known which requests came from one address, in seconds. */
+export const addressSeconds = 3_600;
+
+/** The requests on the list that came from the sender of one of them. */
+export interface SenderFilters {
+  /** Of the same guest; null when the request came without a guest id. */
+  GUEST: QueryFilter<StoredRequest> | null;
+  /** From the same address, in the last hour; null when the request is older, or its address is unknown. */
+  ADDRESS: QueryFilter<StoredRequest> | null;
+}
+
+export function filtersOf({ guestId, addressHash, createdAt }: StoredRequest, now = new Date()): SenderFilters {
+  const since = addressHorizon(now);
+  return {
+    GUEST: guestId ? { guestId } : null,
+    ADDRESS: addressHash && createdAt >= since ? { addressHash, createdAt: { $gte: since } } : null,
+  };
+}
+
+/** The moment before which the addresses of requests are forgotten. */
+export function addressHorizon(now: Date): Date {
+  return new Date(now.getTime() - addressSeconds * 1_000);
+}
+
+/** How many requests on the list came from the sender of one of them; null for what is not known. */
+export interface SenderCounts {
+  guestRequests: number | null;
+  addressRequests: number | null;
+}
+
+export async function countSender(requests: RequestModel, request: StoredRequest): Promise<SenderCounts> {
+  const filters = filtersOf(request);
+  const [guestRequests, addressRequests] = await Promise.all(
+    [filters.GUEST, filters.ADDRESS].map((filter) => (filter ? requests.countDocuments(filter) : null)),
+  );
+  return { guestRequests: guestRequests ?? null, addressRequests: addressRequests ?? null };
+}

@@ -1,0 +1,127 @@
+import { roles } from '@cowbell/service-kit/testing/test-service';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createGuest, type Send, startRequests, type TestRequests } from '../testing/factories.ts';
+
+let service: TestRequests;
+
+beforeAll(async () => {
+  service = await startRequests('uncounted_tips', { ADDRESS_PER_MINUTE: '100000', GUEST_PROMISE_MARK: '50' });
+});
+beforeEach(async () => {
+  await service.requests.deleteMany();
+});
+afterAll(() => service.stop());
+
+async function send(input: Send, guest?: string): Promise<string> {
+  const options = guest ? { headers: { 'x-cowbell-guest': guest } } : {};
+  return String((await service.sendRequest(input, options)).payload.request?.id);
+}
+
+const mark = 'id tip isTipCounted guestPromised';
+
+async function update(id: string, input: object) {
+  const mutation = `mutation ($id: ID!, $input: UpdateRequestInput!) {
+    updateRequest(id: $id, input: $input) { request { ${mark} requestedBy message } userErrors { message } }
+  }`;
+  const { data, errors } = await service.send<{ updateRequest: { request: object } }>(mutation, {
+    variables: { id, input },
+    as: 'admin',
+  });
+  expect(errors).toEqual([]);
+  return data.updateRequest.request;
+}
+
+interface Marked {
+  id: string;
+  tip: number | null;
+  isTipCounted: boolean | null;
+  guestPromised: number | null;
+}
+
+async function readList(as: (typeof roles)[number] = 'admin') {
+  const { data } = await service.send<{ requests: Marked[]; promisedTips: number | null }>(
+    `{ requests { ${mark} } promisedTips }`,
+    { as },
+  );
+  return data;
+}
+
+const ranked = async () => (await readList()).requests.map(({ id }) => id);
+
+describe('a tip that an admin sets aside', () => {
+  test('ranks as 0 and is not part of the sum; an undo restores both', async () => {
+    const input = { tip: 999, key: 'k', message: 'First!' };
+    const high = await send(input);
+    const [low, none] = [await send({ tip: 5 }), await send({ tip: 0 })];
+    expect(await update(high, { isTipCounted: false })).toMatchObject({ tip: 999, isTipCounted: false });
+    expect(await ranked()).toEqual([low, high, none]);
+    expect((await readList()).promisedTips).toBe(5);
+    // Its sender, who tries again, finds the tip unchanged.
+    expect((await service.sendRequest(input)).payload).toMatchObject({ place: 2, request: { id: high, tip: 999 } });
+    expect(await update(high, { isTipCounted: false })).toMatchObject({ tip: 999, isTipCounted: false });
+    expect(await update(high, { isTipCounted: true })).toMatchObject({ tip: 999, isTipCounted: true });
+    expect(await ranked()).toEqual([high, low, none]);
+    expect((await readList()).promisedTips).toBe(1_004);
+    expect(await service.requests.findById(high).lean()).not.toHaveProperty('uncountedTip');
+  });
+
+  test('can be edited, and stays aside', async () => {
+    const id = await send({ tip: 20 });
+    const other = await send({ tip: 1 });
+    await update(id, { isTipCounted: false });
+    expect(await update(id, { tip: 30 })).toMatchObject({ tip: 30, isTipCounted: false });
+    expect(await ranked()).toEqual([other, id]);
+    expect(await update(id, { tip: 7, isTipCounted: null })).toMatchObject({ tip: 7, isTipCounted: true });
+    expect(await ranked()).toEqual([id, other]);
+  });
+
+  test('changes nothing else, and texts are never read as expressions', async () => {
+    const id = await send({ tip: 20, requestedBy: 'Ada', message: 'For Eve' });
+    expect(await update(id, { isTipCounted: false })).toMatchObject({ requestedBy: 'Ada', message: 'For Eve' });
+    const texts = { requestedBy: '$tip', message: '$$ROOT' };
+    expect(await update(id, texts)).toMatchObject({ ...texts, isTipCounted: false });
+  });
+
+  test('publishes an event', async () => {
+    const id = await send({ tip: 20 });
+    const events = await service.recordEvents('request.updated');
+    await update(id, { isTipCounted: false });
+    await expect.poll(events).toMatchObject([{ type: 'request.updated', id }]);
+  });
+});
+
+describe('a guest who promises more than the marked amount', () => {
+  test('is marked in every request that adds to it, until the tips do not count', async () => {
+    const [eve, ada] = [createGuest(), createGuest()];
+    const [first, second, none] = [await send({ tip: 30 }, eve), await send({ tip: 21 }, eve), await send({}, eve)];
+    const modest = await send({ tip: 50 }, ada);
+    const unknown = await send({ tip: 900 });
+    const marks = async () => new Map((await readList()).requests.map(({ id, guestPromised }) => [id, guestPromised]));
+    expect(await marks()).toEqual(
+      new Map([
+        [unknown, null],
+        [modest, null],
+        [first, 51],
+        [second, 51],
+        [none, 51],
+      ]),
+    );
+    await update(second, { isTipCounted: false });
+    expect(new Set((await marks()).values())).toEqual(new Set([null]));
+  });
+});
+
+test.each(roles)('%s sees what is marked only as an admin', async (as) => {
+  const guest = createGuest();
+  const [high, aside] = [await send({ tip: 70 }, guest), await send({ tip: 60 }, guest)];
+  await update(aside, { isTipCounted: false });
+  const { requests } = await readList(as);
+  expect(requests).toEqual(
+    as === 'admin'
+      ? [
+          { id: high, tip: 70, isTipCounted: true, guestPromised: 70 },
+          { id: aside, tip: 60, isTipCounted: false, guestPromised: 70 },
+        ]
+      : [high, aside].map((id) => ({ id, tip: null, isTipCounted: null, guestPromised: null })),
+  );
+});
