@@ -243,15 +243,30 @@ export const accountsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/user/src/limits/email.limits.ts',
     [
-      'services/user/src/password-reset/password-reset.test.ts',
+      'services/user/src/outbox/mail-budget.test.ts',
       'services/user/src/sign-up/sign-up.test.ts',
+      'services/user/src/password-reset/password-reset.test.ts',
       'services/user/src/redis-unavailable.test.ts',
     ],
     [
+      ['refillSeconds: hour / max,', 'refillSeconds: (10 * hour) / max,'],
+      [
+        'key: ({ address }: EmailRequest) => address,',
+        'key: ({ email, address }: EmailRequest) => `${email} ${address}`,',
+      ],
+      [
+        "'mail:sign-up': {\n      key: ({ email }) => digestOf(email),",
+        "'mail:sign-up': {\n      key: ({ address }) => address,",
+      ],
       [
         "'mail:password-reset': {\n      key: ({ email }) => digestOf(email),",
         "'mail:password-reset': {\n      key: ({ address }) => address,",
       ],
     ],
+  ),
+  ...mutantsOf(
+    'services/user/src/verification/verification.commands.ts',
+    ['services/user/src/outbox/mail-budget.test.ts'],
+    [["'mail:pin:address', 'mail:pin'", "'mail:password-reset:address', 'mail:pin'"]],
   ),
 ];

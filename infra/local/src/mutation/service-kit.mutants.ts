@@ -108,10 +108,8 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['if (verdict.allowed) continue;', 'if (verdict.remaining > 0) continue;'],
       ['onRefusal?.(String(attempt.name), context.log);', ''],
       ['counter && key !== undefined ? ', 'counter ? '],
-      [
-        'const { windowSeconds: seconds, withoutRedis } = limit;',
-        'const { windowSeconds: seconds } = limit; const withoutRedis = undefined;',
-      ],
+      ["if (limit.withoutRedis === 'count in memory') return counter;", 'return counter;'],
+      ["limit.withoutRedis === 'count in memory'", "limit.withoutRedis !== 'count in memory'"],
     ],
   ),
   ...mutantsOf(
@@ -119,7 +117,6 @@ export const serviceKitMutants: readonly Mutant[] = [
     ['services/service-kit/src/limits/window-limit.test.ts', 'services/service-kit/src/limits/limits.test.ts'],
     [
       ['const allowed = attempts <= max;', 'const allowed = attempts < max;'],
-      ["if (withoutRedis === 'refuse')", "if (withoutRedis !== 'refuse')"],
       ['seconds * 1_000],', 'seconds],'],
       ['if (attempts <= max) windows.set', 'if (attempts < max) windows.set'],
     ],
