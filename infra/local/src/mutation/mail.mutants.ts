@@ -16,7 +16,6 @@ export const mailMutants: readonly Mutant[] = [
     [
       ["states[i] === 'completed'", "states[i] !== 'unknown'"],
       ["states[i] === 'completed'", "states[i] === 'completed' || states[i] === 'failed'"],
-      ["states[i] === 'unknown'", "states[i] !== 'completed'"],
       ["states[i] === 'unknown'", "states[i] === 'unknown' && !_entry.isQueued"],
       [
         'const finished = [...decoys, ...sent].map(idOf);',
