@@ -16,11 +16,21 @@ export interface PermitLimits {
    * that wake up together send eight HTTP requests at once.
    */
   readonly perGuest: number;
-  /**
-   * For all anonymous callers of one network address while guests are active. Guests are not counted here, because
-   * a whole venue shares one address.
-   */
+  /** For one newcomer. */
+  readonly perNewcomer: number;
+  /** For all operations together that need more than one. Each of them keeps the process busy for a while. */
+  readonly heavy: number;
+  /** For all newcomers of one network address together. */
+  readonly newcomersPerAddress: number;
+  /** For all anonymous callers of one network address together. */
+  readonly anonymousPerAddress: number;
+  /** For all callers of one network address together. Generous, because a whole venue shares one address. */
   readonly perAddress: number;
+  /**
+   * True for permits that are soon released. Then the limits of addresses apply only while somebody is active who needs the
+   * rest: guests who are no newcomers, any guests, and callers of another address.
+   */
+  readonly isLent: boolean;
   /** For all anonymous callers together. Anonymous means: without a guest id that the edge has signed. */
   readonly anonymous: number;
 }
@@ -40,6 +50,9 @@ export const requestLimits = {
   cost: 8_000,
 } as const;
 
+/** The cost of a document that one permit is for. It is above that of each document of the audience's screens (at most 245). */
+export const costPerPermit = 500;
+
 /**
  * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (all in use).
  *
@@ -50,31 +63,54 @@ export const operationPermits: PermitLimits = {
   total: 48,
   coalescedReserve: 32,
   perGuest: 8,
-  perAddress: 8,
+  perNewcomer: 8,
+  heavy: 8,
+  newcomersPerAddress: 16,
+  anonymousPerAddress: 8,
+  perAddress: 40,
+  isLent: true,
   anonymous: 36,
 };
 
 /**
  * Open streams of live updates, refused like operations. One browser may have twenty pages open. A quarter of all streams
- * is for guests only.
+ * is for guests only. One address may have half of all streams, and a quarter for its newcomers.
  *
  * @param total EVENTS_MAX_CLIENTS.
  */
 export function streamPermits(total: number): PermitLimits {
-  const anonymous = Math.ceil(total * 0.75);
-  return { total, coalescedReserve: 0, perGuest: 20, perAddress: anonymous, anonymous };
+  const quarter = Math.ceil(total * 0.25);
+  return {
+    total,
+    coalescedReserve: 0,
+    perGuest: 20,
+    perNewcomer: 4,
+    heavy: total,
+    newcomersPerAddress: quarter,
+    anonymousPerAddress: quarter,
+    perAddress: Math.ceil(total * 0.5),
+    isLent: false,
+    anonymous: Math.ceil(total * 0.75),
+  };
 }
 
 /** Callers who wait for a permit. */
 export const permitQueueLimits = {
   /** Longest wait, in ms. */
   wait: 1_000,
+  /**
+   * The same for an operation that needs several permits, at most. Each waits for a random time, so that a crowd of them is
+   * not refused, and does not come back, in one moment.
+   */
+  heavyWait: 2_000,
   /** Waiting callers. Each keeps a connection open, so further ones are refused at once. */
   waiting: 2_000,
   /** HTTP requests of one caller that may wait even when others have filled the queue. */
   burst: 32,
   /** Waiting callers including such bursts. */
   waitingWithBursts: 3_000,
+  /** Waiting newcomers of one network address. */
+  newcomersPerAddress: 1_000,
 } as const;
 
 /**
@@ -83,8 +119,20 @@ export const permitQueueLimits = {
  */
 export const permitCooldown = {
   factor: 3,
-  /** Longest cooldown, in ms. */
+  /** Longest cooldown of one permit, in ms. Those of an operation that needs several may take as many times as long. */
   max: 500,
+} as const;
+
+/** What a caller has used lately, in permits times ms. Of those that wait, the one that has used the least is next. */
+export const permitUsage = {
+  /** In this time, in ms, what a caller has used halves. */
+  halfLife: 10_000,
+  /** What a permit that is held or requested now is expected to use. */
+  expected: 50,
+  /** What one permit counts at most. A stream may be held for an hour. */
+  max: 1_000,
+  /** A caller that has used less is forgotten. */
+  forgotten: 1,
 } as const;
 
 /** Responses of public queries that are kept as bytes. */
@@ -110,6 +158,9 @@ export const responseCacheLimits = {
   /** Characters of such a URL. A longer one is executed like any other operation. */
   urlLength: 1_000,
 } as const;
+
+/** Characters of the documents whose cost is kept. */
+export const knownCosts = 1_048_576;
 
 /** Operations whose plan is cached for the plan executor. The front ends have a few dozen. */
 export const maxCachedPlans = 1_000;

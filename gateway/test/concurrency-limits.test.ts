@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { uniquePrefix } from '@cowbell/service-kit/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createGuest, startGateway, type TestGateway, type TestResponse } from './start-gateway.ts';
+import { createGuest, createNewcomer, startGateway, type TestGateway, type TestResponse } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
 
 const requests = 'query Requests { requests { id } }';
@@ -96,6 +96,45 @@ describe('the limit of concurrent operations', () => {
       expect(errors).toMatchObject([{ message, extensions: { code: 'UNAVAILABLE' } }]);
     }
     expect((await send(createGuest())).status).toBe(200);
+  });
+
+  it('leaves most permits to other guests when a hundred newcomers of one address call', async () => {
+    const load = holdResponses();
+    load.send(1, () => send(createGuest()));
+    await load.untilHeld(1);
+    load.send(100, () => send(createNewcomer()));
+    await load.untilHeld(17);
+    load.send(20, () => send(createGuest()));
+    await load.untilHeld(37);
+    expect(held).toHaveLength(37);
+    await load.untilRefused(84);
+    const refused = await load.release();
+    expect(refused).toHaveLength(84);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+  });
+
+  it('does not count a list that everybody reads for the client that reads it first', async () => {
+    const load = holdResponses();
+    const guest = createGuest();
+    load.send(8, () => send(guest));
+    await load.untilHeld(8);
+    load.send(1, () => gateway.get(searchFor(requests), guest));
+    await load.untilHeld(9);
+    expect(await load.release()).toEqual([]);
+  });
+
+  it('counts an expensive document several times', async () => {
+    const guest = createGuest();
+    const row = 'id requestedBy message tip createdAt song { id } songSnapshot { id title artistName albumArtwork }';
+    const costly = `{ ${Array.from({ length: 10 }, (_, n) => `list${n}: requests { ${row} }`).join(' ')} }`;
+    const load = holdResponses();
+    load.send(2, () => gateway.send(costly, {}, guest));
+    load.send(1, () => send(createGuest()));
+    await load.untilHeld(2);
+    await load.untilRefused(1);
+    expect(held).toHaveLength(2);
+    const [{ status } = {}] = await load.release();
+    expect(status).toBe(429);
   });
 
   it('counts a public query for the client that sends it first, and not for those that join', async () => {

@@ -16,7 +16,7 @@ import {
 import { createRedis, type Redis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type EventStream, openEvents } from './event-stream.ts';
-import { createGuest, startGateway, type TestGateway } from './start-gateway.ts';
+import { createGuest, createNewcomer, startGateway, type TestGateway } from './start-gateway.ts';
 
 const log = createLogger({ name: 'test', level: 'silent' });
 const prefix = `test_events_${process.pid}:`;
@@ -128,19 +128,20 @@ describe('a stream of live updates', () => {
   });
 
   it('is refused when too many are open, until one of them is closed', async () => {
-    const phones = await Promise.all(Array.from({ length: 5 }, () => listen(gateway)));
-    const tooMany = await listen(gateway);
+    const listenFrom = (n: number) => listen(gateway, { ...createGuest(), 'x-forwarded-for': `192.0.2.${n}` });
+    const phones = await Promise.all([1, 2, 3, 4, 5].map(listenFrom));
+    const tooMany = await listenFrom(6);
     expect(tooMany.status).toBe(503);
     expect(Number(tooMany.headers['retry-after'])).toBeGreaterThan(0);
     phones[0]?.close();
-    expect((await listen(gateway)).status).toBe(200);
+    expect((await listenFrom(7)).status).toBe(200);
   });
 });
 
 describe('streams of one caller', () => {
   let gateway: TestGateway;
   beforeAll(async () => {
-    gateway = await startGateway({ REDIS_PREFIX: prefix, EVENTS_MAX_CLIENTS: '40' });
+    gateway = await startGateway({ REDIS_PREFIX: prefix, EVENTS_MAX_CLIENTS: '100' });
   });
   afterAll(() => gateway.close());
 
@@ -168,6 +169,32 @@ describe('streams of one caller', () => {
     await expect.poll(async () => (await listen(gateway, guest)).status, { timeout: 4_000 }).toBe(200);
   });
 
+  it('are limited to a quarter of all for callers of one address without a guest id', async () => {
+    const { open, refused, close } = await openMany(30, () => ({}));
+    expect([open.length, refused.length]).toEqual([25, 5]);
+    await close();
+  });
+
+  it('are few for each new guest id, and limited to a quarter of all for those of one address', async () => {
+    const newcomer = createNewcomer();
+    const own = await openMany(6, () => newcomer);
+    expect([own.open.length, own.refused.length]).toEqual([4, 2]);
+    const ids = Array.from({ length: 15 }, createNewcomer);
+    const farmed = await openMany(30, (n) => ids[n % ids.length] ?? {});
+    expect(farmed.open).toHaveLength(21);
+    expect((await listen(gateway)).status).toBe(200);
+    expect((await listen(gateway, { ...createNewcomer(), 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
+    await own.close();
+    await farmed.close();
+  });
+
+  it('are limited to half of all for one address', async () => {
+    const { open, close } = await openMany(55, () => createGuest());
+    expect(open).toHaveLength(50);
+    expect((await listen(gateway, { ...createGuest(), 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
+    await close();
+  });
+
   it('are not given to a client that disconnected while it waited', async () => {
     const guest = createGuest();
     const { open, close } = await openMany(20, () => guest);
@@ -184,10 +211,13 @@ describe('streams of one caller', () => {
   });
 
   it('leave a quarter of all streams to guests, however many invented guest ids there are', async () => {
-    const invented = (n: number) => ({ cookie: `cowbell_guest=${'a'.repeat(19)}${100 + n}.${'b'.repeat(43)}` });
-    const { open, refused, close } = await openMany(35, invented);
-    expect([open.length, refused.length]).toEqual([30, 5]);
-    expect((await listen(gateway, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(503);
+    const invented = (n: number) => ({
+      cookie: `cowbell_guest=${'a'.repeat(19)}${100 + n}.${'b'.repeat(43)}`,
+      'x-forwarded-for': `192.0.2.${n % 4}`,
+    });
+    const { open, close } = await openMany(80, invented);
+    expect(open).toHaveLength(75);
+    expect((await listen(gateway, { 'x-forwarded-for': '192.0.2.9' })).status).toBe(503);
     expect((await listen(gateway)).status).toBe(200);
     await close();
   });

@@ -82,6 +82,35 @@ describe('a call to a subgraph', () => {
   });
 });
 
+describe('a subgraph that breaks the connection before its response', () => {
+  const unavailable = [{ extensions: { code: 'UNAVAILABLE' } }];
+  const breakConnection: Respond = (response) => response.destroy();
+  const createArtist = 'createArtist(input: { name: "Toto" }) { artist { id } }';
+
+  it('gets a mutation exactly once', async () => {
+    respondAsCatalogue = breakConnection;
+    const { data, errors } = await gateway.send(`mutation { ${createArtist} }`);
+    expect({ data, errors }).toMatchObject({ data: null, errors: unavailable });
+    expect(catalogue.calls).toHaveLength(1);
+  });
+
+  it('gets each of several mutations exactly once', async () => {
+    respondAsCatalogue = breakConnection;
+    await gateway.send(`mutation { one: ${createArtist} two: ${createArtist} }`);
+    const sent = catalogue.calls.map(({ query }) => query.match(/createArtist/g)?.length ?? 0);
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2);
+  });
+
+  it('gets a query a second time, and its response counts', async () => {
+    respondAsCatalogue = (response, call) => {
+      if (catalogue.calls.length === 1) breakConnection(response, call);
+      else respond(response, { data: { show: { duoOnly: true } } });
+    };
+    expect((await gateway.send('{ show { duoOnly } }')).data).toEqual({ show: { duoOnly: true } });
+    expect(catalogue.calls).toHaveLength(2);
+  });
+});
+
 describe('a subgraph that fails', () => {
   const catalogueUnavailable = {
     message: 'The song list cannot be reached right now. Please try again.',

@@ -5,10 +5,28 @@ import type { PermitLimits } from '../limits.ts';
 import { createPermits, type Permit, type PermitRefusal } from './permits.ts';
 
 const secret = Buffer.alloc(32, 1);
-const limits: PermitLimits = { total: 12, coalescedReserve: 4, perGuest: 3, perAddress: 3, anonymous: 9 };
+const limits: PermitLimits = {
+  total: 12,
+  coalescedReserve: 4,
+  perGuest: 3,
+  perNewcomer: 3,
+  heavy: 6,
+  newcomersPerAddress: 5,
+  anonymousPerAddress: 3,
+  perAddress: 10,
+  isLent: true,
+  anonymous: 9,
+};
 
-const guest = (): Caller => ({ guest: createGuestCookie(secret), address: '192.0.2.1' });
-const guests = (count: number) => Array.from({ length: count }, guest);
+/** A guest who came an hour ago. */
+const guest = (address = '192.0.2.1'): Caller => ({
+  guest: createGuestCookie(secret, Date.now() - 60 * 60_000),
+  address,
+});
+type Requester = Caller | 'everybody';
+const guests = (count: number) => Array.from({ length: count }, () => guest());
+const newcomer = (address = '192.0.2.1'): Caller => ({ guest: createGuestCookie(secret), address });
+const newcomers = (count: number, address?: string) => Array.from({ length: count }, () => newcomer(address));
 const anonymous = (n = 1): Caller => ({ address: `192.0.2.${n}` });
 /** A caller with a guest cookie that was signed with another secret. */
 const forged = (address: string): Caller => ({ guest: createGuestCookie(Buffer.alloc(32, 2)), address });
@@ -19,14 +37,14 @@ describe('permits', () => {
 
   function setUp(limitsOfTest = limits) {
     const permits = createPermits(limitsOfTest, secret);
-    const results: { caller: Caller; result: Permit | PermitRefusal }[] = [];
-    const granted = (caller?: Caller) =>
+    const results: { caller: Requester; result: Permit | PermitRefusal }[] = [];
+    const granted = (caller?: Requester) =>
       results.flatMap(({ caller: of, result }) => (result.granted && (!caller || of === caller) ? [result] : []));
     return {
       /** Callers request a permit each, in this order. */
-      async acquire(callers: Caller[], isCoalesced = false): Promise<void> {
+      async acquire(callers: Requester[], isCoalesced = false, weight = 1): Promise<void> {
         for (const caller of callers) {
-          void permits.acquire(caller, { isCoalesced }).then((result) => results.push({ caller, result }));
+          void permits.acquire(caller, { isCoalesced, weight }).then((result) => results.push({ caller, result }));
         }
         await vi.advanceTimersByTimeAsync(0);
       },
@@ -72,11 +90,184 @@ describe('permits', () => {
     const { acquire, granted, release } = setUp();
     const crowd = guests(6);
     await acquire([...crowd, ...crowd, ...crowd]);
-    const newcomer = guest();
-    await acquire([newcomer]);
-    expect(granted(newcomer)).toHaveLength(0);
+    const late = guest();
+    await acquire([late]);
+    expect(granted(late)).toHaveLength(0);
     await release(granted(crowd[0])[0]);
-    expect(granted(newcomer)).toHaveLength(1);
+    expect(granted(late)).toHaveLength(1);
+  });
+
+  it('go to the waiting caller that has used the least lately', async () => {
+    const { acquire, granted, release } = setUp();
+    const crowd = guests(12);
+    const [busy, idle] = [guest(), guest()];
+    await acquire([busy]);
+    await vi.advanceTimersByTimeAsync(900);
+    await release(granted(busy)[0]);
+    await acquire([...crowd, busy, idle]);
+    await release(granted(crowd[0])[0]);
+    expect([granted(busy).length, granted(idle).length]).toEqual([1, 1]);
+  });
+
+  it('that were used long ago do not count', async () => {
+    const { acquire, granted, release } = setUp();
+    const crowd = guests(11);
+    const [once, often] = [guest(), guest()];
+    await acquire([once]);
+    await vi.advanceTimersByTimeAsync(900);
+    await release(granted(once)[0]);
+    for (let n = 0; n < 5; n += 1) {
+      await vi.advanceTimersByTimeAsync(10_000);
+      await acquire([often]);
+      await vi.advanceTimersByTimeAsync(100);
+      await release(granted(often).at(-1));
+    }
+    await acquire([...crowd, guest(), often, once]);
+    await release(granted(crowd[0])[0]);
+    expect([granted(often).length, granted(once).length]).toEqual([5, 2]);
+  });
+
+  it('count as many as the weight of the operation, and at most a quota', async () => {
+    const { acquire, granted, release } = setUp();
+    const [one, other] = [guest(), guest()];
+    await acquire([one], false, 2);
+    await acquire([one, one], false, 1);
+    expect(granted(one)).toHaveLength(2);
+    await acquire([other], false, 100);
+    expect(granted(other)).toHaveLength(1);
+    await acquire([other]);
+    expect(granted(other)).toHaveLength(1);
+    await release(granted(other)[0]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(granted(other)).toHaveLength(2);
+  });
+
+  it('are not taken by lighter operations of busier callers while a heavy one waits for enough of them', async () => {
+    const { acquire, granted, release } = setUp();
+    const crowd = guests(12);
+    const [heavy, busy, reader] = [guest(), guest(), guest()];
+    await acquire([busy]);
+    await vi.advanceTimersByTimeAsync(900);
+    await release(granted(busy)[0]);
+    await acquire(crowd);
+    await acquire([heavy], false, 3);
+    await release(granted(crowd[0])[0]);
+    await acquire([busy]);
+    await release(granted(crowd[1])[0]);
+    expect([granted(heavy).length, granted(busy).length]).toEqual([0, 1]);
+    // Coalesced work may use the reserve meanwhile.
+    await acquire([reader], true);
+    expect(granted(reader)).toHaveLength(1);
+    await release(granted(reader)[0]);
+    await release(granted(crowd[2])[0]);
+    expect([granted(heavy).length, granted(busy).length]).toEqual([1, 1]);
+  });
+
+  it('that a heavy operation has waited for in vain go to the others', async () => {
+    const { acquire, granted, refusals, release } = setUp();
+    const crowd = guests(12);
+    const [heavy, busy] = [guest(), guest()];
+    await acquire([busy]);
+    await vi.advanceTimersByTimeAsync(900);
+    await release(granted(busy)[0]);
+    await acquire(crowd);
+    await acquire([heavy], false, 3);
+    await release(granted(crowd[0])[0]);
+    await vi.advanceTimersByTimeAsync(999);
+    await acquire([busy]);
+    // It waits two seconds at most.
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([granted(busy).length, refusals()]).toEqual([2, ['capacity']]);
+  });
+
+  it('for everybody come first, and have no quota', async () => {
+    const { acquire, granted, release } = setUp();
+    const crowd = guests(12);
+    await acquire([...crowd, guest()]);
+    await acquire(Array(5).fill('everybody'), true);
+    expect(granted()).toHaveLength(16);
+    await release(granted(crowd[0])[0]);
+    expect(granted()).toHaveLength(17);
+  });
+
+  it('of heavy operations are limited together, and cool down while others of them wait', async () => {
+    const { acquire, granted, release } = setUp();
+    const crowd = guests(3);
+    await acquire(crowd, false, 3);
+    expect(granted()).toHaveLength(2);
+    await acquire(guests(6));
+    expect(granted()).toHaveLength(8);
+    await vi.advanceTimersByTimeAsync(100);
+    await release(granted(crowd[0])[0]);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(granted(crowd[2])).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(granted(crowd[2])).toHaveLength(1);
+  });
+
+  it('go to a light operation before a heavy one of a caller that has used as much', async () => {
+    const { acquire, granted, release } = setUp();
+    const crowd = guests(12);
+    const [heavy, light] = [guest(), guest()];
+    await acquire(crowd);
+    await acquire([heavy], false, 2);
+    await acquire([light]);
+    await release(granted(crowd[0])[0]);
+    expect([granted(heavy).length, granted(light).length]).toEqual([0, 1]);
+  });
+
+  it('of the newcomers of one address are limited together while other guests are active', async () => {
+    const { acquire, granted, refusals } = setUp();
+    const [other, elsewhere] = [guest(), newcomer('192.0.2.2')];
+    await acquire([other, ...newcomers(6), elsewhere]);
+    expect(granted()).toHaveLength(7);
+    expect(granted(elsewhere)).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(refusals()).toEqual(['capacity']);
+  });
+
+  it('of newcomers are not limited together while no other guest is active', async () => {
+    const { acquire, granted } = setUp();
+    await acquire([guest()]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await acquire(newcomers(11));
+    expect(granted()).toHaveLength(12);
+  });
+
+  it('of newcomers cool down for all newcomers of the address that wait', async () => {
+    const { acquire, granted, release } = setUp();
+    const [first, ...others] = newcomers(6);
+    await acquire([guest(), first as Caller, ...others]);
+    await vi.advanceTimersByTimeAsync(100);
+    await release(granted(first)[0]);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(granted()).toHaveLength(6);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(granted()).toHaveLength(7);
+  });
+
+  it('of one address leave some for the callers of others', async () => {
+    const { acquire, granted } = setUp();
+    await acquire(guests(12));
+    expect(granted()).toHaveLength(12);
+    const elsewhere = setUp();
+    await elsewhere.acquire([anonymous(2), ...guests(12)]);
+    expect(elsewhere.granted()).toHaveLength(11);
+    await elsewhere.acquire([guest('192.0.2.3')]);
+    expect(elsewhere.granted()).toHaveLength(12);
+  });
+
+  it('that are held for long are limited for each address, whoever is active', async () => {
+    const { acquire, granted } = setUp({ ...limits, isLent: false });
+    await acquire([...newcomers(6), ...guests(6)]);
+    expect(granted()).toHaveLength(10);
+  });
+
+  it('are counted by /64 for callers with IPv6', async () => {
+    const { acquire, granted } = setUp();
+    const hosts = [1, 2, 3, 4].map((host) => ({ address: `2001:db8::${host}` }));
+    await acquire([guest(), ...hosts, { address: '2001:db8:0:1::1' }]);
+    expect(granted()).toHaveLength(5);
   });
 
   it('cool down three times as long as they were held while their caller waits for more', async () => {
@@ -100,6 +291,29 @@ describe('permits', () => {
     await release(granted(busy)[0]);
     await vi.advanceTimersByTimeAsync(500);
     expect(granted(busy)).toHaveLength(4);
+  });
+
+  it('do not cool down when their caller does not wait for more', async () => {
+    const { acquire, granted, release } = setUp();
+    const busy = guest();
+    await acquire([busy, busy, busy]);
+    await vi.advanceTimersByTimeAsync(100);
+    await release(granted(busy)[0]);
+    await acquire([busy]);
+    expect(granted(busy)).toHaveLength(4);
+  });
+
+  it('of anonymous callers cool down only while guests are active', async () => {
+    for (const isGuestActive of [true, false]) {
+      const { acquire, granted, release } = setUp({ ...limits, anonymous: 3 });
+      if (isGuestActive) await acquire([guest()]);
+      const busy = anonymous();
+      await acquire([busy, busy, busy, busy]);
+      await vi.advanceTimersByTimeAsync(100);
+      await release(granted(busy)[0]);
+      await vi.advanceTimersByTimeAsync(299);
+      expect(granted(busy)).toHaveLength(isGuestActive ? 3 : 4);
+    }
   });
 
   it('of anonymous callers share a quota for each address while guests are active', async () => {
@@ -138,5 +352,13 @@ describe('permits', () => {
     const other = guest();
     await acquire(Array.from({ length: 33 }, () => other));
     expect(refusals()).toEqual(['capacity', 'capacity']);
+  });
+
+  it('are refused at once when too many newcomers of one address wait, and not to others', async () => {
+    const { acquire, refusals } = setUp({ ...limits, total: 0 });
+    await acquire(newcomers(1_001));
+    expect(refusals()).toEqual(['capacity']);
+    await acquire([guest(), newcomer('192.0.2.2')]);
+    expect(refusals()).toHaveLength(1);
   });
 });

@@ -1,6 +1,8 @@
-import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
+import { randomInt } from 'node:crypto';
+import { readGuest } from '@cowbell/service-kit/auth/guest-id';
+import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Caller } from '../caller.ts';
-import { type PermitLimits, permitCooldown, permitQueueLimits } from '../limits.ts';
+import { type PermitLimits, permitCooldown, permitQueueLimits, permitUsage } from '../limits.ts';
 
 /** How long guests count as active after the latest call of any guest, in ms. */
 const guestActivity = 5_000;
@@ -12,7 +14,7 @@ export interface Permit {
   release: () => void;
 }
 
-/** No permit: the caller's own quota is used up, or the capacity of the gateway is. */
+/** No permit: the caller's own quota is used up, or the capacity of the gateway or of the caller's address is. */
 export interface PermitRefusal {
   granted: false;
   reason: 'quota' | 'capacity';
@@ -22,158 +24,308 @@ export interface PermitRefusal {
 export interface Permits {
   /**
    * Acquires a permit, at once if one is free. Otherwise waits until one is released, up to
-   * `permitQueueLimits.wait` ms. A released permit goes to the caller that holds the fewest.
+   * `permitQueueLimits.wait` ms, or `heavyWait`. A released permit goes to the caller that has used the least lately, with what it wants
+   * to do next.
    *
+   * @param caller `everybody` for coalesced work of which there is little, whoever asks for it: it has no quota, and is next.
    * @param options.isCoalesced true for work whose result other requests share. It may also use the reserve.
+   * @param options.weight how many permits it counts as; 1 by default. More than the quota of a guest counts as that.
    */
-  acquire: (caller: Caller, options?: { isCoalesced: boolean }) => Promise<Permit | PermitRefusal>;
+  acquire: (
+    caller: Caller | 'everybody',
+    options?: { isCoalesced?: boolean; weight?: number },
+  ) => Promise<Permit | PermitRefusal>;
 }
 
-interface Waiter {
-  readonly isCoalesced: boolean;
-  readonly resolve: (result: Permit | PermitRefusal) => void;
+/** What several callers share. */
+interface Pool {
+  held: number;
+  /** Released, but not available yet. */
+  coolingDown: number;
+  /** How many requests wait. */
+  waiting: number;
+}
+
+const createAddress = (key: string): AddressState => ({ key, held: 0, newcomers: createPool(), requests: 0 });
+
+const createPool = (): Pool => ({ held: 0, coolingDown: 0, waiting: 0 });
+
+/** What the callers of one network address hold and wait for. */
+interface AddressState {
+  readonly key: string;
+  held: number;
+  readonly newcomers: Pool;
+  /** Requests that hold a permit or wait for one. */
+  requests: number;
 }
 
 /** What one caller holds and waits for. */
 interface CallerState {
   readonly key: string;
-  readonly isGuest: boolean;
   held: number;
   /** Released, but not available to this caller yet. */
   coolingDown: number;
+  /** Permits times ms that it has held lately. */
+  used: number;
   /** First in, first out. */
   readonly queue: Set<Waiter>;
+}
+
+/** One request for a permit. */
+interface Claim {
+  readonly caller: CallerState;
+  readonly kind: 'guest' | 'newcomer' | 'anonymous' | 'everybody';
+  readonly address: AddressState;
+  readonly isCoalesced: boolean;
+  readonly weight: number;
+}
+
+interface Waiter extends Claim {
+  readonly resolve: (result: Permit | PermitRefusal) => void;
 }
 
 /** @param guestSecret the bytes of GUEST_SECRET. A caller with a guest cookie that was not signed with it is anonymous. */
 export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permits {
   const callers = new Map<string, CallerState>();
+  const addresses = new Map<string, AddressState>();
   const waitingCallers = new Set<CallerState>();
+  /** Operations that need several permits. */
+  const heavy = createPool();
   let held = 0;
   let heldByAnonymous = 0;
   let waiting = 0;
-  let lastGuestAt = Number.NEGATIVE_INFINITY;
+  /** True while the waiter that is next needs more permits than are free. Others may not overtake it. */
+  let isNextShort = false;
+  const latest = { anyGuest: Number.NEGATIVE_INFINITY, guest: Number.NEGATIVE_INFINITY };
+  let usageHalvedAt = performance.now();
 
-  const areGuestsActive = () => performance.now() - lastGuestAt < guestActivity;
+  /** Whether somebody is active to whom newcomers and anonymous callers have to leave room. */
+  const isActive = (who: keyof typeof latest) => performance.now() - latest[who] < guestActivity;
+  const quotas: Readonly<Record<Claim['kind'], () => number>> = {
+    everybody: () => Number.POSITIVE_INFINITY,
+    guest: () => limits.perGuest,
+    newcomer: () => limits.perNewcomer,
+    anonymous: () => (limits.isLent && !isActive('anyGuest') ? limits.anonymous : limits.anonymousPerAddress),
+  };
 
-  function stateOf({ guest, address }: Caller): CallerState {
-    const guestId = readGuestId(guest, guestSecret);
-    const key = guestId ? `guest ${guestId}` : `address ${address}`;
+  function callerOf(key: string): CallerState {
     const known = callers.get(key);
     if (known) return known;
-    const caller: CallerState = { key, isGuest: guestId !== undefined, held: 0, coolingDown: 0, queue: new Set() };
+    const caller: CallerState = { key, held: 0, coolingDown: 0, used: 0, queue: new Set() };
     callers.set(key, caller);
     return caller;
   }
 
-  function deleteIfIdle({ key, held, coolingDown, queue }: CallerState): void {
-    if (held + coolingDown + queue.size === 0) callers.delete(key);
+  /** Of work that is nobody's in particular. */
+  const everywhere = createAddress('everywhere');
+
+  function addressOf(key: string): AddressState {
+    const known = addresses.get(key);
+    if (known) return known;
+    const address = createAddress(key);
+    addresses.set(key, address);
+    return address;
   }
 
-  function isQuotaUsed({ isGuest, held, coolingDown }: CallerState): boolean {
-    const anonymousQuota = areGuestsActive() ? limits.perAddress : limits.anonymous;
-    return held + coolingDown >= (isGuest ? limits.perGuest : anonymousQuota);
+  function claimOf(requester: Caller | 'everybody', isCoalesced: boolean, weight: number): Claim {
+    if (requester === 'everybody') {
+      return { caller: callerOf('everybody'), kind: 'everybody', address: everywhere, isCoalesced, weight };
+    }
+    const { guest, address = '' } = requester;
+    const found = readGuest(guest, guestSecret);
+    const network = networkOf(address);
+    return {
+      caller: callerOf(found ? `guest ${found.id}` : `address ${network}`),
+      kind: found ? (found.isNewcomer ? 'newcomer' : 'guest') : 'anonymous',
+      address: addressOf(network),
+      isCoalesced,
+      weight: Math.min(weight, limits.perGuest),
+    };
   }
 
-  function canAcquire(caller: CallerState, isCoalesced: boolean): boolean {
-    if (held >= limits.total + (isCoalesced ? limits.coalescedReserve : 0)) return false;
-    if (!caller.isGuest && heldByAnonymous >= limits.anonymous) return false;
-    return !isQuotaUsed(caller);
+  function deleteIfIdle({ caller, address }: Pick<Claim, 'caller' | 'address'>): void {
+    forgetIfIdle(caller);
+    if (address.requests + address.newcomers.coolingDown === 0) addresses.delete(address.key);
   }
 
-  function count(caller: CallerState, change: 1 | -1): void {
-    caller.held += change;
+  function forgetIfIdle({ key, held, coolingDown, queue, used }: CallerState): void {
+    if (held + coolingDown + queue.size === 0 && used < permitUsage.forgotten) callers.delete(key);
+  }
+
+  /** What was used longer ago counts less. */
+  function halveUsage(): void {
+    if (performance.now() - usageHalvedAt < permitUsage.halfLife) return;
+    usageHalvedAt = performance.now();
+    for (const caller of callers.values()) {
+      caller.used /= 2;
+      forgetIfIdle(caller);
+    }
+  }
+
+  function isQuotaUsed({ caller, kind, weight }: Claim): boolean {
+    return caller.held + caller.coolingDown + weight > quotas[kind]();
+  }
+
+  const hasRoom = ({ held, coolingDown }: Pool, weight: number, max: number) => held + coolingDown + weight <= max;
+
+  /** Whether the quota of the caller, and what it shares with others, leave room. */
+  function fitsShares(claim: Claim): boolean {
+    const { kind, address, weight } = claim;
+    if (kind === 'everybody') return true;
+    if (isQuotaUsed(claim)) return false;
+    if (weight > 1 && !hasRoom(heavy, weight, limits.heavy)) return false;
+    if (kind === 'anonymous' && heldByAnonymous + weight > limits.anonymous) return false;
+    const sharesWithNewcomers = kind === 'newcomer' && !(limits.isLent && !isActive('guest'));
+    if (sharesWithNewcomers && !hasRoom(address.newcomers, weight, limits.newcomersPerAddress)) return false;
+    const isAlone = limits.isLent && addresses.size === 1;
+    return isAlone || address.held + weight <= limits.perAddress;
+  }
+
+  function fitsTotal({ isCoalesced, weight }: Claim): boolean {
+    return held + weight <= limits.total + (isCoalesced ? limits.coalescedReserve : 0);
+  }
+
+  /** What a claim shares with others. */
+  function poolsOf({ kind, address, weight }: Claim): Pool[] {
+    return [...(kind === 'newcomer' ? [address.newcomers] : []), ...(weight > 1 ? [heavy] : [])];
+  }
+
+  function count(claim: Claim, change: number): void {
+    const { caller, kind, address } = claim;
     held += change;
-    if (!caller.isGuest) heldByAnonymous += change;
+    caller.held += change;
+    address.held += change;
+    if (kind === 'anonymous') heldByAnonymous += change;
+    for (const pool of poolsOf(claim)) pool.held += change;
   }
 
-  function grant(caller: CallerState): Permit {
+  function grant(claim: Claim): Permit {
+    const { caller, kind, address, weight } = claim;
     const acquiredAt = performance.now();
-    count(caller, 1);
+    count(claim, weight);
+    address.requests += 1;
     return {
       granted: true,
       release() {
-        count(caller, -1);
-        // While no guests are active, anonymous callers do not have to make room.
-        if (caller.queue.size > 0 && (caller.isGuest || areGuestsActive())) coolDown(caller, acquiredAt);
+        const duration = performance.now() - acquiredAt;
+        count(claim, -weight);
+        address.requests -= 1;
+        if (kind !== 'everybody') caller.used += weight * Math.min(permitUsage.max, duration);
+        coolDown(claim, duration);
         serveQueue();
-        deleteIfIdle(caller);
+        deleteIfIdle(claim);
       },
     };
   }
 
-  function coolDown(caller: CallerState, acquiredAt: number): void {
-    const duration = permitCooldown.factor * (performance.now() - acquiredAt);
-    caller.coolingDown += 1;
+  function coolDown(claim: Claim, held: number): void {
+    const { caller, kind, weight } = claim;
+    const cooling: { coolingDown: number }[] = [];
+    // While no guests are active, the others do not have to make room.
+    if (caller.queue.size > 0 && (kind !== 'anonymous' || isActive('anyGuest'))) cooling.push(caller);
+    for (const pool of poolsOf(claim)) {
+      if (pool.waiting > 0 && (pool === heavy || isActive('guest'))) cooling.push(pool);
+    }
+    if (cooling.length === 0) return;
+    for (const one of cooling) one.coolingDown += weight;
     setTimeout(
       () => {
-        caller.coolingDown -= 1;
+        for (const one of cooling) one.coolingDown -= weight;
         serveQueue();
-        deleteIfIdle(caller);
+        deleteIfIdle(claim);
       },
-      Math.min(permitCooldown.max, duration),
+      Math.min(permitCooldown.max * weight, permitCooldown.factor * held),
     );
   }
 
   function serveQueue(): void {
     for (let next = findNext(); next; next = findNext()) {
-      const [caller, waiter] = next;
-      removeWaiter(caller, waiter);
-      waiter.resolve(grant(caller));
+      removeWaiter(next);
+      next.resolve(grant(next));
     }
   }
 
-  /** The first waiter of the caller that holds the fewest permits. */
-  function findNext(): [CallerState, Waiter] | undefined {
-    let best: [CallerState, Waiter] | undefined;
+  /** The first waiter of the caller that has used the least. While it needs more than is free, one that may use the reserve. */
+  function findNext(): Waiter | undefined {
+    const next = findLeastUsed(() => true);
+    isNextShort = next !== undefined && !fitsTotal(next);
+    return isNextShort ? findLeastUsed((waiter) => waiter.isCoalesced && fitsTotal(waiter)) : next;
+  }
+
+  function findLeastUsed(isEligible: (waiter: Waiter) => boolean): Waiter | undefined {
+    let best: Waiter | undefined;
+    let least = Number.POSITIVE_INFINITY;
     for (const caller of waitingCallers) {
       const [first] = caller.queue;
-      if (!first || (best && best[0].held <= caller.held) || !canAcquire(caller, first.isCoalesced)) continue;
-      best = [caller, first];
-      if (caller.held === 0) break;
+      if (!first) continue;
+      const expected = (caller.held + first.weight) * permitUsage.expected;
+      const used = first.kind === 'everybody' ? 0 : caller.used + expected;
+      if (used >= least || !fitsShares(first) || !isEligible(first)) continue;
+      best = first;
+      least = used;
     }
     return best;
   }
 
-  function removeWaiter(caller: CallerState, waiter: Waiter): void {
+  function removeWaiter(waiter: Waiter): void {
+    const { caller, address } = waiter;
     caller.queue.delete(waiter);
     waiting -= 1;
+    address.requests -= 1;
+    for (const pool of poolsOf(waiter)) pool.waiting -= 1;
     if (caller.queue.size === 0) waitingCallers.delete(caller);
   }
 
-  function enqueue(caller: CallerState, isCoalesced: boolean): Promise<Permit | PermitRefusal> {
+  function enqueue(claim: Claim): Promise<Permit | PermitRefusal> {
     const { promise, resolve } = Promise.withResolvers<Permit | PermitRefusal>();
+    const { caller, address } = claim;
     const waiter: Waiter = {
-      isCoalesced,
+      ...claim,
       resolve(result) {
         clearTimeout(timer);
         resolve(result);
       },
     };
-    const timer = setTimeout(() => {
-      removeWaiter(caller, waiter);
-      resolve(refuse(caller));
-    }, permitQueueLimits.wait);
+    const timer = setTimeout(
+      () => {
+        removeWaiter(waiter);
+        resolve(refuse(claim));
+        // It may have been the one for which the others had to leave room.
+        serveQueue();
+      },
+      claim.weight > 1 ? randomInt(permitQueueLimits.wait, permitQueueLimits.heavyWait) : permitQueueLimits.wait,
+    );
     caller.queue.add(waiter);
     waitingCallers.add(caller);
     waiting += 1;
+    address.requests += 1;
+    for (const pool of poolsOf(claim)) pool.waiting += 1;
+    if (fitsShares(claim)) isNextShort = true;
     return promise;
   }
 
-  function refuse(caller: CallerState): PermitRefusal {
-    const reason = isQuotaUsed(caller) ? 'quota' : 'capacity';
-    deleteIfIdle(caller);
+  function refuse(claim: Claim): PermitRefusal {
+    const reason = isQuotaUsed(claim) ? 'quota' : 'capacity';
+    deleteIfIdle(claim);
     return { granted: false, reason };
   }
 
+  function mayWait({ caller, kind, address }: Claim): boolean {
+    if (kind === 'newcomer' && address.newcomers.waiting >= permitQueueLimits.newcomersPerAddress) return false;
+    const isWithinBurst = caller.queue.size < permitQueueLimits.burst;
+    return waiting < (isWithinBurst ? permitQueueLimits.waitingWithBursts : permitQueueLimits.waiting);
+  }
+
   return {
-    async acquire(requester, { isCoalesced } = { isCoalesced: false }) {
-      const caller = stateOf(requester);
-      if (caller.isGuest) lastGuestAt = performance.now();
-      if (canAcquire(caller, isCoalesced)) return grant(caller);
-      const isWithinBurst = caller.queue.size < permitQueueLimits.burst;
-      const maxWaiting = isWithinBurst ? permitQueueLimits.waitingWithBursts : permitQueueLimits.waiting;
-      return waiting < maxWaiting ? await enqueue(caller, isCoalesced) : refuse(caller);
+    async acquire(requester, { isCoalesced = false, weight = 1 } = {}) {
+      halveUsage();
+      const claim = claimOf(requester, isCoalesced, weight);
+      const now = performance.now();
+      if (claim.kind === 'guest' || claim.kind === 'newcomer') latest.anyGuest = now;
+      if (claim.kind === 'guest') latest.guest = now;
+      const mayOvertake = !isNextShort || isCoalesced;
+      if (mayOvertake && fitsShares(claim) && fitsTotal(claim)) return grant(claim);
+      return mayWait(claim) ? await enqueue(claim) : refuse(claim);
     },
   };
 }

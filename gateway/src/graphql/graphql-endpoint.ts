@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../caller.ts';
 import type { PermitRefusal, Permits } from '../concurrency/permits.ts';
 import { refuseRequest } from '../concurrency/refuse-request.ts';
-import { requestLimits } from '../limits.ts';
+import { costPerPermit, requestLimits } from '../limits.ts';
 import type { FindPublicQuery } from '../response-cache/public-query.ts';
 import type { PublicResponse } from '../response-cache/public-response.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
@@ -18,8 +18,8 @@ const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-
  * GET and POST /graphql. GET is for queries: `?query=…` with a header that makes browsers send a preflight request
  * (`apollo-require-preflight`), or without one a persisted document by its hash,
  * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`. Public queries by hash and without a token
- * are served from the response cache. Everything that must be executed needs a permit; without one it is refused with 429
- * or 503.
+ * are served from the response cache. Everything that must be executed needs a permit, and expensive documents several;
+ * without them it is refused with 429 or 503.
  *
  * @param options.timeLimit for all subgraph calls of an operation together, in ms.
  * @param options.isTrusted whether a document that is sent as text may run.
@@ -36,6 +36,8 @@ export function addGraphQLEndpoint(
   },
 ): void {
   const { graphql, findPublicQuery, responseCache, permits, timeLimit, isTrusted } = options;
+  const weightOf = (document: Parameters<GraphQLServer['costOf']>[0]) =>
+    Math.max(1, Math.ceil(graphql.costOf(document) / costPerPermit));
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -44,7 +46,11 @@ export function addGraphQLEndpoint(
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const publicQuery = findPublicQuery(request);
       if (publicQuery) {
-        const acquirePermit = () => permits.acquire(callerOf(request), { isCoalesced: true });
+        const weight = weightOf({ hash: publicQuery.hash });
+        // A list without variables is executed a few times a second at most, for all who read it.
+        const isForEverybody = Object.keys(publicQuery.variables).length === 0;
+        const caller = isForEverybody ? 'everybody' : callerOf(request);
+        const acquirePermit = () => permits.acquire(caller, { isCoalesced: true, weight });
         const response = await responseCache.get(publicQuery, request, acquirePermit);
         return isRefusal(response) ? refuse(request, reply, response) : response.send(request, reply);
       }
@@ -60,7 +66,8 @@ export function addGraphQLEndpoint(
       }
       const receivedAt = performance.now();
       const caller = callerOf(request);
-      const permit = await permits.acquire(caller);
+      const weight = weightOf(document ? { text: document } : { hash: hashOf(request, search) });
+      const permit = await permits.acquire(caller, { weight });
       if (!permit.granted) return refuse(request, reply, permit);
       // The client disconnected while it waited for the permit.
       if (request.socket.destroyed) {
@@ -112,6 +119,19 @@ function documentOf({ method, body }: FastifyRequest, search: URLSearchParams): 
   if (method === 'GET') return search.get('query') ?? '';
   const document = (body as { query?: unknown } | null | undefined)?.query;
   return typeof document === 'string' ? document : '';
+}
+
+/** The hash of a persisted document; empty when there is none, which Apollo Server explains. */
+function hashOf({ method, body }: FastifyRequest, search: URLSearchParams): string {
+  try {
+    const extensions =
+      method === 'GET'
+        ? JSON.parse(search.get('extensions') ?? '{}')
+        : (body as { extensions?: unknown } | null | undefined)?.extensions;
+    return String(extensions?.persistedQuery?.sha256Hash ?? '');
+  } catch {
+    return '';
+  }
 }
 
 /** Phones retry automatically; the random delay spreads them out. */

@@ -5,11 +5,13 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import type { Logger } from '@cowbell/service-kit/base/log';
-import { createLimitsRule } from '@cowbell/service-kit/graphql/document-limits';
+import { costOfDocument, createLimitsRule } from '@cowbell/service-kit/graphql/document-limits';
 import { isSchemaPublic } from '@cowbell/service-kit/http/loopback';
 import type { Transport } from '@cowbell/service-kit/http/transport';
+import { type GraphQLSchema, parse } from 'graphql';
+import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.ts';
-import { requestLimits } from '../limits.ts';
+import { knownCosts, requestLimits } from '../limits.ts';
 import { createCachedPlans } from '../plan-execution/cached-plans.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
 import { urlsOfSubgraph } from '../subgraph/subgraphs.ts';
@@ -38,6 +40,12 @@ export interface OperationResponse {
 export interface GraphQLServer {
   /** Runs an operation, and ends its context. */
   run: (operation: HttpOperation, context: OperationContext) => Promise<OperationResponse>;
+  /**
+   * The cost of a document before it is executed, as the limits on documents count it; 0 for one that cannot be parsed.
+   *
+   * @param document its text, or the hash of a persisted document.
+   */
+  costOf: (document: { text: string } | { hash: string }) => number;
   close: () => Promise<void>;
 }
 
@@ -72,6 +80,11 @@ export async function createGraphQLServer(options: {
     logger: log,
   });
   const schemaIsPublic = isSchemaPublic(config);
+  let schema: GraphQLSchema | undefined;
+  gateway.onSchemaLoadOrUpdate(({ apiSchema }) => {
+    schema = apiSchema;
+  });
+  const costs = new LRUCache<string, number>({ maxSize: knownCosts, sizeCalculation: (_cost, text) => text.length });
   const apollo = new ApolloServer<OperationContext>({
     gateway: cachedPlans.wrap(gateway),
     introspection: schemaIsPublic,
@@ -93,6 +106,16 @@ export async function createGraphQLServer(options: {
   });
   await apollo.start();
   return {
+    costOf(document) {
+      const text = 'hash' in document ? documents.get(document.hash) : document.text;
+      if (!text || !schema) return 0;
+      let cost = costs.get(text);
+      if (cost === undefined) {
+        cost = measureCost(text, schema);
+        costs.set(text, cost);
+      }
+      return cost;
+    },
     async run(httpGraphQLRequest, context) {
       const execution = apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
       const { status = 200, headers, body } = await execution.finally(context.end);
@@ -104,6 +127,15 @@ export async function createGraphQLServer(options: {
       await Promise.all(dataSources.map((dataSource) => dataSource.close()));
     },
   };
+}
+
+function measureCost(text: string, schema: GraphQLSchema): number {
+  try {
+    return costOfDocument(parse(text, { maxTokens: requestLimits.tokens, noLocation: true }), schema);
+  } catch {
+    // Apollo Server says what is wrong with it.
+    return 0;
+  }
 }
 
 /** The documents under the keys that Apollo Server uses. It is read-only, so clients cannot add any. */

@@ -73,6 +73,25 @@ describe('the response cache', () => {
     expect(release).toHaveBeenCalledOnce();
   });
 
+  it('needs one permit for all requests that wait for one, whoever gets it', async () => {
+    const { cache, run } = setUp();
+    const release = vi.fn();
+    const waiters = [0, 1, 2].map(() => Promise.withResolvers<Permit | PermitRefusal>());
+    const reads = waiters.map(({ promise }) => cache.get(requests, request, () => promise));
+    await vi.advanceTimersByTimeAsync(10);
+    waiters[0]?.resolve({ granted: false, reason: 'quota' });
+    waiters[1]?.resolve({ granted: true, release });
+    await vi.advanceTimersByTimeAsync(20);
+    const [refused, ...responses] = await Promise.all(reads);
+    expect(refused).toEqual({ granted: false, reason: 'quota' });
+    expect(responses).toMatchObject([{ n: 0 }, { n: 0 }]);
+    expect([run.mock.calls.length, release.mock.calls.length]).toEqual([1, 1]);
+    // A permit that comes too late is given back.
+    waiters[2]?.resolve({ granted: true, release });
+    await vi.advanceTimersByTimeAsync(0);
+    expect([run.mock.calls.length, release.mock.calls.length]).toEqual([1, 2]);
+  });
+
   it('passes a refused permit on', async () => {
     const { cache, run } = setUp();
     const refusal: PermitRefusal = { granted: false, reason: 'quota' };
@@ -141,6 +160,16 @@ describe('the response cache', () => {
     }
     expect(run.mock.calls.length).toBeLessThanOrEqual(11);
     expect((await read()).n).toBe(run.mock.calls.length - 1);
+  });
+
+  it('forgets every response when events arrive again, since some may have been lost meanwhile', async () => {
+    const { cache, read, run } = setUp();
+    const first = [await read(requests), await read(artists)];
+    expect(await read(requests)).toBe(first[0]);
+    cache.onDisconnected();
+    cache.onConnected();
+    expect([await read(requests), await read(artists)].map(({ n }) => n)).toEqual([2, 3]);
+    expect(run).toHaveBeenCalledTimes(4);
   });
 
   it('serves nothing from the cache without domain events, but coalesces concurrent requests', async () => {

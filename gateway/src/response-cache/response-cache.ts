@@ -8,6 +8,9 @@ import { responseCacheLimits as limits } from '../limits.ts';
 import type { PublicQuery } from './public-query.ts';
 import type { PublicResponse } from './public-response.ts';
 
+/** Adds a request to those that wait for an execution. */
+type Join = (current: InFlight) => void;
+
 /** Requests that wait for the same query. They use the permit of the first one. */
 interface InFlight {
   requests: number;
@@ -61,6 +64,8 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   });
   const pausedUntil = new LRUCache<string, number>({ max: limits.urls });
   const inFlight = new Map<string, InFlight>();
+  /** Requests that wait for a permit, by query. */
+  const starting = new Map<string, Set<Join>>();
   const coalesce = coalesceByKey<PublicResponse>();
 
   /** Grows with every change of one of the topics, so that an older response is not found any more. */
@@ -96,24 +101,40 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     return response;
   }
 
+  /** Joins the execution that is in flight, or starts one with the first permit that one of the waiting requests gets. */
+  function joinOrStart(key: string, acquirePermit: () => Promise<Permit | PermitRefusal>) {
+    const { promise, resolve, reject } = Promise.withResolvers<InFlight | PermitRefusal>();
+    const join: Join = (current) => {
+      current.requests += 1;
+      resolve(current);
+    };
+    const current = inFlight.get(key);
+    if (current) {
+      join(current);
+      return promise;
+    }
+    const waiting = starting.get(key) ?? new Set();
+    starting.set(key, waiting.add(join));
+    void acquirePermit().then((permit) => {
+      // Another request was first while this one waited for its permit.
+      if (!waiting.delete(join)) return permit.granted && permit.release();
+      if (waiting.size === 0 || permit.granted) starting.delete(key);
+      if (!permit.granted) return resolve(permit);
+      const started = { requests: 0, release: permit.release };
+      inFlight.set(key, started);
+      for (const one of [join, ...waiting]) one(started);
+      waiting.clear();
+    }, reject);
+    return promise;
+  }
+
   return {
     async get(query, request, acquirePermit) {
       const { key } = query;
       const cached = find(query);
       if (cached) return cached;
-      let current = inFlight.get(key);
-      if (!current) {
-        const permit = await acquirePermit();
-        if (!permit.granted) return permit;
-        current = inFlight.get(key);
-        // Another request was first while this one waited for its permit.
-        if (current) permit.release();
-        else {
-          current = { requests: 0, release: permit.release };
-          inFlight.set(key, current);
-        }
-      }
-      current.requests += 1;
+      const current = await joinOrStart(key, acquirePermit);
+      if ('granted' in current) return current;
       try {
         return await coalesce(key, () => execute(query, request));
       } finally {

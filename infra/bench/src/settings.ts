@@ -26,7 +26,7 @@ export function productionWithout(names: readonly Limit[]): Record<string, strin
 /** Prints how {@link productionWithout} differs from a venue that has changed nothing. */
 export function printDifferences(names: readonly Limit[]): void {
   const environment = Object.entries(production).map((pair) => pair.join('='));
-  console.log(`\n  Not as in a venue by default: ${environment.join(' ')}, and`);
+  console.log(`\n  Not as in a venue by default: ${environment.join(' ')}${names.length > 0 ? ', and' : ''}`);
   for (const name of names) {
     const usual = requestConfig.shape[name].parse(undefined);
     console.log(`  ${name}=${lifted}, since ${limits[name](usual)}.`);

@@ -46,7 +46,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       const removedRequests = defineRemovedRequestModel(connection);
       const guestOf = createGuestOf(config.GUEST_SECRET);
       const addressHashOf = createAddressHashOf(config.GUEST_SECRET);
-      const checkLimits = createSendLimits({ config, redis, log, guestOf });
+      const checkLimits = createSendLimits({ config, redis, log });
       const createRequest = defineCreateRequest({
         requests,
         songLookup,

@@ -12,8 +12,11 @@ export interface Cowbell {
 
 type Stack = Cowbell['stack'];
 
-/** What all test stacks have besides the defaults: frequent heartbeats, and a short cooldown between two emails. */
-const testEnvironment = { EVENTS_HEARTBEAT_MS: '500', MAIL_PAUSE: '1' };
+/**
+ * What all test stacks have besides the defaults: frequent heartbeats, a short cooldown between two emails, and a guest id for
+ * every browser, however many open.
+ */
+const testEnvironment = { EVENTS_HEARTBEAT_MS: '500', MAIL_PAUSE: '1', GUEST_IDS_PER_HOUR: '100000' };
 
 /** One stack for all test files of this worker, with its demo data. It ends with the worker. */
 let shared: Promise<{ stack: Stack; demoData: DataSnapshot }> | undefined;

@@ -9,7 +9,7 @@ import { addDeviceCookie } from './device-cookie.ts';
 import { documentHandler, isNavigation } from './document.ts';
 import { createFirstView } from './first-view.ts';
 import { addGraphiql } from './graphiql.ts';
-import { ensureGuestCookie } from './guest-cookie.ts';
+import { createEnsureGuestCookie } from './guest-cookie.ts';
 import { addProxy } from './proxy.ts';
 import { createSystemReadiness } from './readiness.ts';
 import { remoteEntries } from './remotes.ts';
@@ -41,7 +41,8 @@ export async function buildEdge(
     tipLinks: config.TIP_LINKS,
     serviceWorker: config.SERVICE_WORKER,
   };
-  const sendDocument = documentHandler(config, createFirstView(config, runtimeConfig));
+  const ensureGuestCookie = createEnsureGuestCookie(config);
+  const sendDocument = documentHandler(config, createFirstView(config, runtimeConfig), ensureGuestCookie);
   const readiness = createSystemReadiness(config, transport);
   const { app, listen, close } = buildBaseServer({
     log: createLogger({ name, level: config.LOG_LEVEL }),
@@ -57,14 +58,17 @@ export async function buildEdge(
         : reply.code(404).send(formatRestFailure({ message: 'Not Found' })),
     onClose: readiness.close,
     headers: securityHeaders(config),
-    fastify: { routerOptions: { maxParamLength: 1_000 } },
+    fastify: {
+      routerOptions: { maxParamLength: 1_000 },
+      trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
+    },
   });
   addDeviceCookie(app, config);
 
   app.get('/', sendDocument);
   app.get('/index.html', sendDocument);
   app.get('/config.json', async (request, reply) => {
-    ensureGuestCookie(request, reply, config);
+    ensureGuestCookie(request, reply);
     return reply.header('cache-control', 'no-store').send(runtimeConfig);
   });
   addServiceWorker(app, config);

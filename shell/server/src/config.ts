@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { guestConfig, processConfig, urls } from '@cowbell/service-kit/base/config';
+import { guestConfig, positive, processConfig, urls } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
@@ -18,6 +18,8 @@ function json<Schema extends z.ZodType>(schema: Schema) {
     })
     .pipe(schema);
 }
+
+const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
 const url = z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' });
 
@@ -38,7 +40,23 @@ export const edgeConfig = z.object({
     .describe(
       'Origins of other websites whose pages may call `/api` (CORS), separated by commas: `https://requests.example`.',
     ),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((list) => list.split(',').map((one) => one.trim()))
+    .refine(
+      (list) => list.every((one) => network.safeParse(one).success),
+      'must be IP addresses or networks like 10.0.0.0/8, separated by commas',
+    )
+    .default([])
+    .describe(
+      'Addresses or networks (CIDR) of the proxies in front of this edge, separated by commas. Only from those is `X-Forwarded-For` believed.',
+    ),
   ...guestConfig,
+  GUEST_IDS_PER_HOUR: positive
+    .default(600)
+    .describe(
+      'How many guest ids one network address gets at once, and again within an hour. Browsers beyond it share the limits of callers without one.',
+    ),
   TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url })))
     .prefault('[]')
     .describe('Payment pages for tips, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`.'),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { EdgeConfig } from './config.ts';
 import type { FirstView } from './first-view.ts';
-import { ensureGuestCookie } from './guest-cookie.ts';
+import type { EnsureGuestCookie } from './guest-cookie.ts';
 import { foreignOrigins } from './remotes.ts';
 import { contentSecurityPolicy } from './security-headers.ts';
 
@@ -13,7 +13,11 @@ import { contentSecurityPolicy } from './security-headers.ts';
  *
  * It has no validator: a 304 would pair the old nonce of the cached page with the new one of the header.
  */
-export function documentHandler(config: EdgeConfig, firstViewOf: (url: string) => Promise<FirstView>) {
+export function documentHandler(
+  config: EdgeConfig,
+  firstViewOf: (url: string) => Promise<FirstView>,
+  ensureGuestCookie: EnsureGuestCookie,
+) {
   const origins = foreignOrigins(config);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64url');
@@ -21,7 +25,7 @@ export function documentHandler(config: EdgeConfig, firstViewOf: (url: string) =
       readFile(`${config.STATIC_ROOT}/index.html`, 'utf8'),
       firstViewOf(request.raw.url ?? '/'),
     ]);
-    ensureGuestCookie(request, reply, config);
+    ensureGuestCookie(request, reply);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')

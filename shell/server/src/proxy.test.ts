@@ -268,6 +268,40 @@ describe('an unavailable upstream', () => {
   });
 });
 
+describe('a connection that breaks before the response', () => {
+  /** Starts an edge whose upstreams drop each request once they have read it. @returns its URL, and the methods that arrived. */
+  async function startWithDroppingUpstream(): Promise<{ url: string; received: (string | undefined)[] }> {
+    const received: (string | undefined)[] = [];
+    const url = await startWithUpstream(async (request) => {
+      await readBody(request);
+      received.push(request.method);
+      request.socket.destroy();
+    });
+    return { url, received };
+  }
+
+  it.each([
+    ['POST', '/graphql'],
+    ['POST', '/artwork'],
+    ['POST', '/api/request'],
+    ['PUT', '/api/song/1'],
+    ['PATCH', '/api/song/1'],
+    ['DELETE', '/api/request'],
+  ])('fails without another attempt: %s %s', async (method, path) => {
+    const { url, received } = await startWithDroppingUpstream();
+    for (const body of ['{}', null]) {
+      expect((await fetch(`${url}${path}`, { method, body })).status).toBe(503);
+    }
+    expect(received).toEqual([method, method]);
+  });
+
+  it('leads to one more attempt of a GET', async () => {
+    const { url, received } = await startWithDroppingUpstream();
+    expect((await fetch(`${url}/graphql`)).status).toBe(503);
+    expect(received).toEqual(['GET', 'GET']);
+  });
+});
+
 describe('/events', () => {
   it('forwards each event immediately, and closes the upstream stream with the client', async () => {
     const upstream: { request?: IncomingMessage } = {};

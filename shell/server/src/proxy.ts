@@ -6,6 +6,7 @@ import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { BodyError, isUpload, limitBody } from './body-limit.ts';
+import { clientAddress } from './client-address.ts';
 import { compressResponse } from './compress.ts';
 import { addCors } from './cors.ts';
 import { forwardBody } from './forward-body.ts';
@@ -47,13 +48,14 @@ const hopByHop =
 /** Headers of clients that the edge drops, because services trust them. It sets x-forwarded-for itself. */
 const reserved = /^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip)$/;
 
-function requestHeaders({ headers, ip, id }: FastifyRequest): IncomingHttpHeaders {
+function requestHeaders(request: FastifyRequest): IncomingHttpHeaders {
+  const { headers, id } = request;
   // Headers that `connection` lists are hop-by-hop as well.
   const listed = (headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   const kept = Object.entries(headers).filter(
     ([name]) => !hopByHop.test(name) && !reserved.test(name) && !listed.includes(name),
   );
-  return { ...Object.fromEntries(kept), 'x-forwarded-for': ip.replace(/^::ffff:/, ''), 'x-request-id': id };
+  return { ...Object.fromEntries(kept), 'x-forwarded-for': clientAddress(request), 'x-request-id': id };
 }
 
 function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {

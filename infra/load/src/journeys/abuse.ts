@@ -1,12 +1,19 @@
 /**
- * Twenty people a second send and read, first alone, then beside four floods. One guest sends without pause. One guest, a
- * client with an invented guest id, and a script with twenty-five guest ids read the most expensive data as text that
- * cannot be coalesced or cached: each over a hundred connections, with a new request after each response.
+ * Twenty guests a second read the list and their own requests, and some send one, while others listen to live updates and
+ * newcomers arrive: first alone, then beside an attacker at the same address. It has as many guest ids as the edge gives it,
+ * up to 400, and reads, sends and listens with all of them. The reads are the most expensive that are allowed, as text that
+ * cannot be coalesced or cached, each connection with a new request after each response. Beside it one guest sends without
+ * pause, and one guest and a client with an invented guest id read like the attacker.
  */
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
-import { becomeGuest, guestOf, queryAsText, read, send } from './phone.ts';
+import { beGuest, fetchGuest, hold, listen, queryAsText, read, readOwnRequests, send } from './phone.ts';
 
+/** In ms. */
+const alone = 10_000;
+const beside = 20_000;
+
+const seconds = (ms: number) => `${ms / 1_000}s`;
 const honest = {
   executor: 'constant-arrival-rate',
   exec: 'beHonest',
@@ -15,29 +22,45 @@ const honest = {
   preAllocatedVUs: 100,
   maxVUs: 400,
 } as const;
-const flooding = { executor: 'constant-vus', startTime: '10s', duration: '20s' } as const;
+const flooding = { executor: 'constant-vus', startTime: seconds(alone), duration: seconds(beside) } as const;
 
 export const options: Options = {
   noCookiesReset: true,
   scenarios: {
-    alone: { ...honest, duration: '10s' },
-    honest: { ...honest, startTime: '10s', duration: '20s' },
+    alone: { ...honest, duration: seconds(alone) },
+    honest: { ...honest, startTime: seconds(alone), duration: seconds(beside) },
+    arrivals: { ...honest, exec: 'arrive', rate: 2, startTime: seconds(alone), duration: seconds(beside) },
+    listeners: {
+      executor: 'per-vu-iterations',
+      exec: 'listenToUpdates',
+      startTime: seconds(alone + 2_000),
+      vus: 20,
+      iterations: 1,
+    },
+    farmed_reads: { ...flooding, exec: 'floodWithReads', vus: 150 },
+    farmed_sends: { ...flooding, exec: 'floodWithSends', vus: 50 },
+    farmed_streams: { ...flooding, exec: 'floodWithStreams', vus: 200 },
     // One guest is one virtual user.
-    flood: { ...flooding, exec: 'flood', vus: 1 },
+    flood: { ...flooding, exec: 'floodWithSends', vus: 1 },
     one_guest: { ...flooding, exec: 'floodWithReads', vus: 100 },
     invented_guest: { ...flooding, exec: 'floodWithReads', vus: 100 },
-    many_guests: { ...flooding, exec: 'floodWithReads', vus: 100 },
   },
   thresholds: {
+    'checks{scenario:alone}': ['rate==1'],
     'checks{scenario:honest}': ['rate==1'],
+    'checks{scenario:arrivals}': ['rate==1'],
+    'checks{scenario:listeners}': ['rate==1'],
     'read_time{scenario:alone}': ['p(99)<500'],
     'send_time{scenario:alone}': ['p(99)<500'],
     'read_time{scenario:honest}': ['p(99)<500'],
     'send_time{scenario:honest}': ['p(99)<500'],
+    'read_time{scenario:arrivals}': ['p(99)<500'],
     'sends_refused{scenario:honest}': ['count==0'],
     // A guest may send five at once, and no more within these 20 s.
     'sends_acknowledged{scenario:flood}': ['count<=5'],
     'sends_refused{scenario:flood}': ['count>50'],
+    // Newcomers of an address may send 300 at once, and then 30 a minute.
+    'sends_acknowledged{scenario:farmed_sends}': ['count<=310'],
     reads_refused: ['count>100'],
     dropped_iterations: ['count==0'],
   },
@@ -45,32 +68,64 @@ export const options: Options = {
 
 type Cookies = Record<string, string[]>;
 
-/** The cookies of each flood of reads. */
+/** Cookies of guests who came an hour ago. */
+const guests: string[] = JSON.parse(__ENV.GUESTS ?? '[]');
+
+/** The cookies of each flood. */
 export function setup(): Cookies {
-  const fetchGuest = () => guestOf(becomeGuest());
+  const farmed = Array.from({ length: 400 }, fetchGuest).filter((cookie) => cookie !== null);
   return {
-    one_guest: [fetchGuest()],
+    farmed_reads: farmed,
+    farmed_sends: farmed,
+    farmed_streams: farmed,
+    flood: [guests[0] ?? ''],
+    one_guest: [guests[1] ?? ''],
     invented_guest: [`cowbell_guest=${'a'.repeat(22)}.${'b'.repeat(43)}`],
-    many_guests: Array.from({ length: 25 }, fetchGuest),
   };
 }
 
+/** The cookie of the flood that runs, a different one each time. */
+function nextCookie(cookies: Cookies): string {
+  const own = cookies[exec.scenario.name] ?? [];
+  return own[exec.scenario.iterationInTest % own.length] ?? '';
+}
+
 export function beHonest(): void {
-  // A new guest each time: the jar is this iteration's own.
-  becomeGuest();
+  const { iterationInTest } = exec.scenario;
+  // The first guests flood.
+  beGuest(guests[10 + (iterationInTest % (guests.length - 10))] ?? '');
   read('requests');
+  readOwnRequests();
+  if (iterationInTest % 5 === 0) send();
+}
+
+export function arrive(): void {
+  beGuest(fetchGuest() ?? '');
+  read('requests');
+  read('showSongs');
+  // What newcomers of this address can send, and their permits, are shared with the attacker. So a limit may refuse it, and a
+  // phone may have to try again.
+  send(5);
+}
+
+export function listenToUpdates(): void {
+  beGuest(guests[10 + (exec.vu.idInTest % (guests.length - 10))] ?? '');
+  listen(beside - 2_000);
+}
+
+export function floodWithSends(cookies: Cookies): void {
+  beGuest(nextCookie(cookies));
   send();
 }
 
-export function flood(): void {
-  if (exec.vu.iterationInScenario === 0) becomeGuest();
-  send();
+export function floodWithStreams(cookies: Cookies): void {
+  hold(nextCookie(cookies), beside);
 }
 
 export function floodWithReads(cookies: Cookies): void {
-  const own = cookies[exec.scenario.name] ?? [];
   // A new alias each time, so that nothing is cached.
   const name = `songs${exec.vu.idInTest}x${exec.vu.iterationInScenario}`;
-  const query = `{ ${name}: showSongs { id title album era genres albumArtwork artist { id name } } }`;
-  queryAsText(query, own[exec.vu.idInTest % own.length] ?? '');
+  const song = 'id title album era genres albumArtwork artist { id name }';
+  const list = `songs { id title artist { id name songs { ${song} } } }`;
+  queryAsText(`{ ${name}: ${list} ${name}b: ${list} }`, nextCookie(cookies));
 }

@@ -1,4 +1,4 @@
-import { check } from 'k6';
+import { check, sleep } from 'k6';
 import exec from 'k6/execution';
 import http, { type RefinedResponse } from 'k6/http';
 import { Counter, Trend } from 'k6/metrics';
@@ -22,6 +22,7 @@ const hashes = {
   requests: hashOf('Requests'),
   song: hashOf('Song'),
   createRequest: hashOf('CreateRequest'),
+  ownRequestIds: hashOf('OwnRequestIds'),
 };
 
 export const readTime = new Trend('read_time', true);
@@ -97,9 +98,28 @@ export function becomeGuest(): RefinedResponse<'text'> {
   return http.get(`${edge}/config.json`, { tags: { name: 'config' }, responseType: 'text' });
 }
 
-/** The `cookie` header of a guest, for several virtual users who are the same guest. */
-export function guestOf({ cookies }: RefinedResponse<'text'>): string {
-  return `cowbell_guest=${cookies.cowbell_guest?.[0]?.value}`;
+/** The `cookie` header of a new guest, for several virtual users who are the same guest; null without one. */
+export function fetchGuest(): string | null {
+  // In a jar of its own: a browser with a cookie gets no other one.
+  const { cookies } = http.get(`${edge}/config.json`, { tags: { name: 'config' }, jar: new http.CookieJar() });
+  const [cookie] = cookies.cowbell_guest ?? [];
+  return cookie ? `cowbell_guest=${cookie.value}` : null;
+}
+
+/** Puts the guest cookie of a `cookie` header into this phone's cookie jar. */
+export function beGuest(cookie: string): void {
+  http.cookieJar().set(edge, 'cowbell_guest', cookie.replace('cowbell_guest=', ''));
+}
+
+/** Asks which requests are the guest's own, which is never cached. */
+export function readOwnRequests(): void {
+  const response = http.post(
+    `${edge}/graphql`,
+    JSON.stringify({ operationName: 'OwnRequestIds', extensions: persisted(hashes.ownRequestIds) }),
+    { headers: { ...headers, 'content-type': 'application/json' }, tags: { name: 'own' }, timeout: '10s' },
+  );
+  readTime.add(response.timings.duration, { name: 'own' });
+  check(response, { 'own requests are complete': ({ status, body }) => status === 200 && isComplete(body) });
 }
 
 /** Runs a document that is sent as text, with this `cookie` header. */
@@ -115,14 +135,11 @@ export function queryAsText(query: string, cookie: string): void {
   (response.status === 200 ? readsAccepted : readsRefused).add(1);
 }
 
-/**
- * Sends a request under a new idempotency key, which is logged when the request is acknowledged.
- *
- * @returns 'refused' when a limit refused it.
- */
-export function send(): 'acknowledged' | 'refused' | 'failed' {
+type SendResult = 'acknowledged' | 'refused' | 'failed';
+
+/** One attempt to send a request. Its key is logged when the request is acknowledged. */
+function attempt(key: string): SendResult {
   const { idInTest } = exec.vu;
-  const key = `${__ENV.KEYS}-${idInTest}-${exec.scenario.name}-${exec.scenario.iterationInTest}`;
   const input = { songId: anySong(), requestedBy: `Guest ${idInTest}`, tip: idInTest % 30, key };
   const response = http.post(
     `${edge}/graphql`,
@@ -141,11 +158,25 @@ export function send(): 'acknowledged' | 'refused' | 'failed' {
     console.log(key);
     return 'acknowledged';
   }
-  if (payload?.userErrors?.[0]?.code === 'RATE_LIMITED') {
-    refused.add(1, { scenario: exec.scenario.name });
-    return 'refused';
+  if (payload?.userErrors?.[0]?.code !== 'RATE_LIMITED') return 'failed';
+  refused.add(1, { scenario: exec.scenario.name });
+  return 'refused';
+}
+
+/**
+ * Sends a request under a new idempotency key.
+ *
+ * @param attempts how often a phone tries it, a second apart, while Cowbell is busy.
+ * @returns 'refused' when a limit refused it.
+ */
+export function send(attempts = 1): SendResult {
+  const key = `${__ENV.KEYS}-${exec.vu.idInTest}-${exec.scenario.name}-${exec.scenario.iterationInTest}`;
+  for (let n = 1; n <= attempts; n += 1) {
+    const result = attempt(key);
+    if (result !== 'failed') return result;
+    if (n < attempts) sleep(1);
   }
-  check(response, { 'a send gets a response': () => false });
+  check(null, { 'a send gets a response': () => false });
   return 'failed';
 }
 
@@ -157,6 +188,18 @@ function openStream(until: number): RefinedResponse<'text'> {
     timeout: exec.scenario.startTime + until - Date.now(),
     responseType: 'text',
     responseCallback: http.expectedStatuses(0, 200),
+  });
+}
+
+/** Holds a stream of live updates if it gets one. @param until in ms since the start of the scenario. */
+export function hold(cookie: string, until: number): void {
+  http.get(`${edge}/events`, {
+    headers: { cookie },
+    tags: { name: 'held' },
+    timeout: Math.max(1, exec.scenario.startTime + until - Date.now()),
+    responseType: 'none',
+    responseCallback: http.expectedStatuses(0, 200, 429, 503),
+    jar: new http.CookieJar(),
   });
 }
 

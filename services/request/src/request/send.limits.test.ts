@@ -1,12 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGuest, startRequests, type TestRequests } from '../testing/factories.ts';
+import { createGuest, createNewcomer, startRequests, type TestRequests } from '../testing/factories.ts';
 
 let service: TestRequests;
 
+/** A service with the limits by default. */
+let venue: TestRequests;
+
 beforeAll(async () => {
   service = await startRequests('limits', { GUEST_BURST: '2', ADDRESS_PER_MINUTE: '8' });
+  venue = await startRequests('venue_limits');
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  await venue.stop();
+});
 
 const from = (address: string, guest?: string) => ({
   headers: { 'x-cowbell-address': address, ...(guest && { 'x-cowbell-guest': guest }) },
@@ -54,6 +61,44 @@ test('one guest cannot use up the limit of the address', async () => {
   const guest = createGuest();
   for (let i = 0; i < 20; i += 1) await service.sendRequest({}, from('192.0.2.4', guest));
   expect((await service.sendRequest({}, from('192.0.2.4', createGuest()))).payload.userErrors).toEqual([]);
+});
+
+/** How many of the requests that these guests send from one address, all at once, are stored. */
+async function countStored(address: string, guests: readonly string[]): Promise<number> {
+  const sent = await Promise.all(guests.map((guest) => venue.sendRequest({ tip: 999 }, from(address, guest))));
+  return sent.filter(({ payload }) => payload.request).length;
+}
+
+test('three hundred newcomers of one address can send a request at once', async () => {
+  expect(await countStored('192.0.2.20', Array.from({ length: 300 }, createNewcomer))).toBe(300);
+});
+
+test('a newcomer can send five requests at once', async () => {
+  const guest = createNewcomer();
+  expect(await countStored('192.0.2.21', Array(6).fill(guest))).toBe(5);
+});
+
+test('many new guest ids at one address share what they send beyond one request each', async () => {
+  const ids = Array.from({ length: 65 }, createNewcomer);
+  expect(await countStored('192.0.2.22', [...ids, ...ids, ...ids, ...ids, ...ids])).toBe(65 + 30);
+  expect(await countStored('192.0.2.22', Array.from({ length: 400 }, createNewcomer))).toBeLessThanOrEqual(
+    300 - 95 + 5,
+  );
+  // Guests who came earlier do not notice.
+  const guests = Array.from({ length: 40 }, () => createGuest());
+  expect(
+    await countStored(
+      '192.0.2.22',
+      guests.flatMap((guest) => Array(5).fill(guest)),
+    ),
+  ).toBe(200);
+});
+
+test('addresses of one IPv6 network count together', async () => {
+  for (let i = 0; i < 8; i += 1) await service.sendRequest({}, from(`2001:db8::${i}`, createGuest()));
+  const refused = await service.sendRequest({}, from('2001:db8:0:0:ffff::1', createGuest()));
+  expect(refused.payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+  expect((await service.sendRequest({}, from('2001:db8:0:1::1', createGuest()))).payload.userErrors).toEqual([]);
 });
 
 test('callers without a guest id have a limit of their own, and cannot use up that of the guests', async () => {

@@ -15,9 +15,14 @@ import type { CatalogueSong } from '../song-lookup/catalogue-client.ts';
 
 const guestSecret = randomBytes(32);
 
-/** A guest cookie, signed as by the edge. */
+/** The cookie of a guest who came an hour ago, signed as by the edge. */
 export function createGuest(secret: Buffer = guestSecret): string {
-  return createGuestCookie(secret);
+  return createGuestCookie(secret, Date.now() - 60 * 60_000);
+}
+
+/** The cookie of a guest who has just come. */
+export function createNewcomer(): string {
+  return createGuestCookie(guestSecret);
 }
 
 /** A song for the fake catalogue. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createGuestCookie, findGuestCookie, readGuestId } from './guest-id.ts';
+import { createGuestCookie, findGuestCookie, readGuest, readGuestId } from './guest-id.ts';
 
 const secret = randomBytes(32);
 
@@ -12,12 +12,27 @@ test('a signed cookie holds the guest id', () => {
 test('a cookie of an earlier version, signed in base64url, is still valid', () => {
   const key = Buffer.alloc(32, 'ab');
   const older = 'q0cJ3y9Zk1m5T7v2Xw8bL-.t_sbxPPC1r5G5EJfW-YE58cksH7Ty4PyMJHUL_G49Ew';
-  expect(readGuestId(older, key)).toBe('q0cJ3y9Zk1m5T7v2Xw8bL-');
+  expect(readGuest(older, key)).toEqual({ id: 'q0cJ3y9Zk1m5T7v2Xw8bL-', isNewcomer: false });
+});
+
+test('a guest is a newcomer for ten minutes', () => {
+  const issued = (minutesAgo: number) => createGuestCookie(secret, Date.now() - minutesAgo * 60_000);
+  const isNewcomer = (cookie: string) => readGuest(cookie, secret)?.isNewcomer;
+  expect([createGuestCookie(secret), issued(9), issued(11)].map(isNewcomer)).toEqual([true, true, false]);
+});
+
+test('the time of issue cannot be changed or left out', () => {
+  const [id, time = '', signature] = createGuestCookie(secret).split('.');
+  const earlier = (Number.parseInt(time, 36) - 3_600).toString(36);
+  for (const forged of [`${id}.${earlier}.${signature}`, `${id}.${signature}`]) {
+    expect(readGuest(forged, secret)).toBeUndefined();
+  }
 });
 
 test('a cookie that was not signed with the secret is rejected', () => {
   const cookie = createGuestCookie(secret);
-  const [id = '', signature = ''] = cookie.split('.');
+  const id = cookie.slice(0, cookie.lastIndexOf('.'));
+  const signature = cookie.slice(id.length + 1);
   const others = [undefined, '', id, `${id}.`, `.${signature}`, `${signature}.${id}`, `${cookie}x`];
   expect(others.map((other) => readGuestId(other, secret))).toEqual(others.map(() => undefined));
   expect(readGuestId(createGuestCookie(randomBytes(32)), secret)).toBeUndefined();

@@ -2,16 +2,30 @@ import { randomBytes } from 'node:crypto';
 import { parseCookie } from 'cookie';
 import { sign, unsign } from 'cookie-signature';
 
-/** Cookie with the signed guest id of a browser: `<id>.<signature>`, HMAC-SHA256 over the id. */
+/**
+ * Cookie with the signed guest id of a browser: `<id>.<time>.<signature>`. The time of issue is in seconds since the epoch,
+ * in base 36. The signature is HMAC-SHA256 over all that stands before it. Older cookies have no time.
+ */
 export const guestCookieName = 'cowbell_guest';
+
+/** How long a guest is a newcomer, who shares limits with the other newcomers of the same network, in ms. */
+const newcomerPeriod = 10 * 60_000;
+
+/** The guest whom a valid guest cookie identifies. */
+export interface Guest {
+  id: string;
+  /** True in the first ten minutes of the id. */
+  isNewcomer: boolean;
+}
 
 /**
  * Makes the value of a guest cookie with a new random id.
  *
  * @param secret the bytes of GUEST_SECRET.
+ * @param issuedAt in ms since the epoch.
  */
-export function createGuestCookie(secret: Buffer): string {
-  return sign(randomBytes(16).toString('base64url'), secret);
+export function createGuestCookie(secret: Buffer, issuedAt = Date.now()): string {
+  return sign(`${randomBytes(16).toString('base64url')}.${Math.floor(issuedAt / 1_000).toString(36)}`, secret);
 }
 
 /**
@@ -23,15 +37,24 @@ export function findGuestCookie(header: string | undefined): string | undefined 
 }
 
 /**
- * The guest id in the value of a guest cookie.
+ * The guest whom the value of a guest cookie identifies.
  *
  * @param secret the bytes of GUEST_SECRET.
  * @returns undefined without a cookie, or when it was not signed with this secret.
  */
-export function readGuestId(cookie: string | undefined, secret: Buffer): string | undefined {
+export function readGuest(cookie: string | undefined, secret: Buffer): Guest | undefined {
   if (!cookie) return undefined;
   const dot = cookie.lastIndexOf('.');
   // Older cookies have their signature in base64url, newer ones in base64.
   const signature = cookie.slice(dot).replaceAll('-', '+').replaceAll('_', '/');
-  return unsign(cookie.slice(0, Math.max(dot, 0)) + signature, secret) || undefined;
+  const signed = unsign(cookie.slice(0, Math.max(dot, 0)) + signature, secret);
+  if (!signed) return undefined;
+  const [id = '', time] = signed.split('.');
+  const issuedAt = time ? Number.parseInt(time, 36) * 1_000 : 0;
+  return { id, isNewcomer: Date.now() - issuedAt < newcomerPeriod };
+}
+
+/** The id of {@link readGuest}. */
+export function readGuestId(cookie: string | undefined, secret: Buffer): string | undefined {
+  return readGuest(cookie, secret)?.id;
 }

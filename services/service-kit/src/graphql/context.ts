@@ -7,7 +7,10 @@ export interface CallerContext {
   readonly viewer: Viewer;
   /** The id of the request in the logs of all processes. */
   readonly requestId: string;
-  /** The client's network address, as the edge sees it; undefined for a call from the inner network. */
+  /**
+   * The client's network address, as the edge sees it: an IPv4 address, or the /64 of an IPv6 address. Undefined for a call
+   * from the inner network.
+   */
   readonly address: string | undefined;
   /** The guest cookie, not verified; undefined without one. */
   readonly guest: string | undefined;

@@ -55,6 +55,21 @@ export function createLimitsRule(limits: DocumentLimits): (context: ValidationCo
   });
 }
 
+/**
+ * The cost of the most expensive operation of a document, as {@link DocumentLimits} defines it.
+ *
+ * @param document fields that the schema does not have count one.
+ */
+export function costOfDocument(document: DocumentNode, schema: GraphQLSchema): number {
+  const measure = createMeasure(document, schema);
+  const costs = document.definitions.map((definition) =>
+    definition.kind === Kind.OPERATION_DEFINITION
+      ? measure(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined).cost
+      : 0,
+  );
+  return Math.max(0, ...costs);
+}
+
 function findExcesses(document: DocumentNode, schema: GraphQLSchema, limits: DocumentLimits): string[] {
   const measure = createMeasure(document, schema);
   return document.definitions.flatMap((definition) => {

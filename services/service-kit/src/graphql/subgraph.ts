@@ -12,6 +12,7 @@ import type { FindViewer } from '../auth/find-viewer.ts';
 import { coalesceByKey } from '../base/coalescing.ts';
 import { internalErrorMessage, publicErrorCodes, unavailableMessage } from '../base/errors.ts';
 import type { Logger } from '../base/log.ts';
+import { networkOf } from '../limits/network-of.ts';
 import { mergeRateLimitHeaders, type RateLimitHeaders, toRateLimitHeaders } from '../limits/rate-limit-headers.ts';
 import { isMongoUnavailable } from '../stores/mongo.ts';
 import { createCoalescingFilter } from './coalesced-queries.ts';
@@ -87,7 +88,7 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
       context: async () => ({
         viewer: await findViewer(request),
         requestId: request.id,
-        address: headerOf(request, 'x-cowbell-address'),
+        address: addressOf(request),
         guest: headerOf(request, 'x-cowbell-guest'),
         device: headerOf(request, deviceHeaderName),
         log: request.log as Logger,
@@ -139,6 +140,11 @@ function headersOf(request: FastifyRequest): HeaderMap {
 function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function addressOf(request: FastifyRequest): string | undefined {
+  const address = headerOf(request, 'x-cowbell-address');
+  return address && networkOf(address);
 }
 
 function isPublic(error: GraphQLFormattedError): boolean {

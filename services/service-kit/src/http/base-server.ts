@@ -37,7 +37,7 @@ export interface BaseServerOptions {
   /** Set on every response, also to a request that cannot be read. None by default. */
   headers?: Readonly<Record<string, string>>;
   /** Options of Fastify, in place of the ones set here. */
-  fastify?: Pick<FastifyServerOptions, 'routerOptions'>;
+  fastify?: Pick<FastifyServerOptions, 'routerOptions' | 'trustProxy'>;
 }
 
 export interface BaseServer {

@@ -33,14 +33,16 @@ export type Counted = [number, number];
 
 /**
  * Counts an attempt against limits, all of them or none: when one refuses, no limit counts it. Returns two numbers for each
- * limit; when one refuses, it is the last one, and those before it are null.
+ * limit, and null for one that only counts repeats, when the attempt is none: it found the bucket before it full. When one
+ * refuses, it is the last one, and those before it are null.
  *
  * A bucket is GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that stores one instant per key, the one at
  * which it will be full again. The time is that of the Redis server, so that all processes agree. A window counts attempts
  * under a key that expires. A cooldown stores how many attempts there were, and until when the next one has to wait: nothing
  * for the first ones, then twice as long after each.
  *
- * KEYS: one for each limit. ARGV: for each limit its kind and four numbers, unused ones are 0.
+ * KEYS: one for each limit. ARGV: for each limit its kind and four numbers, unused ones are 0, and whether it only counts
+ * repeats (1 or 0).
  */
 const runCountScript = defineScript<(Counted | null)[]>(
   'countAttempt',
@@ -48,11 +50,13 @@ const runCountScript = defineScript<(Counted | null)[]>(
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
   local look = {}
+  local repeats = false
 
   function look.bucket(key, interval, capacity)
     local full = math.max(tonumber(redis.call('GET', key) or '0'), now)
     local wait = full - (capacity - 1) * interval - now
     if wait > 0 then return { math.ceil(wait), math.ceil(full - now) } end
+    if full > now then repeats = true end
     return { 0, math.ceil(full + interval - now) }, function()
       redis.call('SET', key, string.format('%.0f', full + interval), 'PX', math.ceil(full + interval - now))
     end
@@ -83,16 +87,21 @@ const runCountScript = defineScript<(Counted | null)[]>(
   local counted = {}
   local writes = {}
   for i, key in ipairs(KEYS) do
-    local numbers = {}
-    for n = 1, 4 do numbers[n] = tonumber(ARGV[5 * i - 4 + n]) end
-    local result, write = look[ARGV[5 * i - 4]](key, unpack(numbers))
-    if not write then
-      for earlier = 1, i - 1 do counted[earlier] = false end
+    local at = 6 * i - 5
+    if ARGV[at + 5] == '1' and not repeats then
+      counted[i] = false
+    else
+      local numbers = {}
+      for n = 1, 4 do numbers[n] = tonumber(ARGV[at + n]) end
+      local result, write = look[ARGV[at]](key, unpack(numbers))
+      if not write then
+        for earlier = 1, i - 1 do counted[earlier] = false end
+        counted[i] = result
+        return counted
+      end
       counted[i] = result
-      return counted
+      table.insert(writes, write)
     end
-    counted[i] = result
-    writes[i] = write
   end
   for _, write in ipairs(writes) do write() end
   return counted
@@ -130,6 +139,8 @@ export interface LimitedAttempt {
   counter: LimitCounter;
   /** Attempts with the same key are counted together. */
   key: string;
+  /** True when it does not count an attempt that found the bucket of an earlier limit full. */
+  repeatsOnly?: boolean;
 }
 
 interface Stores {
@@ -187,21 +198,31 @@ function keysOf(attempts: readonly LimitedAttempt[]): string[] {
 }
 
 function argumentsOf(attempts: readonly LimitedAttempt[]): (string | number)[] {
-  return attempts.flatMap(({ counter: { scriptArguments: own } }) => [
+  return attempts.flatMap(({ counter: { scriptArguments: own }, repeatsOnly }) => [
     ...own,
     ...Array<number>(5 - own.length).fill(0),
+    repeatsOnly ? 1 : 0,
   ]);
 }
 
 /** As the script does. */
 function countInMemory(attempts: readonly LimitedAttempt[]): (Counted | null)[] {
-  const counted: Counted[] = [];
-  for (const [i, { counter, key }] of attempts.entries()) {
+  const counted: (Counted | null)[] = [];
+  let repeats = false;
+  for (const [i, { counter, key, repeatsOnly }] of attempts.entries()) {
+    if (repeatsOnly && !repeats) {
+      counted.push(null);
+      continue;
+    }
     const result = counter.inMemory.count(key);
-    if (!counter.verdictOf(result).allowed) {
-      for (const earlier of attempts.slice(0, i)) earlier.counter.inMemory.refund(earlier.key);
+    const verdict = counter.verdictOf(result);
+    if (!verdict.allowed) {
+      for (const [n, earlier] of attempts.slice(0, i).entries()) {
+        if (counted[n]) earlier.counter.inMemory.refund(earlier.key);
+      }
       return [...counted.map(() => null), result];
     }
+    if (counter.scriptArguments[0] === 'bucket') repeats ||= verdict.remaining < verdict.limit - 1;
     counted.push(result);
   }
   return counted;

@@ -126,6 +126,26 @@ test('while Redis is unavailable, an attempt that one limit refuses counts again
   unavailable.disconnect();
 });
 
+test.each(['available', 'unavailable'])(
+  'a limit of repeats counts only attempts that found the bucket before it not full, while Redis is %s',
+  async (state) => {
+    const client = state === 'available' ? redis : createUnavailableRedis();
+    const limits = createLimits<Caller, LimitTable<Caller>>(
+      {
+        guest: { ...table.guest, max: 3 },
+        repeats: { ...table.address, repeatsOnly: true, max: 1, withoutRedis: 'count in memory' },
+      },
+      { redis: client, log, prefix: uniquePrefix(), headers: 'when refused' },
+    );
+    const check = (guest: string) =>
+      limits.check(['guest', 'repeats'], { guest, address: 'venue' }, { rateLimit: vi.fn(), log });
+    const refusals = [];
+    for (const guest of ['ada', 'eve', 'ada', 'bob', 'eve']) refusals.push((await check(guest)) !== null);
+    expect(refusals).toEqual([false, false, false, false, true]);
+    if (client !== redis) client.disconnect();
+  },
+);
+
 test('an attempt is one call to Redis, however many limits it has', async () => {
   const sendCommand = vi.spyOn(redis, 'sendCommand');
   const { check } = setUp();

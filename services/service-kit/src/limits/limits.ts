@@ -19,6 +19,8 @@ export type Limit<Subject> = {
   readonly refusal: string;
   /** `refuse` fails with UNAVAILABLE while Redis is unavailable: for actions that must never run uncounted. */
   readonly withoutRedis: 'count in memory' | 'refuse';
+  /** True when it does not count an attempt that found the token bucket of an earlier limit full. */
+  readonly repeatsOnly?: boolean;
 } & (
   | {
       /** Length of a fixed window that starts with the first attempt. */
@@ -92,7 +94,9 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
     return names.flatMap((name) => {
       const counter = counters.get(name);
       const key = table[name]?.key(subject);
-      return counter && key !== undefined ? [{ name, counter, key }] : [];
+      return counter && key !== undefined
+        ? [{ name, counter, key, repeatsOnly: table[name]?.repeatsOnly ?? false }]
+        : [];
     });
   }
 

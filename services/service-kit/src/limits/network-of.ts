@@ -1,0 +1,20 @@
+import { isIPv6, SocketAddress } from 'node:net';
+
+/**
+ * What counts as one network address: an IPv4 address, or the /64 of an IPv6 address, since a household or a phone gets
+ * a /64 and chooses the rest itself (RFC 6177, RFC 7278). An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`) is
+ * that IPv4 address.
+ *
+ * @param address anything that is not an IP address is returned unchanged.
+ */
+export function networkOf(address: string): string {
+  const [withoutZone = ''] = address.split('%', 1);
+  if (!isIPv6(withoutZone)) return address;
+  const { address: canonical } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
+  const mapped = /^::ffff:([\d.]+)$/.exec(canonical);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail] = canonical.split('::');
+  const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array<string>(8 - first.length - last.length).fill('0');
+  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+}
