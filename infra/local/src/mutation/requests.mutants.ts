@@ -269,4 +269,22 @@ export const requestsMutants: readonly Mutant[] = [
       ['isRepeatable: true,', 'isRepeatable: false,'],
     ],
   ),
+  ...mutantsOf(
+    'services/request/src/request/send.limits.ts',
+    ['services/request/src/request/send.limits.test.ts'],
+    [
+      ['const newcomerShare = 0.1;', 'const newcomerShare = 1;'],
+      ['repeatsOnly: true,', ''],
+      ['key: ({ guest }) => guest?.id,', 'key: ({ address }) => address,'],
+      ['(guest && !guest.isNewcomer ? address : undefined)', 'address'],
+      ['(guest ? undefined : address)', 'undefined'],
+      [
+        'const guest = readGuest(context.guest, config.GUEST_SECRET);',
+        'const guest = context.guest ? { id: context.guest, isNewcomer: false } : undefined;',
+      ],
+      ['max: config.GUEST_BURST,', 'max: 10 * config.GUEST_BURST,'],
+      ['refillSeconds: config.GUEST_REFILL_SECONDS,', 'refillSeconds: config.GUEST_REFILL_SECONDS / 10,'],
+      ["headers: 'always',", "headers: 'when refused',"],
+    ],
+  ),
 ];

@@ -58,9 +58,13 @@ export const serviceKitMutants: readonly Mutant[] = [
     ['services/service-kit/src/auth/guest-id.test.ts'],
     [
       ['[guestCookieName] || undefined', '.cowbell_visitor || undefined'],
-      ['unsign(cookie.slice(0, Math.max(dot, 0)) + signature, secret) || undefined', 'cookie.slice(0, dot)'],
+      ['unsign(cookie.slice(0, Math.max(dot, 0)) + signature, secret)', 'cookie.slice(0, dot)'],
       [".replaceAll('_', '/')", ''],
       ['randomBytes(16)', 'randomBytes(8)'],
+      ['const newcomerPeriod = 10 * 60_000;', 'const newcomerPeriod = 60_000;'],
+      ['Date.now() - issuedAt < newcomerPeriod', 'Date.now() - issuedAt > newcomerPeriod'],
+      ['if (!signed) return undefined;', 'if (!signed) return { id: cookie, isNewcomer: true };'],
+      ['Number.parseInt(time, 36) * 1_000', 'Number.parseInt(time, 36)'],
     ],
   ),
   ...mutantsOf(
@@ -72,6 +76,11 @@ export const serviceKitMutants: readonly Mutant[] = [
       'services/service-kit/src/limits/limits.test.ts',
     ],
     [
+      ['local at = 6 * i - 5\n    local kind', 'local at = 5 * i - 4\n    local kind'],
+      ["if ARGV[at + 5] == '1' and not repeats then", 'if false then'],
+      ['if full > now then repeats = true end', ''],
+      ['if (repeatsOnly && !repeats) {', 'if (repeatsOnly) {'],
+      ['repeats ||= verdict.remaining < verdict.limit - 1;', 'repeats = true;'],
       ['if attempts >= max then', 'if attempts > max then'],
       ['if left < 0 then left = length end', 'left = length'],
       ["redis.call('SET', key, attempts + 1, 'PX', left)", "redis.call('SET', key, attempts + 1)"],
@@ -88,7 +97,7 @@ export const serviceKitMutants: readonly Mutant[] = [
       ["then redis.call('DECR', key) end", "then redis.call('DEL', key) end"],
       ["if redis.call('EXISTS', key) == 0 then", 'if false then'],
       [
-        "local full = tonumber(redis.call('GET', key)) - tonumber(ARGV[5 * i - 3])",
+        "local full = tonumber(redis.call('GET', key)) - tonumber(ARGV[at + 1])",
         "local full = tonumber(redis.call('GET', key))",
       ],
       ["redis.call('HSET', key, 'until', 0)", 'return'],
@@ -96,18 +105,18 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['for (const { counter, key } of attempts) counter.inMemory.refund(key);', ''],
       ['for (const { counter, key } of attempts) counter.inMemory.reset(key);', ''],
       ['await redis.del(...keysOf(attempts));', 'await redis.exists(...keysOf(attempts));'],
-      ['for (const earlier of attempts.slice(0, i)) earlier.counter.inMemory.refund(earlier.key);', ''],
+      ['if (counted[n]) earlier.counter.inMemory.refund(earlier.key);', ''],
     ],
   ),
   ...mutantsOf(
     'services/service-kit/src/limits/limits.ts',
     ['services/service-kit/src/limits/limits.test.ts'],
     [
-      ['[{ name, counter, key }]', "[{ name, counter, key: '' }]"],
+      ['[{ name, counter, key, repeatsOnly', "[{ name, counter, key: '', repeatsOnly"],
       ["if (headers === 'always' || !verdict.allowed) context.rateLimit(verdict);", 'context.rateLimit(verdict);'],
       ['if (verdict.allowed) continue;', 'if (verdict.remaining > 0) continue;'],
       ['onRefusal?.(String(attempt.name), context.log);', ''],
-      ['counter && key !== undefined ? ', 'counter ? '],
+      ['counter && key !== undefined\n', 'counter\n'],
       ["if (limit.withoutRedis === 'count in memory') return counter;", 'return counter;'],
       ["limit.withoutRedis === 'count in memory'", "limit.withoutRedis !== 'count in memory'"],
     ],
@@ -312,6 +321,15 @@ export const serviceKitMutants: readonly Mutant[] = [
         "decipher.update(bytes.subarray(ivLength + tagLength), undefined, 'utf8')",
       ],
       ['.setAAD(Buffer.from(label));', ".setAAD(Buffer.from(''));"],
+    ],
+  ),
+  ...mutantsOf(
+    'services/service-kit/src/limits/network-of.ts',
+    ['services/service-kit/src/limits/network-of.test.ts'],
+    [
+      ['.slice(0, 4)', '.slice(0, 3)'],
+      ['if (mapped?.[1]) return mapped[1];', ''],
+      ["const [withoutZone = ''] = address.split('%', 1);", 'const withoutZone = address;'],
     ],
   ),
 ];
