@@ -1,6 +1,7 @@
 import { accountsMutants } from './accounts.mutants.ts';
 import { catalogueMutants } from './catalogue.mutants.ts';
 import { contractsMutants } from './contracts.mutants.ts';
+import { edgeMutants } from './edge.mutants.ts';
 import { gatewayMutants } from './gateway.mutants.ts';
 import { mailMutants } from './mail.mutants.ts';
 import type { Mutant } from './mutant.ts';
@@ -15,6 +16,7 @@ export const mutants: readonly Mutant[] = [
   ...accountsMutants,
   ...catalogueMutants,
   ...contractsMutants,
+  ...edgeMutants,
   ...gatewayMutants,
   ...mailMutants,
   ...phoneMutants,
