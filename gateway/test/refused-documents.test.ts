@@ -14,6 +14,8 @@ describe('the gateway refuses', () => {
 
   it.each([
     ['a document of 20 levels', `{ artists ${times(9, () => '{ songs { artist')} { id } ${'} }'.repeat(9)} }`],
+    ['a document with 16 aliases in one field', `{ show { ${times(16, (n) => `a${n}: duoOnly`)} } }`],
+    ['a document with many lists in lists', `{ ${times(10, (n) => `a${n}: artists { songs { id title } }`)} }`],
     ['a document with 100 aliases', `{ ${times(100, (n) => `a${n}: show { duoOnly }`)} }`],
     [
       'a document with 20 aliased sign-ins',

@@ -1,6 +1,27 @@
+import { accountsMutants } from './accounts.mutants.ts';
+import { catalogueMutants } from './catalogue.mutants.ts';
+import { contractsMutants } from './contracts.mutants.ts';
+import { edgeMutants } from './edge.mutants.ts';
 import { gatewayMutants } from './gateway.mutants.ts';
+import { mailMutants } from './mail.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { phoneMutants } from './phone.mutants.ts';
+import { requestsMutants } from './requests.mutants.ts';
+import { restMutants } from './rest.mutants.ts';
+import { serviceKitMutants } from './service-kit.mutants.ts';
+import { setListMutants } from './set-list.mutants.ts';
 
 /** Mutants of the code that decides about permissions, money, ranking, idempotency, limits, caches and emails. */
-export const mutants: readonly Mutant[] = [...gatewayMutants, ...phoneMutants];
+export const mutants: readonly Mutant[] = [
+  ...accountsMutants,
+  ...catalogueMutants,
+  ...contractsMutants,
+  ...edgeMutants,
+  ...gatewayMutants,
+  ...mailMutants,
+  ...phoneMutants,
+  ...requestsMutants,
+  ...restMutants,
+  ...serviceKitMutants,
+  ...setListMutants,
+];

@@ -65,3 +65,7 @@ test('texts are trimmed, an absent message is null and an absent tip is 0', () =
     tip: 0,
   });
 });
+
+test('a tip of 0 or null is no tip', () => {
+  for (const tip of [0, null]) expect(newRequestRules.parse({ ...valid, tip }).tip).toBe(0);
+});

@@ -23,6 +23,19 @@ test('a stored version is found in Redis', async () => {
   expect(await createTokenVersions({ redis, prefix, log }).lowestValid('ada')).toBe(4);
 });
 
+test('a stored version stays longer than the twelve hours of a token', async () => {
+  await storeTokenVersion({ redis, prefix, userId: 'mia', version: 1 });
+  expect(await redis.ttl(`${prefix}token-version:mia`)).toBeGreaterThan(12 * 60 * 60);
+});
+
+test('Redis is asked once, however often a version is looked up within a second', async () => {
+  const get = vi.spyOn(redis, 'get');
+  const versions = createTokenVersions({ redis, prefix, log });
+  for (let i = 0; i < 5; i += 1) await versions.lowestValid('tom');
+  expect(get).toHaveBeenCalledOnce();
+  get.mockRestore();
+});
+
 test('the higher version stays when two arrive in the wrong order', async () => {
   await storeTokenVersion({ redis, prefix, userId: 'eve', version: 3 });
   await storeTokenVersion({ redis, prefix, userId: 'eve', version: 2 });
@@ -50,9 +63,11 @@ test('a version whose event was lost is known a second after the last look, howe
 });
 
 test('while Redis is unavailable, the last known version applies, and users without one are accepted', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
   const unavailable = createUnavailableRedis();
   const versions = createTokenVersions({ redis: unavailable, prefix, log });
   versions.cacheVersion('ada', 4);
+  vi.setSystemTime(Date.now() + 60_000);
   expect(await versions.lowestValid('ada')).toBe(4);
   expect(await versions.lowestValid('bob')).toBe(0);
   unavailable.disconnect();

@@ -43,6 +43,8 @@ describe('a token is rejected', () => {
     ['that has expired', signTestToken(privateKey, { exp: claims.exp - 3_600 })],
     ['that never expires', jwt.sign(without('exp'), privateKey, { algorithm: 'ES256' })],
     ['without a version', jwt.sign(without('ver'), privateKey, { algorithm: 'ES256' })],
+    ['that does not say who is an admin', jwt.sign(without('admin'), privateKey, { algorithm: 'ES256' })],
+    ['that does not say who is verified', jwt.sign(without('verified'), privateKey, { algorithm: 'ES256' })],
     ['whose user id is malformed', signTestToken(privateKey, { sub: '{"$ne":null}' })],
     ['cut short', `${header}.${payload}`],
     ['that is not a token', 'nonsense'],

@@ -98,6 +98,15 @@ test('a message that is not an event is ignored', async () => {
   subscriber.close();
 });
 
+test('a topic that only another version knows is left out of an event', async () => {
+  const { prefix, received, subscriber } = await subscribe();
+  const event = { type: 'song.created', at: new Date().toISOString(), versions: { songs: '2', polkas: '3' } };
+  await redis.publish(eventChannel(prefix, 'song.created'), JSON.stringify(event));
+  await vi.waitFor(() => expect(received).toMatchObject([{ versions: { songs: 2 } }]));
+  expect(received[0]?.versions).toEqual({ songs: 2 });
+  subscriber.close();
+});
+
 test('a lost connection is reported, and the subscriber reconnects', async () => {
   const name = crypto.randomUUID();
   const { prefix, received, onConnected, onDisconnected, subscriber } = await subscribe({ name });
@@ -180,6 +189,14 @@ describe('a burst of sends', () => {
     expect(received.map(({ type }) => type).sort()).toEqual(['request.created', 'request.created', 'show.updated']);
     subscriber.close();
   });
+});
+
+test('a publisher is closed when everything is published', async () => {
+  const publisher = createEventPublisher({ redis, prefix: uniquePrefix(), log });
+  const onPublished = vi.fn();
+  void publisher.publish({ type: 'show.updated' }).then(onPublished);
+  await publisher.close();
+  expect(onPublished).toHaveBeenCalledOnce();
 });
 
 test('publishing does not throw while Redis is unavailable', async () => {

@@ -98,6 +98,13 @@ test('concurrent calls with the same idempotency key do the work once', async ()
   expect(log).toEqual(['limits', 'work', 'song.created']);
 });
 
+test('calls without an idempotency key do not wait for each other', async () => {
+  const { run } = setUp();
+  const { promise: never } = Promise.withResolvers<never>();
+  void run({ work: () => never });
+  expect(await run({})).toEqual({ song: 'Africa', userErrors: [] });
+});
+
 test('a refused call is replayed when another process stored it in the meantime', async () => {
   const { log, run } = setUp();
   const replay = vi.fn<() => Promise<Payload | null>>().mockResolvedValueOnce(null);

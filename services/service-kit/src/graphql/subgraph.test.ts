@@ -69,11 +69,17 @@ test('the caller is a viewer with a valid token, and a visitor with an invalid o
   const url = await start();
   const viewerOf = async (token?: string) =>
     JSON.parse(String((await postGraphQL(url, { query: '{ viewer }', ...(token && { token }) })).data.viewer));
-  expect(await viewerOf(signTestToken(privateKey, { admin: true }))).toEqual({
-    id: '0123456789abcdef01234567',
-    isAdmin: true,
-    isVerified: true,
-  });
+  for (const [isAdmin, isVerified] of [
+    [true, true],
+    [true, false],
+    [false, true],
+  ] as const) {
+    expect(await viewerOf(signTestToken(privateKey, { admin: isAdmin, verified: isVerified }))).toEqual({
+      id: '0123456789abcdef01234567',
+      isAdmin,
+      isVerified,
+    });
+  }
   expect(await viewerOf(signTestToken(createTestKeys().privateKey))).toBeNull();
   expect(await viewerOf()).toBeNull();
 });

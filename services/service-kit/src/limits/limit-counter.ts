@@ -115,11 +115,12 @@ const runRefundScript = defineScript<void>(
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
   for i, key in ipairs(KEYS) do
-    local kind = ARGV[5 * i - 4]
+    local at = 6 * i - 5
+    local kind = ARGV[at]
     if redis.call('EXISTS', key) == 0 then
       -- Nothing was counted, or it is forgotten.
     elseif kind == 'bucket' then
-      local full = tonumber(redis.call('GET', key)) - tonumber(ARGV[5 * i - 3])
+      local full = tonumber(redis.call('GET', key)) - tonumber(ARGV[at + 1])
       if full > now then
         redis.call('SET', key, string.format('%.0f', full), 'PX', math.ceil(full - now))
       else

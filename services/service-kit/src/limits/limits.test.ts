@@ -96,6 +96,15 @@ test('an attempt can be refunded, and a limit reset', async () => {
   expect(await check(caller)).toBeNull();
 });
 
+test('a refund of a limit that has counted nothing does not keep the others from theirs', async () => {
+  const { check, limits } = setUp();
+  const caller = { address: 'venue' };
+  await check(caller);
+  await check(caller);
+  await limits.refund(['guest', 'address'], { guest: 'ada', ...caller });
+  expect(await check(caller)).toBeNull();
+});
+
 test('while Redis is unavailable, a limit counts in memory or refuses, as its row says', async () => {
   const unavailable = createUnavailableRedis();
   const { check } = setUp('when refused', unavailable);

@@ -102,6 +102,18 @@ test('counts in memory while Redis is unavailable', async () => {
   unavailable.disconnect();
 });
 
+test('an attempt that one bucket refuses counts against none, also in memory', async () => {
+  const unavailable = createUnavailableRedis();
+  for (const client of [redis, unavailable]) {
+    const wide = createTokenBucket({ prefix: uniquePrefix(), capacity: 2, refillSeconds: 60 });
+    const narrow = createTokenBucket({ prefix: uniquePrefix(), capacity: 1, refillSeconds: 60 });
+    const both = [wide, narrow].map((counter) => ({ counter, key: 'ada' }));
+    for (let i = 0; i < 3; i += 1) await countAttempt(both, { redis: client, log });
+    expect(await takeMany(wide, 'ada', 2, client)).toEqual([true, false]);
+  }
+  unavailable.disconnect();
+});
+
 test('counts in memory when Redis does not respond', async () => {
   const { redis: hanging, stop } = await createHangingRedis();
   const bucket = createTokenBucket({ prefix: uniquePrefix(), capacity: 1, refillSeconds: 60 });

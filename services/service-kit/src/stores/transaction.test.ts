@@ -38,13 +38,16 @@ test('stores all writes', async () => {
   expect(await notes.countDocuments()).toBe(2);
 });
 
-test('stores nothing when it fails in the middle', async () => {
+test('stores nothing when it fails in the middle, and does not try again', async () => {
   const failure = new Error('in the middle');
-  const attempt = inTransaction(connection, async (session) => {
+  let attempts = 0;
+  const change = inTransaction(connection, async (session) => {
+    attempts += 1;
     await notes.create([{ text: 'first' }], { session });
     throw failure;
   });
-  await expect(attempt).rejects.toBe(failure);
+  await expect(change).rejects.toBe(failure);
+  expect(attempts).toBe(1);
   expect(await notes.countDocuments()).toBe(0);
 });
 

@@ -1,0 +1,272 @@
+import { type Mutant, mutantsOf } from './mutant.ts';
+
+/** Accounts: who may sign in, verify and see what, and how often strangers may try. */
+export const accountsMutants: readonly Mutant[] = [
+  ...mutantsOf(
+    'services/user/src/sign-in/sign-in.commands.ts',
+    ['services/user/src/sign-in/sign-in.test.ts', 'services/user/src/password-queue-full.test.ts'],
+    [
+      ['if (limited) return refused(limited);', ''],
+      ['if (!user || !queued.result) {', 'if (!user) {'],
+      ["limits.reset(['sign-in:source'], attempt),", ''],
+      ["limits.refund(['sign-in:address', 'sign-in:account'], attempt),", ''],
+      ["await limits.refund(['sign-in:source', 'sign-in:address', 'sign-in:account'], attempt);", ''],
+      ['context.rememberDevice(devices.issue(user));', ''],
+      ['device: devices.read(context.device, user) }', 'device: context.device }'],
+      ['device: devices.read(context.device, user) }', 'device: undefined }'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/sign-in/sign-in.commands.ts',
+    ['services/user/src/same-work.test.ts'],
+    [
+      [
+        'const queued = await queuePasswordWork',
+        'if (!user) return refused(wrongCredentials);\n          const queued = await queuePasswordWork',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/sign-in/sign-in.limits.ts',
+    ['services/user/src/sign-in/sign-in.test.ts'],
+    [
+      ['device = address }) => `${digestOf(email)}:${device}`', 'device = address }) => device'],
+      ['cooldownSeconds: 5,', 'cooldownSeconds: 50,'],
+      ['key: ({ address, device }) => (device ? undefined : address)', 'key: ({ address }) => address'],
+      ['key: ({ email, device }) => (device ? undefined : digestOf(email))', 'key: ({ email }) => digestOf(email)'],
+      ['const atOnce = 6 * failures;', 'const atOnce = 60 * failures;'],
+      ['...bucketOf(config.SIGN_IN_FAILURES_PER_ADDRESS)', '...bucketOf(config.SIGN_IN_FAILURES_PER_ACCOUNT)'],
+      ['const inADay = (day / (15 * minute)) * failures;', 'const inADay = (day / (150 * minute)) * failures;'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/sign-in/devices.ts',
+    ['services/user/src/sign-in/sign-in.test.ts'],
+    [
+      ['return isSigned && owner ? id : undefined;', 'return owner ? id : undefined;'],
+      ['.${owner.tokenVersion}`', '`'],
+      ['${id}.${owner._id.toHexString()}.', '${id}.'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/sign-up/sign-up.commands.ts',
+    ['services/user/src/sign-up/sign-up.test.ts', 'services/user/src/password-queue-full.test.ts'],
+    [
+      ['if (await isUsernameTaken(username)) return refused(usernameTaken);\n          const', 'const'],
+      ['if (!isDuplicateKey(error)) throw error;\n', 'throw error;\n'],
+      [
+        'if (!isDuplicateKey(error)) throw error;\n            if (await isUsernameTaken(username)) return refused(usernameTaken);',
+        'if (!isDuplicateKey(error)) throw error;',
+      ],
+      ['await remindOwner(owner, !mayRemind);', 'await remindOwner(owner, false);'],
+      ['await remindOwner(owner, !mayRemind);', ''],
+      ['if (!owner) {', 'if (!owner?.isVerified) {'],
+      ['.collation(ignoringCase)', ''],
+      ["emailLimits.count('mail:pin', { email, address }),", ''],
+      ["await emailLimits.refund(['sign-up:address'], { email, address });", ''],
+      [
+        'users.create([{ name, username, email, passwordHash }], { session })',
+        'users.create([{ name, username, email, passwordHash, isVerified: true }], { session })',
+      ],
+      ["await outbox.add({ template: 'verify-email', to: email, ...pin }, { session });", ''],
+      ["emailLimits.check(['sign-up:address'], { email, address: context.address }, context)", 'Promise.resolve(null)'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/sign-up/sign-up.commands.ts',
+    ['services/user/src/same-work.test.ts'],
+    [['await pins.issue(new Types.ObjectId(), session);', '']],
+  ),
+  ...mutantsOf(
+    'services/user/src/verification/pins.ts',
+    ['services/user/src/verification/verification.test.ts'],
+    [
+      ['const lifetime = 10 * 60 * 1_000;', 'const lifetime = 100 * 60 * 1_000;'],
+      ['const maxAttempts = 5;', 'const maxAttempts = 6;'],
+      ['tries: { $lt: maxAttempts },', ''],
+      ['expiresAt: { $gt: new Date() },', ''],
+      ['{ $inc: { tries: 1 } }', '{ $inc: { tries: 0 } }'],
+      ['`${userId.toHexString()}:${pin}`', 'pin'],
+      [
+        'timingSafeEqual(Buffer.from(stored.pinHash), Buffer.from(hash(userId, pin)))',
+        'stored.pinHash.length === hash(userId, pin).length',
+      ],
+      ['attemptsLeft: maxAttempts - stored.tries', 'attemptsLeft: maxAttempts - stored.tries + 1'],
+      ['return deletedCount === 1;', 'return deletedCount >= 0;'],
+      [
+        'const stored = { pinHash: hash(userId, pin), tries: 0, expiresAt };',
+        'const stored = { pinHash: pin, tries: 0, expiresAt };',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/verification/verification.commands.ts',
+    ['services/user/src/verification/verification.test.ts', 'services/user/src/same-work.test.ts'],
+    [
+      ['if (!(await pins.isAlive(userId))) {', 'if (false) {'],
+      ['if (limited) return refused(limited);', ''],
+      [
+        "const result = await pins.attempt(userId, pin);\n          const user = result.status === 'right' ?",
+        "const result = await pins.attempt(userId, pin);\n          const user = result.status !== 'dead' && 'pinHash' in result ?",
+      ],
+      [
+        "if (result.status === 'dead') await pinLimits.refund(",
+        "if (result.status === 'wrong') await pinLimits.refund(",
+      ],
+      ["await pinLimits.refund(['pin:address'], attempt);", ''],
+      ['if (!(await pins.consume(userId, pinHash, session))) return null;', ''],
+      ['{ isVerified: true }, { session,', '{ isVerified: false }, { session,'],
+      ['const isDecoy = !found || found.isVerified;', 'const isDecoy = !found;'],
+      ['{ session, isDecoy });', '{ session });'],
+      ['const _id = isDecoy ? createDecoyId() : found._id;', 'const _id = found?._id ?? createDecoyId();'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/verification/pin.limits.ts',
+    ['services/user/src/verification/verification.test.ts', 'services/user/src/redis-unavailable.test.ts'],
+    [
+      ['max: config.PINS_PER_ACCOUNT,', 'max: 10 * config.PINS_PER_ACCOUNT,'],
+      ['max: config.PINS_PER_ADDRESS,', 'max: config.PINS_PER_ACCOUNT,'],
+      ['windowSeconds: day,', 'windowSeconds: minute,'],
+      ['key: ({ userId }) => userId,', 'key: ({ userId, address }) => `${userId} ${address}`,'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/password-reset/reset-tokens.ts',
+    ['services/user/src/password-reset/password-reset.test.ts'],
+    [
+      ['const lifetime = 30 * 60 * 1_000;', 'const lifetime = 300 * 60 * 1_000;'],
+      ['{ tokenHash: hash(token), expiresAt }', '{ tokenHash: token, expiresAt }'],
+      [
+        'findOne({ _id, tokenHash: hash(token), expiresAt: { $gt: new Date() } })',
+        'findOne({ _id, tokenHash: hash(token) })',
+      ],
+      ['findOne({ _id, tokenHash: hash(token), expiresAt', 'findOne({ _id, expiresAt'],
+      ['findOne({ _id, tokenHash: hash(token), expiresAt', 'findOne({ tokenHash: hash(token), expiresAt'],
+      ['return deletedCount === 1;', 'return deletedCount >= 0;'],
+      ['randomBytes(32)', 'randomBytes(16)'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/password-reset/password-reset.commands.ts',
+    ['services/user/src/password-reset/password-reset.test.ts', 'services/user/src/password-queue-full.test.ts'],
+    [
+      [
+        'const change = { passwordHash, isVerified: true, ...revocation };',
+        'const change = { passwordHash, isVerified: true };',
+      ],
+      [
+        'const change = { passwordHash, isVerified: true, ...revocation };',
+        'const change = { passwordHash, ...revocation };',
+      ],
+      ['if (!(await resetTokens.consume(reset, session))) return null;', ''],
+      ["await outbox.add({ template: 'password-changed', ...recipientOf(before), changedAt }, { session });", ''],
+      ['...recipientOf(before), changedAt', '...recipientOf(user ?? before), changedAt'],
+      ["signInLimits.reset(['sign-in:source', 'sign-in:account'], {", "signInLimits.reset(['sign-in:account'], {"],
+      ["signInLimits.reset(['sign-in:source', 'sign-in:account'], {", "signInLimits.reset(['sign-in:source'], {"],
+      ['context.rememberDevice(devices.issue(user));', ''],
+      ['{ session, isDecoy: !found },', '{ session },'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/user/password-queue.ts',
+    ['services/user/src/user/password-queue.test.ts'],
+    [
+      ['if (queue.size >= maxQueued) return refuse(context);', ''],
+      ['const maxWait = 1_500;', 'const maxWait = 15_000;'],
+      ['clearTimeout(timer);', ''],
+      ['context.retryAfter(retryAfter);', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/user/password.ts',
+    ['services/user/src/user/password.test.ts'],
+    [
+      ['memoryCost: 19_456', 'memoryCost: 1_945'],
+      ['type: argon2.argon2id', 'type: argon2.argon2i'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/user/user.policy.ts',
+    ['services/user/src/user/user.test.ts'],
+    [
+      ['viewer?.id === userId || isVerifiedAdmin(viewer)', 'viewer?.id === userId || viewer?.isAdmin === true'],
+      ['viewer?.id === userId || isVerifiedAdmin(viewer)', 'viewer !== null'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/user/user.resolvers.ts',
+    ['services/user/src/user/user.test.ts'],
+    [['(maySeeAccount(viewer, id) ? findUser(id) : null)', 'findUser(id)']],
+  ),
+  ...mutantsOf(
+    'services/user/src/token/token-versions.ts',
+    ['services/user/src/user/user.test.ts'],
+    [['Number.POSITIVE_INFINITY', '0']],
+  ),
+  ...mutantsOf(
+    'services/user/src/token/token-signer.ts',
+    ['services/user/src/sign-in/sign-in.test.ts'],
+    [
+      ["const lifetime = '12h';", "const lifetime = '12d';"],
+      ['ver: tokenVersion,', 'ver: 0,'],
+      ['admin: isAdmin,', 'admin: isVerified,'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/token/revocations.ts',
+    ['services/user/src/token/revocations.test.ts', 'services/user/src/redis-unavailable.test.ts'],
+    [
+      ['$inc: { tokenVersion: 1 }', '$inc: { tokenVersion: 0 }'],
+      ['$set: { tokensRevokedAt: new Date() }', '$set: {}'],
+      ['await storeTokenVersion({ redis, prefix, userId, version });', ''],
+      ["await events.publish({ type: 'user.tokensRevoked', id: userId, version });", ''],
+      ['publish(user).catch(republishLater)', 'publish(user)'],
+      ['republishLater(error as Error);', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/token/token.commands.ts',
+    ['services/user/src/token/revocations.test.ts'],
+    [['users.findOneAndUpdate({ _id }, revocation,', 'users.findOneAndUpdate({}, revocation,']],
+  ),
+  ...mutantsOf(
+    'services/user/src/admin/admin.commands.ts',
+    ['services/user/src/admin/admin.commands.test.ts'],
+    [
+      ['if (isAdmin && !user.isVerified) {', 'if (!isAdmin && !user.isVerified) {'],
+      ['{ isAdmin, ...revocation }', '{ isAdmin }'],
+      ['.trim().toLowerCase()', '.trim()'],
+      ['if (user.isAdmin === isAdmin) return', 'if (user.isAdmin !== isAdmin) return'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/limits/email.limits.ts',
+    [
+      'services/user/src/outbox/mail-budget.test.ts',
+      'services/user/src/sign-up/sign-up.test.ts',
+      'services/user/src/password-reset/password-reset.test.ts',
+      'services/user/src/redis-unavailable.test.ts',
+    ],
+    [
+      ['refillSeconds: hour / max,', 'refillSeconds: (10 * hour) / max,'],
+      [
+        'key: ({ address }: EmailRequest) => address,',
+        'key: ({ email, address }: EmailRequest) => `${email} ${address}`,',
+      ],
+      [
+        "'mail:sign-up': {\n      key: ({ email }) => digestOf(email),",
+        "'mail:sign-up': {\n      key: ({ address }) => address,",
+      ],
+      [
+        "'mail:password-reset': {\n      key: ({ email }) => digestOf(email),",
+        "'mail:password-reset': {\n      key: ({ address }) => address,",
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'services/user/src/verification/verification.commands.ts',
+    ['services/user/src/outbox/mail-budget.test.ts'],
+    [["'mail:pin:address', 'mail:pin'", "'mail:password-reset:address', 'mail:pin'"]],
+  ),
+];

@@ -1,0 +1,104 @@
+import { type Mutant, mutantsOf } from './mutant.ts';
+
+/** The edge: what it forwards, how often, with which headers, and to whom it gives a guest id. */
+export const edgeMutants: readonly Mutant[] = [
+  ...mutantsOf(
+    'shell/server/src/proxy.ts',
+    ['shell/server/src/proxy.test.ts'],
+    [
+      ["isRepeatable: method === 'GET',", 'isRepeatable: true,'],
+      ["isRepeatable: method === 'GET',", 'isRepeatable: false,'],
+      [
+        '!hopByHop.test(name) && !reserved.test(name) && !listed.includes(name)',
+        '!hopByHop.test(name) && !listed.includes(name)',
+      ],
+      [
+        '!hopByHop.test(name) && !reserved.test(name) && !listed.includes(name)',
+        '!hopByHop.test(name) && !reserved.test(name)',
+      ],
+      ['/^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip)$/', '/^(x-forwarded-.*|forwarded|x-real-ip)$/'],
+      ['/^(x-cowbell-.*|x-forwarded-.*|forwarded|x-real-ip)$/', '/^(x-cowbell-.*|x-forwarded-.*|x-real-ip)$/'],
+      ["'x-forwarded-for': clientAddress(request),", ''],
+      ["'x-request-id': id }", '}'],
+      ["reply.raw.once('close', () => controller.abort(clientClosed));", ''],
+      ["body.once('end', startResponseTimeout);", ''],
+      ['body: hasFile ? 0 : bodyTimeout,', 'body: 0,'],
+      ['bodyTimeout: isEventStream ? 0 : responseTimeout', 'bodyTimeout: 0'],
+      ["if (isEventStream) app.addHook('preClose', () => pool.destroy());", ''],
+      ['preParsing: limitBody({ upload: uploadLimit, other: bodyLimit }),', ''],
+      ["'retry-after': '1' })", '})'],
+    ],
+  ),
+  ...mutantsOf(
+    'shell/server/src/body-limit.ts',
+    ['shell/server/src/proxy.test.ts'],
+    [
+      ['if (Number(length) > limit) throw tooLarge();', ''],
+      ['if (received > limit) done(tooLarge());', 'if (received > 2 * limit) done(tooLarge());'],
+      ['isUpload(request) ? limits.upload : limits.other', 'limits.upload'],
+    ],
+  ),
+  ...mutantsOf(
+    'shell/server/src/forward-body.ts',
+    ['shell/server/src/forward-body.test.ts'],
+    [
+      ['if (copy.writableNeedDrain) timer.refresh();', 'if (false) timer.refresh();'],
+      ['body.resume();', ''],
+      ["body.on('data', () => timer.refresh());", ''],
+    ],
+  ),
+  ...mutantsOf(
+    'shell/server/src/compress.ts',
+    ['shell/server/src/compress.test.ts'],
+    [
+      ["request.method === 'GET' && !request.headers.authorization", "request.method === 'GET'"],
+      ["request.method === 'GET' && !request.headers.authorization", '!request.headers.authorization'],
+      [
+        "const vary = [headers.vary, 'accept-encoding'].filter(Boolean).join(', ');",
+        "const vary = headers.vary ?? '';",
+      ],
+      ["etag.startsWith('W/') ? etag : `W/${etag}`", 'etag'],
+    ],
+  ),
+  ...mutantsOf(
+    'shell/server/src/cors.ts',
+    ['shell/server/src/cors.test.ts'],
+    [
+      ['origin !== undefined && origins.includes(origin) ? origin : false', 'origin ?? false'],
+      ['preflight: isPreflight', 'preflight: true'],
+    ],
+  ),
+  ...mutantsOf(
+    'shell/server/src/guest-cookie.ts',
+    ['shell/server/src/guest-cookie.test.ts', 'shell/server/src/front-end.test.ts'],
+    [
+      ['if (readGuestId(findGuestCookie(request.headers.cookie), GUEST_SECRET)) return;', ''],
+      [
+        'if (readGuestId(findGuestCookie(request.headers.cookie), GUEST_SECRET)) return;',
+        'if (findGuestCookie(request.headers.cookie)) return;',
+      ],
+      ['if (!issued.verdictOf(counted).allowed) return;', ''],
+      ['issued.inMemory.count(networkOf(clientAddress(request)))', 'issued.inMemory.count(clientAddress(request))'],
+      ['issued.inMemory.count(networkOf(clientAddress(request)))', "issued.inMemory.count('')"],
+      ['httpOnly: true,', ''],
+      ["sameSite: 'lax',", "sameSite: 'none',"],
+    ],
+  ),
+  ...mutantsOf(
+    'shell/server/src/client-address.ts',
+    ['shell/server/src/client-address.test.ts'],
+    [
+      ["const address = isIP(ip) ? ip : (socket.remoteAddress ?? '');", "const address = socket.remoteAddress ?? '';"],
+      ["return address.replace(/^::ffff:/, '');", 'return address;'],
+    ],
+  ),
+  ...mutantsOf(
+    'shell/server/src/device-cookie.ts',
+    ['shell/server/src/proxy.test.ts'],
+    [
+      ['reply.removeHeader(deviceHeaderName);', ''],
+      ['httpOnly: true, secure', 'secure'],
+      ["sameSite: 'strict'", "sameSite: 'none'"],
+    ],
+  ),
+];

@@ -1,0 +1,290 @@
+import { type Mutant, mutantsOf } from './mutant.ts';
+
+/** Requests: each is stored once, ranked by its tip, limited for its sender, and tells its tip only to those who may know. */
+export const requestsMutants: readonly Mutant[] = [
+  ...mutantsOf(
+    'services/request/src/request/create-request.command.ts',
+    ['services/request/src/request/create-request.command.test.ts'],
+    [
+      ['if (earlier.fingerprint !== fingerprint) return { userErrors: [keyTaken] };', ''],
+      ['key ? { key, replay: () => replay(key, fingerprintOf(content)) } : undefined', 'undefined'],
+      ['key && isDuplicateKey(error) ? await replay(key, fingerprint) : null', 'null'],
+      ["if ('refusal' in found) return refused(found.refusal);", ''],
+      ['...(key && { key }),', ''],
+      ['...(guestId && { guestId }),', ''],
+      ['limits: () => checkLimits(context),', ''],
+      ["event: { type: 'request.created', id: request._id.toHexString() },", ''],
+      [
+        'songId.toLowerCase(), requestedBy, message, tip, ...laterFields',
+        'songId.toLowerCase(), requestedBy, tip, ...laterFields',
+      ],
+      [
+        'songId.toLowerCase(), requestedBy, message, tip, ...laterFields',
+        'songId.toLowerCase(), requestedBy, message, tip',
+      ],
+      ['{ ...request, isOwn: true }', 'request'],
+      ['payloadOf(earlier, positionOf(requests, earlier))', 'payloadOf(earlier, Promise.resolve(1))'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/create-request.command.ts',
+    ['services/request/src/request/my-requests.test.ts', 'services/request/src/removal/removal.test.ts'],
+    [['...(addressHash && { addressHash }),', '']],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/send-store.ts',
+    ['services/request/src/request/send-store.test.ts'],
+    [
+      ['{ ordered: false }', '{ ordered: true }'],
+      ['if (error.insertedCount + refusals.size !== batch.length) throw error;', ''],
+      ['if (error.errorResponse instanceof Error) throw error.errorResponse;', ''],
+      ['return keys.map((key) => byKey.get(key) ?? null);', 'return [...byKey.values()];'],
+      [
+        'positions.set(id.toHexString(), before + earlier + index + 1);',
+        'positions.set(id.toHexString(), before + earlier + index);',
+      ],
+      [
+        'positions.set(id.toHexString(), before + earlier + index + 1);',
+        'positions.set(id.toHexString(), before + index + 1);',
+      ],
+      ['before += earlier + since.length;', 'before += earlier;'],
+      ['{ $match: { tip: { $gte: lowestTip } } }', '{ $match: { tip: { $gt: lowestTip } } }'],
+      ['{ $sort: { tip: -1, createdAt: 1, _id: 1 } },', '{ $sort: { tip: -1, createdAt: 1, _id: -1 } },'],
+      ['{ $sort: { _id: -1 } },', '{ $sort: { _id: 1 } },'],
+      ["const isEarlier = { $lt: ['$createdAt', start] };", "const isEarlier = { $lte: ['$createdAt', start] };"],
+      ['Math.min(...batch.map(({ tip }) => tip))', 'Math.max(...batch.map(({ tip }) => tip))'],
+      [
+        'positions.get(request._id.toHexString()) ?? positionOf(requests, request)',
+        'positions.get(request._id.toHexString()) ?? 0',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.queries.ts',
+    ['services/request/src/request/send-store.test.ts', 'services/request/src/request/create-request.command.test.ts'],
+    [
+      ['{ tip: { $gt: tip } }, ', ''],
+      ['{ tip, createdAt: { $lt: createdAt } }', '{ tip, createdAt: { $lte: createdAt } }'],
+      ['return before + 1;', 'return before;'],
+      ['{ tip, createdAt, _id: { $lt: _id } }', '{ tip, createdAt, _id: { $gt: _id } }'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.queries.ts',
+    [
+      'services/request/src/request/my-requests.test.ts',
+      'services/request/src/request/request-list.test.ts',
+      'services/request/src/request/uncounted-tips.test.ts',
+    ],
+    [
+      ['requests.find({ guestId }, { _id: 1 })', 'requests.find({}, { _id: 1 })'],
+      ['.sort({ createdAt: -1 })', '.sort({ createdAt: 1 })'],
+      ['.skip(after).limit(first)', '.skip(after - 1 > 0 ? after - 1 : 0).limit(first)'],
+      ["{ $sum: '$tip' } } }])\n    .hint", "{ $sum: { $ifNull: ['$uncountedTip', '$tip'] } } } }])\n    .hint"],
+      ['{ $match: { promised: { $gt: amount } } },', '{ $match: { promised: { $gte: 10 * amount } } },'],
+      [
+        "{ $group: { _id: '$guestId', promised: { $sum: '$tip' } } },",
+        "{ $group: { _id: '$guestId', promised: { $max: '$tip' } } },",
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.model.ts',
+    [
+      'services/request/src/request/request-list.test.ts',
+      'services/request/src/request/create-request.command.test.ts',
+    ],
+    [
+      ['byRank = { tip: -1, createdAt: 1, _id: 1 }', 'byRank = { tip: -1, createdAt: -1, _id: 1 }'],
+      ["name: 'key_unique', unique: true,", "name: 'key_unique',"],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.model.ts',
+    ['services/request/src/request/uncounted-tips.test.ts'],
+    [['return uncountedTip ?? tip;', 'return tip;']],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.policy.ts',
+    [
+      'services/request/src/request/request-list.test.ts',
+      'services/request/src/request/create-request.command.test.ts',
+    ],
+    [
+      [
+        'return isVerifiedAdmin(viewer) || request.isOwn === true;',
+        'return viewer?.isAdmin === true || request.isOwn === true;',
+      ],
+      [
+        'return isVerifiedAdmin(viewer) || request.isOwn === true;',
+        'return viewer !== null || request.isOwn === true;',
+      ],
+      ['return isVerifiedAdmin(viewer) || request.isOwn === true;', 'return isVerifiedAdmin(viewer);'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.policy.ts',
+    ['services/request/src/request/uncounted-tips.test.ts', 'services/request/src/request/request-list.test.ts'],
+    [
+      [
+        'maySeeMarks(viewer: Viewer): boolean {\n  return isVerifiedAdmin(viewer);',
+        'maySeeMarks(_viewer: Viewer): boolean {\n  return true;',
+      ],
+      [
+        'maySeeAllTips(viewer: Viewer): boolean {\n  return isVerifiedAdmin(viewer);',
+        'maySeeAllTips(_viewer: Viewer): boolean {\n  return true;',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.resolvers.ts',
+    ['services/request/src/request/request-list.test.ts', 'services/request/src/request/my-requests.test.ts'],
+    [
+      [
+        'tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? promisedTipOf(request) : null)',
+        'tip: (request) => promisedTipOf(request)',
+      ],
+      [
+        'message: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.message : null)',
+        'message: (request) => request.message',
+      ],
+      ['first < 0 || first > maxListLength', 'first < 0'],
+      ['coalesceLists(`${first} ${after}`,', 'coalesceLists(`${first}`,'],
+      ['guestId ? findOwnIds(requests, guestId) : []', 'findOwnIds(requests, String(guestId))'],
+      ["requestedBy: (request) => request.requestedBy || 'Anonymous'", 'requestedBy: (request) => request.requestedBy'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.commands.ts',
+    ['services/request/src/request/uncounted-tips.test.ts', 'services/request/src/request/request.commands.test.ts'],
+    [
+      ["const promised = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };", "const promised = tip ?? '$tip';"],
+      [
+        "const isCounted = isTipCounted ?? { $eq: [{ $type: '$uncountedTip' }, 'missing'] };",
+        'const isCounted = isTipCounted ?? true;',
+      ],
+      [
+        "uncountedTip: { $cond: [isCounted, '$$REMOVE', promised] }",
+        'uncountedTip: { $cond: [isCounted, 0, promised] }',
+      ],
+      ['tip: { $cond: [isCounted, promised, 0] }', 'tip: promised'],
+      ['[field, { $literal: text }]', '[field, text]'],
+      ["{ type: 'requests.cleared' }", 'undefined'],
+      ["{ type: 'request.updated', id: request._id.toHexString() }", 'undefined'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.commands.ts',
+    ['gateway/test/permissions.test.ts'],
+    [
+      [
+        'clear: (context: CallerContext): Promise<{ removed?: number; userErrors: UserError[] }> =>\n      runMutation(context, {\n        policy: requireVerifiedAdmin,',
+        'clear: (context: CallerContext): Promise<{ removed?: number; userErrors: UserError[] }> =>\n      runMutation(context, {',
+      ],
+      [
+        'delete: (id: string, context: CallerContext): Promise<RequestPayload> =>\n      runMutation(context, {\n        policy: requireVerifiedAdmin,',
+        'delete: (id: string, context: CallerContext): Promise<RequestPayload> =>\n      runMutation(context, {\n        policy: (viewer) => viewer?.id,',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.commands.ts',
+    ['services/request/src/removal/removal.test.ts'],
+    [['await removedRequests.deleteMany();', '']],
+  ),
+  ...mutantsOf(
+    'services/request/src/removal/removal.commands.ts',
+    ['services/request/src/removal/removal.test.ts'],
+    [
+      ["{ $merge: { into: removedRequests.collection.collectionName, whenMatched: 'replace' } },", ''],
+      [
+        'const { deletedCount } = await requests.deleteMany(batch);',
+        'const { deletedCount } = await requests.deleteMany({ _id: batch._id.$in[0] });',
+      ],
+      ['if (!isDuplicateKey(refusal)) throw refusal;', 'throw refusal;'],
+      ['return batch.length - refusals.length;', 'return batch.length;'],
+      ['removedAt: { $gte: since } }', '}'],
+      ['await removedRequests.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });', 'break;'],
+      ["{ type: 'requests.removed' }", 'undefined'],
+      ["{ type: 'requests.restored' }", 'undefined'],
+      ['if (!filter) return refused(senderUnknown[sender]);', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/removal/sender.ts',
+    ['services/request/src/removal/removal.test.ts'],
+    [
+      ['GUEST: guestId ? { guestId } : null', 'GUEST: { guestId }'],
+      ['export const addressSeconds = 3_600;', 'export const addressSeconds = 36_000;'],
+      ['{ addressHash, createdAt: { $gte: since } }', '{ createdAt: { $gte: since } }'],
+      ['addressHash && createdAt >= since', 'addressHash'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/guest/address-hash.ts',
+    ['services/request/src/removal/removal.test.ts'],
+    [["address && createHmac('sha256', key).update(address).digest('base64url')", 'address']],
+  ),
+  ...mutantsOf(
+    'services/request/src/song-lookup/song-lookup.ts',
+    [
+      'services/request/src/song-lookup/song-lookup.test.ts',
+      'services/request/src/request/create-request.command.test.ts',
+    ],
+    [
+      ['if (found.duoShow && !found.song.duoOnly) return { refusal: notTonight };', ''],
+      ['found.duoShow && !found.song.duoOnly', 'found.duoShow && found.song.duoOnly'],
+      ['if (!found.song) return { refusal: notFound };', 'if (!found.song) return { refusal: catalogueUnavailable };'],
+      ['(await lookUp(id)) ?? (await store.find(id))', '(await store.find(id)) ?? (await lookUp(id))'],
+      ['(await lookUp(id)) ?? (await store.find(id))', 'await lookUp(id)'],
+      ['receivesEvents && changeCount === changesBefore', 'receivesEvents'],
+      ['receivesEvents && changeCount === changesBefore', 'changeCount === changesBefore'],
+      ['const cacheTtl = 5_000;', 'const cacheTtl = 5_000_000;'],
+      ['onChange() {\n      clearCache();', 'onChange() {'],
+      ['receivesEvents = true;\n      clearCache();', 'receivesEvents = true;'],
+      ['receivesEvents = false;\n      clearCache();', 'receivesEvents = false;'],
+      ['store.save(id, song, duoShow).catch', 'Promise.resolve().catch'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/song-lookup/replica-store.ts',
+    [
+      'services/request/src/song-lookup/song-lookup.test.ts',
+      'services/request/src/request/create-request.command.test.ts',
+    ],
+    [
+      ['await songs.deleteMany({ _id: { $nin: all.map((song) => song._id) } });', ''],
+      ['duoShow: replicaShow?.duoOnly ?? false', 'duoShow: false'],
+      ['song ? storeSongs([song]) : deleteSong(id)', 'song ? storeSongs([song]) : undefined'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/song-lookup/catalogue-client.ts',
+    ['services/request/src/song-lookup/song-lookup.test.ts'],
+    [
+      [
+        'const { data } = withoutErrors.parse(await body.json());',
+        'const { data } = (await body.json()) as { data: unknown };',
+      ],
+      ['isRepeatable: true,', 'isRepeatable: false,'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/send.limits.ts',
+    ['services/request/src/request/send.limits.test.ts'],
+    [
+      ['const newcomerShare = 0.1;', 'const newcomerShare = 1;'],
+      ['repeatsOnly: true,', ''],
+      ['key: ({ guest }) => guest?.id,', 'key: ({ address }) => address,'],
+      ['(guest && !guest.isNewcomer ? address : undefined)', 'address'],
+      ['(guest ? undefined : address)', 'undefined'],
+      [
+        'const guest = readGuest(context.guest, config.GUEST_SECRET);',
+        'const guest = context.guest ? { id: context.guest, isNewcomer: false } : undefined;',
+      ],
+      ['max: config.GUEST_BURST,', 'max: 10 * config.GUEST_BURST,'],
+      ['refillSeconds: config.GUEST_REFILL_SECONDS,', 'refillSeconds: config.GUEST_REFILL_SECONDS / 10,'],
+      ["headers: 'always',", "headers: 'when refused',"],
+    ],
+  ),
+];

@@ -1,0 +1,102 @@
+import { type Mutant, mutantsOf } from './mutant.ts';
+
+/** REST: what the gateway says becomes the right status, a create is sent once, and no cache mixes callers up. */
+export const restMutants: readonly Mutant[] = [
+  ...mutantsOf(
+    'services/service-kit/src/http/rest-failure.ts',
+    [
+      'rest-compat/test/audience-routes.test.ts',
+      'rest-compat/test/account-routes.test.ts',
+      'rest-compat/test/back-office-routes.test.ts',
+    ],
+    [
+      ['INVALID_CREDENTIALS: 401,', 'INVALID_CREDENTIALS: 403,'],
+      ['  CONFLICT: 409,', '  CONFLICT: 400,'],
+      ['NOT_TONIGHT: 409,', 'NOT_TONIGHT: 404,'],
+      ['RATE_LIMITED: 429,', 'RATE_LIMITED: 503,'],
+      ['UNAUTHENTICATED: 401,', 'UNAUTHENTICATED: 403,'],
+      ['if (first) throw toRestFailure(first);', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/http/forwarded-headers.ts',
+    ['rest-compat/test/forwarded-headers.test.ts'],
+    [
+      ["'authorization', 'cookie', 'x-forwarded-for'", "'authorization', 'cookie'"],
+      ["'authorization', 'cookie', 'x-forwarded-for'", "'authorization', 'x-forwarded-for'"],
+      ["'x-request-id': id", ''],
+    ],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/http/read-response.ts',
+    ['rest-compat/test/conditional-reads.test.ts'],
+    [
+      ["vary: 'authorization'", ''],
+      ["etag ? 'public, no-cache' : 'no-store'", "'public, no-cache'"],
+      ["if (etag) reply.header('etag', etag);", ''],
+      ["(etag && reply.request.headers['if-none-match'] === '*')", 'false'],
+    ],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/gateway/gateway-client.ts',
+    ['rest-compat/test/gateway-unavailable.test.ts', 'rest-compat/test/services-unavailable.test.ts'],
+    [
+      ['variables, token, isRepeatable: false }', 'variables, token, isRepeatable: true }'],
+      [
+        'if (!options.isRepeatable && !notSentCodes.includes(String(code)) && mayCreateTwice(request)) {',
+        'if (false) {',
+      ],
+      ['!isRefused && mayCreateTwice(request) ? unknownOutcome() : undefined', 'undefined'],
+      ["headers['idempotency-key'] === undefined", 'true'],
+      ["const notSentCodes = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];", 'const notSentCodes: string[] = [];'],
+    ],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/gateway/gateway-client.ts',
+    ['rest-compat/test/conditional-reads.test.ts', 'rest-compat/test/audience-routes.test.ts'],
+    [
+      ['if (request.headers.authorization) return', 'if (false) return'],
+      ["...(ifNoneMatch && ifNoneMatch !== '*' && { 'if-none-match': ifNoneMatch }),", ''],
+      ['if (first && !isComplete) {', 'if (false) {'],
+    ],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/http/prefer-permission-failures.ts',
+    ['rest-compat/test/back-office-routes.test.ts'],
+    [
+      ['if (!request.headers.authorization) throw unauthenticated();', ''],
+      ['requireVerifiedAdmin(me ?? null);', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/song/song.routes.ts',
+    ['rest-compat/test/back-office-routes.test.ts'],
+    [
+      [', version: stored.version }', ' }'],
+      ['...(request.isMultipart() && { genres: [] }),', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/request/request.routes.ts',
+    ['rest-compat/test/audience-routes.test.ts'],
+    [
+      ['...(key !== undefined && { key })', ''],
+      ['after + maxListLength < total', 'after + maxListLength <= total + 1'],
+      ["'x-total-count': total,", ''],
+    ],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/catalogue/catalogue-client.ts',
+    ['rest-compat/test/gateway-unavailable.test.ts', 'rest-compat/test/back-office-routes.test.ts'],
+    [
+      ["isRepeatable: options.method === 'GET'", 'isRepeatable: true'],
+      ['if (response.statusCode !== 200) throw await toFailure(response);\n      return uploaded', 'return uploaded'],
+      ['const uploadTimeout = 25_000;', 'const uploadTimeout = 2_500;'],
+    ],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/http/forward-gateway-headers.ts',
+    ['rest-compat/test/audience-routes.test.ts'],
+    [['if (request.gatewayHeaders) reply.headers(request.gatewayHeaders);', '']],
+  ),
+];
