@@ -1,19 +1,35 @@
+import type { Topic } from '@cowbell/contracts/topics';
 import { createLogger } from '@cowbell/service-kit/base/log';
-import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import {
+  createEventPublisher,
+  type EventPublisher,
+  readTopicVersions,
+} from '@cowbell/service-kit/events/domain-events';
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
+
+/** Of all Redis keys of a stack. */
+const prefix = 'cowbell:';
+
+/** Publishes domain events, and reads the versions of the topics that they change. */
+interface Events extends EventPublisher {
+  versionOf: (topic: Topic) => Promise<number>;
+}
 
 /**
  * A publisher of domain events beside those of the services.
  *
  * @param environment of a running stack.
  */
-export async function openEvents(environment: Record<string, string>): Promise<EventPublisher> {
+export async function openEvents(environment: Record<string, string>): Promise<Events> {
   const log = createLogger({ name: 'bench', level: 'warn' });
   const redis = createRedis({ url: environment.REDIS_URL ?? '', name: 'bench', log });
   await waitForRedis(redis);
-  const { publish, close } = createEventPublisher({ redis, prefix: 'cowbell:', log });
+  const { publish, close } = createEventPublisher({ redis, prefix, log });
   return {
     publish,
+    async versionOf(topic) {
+      return (await readTopicVersions(redis, prefix))[topic];
+    },
     async close() {
       await close();
       redis.disconnect();
