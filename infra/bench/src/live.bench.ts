@@ -54,7 +54,8 @@ try {
     await delay(moment);
     const at = performance.timeOrigin + performance.now();
     await events.publish({ type: 'request.created' });
-    return { at, version: await events.versionOf('requests') };
+    const { requests } = await events.readVersions();
+    return { at, version: requests };
   };
   const published = await Promise.all(moments.map(publish));
   const cpu = cpuTimeOf(pid) - cpuBefore;

@@ -1,4 +1,3 @@
-import type { Topic } from '@cowbell/contracts/topics';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import {
   createEventPublisher,
@@ -12,7 +11,7 @@ const prefix = 'cowbell:';
 
 /** Publishes domain events, and reads the versions of the topics that they change. */
 interface Events extends EventPublisher {
-  versionOf: (topic: Topic) => Promise<number>;
+  readVersions: () => ReturnType<typeof readTopicVersions>;
 }
 
 /**
@@ -27,9 +26,7 @@ export async function openEvents(environment: Record<string, string>): Promise<E
   const { publish, close } = createEventPublisher({ redis, prefix, log });
   return {
     publish,
-    async versionOf(topic) {
-      return (await readTopicVersions(redis, prefix))[topic];
-    },
+    readVersions: () => readTopicVersions(redis, prefix),
     async close() {
       await close();
       redis.disconnect();
