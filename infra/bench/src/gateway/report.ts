@@ -122,7 +122,7 @@ export function printReport(
       ...goals,
       {
         what: 'memory of the gateway under load, beside the plain one',
-        figure: `${memory.toFixed(2)}×`,
+        figure: `${memory.toFixed(3)}×`,
         goal: `≤ ${memoryGoal}×`,
         met: memory <= memoryGoal,
       },
