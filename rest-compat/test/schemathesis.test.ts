@@ -15,7 +15,7 @@ const configuration = fileURLToPath(new URL('./schemathesis.toml', import.meta.u
 
 /** Set by `npm run schemathesis`: sequences of calls, in which one uses what others responded. */
 const isStateful = process.env.COWBELL_SCHEMATHESIS === 'stateful';
-const options = isStateful ? ['--phases=stateful', '--max-examples=100'] : [];
+const options = isStateful ? ['--phases=stateful', '--max-examples=100'] : ['--phases=examples,coverage,fuzzing'];
 
 /** In ms, for one role. */
 const timeout = isStateful ? 1_200_000 : 180_000;
@@ -45,7 +45,10 @@ it.skipIf(!program).each(['visitor', 'admin'] satisfies Role[])(
       cwd: folder,
       maxBuffer: 64e6,
     }).then(
-      () => 'passed',
+      ({ stdout }) => {
+        if (isStateful) console.log(stdout);
+        return 'passed';
+      },
       ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
     );
     expect(result).toBe('passed');

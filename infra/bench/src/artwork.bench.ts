@@ -55,7 +55,7 @@ try {
   const row = (kind: string, ...cells: string[]) =>
     console.log(kind.padEnd(32) + cells.map((cell) => cell.padStart(16)).join(''));
   console.log(`\n${parallel} uploads at once; the catalogue's memory before: ${memoryOf(pid).now.toFixed(0)} MB\n`);
-  row('image', 'MB each', 'last response, s', 'accepted', 'refused (503)', 'memory, MB', 'catalogue, MB');
+  row('image', 'MB each', 'seconds', 'accepted', 'refused (503)', 'memory, MB', 'catalogue, MB');
   const statuses: number[] = [];
   const peaks: number[] = [];
   for (const { kind, content } of images) {

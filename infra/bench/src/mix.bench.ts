@@ -94,9 +94,9 @@ try {
     rate: Math.round(part * throughput),
     rounds: [],
   });
-  const baseline = caseOf('plain, 80 % of plain', plain.gateway, most.plain);
-  const sameLoad = caseOf('ours, 80 % of plain', ours, most.plain);
-  const ownLoad = caseOf('ours, 80 % of ours', ours, most.ours);
+  const baseline = caseOf('plain at 80 % of plain', plain.gateway, most.plain);
+  const sameLoad = caseOf('ours at 80 % of plain', ours, most.plain);
+  const ownLoad = caseOf('ours at 80 % of ours', ours, most.ours);
   const cases = [baseline, sameLoad, ownLoad];
   for (let round = 0; round <= rounds; round += 1) {
     for (const [index, { gateway, rate, rounds: measured }] of round % 2 === 0
@@ -132,7 +132,7 @@ try {
         1,
       );
     console.log(
-      `  ${title.padEnd(20)} ${rate} a second, p50 ${spread('p50')} ms, p99 ${spread('p99')} ms, ` +
+      `  ${title.padEnd(22)} ${rate} a second, p50 ${spread('p50')} ms, p99 ${spread('p99')} ms, ` +
         `p99 of sends ${spread('sendP99')} ms, ` +
         `${sumOf(list, 'failed')} failed, ${sumOf(list, 'lost')} lost, ${sumOf(list, 'doubled')} doubled`,
     );
