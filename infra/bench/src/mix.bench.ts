@@ -161,6 +161,7 @@ try {
     rules: [
       'Both gateways run on the same core, with the same environment and the same flags of V8.',
       `The most that a gateway serves is measured with ${connections} connections that send after each response.`,
+      'The limit of sends from one address is raised, since all people share one.',
       'Then people arrive at a fixed rate; they wait from the moment at which they were due.',
     ],
   });

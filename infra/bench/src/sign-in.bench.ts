@@ -131,6 +131,7 @@ try {
     goals,
     rules: [
       'A sign-in that is refused for a moment is not done, also when it would succeed later.',
+      'The limits of failures, sign-ups and emails are raised, since all people share one address.',
       'Known and unknown emails are tried in random order; their medians are compared.',
     ],
   });
