@@ -131,8 +131,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     if (requester === 'everybody') {
       return { caller: callerOf('everybody'), kind: 'everybody', address: everywhere, isCoalesced, weight };
     }
-    const { guest, address = '' } = requester;
-    const found = readGuest(guest, guestSecret);
+    const { guestCookie, address = '' } = requester;
+    const found = readGuest(guestCookie, guestSecret);
     const network = networkOf(address);
     return {
       caller: callerOf(found ? `guest ${found.id}` : `address ${network}`),
