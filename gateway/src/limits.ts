@@ -97,7 +97,7 @@ export function streamPermits(total: number): PermitLimits {
 /** Callers who wait for a permit. */
 export const permitQueueLimits = {
   /** Longest wait, in ms. */
-  wait: 1_000,
+  wait: 1_500,
   /**
    * The same for an operation that needs several permits, in ms. Each waits for a random time, so that a crowd of them is not
    * refused, and does not come back, in one moment.

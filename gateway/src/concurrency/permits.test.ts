@@ -57,11 +57,11 @@ describe('permits', () => {
     };
   }
 
-  it('are refused after a second when all are held', async () => {
+  it('are refused after a second and a half when all are held', async () => {
     const { acquire, granted, refusals } = setUp();
     await acquire(guests(14));
     expect(granted()).toHaveLength(12);
-    await vi.advanceTimersByTimeAsync(999);
+    await vi.advanceTimersByTimeAsync(1_499);
     expect(refusals()).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(refusals()).toEqual(['capacity', 'capacity']);
@@ -79,7 +79,7 @@ describe('permits', () => {
     const [busy, other] = [guest(), guest()];
     await acquire([busy, busy, busy, busy, other]);
     expect([granted(busy).length, granted(other).length]).toEqual([3, 1]);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(refusals()).toEqual(['quota']);
     await release(granted(busy)[0]);
     await acquire([busy]);
@@ -222,7 +222,7 @@ describe('permits', () => {
     await acquire([other, ...newcomers(6), elsewhere]);
     expect(granted()).toHaveLength(7);
     expect(granted(elsewhere)).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(refusals()).toEqual(['capacity']);
   });
 
@@ -321,7 +321,7 @@ describe('permits', () => {
     await acquire([guest(), forged('192.0.2.1'), forged('192.0.2.1'), forged('192.0.2.1'), forged('192.0.2.1')]);
     await acquire([anonymous(2)]);
     expect(granted()).toHaveLength(5);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(refusals()).toEqual(['quota']);
   });
 
@@ -338,7 +338,7 @@ describe('permits', () => {
     await acquire(Array.from({ length: 10 }, (_, n) => anonymous(n)));
     await acquire(guests(3));
     expect(granted()).toHaveLength(12);
-    await vi.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_500);
     expect(refusals()).toEqual(['capacity']);
   });
 
