@@ -11,7 +11,6 @@ export const requestsMutants: readonly Mutant[] = [
       ['key && isDuplicateKey(error) ? await replay(key, fingerprint) : null', 'null'],
       ["if ('refusal' in found) return refused(found.refusal);", ''],
       ['...(key && { key }),', ''],
-      ['...(guestId && { guestId }),', ''],
       ['limits: () => checkLimits(context),', ''],
       ["event: { type: 'request.created', id: request._id.toHexString() },", ''],
       [
@@ -29,7 +28,10 @@ export const requestsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/request/create-request.command.ts',
     ['services/request/src/request/my-requests.test.ts', 'services/request/src/removal/removal.test.ts'],
-    [['...(addressHash && { addressHash }),', '']],
+    [
+      ['...(guestId && { guestId }),', ''],
+      ['...(addressHash && { addressHash }),', ''],
+    ],
   ),
   ...mutantsOf(
     'services/request/src/request/send-store.ts',
