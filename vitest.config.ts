@@ -1,4 +1,4 @@
-import { configDefaults, defineConfig } from 'vitest/config';
+import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './infra/local/src/testing/longest-first.ts';
 
 /** Everything but the browser tests; front-end packages bring unit tests as well. */
@@ -34,11 +34,6 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 10_000 } },
-          // `npm test` sets the path when it can install Schemathesis, which needs Python.
-          exclude: [
-            ...configDefaults.exclude,
-            ...(process.env.SCHEMATHESIS_PATH ? [] : ['rest-compat/test/schemathesis.test.ts']),
-          ],
         },
       },
       {

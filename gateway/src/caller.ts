@@ -9,7 +9,7 @@ export interface Caller {
   /** Network address. */
   address?: string;
   /** The guest cookie, not verified. */
-  guest?: string;
+  guestCookie?: string;
   /** The device cookie, not verified. */
   device?: string;
 }
@@ -17,12 +17,12 @@ export interface Caller {
 /** The caller of a request. `x-forwarded-for` comes from the edge, since the gateway listens on the inner network only. */
 export function callerOf({ headers, ip }: FastifyRequest): Caller {
   const { authorization, cookie, 'x-forwarded-for': forwardedFor } = headers;
-  const guest = findGuestCookie(cookie);
+  const guestCookie = findGuestCookie(cookie);
   const device = findDeviceCookie(cookie);
   return {
     address: typeof forwardedFor === 'string' && forwardedFor !== '' ? forwardedFor : ip,
     ...(authorization && { authorization }),
-    ...(guest && { guest }),
+    ...(guestCookie && { guestCookie }),
     ...(device && { device }),
   };
 }

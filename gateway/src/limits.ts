@@ -99,10 +99,10 @@ export const permitQueueLimits = {
   /** Longest wait, in ms. */
   wait: 1_000,
   /**
-   * The same for an operation that needs several permits, at most. Each waits for a random time, so that a crowd of them is
-   * not refused, and does not come back, in one moment.
+   * The same for an operation that needs several permits, in ms. Each waits for a random time, so that a crowd of them is not
+   * refused, and does not come back, in one moment.
    */
-  heavyWait: 2_000,
+  heavyWait: { min: 1_500, max: 2_000 },
   /** Waiting callers. Each keeps a connection open, so further ones are refused at once. */
   waiting: 2_000,
   /** HTTP requests of one caller that may wait even when others have filled the queue. */

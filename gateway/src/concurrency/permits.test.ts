@@ -20,16 +20,16 @@ const limits: PermitLimits = {
 
 /** A guest who came an hour ago. */
 const guest = (address = '192.0.2.1'): Caller => ({
-  guest: createGuestCookie(secret, Date.now() - 60 * 60_000),
+  guestCookie: createGuestCookie(secret, Date.now() - 60 * 60_000),
   address,
 });
 type Requester = Caller | 'everybody';
 const guests = (count: number) => Array.from({ length: count }, () => guest());
-const newcomer = (address = '192.0.2.1'): Caller => ({ guest: createGuestCookie(secret), address });
+const newcomer = (address = '192.0.2.1'): Caller => ({ guestCookie: createGuestCookie(secret), address });
 const newcomers = (count: number, address?: string) => Array.from({ length: count }, () => newcomer(address));
 const anonymous = (n = 1): Caller => ({ address: `192.0.2.${n}` });
 /** A caller with a guest cookie that was signed with another secret. */
-const forged = (address: string): Caller => ({ guest: createGuestCookie(Buffer.alloc(32, 2)), address });
+const forged = (address: string): Caller => ({ guestCookie: createGuestCookie(Buffer.alloc(32, 2)), address });
 
 describe('permits', () => {
   beforeEach(() => vi.useFakeTimers());

@@ -131,8 +131,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     if (requester === 'everybody') {
       return { caller: callerOf('everybody'), kind: 'everybody', address: everywhere, isCoalesced, weight };
     }
-    const { guest, address = '' } = requester;
-    const found = readGuest(guest, guestSecret);
+    const { guestCookie, address = '' } = requester;
+    const found = readGuest(guestCookie, guestSecret);
     const network = networkOf(address);
     return {
       caller: callerOf(found ? `guest ${found.id}` : `address ${network}`),
@@ -279,6 +279,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   function enqueue(claim: Claim): Promise<Permit | PermitRefusal> {
     const { promise, resolve } = Promise.withResolvers<Permit | PermitRefusal>();
     const { caller, address } = claim;
+    const { wait, heavyWait } = permitQueueLimits;
     const waiter: Waiter = {
       ...claim,
       resolve(result) {
@@ -293,7 +294,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
         // It may have been the one for which the others had to leave room.
         serveQueue();
       },
-      claim.weight > 1 ? randomInt(permitQueueLimits.wait, permitQueueLimits.heavyWait) : permitQueueLimits.wait,
+      claim.weight > 1 ? randomInt(heavyWait.min, heavyWait.max) : wait,
     );
     caller.queue.add(waiter);
     waitingCallers.add(caller);

@@ -49,7 +49,7 @@ export function createOperationContext(options: {
   onResponseHeaders: (headers: Record<string, string>) => void;
 }): OperationContext {
   const { request, caller, timeLimit, onResponseHeaders } = options;
-  const { authorization, address, guest, device } = caller;
+  const { authorization, address, guestCookie, device } = caller;
   // AbortSignal.timeout would keep everything that belongs to the operation in memory until its time is up.
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new Error('The time of the operation is up')), timeLimit);
@@ -62,7 +62,7 @@ export function createOperationContext(options: {
       'x-request-id': request.id,
       ...(address && { 'x-cowbell-address': address }),
       ...(authorization && { authorization }),
-      ...(guest && { 'x-cowbell-guest': guest }),
+      ...(guestCookie && { 'x-cowbell-guest': guestCookie }),
       ...(device && { [deviceHeaderName]: device }),
     },
     deadline: deadline.signal,

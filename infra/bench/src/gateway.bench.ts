@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- gateway`: our gateway and a plain `@apollo/gateway` behind `startStandaloneServer`, in front of the
  * same running subgraphs. It sends full documents, which reach the subgraphs, and public queries, which our response cache
- * serves. Rounds alternate, so that other load on the machine affects both.
+ * serves; for these, a second baseline is the plain gateway with Apollo's response cache. Rounds alternate, so that other
+ * load on the machine affects all of them.
  *
  * `--hive` installs `@graphql-hive/gateway` once, below .cowbell; from then on it is measured with them.
  * `--rounds 5 --seconds 4 --connections 50` are the defaults.
@@ -15,6 +16,7 @@ import {
   type Gateway,
   type OtherGateway,
   requestFor,
+  startCachedGateway,
   startHiveGateway,
   startPlainGateway,
 } from './gateway/gateways.ts';
@@ -40,15 +42,23 @@ const rounds = Number(values.rounds);
 const seconds = Number(values.seconds);
 const connections = Number(values.connections);
 
+/** The gateways that take part in an operation: where no response is cached, a cache makes no difference. */
+function gatewaysFor(gateways: readonly Gateway[], { hash }: Operation): Gateway[] {
+  return gateways.filter(({ name }) => hash || name !== 'cached');
+}
+
 async function measure(gateways: readonly Gateway[], behind: readonly number[]): Promise<Round[]> {
   const lengths = new Map<Operation, Map<Gateway['name'], number>>();
-  for (const operation of operations) lengths.set(operation, await compareResponses(gateways, operation));
+  for (const operation of operations) {
+    lengths.set(operation, await compareResponses(gatewaysFor(gateways, operation), operation));
+  }
   const measured: Round[] = [];
   // The first round warms up and does not count.
   for (let round = 0; round <= rounds; round += 1) {
     for (const operation of operations) {
       // The order alternates, too.
-      for (const gateway of round % 2 === 0 ? gateways : gateways.toReversed()) {
+      const taking = gatewaysFor(gateways, operation);
+      for (const gateway of round % 2 === 0 ? taking : taking.toReversed()) {
         const { name, pid } = gateway;
         const length = lengths.get(operation)?.get(name) ?? 0;
         const before = [pid, ...behind].map(cpuTimeOf);
@@ -86,7 +96,7 @@ const stack = await startStack({
 const guests = createGuestCookies(stack.environment, 300);
 const others: OtherGateway[] = [];
 try {
-  others.push(await startPlainGateway(stack.environment));
+  others.push(await startPlainGateway(stack.environment), await startCachedGateway(stack.environment));
   if (hiveGateway) others.push(await startHiveGateway(hiveGateway, stack.environment));
   const url = `${stack.environment.GATEWAY_URL}/graphql`;
   const ours: Gateway = { name: 'ours', url, pid: stack.processes.get('gateway')?.pid() ?? 0 };

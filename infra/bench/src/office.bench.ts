@@ -7,8 +7,8 @@ import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
 import type { Page } from 'playwright';
 import { signInAsAdmin } from './back-office/sign-in.ts';
-import { conditions, launchBrowser } from './browser/phone.ts';
-import { reportGoals } from './goals.ts';
+import { conditions, countFailures, launchBrowser } from './browser/phone.ts';
+import { noFailures, reportGoals } from './goals.ts';
 import { fillCatalogue } from './search/many-songs.ts';
 import { production } from './settings.ts';
 import { percentile } from './statistics.ts';
@@ -67,6 +67,7 @@ try {
   await fillCatalogue(stack.environment.MONGODB_URI ?? '', songs);
   const { authorization } = await signInAsAdmin(stack.url, stack.password);
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' });
+  const failed = countFailures(context);
   await context.addInitScript((token) => sessionStorage.setItem('token', token), authorization.replace('Bearer ', ''));
   await context.addInitScript({ path: fileURLToPath(new URL('./list/frames.page.js', import.meta.url)) });
 
@@ -95,7 +96,11 @@ try {
       met: Number(p99) <= limit,
     });
   }
-  reportGoals('office', goals);
+  goals.push(noFailures('what the pages could not load', { failed: failed() }));
+  reportGoals('office', {
+    goals,
+    rules: ['Frames count from the moment at which a loaded screen is used until it is not.'],
+  });
 } finally {
   await browser.close();
   await stack.stop();

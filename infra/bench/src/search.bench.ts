@@ -4,8 +4,8 @@
  */
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { startStack } from '@cowbell/local/stack/stack';
-import { conditions, launchBrowser, openPhone, vitalsOf } from './browser/phone.ts';
-import { reportGoals } from './goals.ts';
+import { conditions, countFailures, launchBrowser, openPhone, vitalsOf } from './browser/phone.ts';
+import { noFailures, reportGoals } from './goals.ts';
 import { fillCatalogue } from './search/many-songs.ts';
 import { production } from './settings.ts';
 import { percentile } from './statistics.ts';
@@ -21,7 +21,8 @@ const stack = await startStack({ demo: false, environment: production });
 const browser = await launchBrowser();
 try {
   await fillCatalogue(stack.environment.MONGODB_URI ?? '', songs);
-  const page = await openPhone(browser, { network: false });
+  const page = await openPhone(browser);
+  const failed = countFailures(page.context());
   await page.goto(`${stack.url}/request`);
   await page.getByRole('columnheader', { name: `${songs} songs` }).waitFor({ timeout: 60_000 });
   const box = page.getByRole('searchbox', { name: 'Search songs' });
@@ -51,9 +52,15 @@ try {
     console.log(`  ${name.padEnd(5)} ${percentile(all, part)} ms`);
   }
   const p98 = percentile(all, 0.98);
-  reportGoals('search', [
-    { what: `typing over ${songs} songs: p98`, figure: `${p98} ms`, goal: '≤ 200 ms', met: p98 <= 200 },
-  ]);
+  reportGoals('search', {
+    goals: [
+      { what: `typing over ${songs} songs: p98`, figure: `${p98} ms`, goal: '≤ 200 ms', met: p98 <= 200 },
+      noFailures('what the page could not load', { failed: failed() }),
+    ],
+    rules: [
+      'A key takes until the browser has painted what follows; less than 16 ms is not reported, and counts as 16 ms.',
+    ],
+  });
 } finally {
   await browser.close();
   await stack.stop();

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- sign-in`: sign-ins per second with 50 people at once, whether each of them gets a response, whether
- * the user service stays responsive, and whether response times reveal which email addresses have an account.
+ * `npm run bench -- sign-in`: sign-ins per second with 50 people at once, whether each of them succeeds, whether the user
+ * service stays responsive, and whether response times reveal which email addresses have an account.
  *
  * `--sign-ins 500 --people 50 --samples 200` are the defaults.
  */
@@ -9,8 +9,8 @@ import { parseArgs } from 'node:util';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
-import { cpuTimeOf } from './gateway/process-usage.ts';
-import { type Goal, reportGoals } from './goals.ts';
+import { cpuTimeOf, memoryOf } from './gateway/process-usage.ts';
+import { type Goal, noFailures, reportGoals } from './goals.ts';
 import { production } from './settings.ts';
 import { eventLoopDelay, type Operation, operations, run, signIn } from './sign-in/accounts.ts';
 import { percentile } from './statistics.ts';
@@ -58,6 +58,7 @@ async function measureSignIns(): Promise<Goal[]> {
   const times: number[] = [];
   let done = 0;
   let refused = 0;
+  let failed = 0;
   const work = async (guest: string) => {
     while (left > 0) {
       left -= 1;
@@ -65,7 +66,8 @@ async function measureSignIns(): Promise<Goal[]> {
       const signedIn = await signIn(url, account, guest);
       times.push(performance.now() - sentAt);
       if (signedIn) done += 1;
-      if (signedIn === false) {
+      else if (signedIn === undefined) failed += 1;
+      else {
         refused += 1;
         await delay(pause);
       }
@@ -83,9 +85,10 @@ async function measureSignIns(): Promise<Goal[]> {
   console.log(
     `  and a core             ${(done / cpu).toFixed(0)}  (${((1_000 * cpu) / done).toFixed(1)} ms of CPU each)`,
   );
-  const responses = done + refused;
+  console.log(`  memory at most         ${memoryOf(pid).peak.toFixed(0)} MB, with the threads that hash`);
   return [
-    { what: 'responses in time', figure: `${responses}`, goal: `${signIns}`, met: responses === signIns },
+    { what: 'signed in at the first attempt', figure: `${done}`, goal: `${signIns}`, met: done === signIns },
+    noFailures('sign-ins without a response in time', { failed }),
     { what: 'event loop late, p99', figure: `${lag.toFixed(1)} ms`, goal: '< 50 ms', met: lag < 50 },
   ];
 }
@@ -124,7 +127,14 @@ try {
     await delay(1_100);
     goals.push(await compare(operation, known));
   }
-  reportGoals('sign-in', goals);
+  reportGoals('sign-in', {
+    goals,
+    rules: [
+      'A sign-in that is refused for a moment is not done, also when it would succeed later.',
+      'The limits of failures, sign-ups and emails are raised, since all people share one address.',
+      'Known and unknown emails are tried in random order; their medians are compared.',
+    ],
+  });
 } finally {
   await stack.stop();
 }

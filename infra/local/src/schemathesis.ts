@@ -1,28 +1,19 @@
-import { existsSync, rmSync } from 'node:fs';
-import { home } from '../bootstrap/paths.mjs';
-import { findOnPath } from './processes/find-on-path.ts';
-import { run } from './processes/run.ts';
-
-const version = '4.32.5';
-
 /**
- * Installs schemathesis, which tests an API against its OpenAPI document, into a Python environment of its own.
- *
- * @param report gets a sentence about each slow step.
+ * `npm run schemathesis`: the stateful run of Schemathesis against the REST API: for each role, a hundred examples of calls one
+ * after the other, in which a call uses what earlier ones responded. `npm test` has the run of single calls. The status is not
+ * 0 when a response does not match the OpenAPI document.
  */
-export async function findSchemathesis(report: (line: string) => void): Promise<string | undefined> {
-  const folder = `${home}/schemathesis-${version}`;
-  const program = `${folder}/bin/st`;
-  if (existsSync(program)) return program;
-  const python = findOnPath('python3');
-  if (!python) return undefined;
-  try {
-    report('installing it with pip');
-    await run(python, ['-m', 'venv', folder], 60_000);
-    await run(`${folder}/bin/pip`, ['install', '--quiet', `schemathesis==${version}`], 180_000);
-    return program;
-  } catch {
-    rmSync(folder, { recursive: true, force: true });
-    return undefined;
-  }
-}
+import { Failure } from '../bootstrap/failure.mjs';
+import { root } from '../bootstrap/paths.mjs';
+import { runCommand } from './command.ts';
+import { runInTerminal } from './processes/run-in-terminal.ts';
+import { prepare } from './testing/prepare.ts';
+
+await runCommand(async () => {
+  const environment = await prepare({ stores: true, frontEnds: false, browser: false, schemathesis: true });
+  if (!environment.SCHEMATHESIS_PATH) throw new Failure('Without Schemathesis there is nothing to run.');
+  return await runInTerminal(`${root}/node_modules/.bin/vitest`, ['run', 'rest-compat/test/schemathesis.test.ts'], {
+    ...environment,
+    COWBELL_SCHEMATHESIS: 'stateful',
+  });
+});

@@ -54,7 +54,7 @@ export type SendResult =
   | { kind: 'queued'; message: string; mayHaveArrived: boolean };
 
 /** All in ms. */
-export const sendQueueTiming = {
+const sendQueueTiming = {
   firstDelay: 2_000,
   maxDelay: 60_000,
   /** Longer than any attempt takes. */

@@ -6,7 +6,7 @@ import { buildService } from '@cowbell/service-kit/service';
 import type { RequestConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createAddressHashOf } from './guest/address-hash.ts';
-import { createGuestOf } from './guest/guest-of.ts';
+import { createGuestIdOf } from './guest/guest-id-of.ts';
 import { startForgettingAddresses } from './removal/forget-addresses.ts';
 import { createRemovalCommands } from './removal/removal.commands.ts';
 import { createRemovalResolvers } from './removal/removal.resolvers.ts';
@@ -44,14 +44,14 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         log,
       });
       const removedRequests = defineRemovedRequestModel(connection);
-      const guestOf = createGuestOf(config.GUEST_SECRET);
+      const guestIdOf = createGuestIdOf(config.GUEST_SECRET);
       const addressHashOf = createAddressHashOf(config.GUEST_SECRET);
       const checkLimits = createSendLimits({ config, redis, log });
       const createRequest = defineCreateRequest({
         requests,
         songLookup,
         checkLimits,
-        guestOf,
+        guestIdOf,
         addressHashOf,
         runMutation,
       });
@@ -60,7 +60,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         requests,
         createRequest,
         commands,
-        guestOf,
+        guestIdOf,
         promiseMark: config.GUEST_PROMISE_MARK,
       });
       const removalResolvers = createRemovalResolvers({

@@ -169,6 +169,13 @@ export const admin: Scene = async ({ page, take, songId }) => {
     await take(name);
   }
   await page.goto('/requests');
+  await page
+    .getByRole('button', { name: /^More about/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /from this network/ }).waitFor();
+  await take('request-menu');
+  await page.goto('/requests');
   await page.getByRole('button', { name: 'Clear All Requests' }).click();
   await take('clear');
 };

@@ -15,9 +15,8 @@ let last = '';
 
 beforeAll(async () => {
   const requests = Array.from({ length: count - 1 }, () => ({ song: 'Africa', name: 'Ada', tip: 2 }));
-  while (requests.length > 0) {
-    await Promise.all(requests.splice(0, 100).map((request) => createRequests(cowbell, [request])));
-  }
+  const senders = Array.from({ length: 20 }, (_, sender) => requests.filter((_request, n) => n % 20 === sender));
+  await Promise.all(senders.map((own) => createRequests(cowbell, own)));
   [last = ''] = await createRequests(cowbell, [{ song: 'Jolene', name: 'Dolly', tip: 1 }]);
   await admin.request('mutation ($id: ID!) { updateRequest(id: $id, input: { tip: 2 }) { request { id } } }', {
     id: last,
@@ -76,8 +75,18 @@ describe('of more than 500 requests', () => {
         'mutation ($id: ID!, $tip: Int) { updateRequest(id: $id, input: { tip: $tip }) { request { id } } }',
         { id: last, tip },
       );
+    const secondWindow = Promise.withResolvers<void>();
+    await page.route(
+      ({ search }) => decodeURIComponent(search).includes('"after":500'),
+      async (route) => {
+        await secondWindow.promise;
+        await route.continue();
+      },
+    );
     await promise(3);
     await lastRow.waitFor({ state: 'detached' });
+    await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('512');
+    secondWindow.resolve();
     await expect.poll(() => table.getAttribute('aria-rowcount')).toBe('513');
     await promise(2);
     await lastRow.getByText('Dolly', { exact: true }).waitFor();

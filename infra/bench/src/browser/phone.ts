@@ -40,27 +40,34 @@ export async function newPhone(browser: Browser, serviceWorkers: 'block' | 'allo
 }
 
 /** Opens an empty page on a new phone, with the CPU of a phone. Closing its context ends it. */
-export async function openPhone(browser: Browser, slow: { network: boolean }): Promise<Page> {
-  return await openPage(await newPhone(browser), slow);
+export async function openPhone(browser: Browser): Promise<Page> {
+  return await openPage(await newPhone(browser));
 }
 
-/** Opens an empty page with the CPU, and on demand the network, of a phone. */
-export async function openPage(context: BrowserContext, slow: { network: boolean }): Promise<Page> {
+/** Opens an empty page with the CPU of a phone. */
+export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript({ path: vitals });
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: conditions.cpuSlowdown });
-  if (slow.network) {
-    const bytesPerSecond = (megabits: number) => (megabits * 1_000_000) / 8;
-    await devtools.send('Network.enable');
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: conditions.roundTrip,
-      downloadThroughput: bytesPerSecond(conditions.megabitsDown),
-      uploadThroughput: bytesPerSecond(conditions.megabitsUp),
-    });
-  }
   return page;
+}
+
+/**
+ * Counts what the pages of a browser could not load from now on: responses with a status of 400 or more, and requests that
+ * failed without a response, unless the page itself canceled them.
+ *
+ * @returns a function with the count so far.
+ */
+export function countFailures(context: BrowserContext): () => number {
+  let failed = 0;
+  context.on('response', (response) => {
+    if (response.status() >= 400) failed += 1;
+  });
+  context.on('requestfailed', (request) => {
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') failed += 1;
+  });
+  return () => failed;
 }
 
 export async function vitalsOf(page: Page): Promise<Vitals> {

@@ -6,8 +6,8 @@ import { conditions } from '../browser/phone.ts';
 /** A proxy that is as slow as a phone's network. */
 export interface SlowNetwork {
   url: string;
-  /** False until a measurement begins. */
-  isSlow: boolean;
+  /** From now on it is slow. Closes all connections, so that a measurement has to open its own. */
+  slowDown: () => void;
   close: () => Promise<void>;
 }
 
@@ -21,26 +21,31 @@ function createLine(megabits: number): (bytes: number) => number {
 }
 
 /**
- * Forwards bytes to a server with the latency and bandwidth of `conditions`. The browser's own throttling does not apply
- * to requests of a service worker.
+ * Forwards bytes to a server, on demand with the latency and bandwidth of `conditions`. The browser's own throttling does not apply
+ * to requests of a service worker, so first and second visits use this one.
  *
  * @param target URL of the server.
  */
 export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
   const { hostname, port } = new URL(target);
   const sockets = new Set<Socket>();
+  let isSlow = false;
   const down = createLine(conditions.megabitsDown);
   const up = createLine(conditions.megabitsUp);
 
   function pass(from: Socket, to: Socket, line: (bytes: number) => number): void {
     // Opening a connection takes one round trip.
-    let last: Promise<unknown> = network.isSlow ? sleep(conditions.roundTrip) : Promise.resolve();
+    let last: Promise<unknown> = isSlow ? sleep(conditions.roundTrip) : Promise.resolve();
     from.on('data', (bytes) => {
-      const due = network.isSlow ? line(bytes.length) : 0;
+      const due = isSlow ? line(bytes.length) : 0;
       last = last.then(() => sleep(Math.max(0, due - performance.now()))).then(() => to.write(bytes));
     });
     from.once('close', () => void last.then(() => to.destroySoon()));
     from.on('error', () => {});
+  }
+
+  function closeConnections(): void {
+    for (const socket of sockets) socket.destroy();
   }
 
   const server = createServer((client) => {
@@ -54,14 +59,16 @@ export async function startSlowNetwork(target: string): Promise<SlowNetwork> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const network: SlowNetwork = {
+  return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    isSlow: false,
+    slowDown() {
+      isSlow = true;
+      closeConnections();
+    },
     async close() {
-      for (const socket of sockets) socket.destroy();
+      closeConnections();
       server.close();
       await once(server, 'close');
     },
   };
-  return network;
 }

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser, Response } from 'playwright';
-import { newPhone, openPage, openPhone, type Vitals, vitalsOf } from '../browser/phone.ts';
+import { countFailures, newPhone, openPage, type Vitals, vitalsOf } from '../browser/phone.ts';
 import { startSlowNetwork } from './slow-network.ts';
 
 /** A file that the browser loaded, with its sizes in bytes. */
@@ -15,23 +15,35 @@ export interface LoadedFile {
 /** The first view counts as finished after this time without a response, in ms; live updates stay open. */
 const quietFor = 1_500;
 
+/** The first visit of a phone. */
+export interface FirstVisit extends Vitals {
+  files: LoadedFile[];
+  /** How much could not be loaded. */
+  failed: number;
+}
+
 /** Opens the song browser on a slow phone with an empty cache, until the list is on screen and the network is idle. */
-export async function visit(browser: Browser, url: string): Promise<{ vitals: Vitals; files: LoadedFile[] }> {
-  const page = await openPhone(browser, { network: true });
+export async function visit(browser: Browser, url: string): Promise<FirstVisit> {
+  const network = await startSlowNetwork(url);
+  network.slowDown();
+  const phone = await newPhone(browser);
+  const failed = countFailures(phone);
   try {
+    const page = await openPage(phone);
     const files: Promise<LoadedFile | null>[] = [];
     let lastResponse = Date.now();
     page.on('response', (response) => {
       lastResponse = Date.now();
       files.push(fileOf(response));
     });
-    await page.goto(`${url}/request`, { timeout: 60_000 });
+    await page.goto(`${network.url}/request`, { timeout: 60_000 });
     await page.locator('[role=row] a').first().waitFor({ timeout: 60_000 });
     while (Date.now() - lastResponse < quietFor) await page.waitForTimeout(100);
     const loaded = (await Promise.all(files)).filter((file) => file !== null);
-    return { vitals: await vitalsOf(page), files: loaded };
+    return { ...(await vitalsOf(page)), files: loaded, failed: failed() };
   } finally {
-    await page.context().close();
+    await phone.close();
+    await network.close();
   }
 }
 
@@ -39,6 +51,8 @@ export async function visit(browser: Browser, url: string): Promise<{ vitals: Vi
 export interface SecondVisit extends Vitals {
   /** When the songs of the response replaced the cached ones, in ms since the navigation began. */
   freshAt: number;
+  /** How much could not be loaded, in both visits. */
+  failed: number;
 }
 
 /** Whether the service worker has cached the songs. It is text, since the page's policy does not allow functions. */
@@ -49,18 +63,19 @@ const areSongsKept = `
 export async function visitAgain(browser: Browser, url: string): Promise<SecondVisit> {
   const network = await startSlowNetwork(url);
   const phone = await newPhone(browser, 'allow');
+  const failed = countFailures(phone);
   try {
     const first = await phone.newPage();
     await first.goto(`${network.url}/request`);
     while (!(await first.evaluate<boolean>(areSongsKept))) await first.waitForTimeout(200);
     await first.close();
-    network.isSlow = true;
-    const page = await openPage(phone, { network: false });
+    network.slowDown();
+    const page = await openPage(phone);
     await page.goto(`${network.url}/request`, { timeout: 60_000 });
     await page.locator('[role=row] a').first().waitFor({ timeout: 60_000 });
     await page.getByText(/^Found: \d+ songs$/).waitFor({ timeout: 60_000 });
     const freshAt = await page.evaluate<number>('performance.now()');
-    return { ...(await vitalsOf(page)), freshAt };
+    return { ...(await vitalsOf(page)), freshAt, failed: failed() };
   } finally {
     await phone.close();
     await network.close();

@@ -3,12 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { type Child, startChild } from '@cowbell/local/bootstrap/child';
 import { findFreePort } from '@cowbell/local/processes/ports';
+import { gatewayRuntime } from '@cowbell/local/stack/plans';
 import { getOf, postOf, sendRequest } from './http-requests.ts';
 import type { HttpRequest } from './load.ts';
 import type { Operation } from './operations.ts';
 
 export interface Gateway {
-  name: 'plain' | 'hive' | 'ours';
+  /** `cached` is the plain one with Apollo's response cache. */
+  name: 'plain' | 'cached' | 'hive' | 'ours';
   /** Of its GraphQL endpoint. */
   url: string;
   pid: number;
@@ -25,33 +27,43 @@ const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /**
  * Starts the plain gateway.
  *
- * @param subgraphs the addresses of the subgraphs, under the names that our gateway has for them (CATALOGUE_URL …).
+ * @param environment of a running stack.
  */
-export async function startPlainGateway(subgraphs: Record<string, string>): Promise<OtherGateway> {
-  return await start('plain', [fileOf('plain-gateway.process.ts')], subgraphs);
+export async function startPlainGateway(environment: Record<string, string>): Promise<OtherGateway> {
+  return await start('plain', [fileOf('plain-gateway.process.ts')], environment);
+}
+
+/**
+ * Starts the plain gateway with Apollo's response cache.
+ *
+ * @param environment of a running stack.
+ */
+export async function startCachedGateway(environment: Record<string, string>): Promise<OtherGateway> {
+  return await start('cached', [fileOf('plain-gateway.process.ts'), 'cached'], environment);
 }
 
 /**
  * Starts Hive's gateway.
  *
  * @param program as `findHiveGateway` found it.
- * @param subgraphs as for {@link startPlainGateway}.
+ * @param environment of a running stack.
  */
-export async function startHiveGateway(program: string, subgraphs: Record<string, string>): Promise<OtherGateway> {
-  return await start('hive', [program, 'supergraph', '--config-path', fileOf('hive-gateway.config.ts')], subgraphs);
+export async function startHiveGateway(program: string, environment: Record<string, string>): Promise<OtherGateway> {
+  return await start('hive', [program, 'supergraph', '--config-path', fileOf('hive-gateway.config.ts')], environment);
 }
 
+/** Starts a gateway with everything that the process of ours has, too: the flags of V8 and the stack's environment. */
 async function start(
   name: Gateway['name'],
   args: readonly string[],
-  subgraphs: Record<string, string>,
+  environment: Record<string, string>,
 ): Promise<OtherGateway> {
   const port = String(await findFreePort());
   const { pid, stop } = await startChild({
     name: `${name}-gateway`,
     program: process.execPath,
     args,
-    env: { ...subgraphs, HOST: '127.0.0.1', PORT: port },
+    env: { ...environment, ...gatewayRuntime(), PORT: port },
     logFile: fileOf(`../../../../.cowbell/logs/${name}-gateway.log`),
   });
   const url = `http://127.0.0.1:${port}/graphql`;
@@ -73,7 +85,8 @@ async function waitUntilReady(url: string): Promise<void> {
 
 /** The request of an operation to a gateway. */
 export function requestFor({ name, url }: Gateway, { query, hash }: Operation): HttpRequest {
-  return hash && name !== 'plain' ? getOf(url, hash) : postOf(url, query);
+  const knowsHashes = name === 'ours' || name === 'hive';
+  return hash && knowsHashes ? getOf(url, hash) : postOf(url, query);
 }
 
 /**

@@ -24,7 +24,7 @@ export interface LoadSettings extends HttpRequest {
 
 export interface LoadResult {
   requests: number;
-  /** Responses with the wrong status or length. */
+  /** Responses with the wrong status or length; at least one when there was no response at all. */
   failed: number;
   perSecond: number;
   /** Milliseconds. */
@@ -57,7 +57,7 @@ async function driveWithWrk(program: string, settings: LoadSettings): Promise<Lo
   const perResponse = result.bytes / result.requests;
   const isRight = perResponse > length && perResponse < length + 1_000;
   const { requests, failed, p50, p99 } = result;
-  return { requests, failed: isRight ? failed : requests, perSecond: requests / result.seconds, p50, p99 };
+  return { requests, failed: isRight ? failed : Math.max(1, requests), perSecond: requests / result.seconds, p50, p99 };
 }
 
 async function driveWithNode(settings: LoadSettings): Promise<LoadResult> {

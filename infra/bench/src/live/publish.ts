@@ -1,19 +1,32 @@
 import { createLogger } from '@cowbell/service-kit/base/log';
-import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import {
+  createEventPublisher,
+  type EventPublisher,
+  readTopicVersions,
+} from '@cowbell/service-kit/events/domain-events';
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
+
+/** Of all Redis keys of a stack. */
+const prefix = 'cowbell:';
+
+/** Publishes domain events, and reads the versions of the topics that they change. */
+interface Events extends EventPublisher {
+  readVersions: () => ReturnType<typeof readTopicVersions>;
+}
 
 /**
  * A publisher of domain events beside those of the services.
  *
  * @param environment of a running stack.
  */
-export async function openEvents(environment: Record<string, string>): Promise<EventPublisher> {
+export async function openEvents(environment: Record<string, string>): Promise<Events> {
   const log = createLogger({ name: 'bench', level: 'warn' });
   const redis = createRedis({ url: environment.REDIS_URL ?? '', name: 'bench', log });
   await waitForRedis(redis);
-  const { publish, close } = createEventPublisher({ redis, prefix: 'cowbell:', log });
+  const { publish, close } = createEventPublisher({ redis, prefix, log });
   return {
     publish,
+    readVersions: () => readTopicVersions(redis, prefix),
     async close() {
       await close();
       redis.disconnect();

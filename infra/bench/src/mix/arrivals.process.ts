@@ -10,7 +10,9 @@ import type { ArrivalsResult, ArrivalsSettings } from './arrivals.ts';
 
 const settings: ArrivalsSettings = JSON.parse(process.argv[2] ?? '');
 const { rate, seconds, connections, reads, sendEvery, sendTo, songs, keys } = settings;
-const pool = new Pool(new URL(sendTo).origin, { connections });
+/** A response that takes longer, in ms, counts as failed. */
+const timeout = 10_000;
+const pool = new Pool(new URL(sendTo).origin, { connections, headersTimeout: timeout, bodyTimeout: timeout });
 const result: ArrivalsResult = { perSecond: 0, reads: [], sends: [], failed: 0, acknowledged: [] };
 
 const mutation = `mutation($input: CreateRequestInput!) {

@@ -37,7 +37,7 @@ export const options: Options = {
       vus: 20,
       iterations: 1,
     },
-    farmed_reads: { ...flooding, exec: 'floodWithReads', vus: 150 },
+    farmed_reads: { ...flooding, exec: 'floodWithReads', vus: 100 },
     farmed_sends: { ...flooding, exec: 'floodWithSends', vus: 50 },
     farmed_streams: { ...flooding, exec: 'floodWithStreams', vus: 200 },
     // One guest is one virtual user.

@@ -77,7 +77,7 @@ export const localConfig = z.object({
   SCHEMATHESIS_PATH: z
     .string()
     .optional()
-    .describe('Schemathesis for the tests of the REST API. Without it, `npm test` installs it with pip.'),
+    .describe('Schemathesis for the tests of the REST API. Without it, the command installs it with pip.'),
   KIT_PORT: port.default(8090).describe('Port of `npm run kit`.'),
   UPDATE_SCREENSHOTS: z
     .string()

@@ -83,6 +83,18 @@ const twoArenas = { MALLOC_ARENA_MAX: '2' };
  */
 const catalogueMemory = '--max-semi-space-size=8';
 
+/** NODE_OPTIONS with those of this process and more; nothing when there are no more. */
+function withNodeOptions(more: readonly (string | undefined)[]): Record<string, string> {
+  const own = more.filter(Boolean);
+  return own.length === 0 ? {} : { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...own].join(' ').trim() };
+}
+
+/**
+ * What the process of a gateway has in its environment besides {@link sharedEnvironment}, secrets and its port. Benchmarks
+ * give the same to the gateways that they compare with ours.
+ */
+export const gatewayRuntime = (): Record<string, string> => withNodeOptions([gatewayMemory]);
+
 /** Whether the back office, which is a page of its own, is built. */
 export const hasBackOffice = () => existsSync(`${root}/mfe-admin/dist/index.html`);
 
@@ -151,10 +163,6 @@ function createPlanner(settings: StackSettings) {
   const shared = sharedEnvironment(settings);
 
   const preload = development && `--import=${root}/infra/local/src/dev/record-imports.mjs`;
-  const nodeOptions = (memory: string | undefined): Record<string, string> => {
-    const own = [memory, preload].filter(Boolean);
-    return own.length === 0 ? {} : { NODE_OPTIONS: [process.env.NODE_OPTIONS, ...own].join(' ').trim() };
-  };
   return (
     name: string,
     script: string,
@@ -169,7 +177,7 @@ function createPlanner(settings: StackSettings) {
       env: {
         ...shared,
         PORT: String(port),
-        ...nodeOptions(own.memory),
+        ...withNodeOptions([own.memory, preload]),
         ...(development && { COWBELL_IMPORTS_FILE: importsFileOf(development, name) }),
         ...own.env,
       },

@@ -1,8 +1,8 @@
 import { color } from '../../bootstrap/steps.mjs';
 import { findTestBrowser } from '../chromium.ts';
-import { findSchemathesis } from '../schemathesis.ts';
 import { findMongod } from '../stores/mongod-binary.ts';
 import { findRedisServer } from '../stores/redis-binary.ts';
+import { findSchemathesis } from './find-schemathesis.ts';
 import type { Requirements } from './requirements.ts';
 
 /** Finds a program, and reports it when it had to be downloaded. */
@@ -26,7 +26,7 @@ async function findAptPackages({ browser, stores }: Requirements): Promise<Recor
 async function findSchemathesisOrWarn(): Promise<Record<string, string>> {
   const program = process.env.SCHEMATHESIS_PATH || (await find('Schemathesis', findSchemathesis));
   if (program) return { SCHEMATHESIS_PATH: program };
-  console.log('  Schemathesis is left out: it needs python3 with venv, and pip.');
+  console.log('  The tests with Schemathesis are skipped: it needs python3 with venv, and pip.');
   return {};
 }
 

@@ -196,7 +196,7 @@ describe('with a key', () => {
         return rateLimited('That’s a lot of requests at once.', 60);
       },
       songLookup: {} as SongLookup,
-      guestOf: () => undefined,
+      guestIdOf: () => undefined,
       addressHashOf: () => undefined,
       runMutation: createMutationRunner({ events: {} as EventPublisher }),
     });
@@ -226,7 +226,7 @@ describe('two services with one database', () => {
           return { song: { id, snapshot: { title, artistId: artist.id, artistName: artist.name, albumArtwork } } };
         },
       } as Partial<SongLookup> as SongLookup,
-      guestOf: () => undefined,
+      guestIdOf: () => undefined,
       addressHashOf: () => undefined,
       runMutation: createMutationRunner({ events: { publish: async () => undefined } }),
     });

@@ -7,7 +7,7 @@ import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
 import type { AddressHashOf } from '../guest/address-hash.ts';
-import type { GuestOf } from '../guest/guest-of.ts';
+import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
 import { positionOf } from './request.queries.ts';
@@ -40,11 +40,11 @@ export function defineCreateRequest(options: {
   requests: RequestModel;
   songLookup: SongLookup;
   checkLimits: CheckSendLimits;
-  guestOf: GuestOf;
+  guestIdOf: GuestIdOf;
   addressHashOf: AddressHashOf;
   runMutation: RunMutation;
 }): CreateRequest {
-  const { requests, songLookup, checkLimits, guestOf, addressHashOf, runMutation } = options;
+  const { requests, songLookup, checkLimits, guestIdOf, addressHashOf, runMutation } = options;
   const store = createSendStore(requests);
 
   async function payloadOf(request: StoredRequest, position: Promise<number>): Promise<CreateRequestPayload> {
@@ -70,7 +70,7 @@ export function defineCreateRequest(options: {
         if ('refusal' in found) return refused(found.refusal);
 
         const fingerprint = fingerprintOf(content);
-        const guestId = guestOf(context);
+        const guestId = guestIdOf(context);
         const addressHash = addressHashOf(context);
         const request: StoredRequest = {
           ...content,

@@ -3,7 +3,7 @@ import { coalesceByKey, coalesceReads } from '@cowbell/service-kit/base/coalesci
 import { badUserInput } from '@cowbell/service-kit/base/errors';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
 import type { Request, RequestResolvers, Resolvers, SongSnapshot } from '../generated/resolvers.ts';
-import type { GuestOf } from '../guest/guest-of.ts';
+import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { CreateRequest } from './create-request.command.ts';
 import type { EditCommands } from './request.commands.ts';
 import { promisedTipOf, type RequestModel, type RequestRecord, type StoredRequest } from './request.model.ts';
@@ -14,11 +14,11 @@ export function createRequestResolvers(options: {
   requests: RequestModel;
   createRequest: CreateRequest;
   commands: EditCommands;
-  guestOf: GuestOf;
+  guestIdOf: GuestIdOf;
   /** Above how many whole dollars a guest's promises are marked. */
   promiseMark: number;
 }) {
-  const { requests, createRequest, commands, guestOf, promiseMark } = options;
+  const { requests, createRequest, commands, guestIdOf, promiseMark } = options;
   const coalesceLists = coalesceByKey<StoredRequest[]>();
   const count = coalesceReads(() => countRequests(requests));
   const sum = coalesceReads(() => sumTips(requests));
@@ -36,7 +36,7 @@ export function createRequestResolvers(options: {
       promisedTips: (_root, _args, { viewer }) => (maySeeAllTips(viewer) ? sum() : null),
       request: (_root, { id }) => findRequest(requests, id),
       myRequests: (_root, _args, context) => {
-        const guestId = guestOf(context);
+        const guestId = guestIdOf(context);
         return guestId ? findOwnIds(requests, guestId) : [];
       },
     },

@@ -75,7 +75,7 @@ export function createSendLimits(options: { config: RequestConfig; redis: Redis;
     headers: 'always',
   });
   return (context) => {
-    const guest = readGuest(context.guest, config.GUEST_SECRET);
+    const guest = readGuest(context.guestCookie, config.GUEST_SECRET);
     return limits.check(names, { guest, address: context.address }, context);
   };
 }

@@ -13,7 +13,7 @@ export interface CallerContext {
    */
   readonly address: string | undefined;
   /** The guest cookie, not verified; undefined without one. */
-  readonly guest: string | undefined;
+  readonly guestCookie: string | undefined;
   /** The device cookie, not verified; undefined without one. */
   readonly device: string | undefined;
   /** Adds the request id to every line. */

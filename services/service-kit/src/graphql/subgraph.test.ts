@@ -41,11 +41,11 @@ const resolvers = {
     caller(
       _root: unknown,
       _args: unknown,
-      context: Pick<CallerContext, 'address' | 'guest' | 'device' | 'retryAfter' | 'rememberDevice'>,
+      context: Pick<CallerContext, 'address' | 'guestCookie' | 'device' | 'retryAfter' | 'rememberDevice'>,
     ) {
       context.retryAfter(7);
       if (context.device) context.rememberDevice(`not ${context.device}`);
-      return `${context.address} ${context.guest}`;
+      return `${context.address} ${context.guestCookie}`;
     },
     fails(_root: unknown, { how }: { how: string }) {
       throw failures[how];

@@ -89,7 +89,7 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
         viewer: await findViewer(request),
         requestId: request.id,
         address: addressOf(request),
-        guest: headerOf(request, 'x-cowbell-guest'),
+        guestCookie: headerOf(request, 'x-cowbell-guest'),
         device: headerOf(request, deviceHeaderName),
         log: request.log as Logger,
         retryAfter: (seconds) => addRateLimitHeaders({ 'retry-after': String(seconds) }),

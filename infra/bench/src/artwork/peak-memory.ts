@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { measureMemory } from '@cowbell/local/stack/memory';
+
+/** Time between two measurements, in ms: short beside the half a second that a decoder runs. */
+const interval = 25;
+
+/**
+ * The most memory that a process and all that it has started take together while some work runs: on Linux their proportional
+ * set size, which counts shared memory once.
+ *
+ * @returns MB of 10^6 bytes; NaN where there is no /proc.
+ */
+export async function peakMemoryDuring(pid: number, work: () => Promise<void>): Promise<number> {
+  const sizes: number[] = [];
+  let isWorking = true;
+  const watch = async () => {
+    while (isWorking) {
+      const tree = treeOf(pid);
+      if (tree.length > 0) sizes.push((await measureMemory(tree)).megabytes);
+      await delay(interval);
+    }
+  };
+  const watching = watch();
+  try {
+    await work();
+  } finally {
+    isWorking = false;
+    await watching;
+  }
+  return sizes.length > 0 ? Math.max(...sizes) : Number.NaN;
+}
+
+/** A process, its children, and theirs; empty where there is no /proc. */
+function treeOf(pid: number): number[] {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    const children = threads.flatMap((thread) =>
+      readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number),
+    );
+    return [pid, ...children.flatMap(treeOf)];
+  } catch {
+    // It has ended, or there is no /proc.
+    return [];
+  }
+}
