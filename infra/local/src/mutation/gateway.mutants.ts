@@ -56,7 +56,7 @@ export const gatewayMutants: readonly Mutant[] = [
     'gateway/src/graphql/operation-context.ts',
     ['gateway/src/graphql/operation-context.test.ts', 'gateway/test/subgraph-calls.test.ts'],
     [
-      ["...(guest && { 'x-cowbell-guest': guest }),", ''],
+      ["...(guestCookie && { 'x-cowbell-guest': guestCookie }),", ''],
       ['...(authorization && { authorization }),', ''],
       ["...(address && { 'x-cowbell-address': address }),", ''],
       ['end: () => clearTimeout(timer)', 'end: () => {}'],

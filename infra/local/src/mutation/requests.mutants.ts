@@ -225,7 +225,10 @@ export const requestsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/guest/address-hash.ts',
     ['services/request/src/removal/removal.test.ts'],
-    [["address && createHmac('sha256', key).update(address).digest('base64url')", 'address']],
+    [
+      ["address && createHmac('sha256', key).update(networkOf(address)).digest('base64url')", 'address'],
+      ['networkOf(address)', 'address'],
+    ],
   ),
   ...mutantsOf(
     'services/request/src/song-lookup/song-lookup.ts',
@@ -281,8 +284,8 @@ export const requestsMutants: readonly Mutant[] = [
       ['(guest && !guest.isNewcomer ? address : undefined)', 'address'],
       ['(guest ? undefined : address)', 'undefined'],
       [
-        'const guest = readGuest(context.guest, config.GUEST_SECRET);',
-        'const guest = context.guest ? { id: context.guest, isNewcomer: false } : undefined;',
+        'const guest = readGuest(context.guestCookie, config.GUEST_SECRET);',
+        'const guest = context.guestCookie ? { id: context.guestCookie, isNewcomer: false } : undefined;',
       ],
       ['max: config.GUEST_BURST,', 'max: 10 * config.GUEST_BURST,'],
       ['refillSeconds: config.GUEST_REFILL_SECONDS,', 'refillSeconds: config.GUEST_REFILL_SECONDS / 10,'],

@@ -210,7 +210,7 @@ export const serviceKitMutants: readonly Mutant[] = [
       ["[headers.authorization, headers['content-type']", "[headers['content-type']"],
       ['headers.accept, body]', 'headers.accept]'],
       ['viewer: await findViewer(request),', 'viewer: null,'],
-      ["guest: headerOf(request, 'x-cowbell-guest')", "guest: headerOf(request, 'x-cowbell-address')"],
+      ["guestCookie: headerOf(request, 'x-cowbell-guest')", "guestCookie: headerOf(request, 'x-cowbell-address')"],
       ['callerHeaders: { ...rateLimitHeaders, ...deviceHeaders }', 'callerHeaders: deviceHeaders'],
       ['message: unavailable ? unavailableMessage : internalErrorMessage,', 'message: formatted.message,'],
       ['introspection: isSchemaPublic,', 'introspection: true,'],
