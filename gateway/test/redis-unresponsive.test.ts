@@ -78,12 +78,11 @@ it('while Redis hangs, clients get its status, reading, sending and signing in w
   expect(await send('Cy')).toMatchObject({ place: 3, userErrors: [] });
   expect(await readNames()).toEqual(['Ann', 'Bob', 'Cy']);
 
+  const whileHanging = phone.messages.length;
   process.kill(redis.pid, 'SIGCONT');
-  const back = (await phone.next('status')).data;
-  expect(back.live).toBe(true);
-  await expect
-    .poll(() => phone.messages.filter(({ event }) => event === 'change').map(({ data }) => data))
-    .toContainEqual({ topic: 'requests', version: back.versions.requests });
+  expect((await phone.next('status')).data).toEqual({ live: true });
+  // What changed in between is unknown, so every topic counts as changed.
+  await expect.poll(() => phone.messages.slice(whileHanging).map(({ data }) => data.topic)).toContain('requests');
   await expect.poll(() => Promise.all(processes.map(readinessOf))).toEqual(processes.map(() => '200 redis up'));
   const known = phone.messages.length;
   await send('Dee');

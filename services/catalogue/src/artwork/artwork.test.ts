@@ -168,7 +168,7 @@ describe('an upload', () => {
     expect(refused).toHaveLength(8);
     const reason = {
       status: 503,
-      message: 'Many pictures are being uploaded right now. Please try again.',
+      message: 'Many images are being uploaded right now. Please try again.',
       retryAfter: 3,
     };
     expect(refused).toMatchObject(refused.map(() => ({ reason })));

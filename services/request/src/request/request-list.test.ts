@@ -89,7 +89,12 @@ describe('a part of the list', () => {
     const { data } = await service.send<Record<'requests' | 'rest' | 'last', Row[]> & { requestCount: number }>(
       `{ requests { id } requestCount ${rest} }`,
     );
-    expect(data).toMatchObject({ requestCount: 512, requests: { length: 500 }, rest: { length: 12 }, last: { length: 1 } });
+    expect(data).toMatchObject({
+      requestCount: 512,
+      requests: { length: 500 },
+      rest: { length: 12 },
+      last: { length: 1 },
+    });
     expect(data.rest.at(-1)?.requestedBy).toBe('second without');
   });
 });

@@ -154,7 +154,7 @@ test('identical concurrent queries with the same token are executed once', async
           await gate;
           return viewer?.id ?? 'visitor';
         },
-        caller: (_root: unknown, _args: unknown, { guest }: { guest?: string }) => guest,
+        caller: (_root: unknown, _args: unknown, { guestCookie }: { guestCookie?: string }) => guestCookie,
       },
     },
     findViewer: viewerFinder(),
