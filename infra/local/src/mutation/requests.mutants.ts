@@ -221,14 +221,10 @@ export const requestsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/guest/address-hash.ts',
     ['services/request/src/removal/removal.test.ts'],
-<<<<<<< HEAD
     [
       ["address && createHmac('sha256', key).update(networkOf(address)).digest('base64url')", 'address'],
       ['networkOf(address)', 'address'],
     ],
-=======
-    [["address && createHmac('sha256', key).update(networkOf(address)).digest('base64url')", 'address']],
->>>>>>> main
   ),
   ...mutantsOf(
     'services/request/src/song-lookup/song-lookup.ts',
