@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type IncomingMessage, METHODS, type RequestListener } from 'node:http';
+import { get, type IncomingMessage, METHODS, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Dispatcher, request } from 'undici';
@@ -76,6 +76,15 @@ describe('a request is forwarded', () => {
     expect(headers['x-request-id']).toBe('from-the-client');
     expect(response.headers.get('x-request-id')).toBe('from-the-client');
     expect(JSON.stringify(headers)).not.toMatch(/10\.9\.8\.7|forged/);
+  });
+
+  it('without headers that are for its own connection only', async () => {
+    const url = await startWithUpstream(echo);
+    const sent = get(`${url}/graphql`, { headers: { connection: 'close, x-hop', 'x-hop': '1', 'x-end': '2' } });
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const { headers } = JSON.parse(await readBody(response)) as Echo;
+    expect(headers).toMatchObject({ 'x-end': '2' });
+    expect(headers).not.toHaveProperty('x-hop');
   });
 
   it('with a new request id in place of an invalid one', async () => {
@@ -242,14 +251,15 @@ describe('an unavailable upstream', () => {
     expect((await fetch(`${edge.url}/events`)).status).toBe(503);
   });
 
-  it('that hangs fails after the timeout', async () => {
-    const url = await startWithUpstream(() => {});
+  it('that hangs fails after the timeout, also in the middle of its response', async () => {
+    const url = await startWithUpstream(({ url: path }, response) => path === '/api/song' && response.write('{'));
     const body = new Blob(['{}']).stream();
-    const [get, post] = await Promise.all([
+    const [read, write, half] = await Promise.all([
       fetch(`${url}/graphql`),
       fetch(`${url}/graphql`, { method: 'POST', duplex: 'half', body } as RequestInit),
+      fetch(`${url}/api/song`).then((response) => response.text().catch(() => 'cut off')),
     ]);
-    expect([get.status, post.status]).toEqual([503, 503]);
+    expect([read.status, write.status, half]).toEqual([503, 503, 'cut off']);
   });
 
   it('that is slow has more time for a file, and for nothing else', async () => {
@@ -266,6 +276,18 @@ describe('an unavailable upstream', () => {
     ]);
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 503, 503]);
   });
+});
+
+it('an upload whose client disconnects is not processed any longer', async () => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<IncomingMessage>();
+  const url = await startWithUpstream(arrive);
+  const client = new AbortController();
+  const form = new FormData();
+  form.append('file', new Blob(['x']), 'cover.png');
+  const upload = fetch(`${url}/artwork`, { method: 'POST', body: form, signal: client.signal }).catch(() => {});
+  const closed = once((await arrived).socket, 'close');
+  client.abort();
+  await Promise.all([upload, closed]);
 });
 
 describe('a connection that breaks before the response', () => {

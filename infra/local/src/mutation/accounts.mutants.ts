@@ -60,7 +60,6 @@ export const accountsMutants: readonly Mutant[] = [
       ],
       ['await remindOwner(owner, !mayRemind);', 'await remindOwner(owner, false);'],
       ['await remindOwner(owner, !mayRemind);', ''],
-      ['if (!owner) {', 'if (!owner?.isVerified) {'],
       ['.collation(ignoringCase)', ''],
       ["emailLimits.count('mail:pin', { email, address }),", ''],
       ["await emailLimits.refund(['sign-up:address'], { email, address });", ''],
@@ -106,10 +105,6 @@ export const accountsMutants: readonly Mutant[] = [
       ['if (!(await pins.isAlive(userId))) {', 'if (false) {'],
       ['if (limited) return refused(limited);', ''],
       [
-        "const result = await pins.attempt(userId, pin);\n          const user = result.status === 'right' ?",
-        "const result = await pins.attempt(userId, pin);\n          const user = result.status !== 'dead' && 'pinHash' in result ?",
-      ],
-      [
         "if (result.status === 'dead') await pinLimits.refund(",
         "if (result.status === 'wrong') await pinLimits.refund(",
       ],
@@ -118,7 +113,6 @@ export const accountsMutants: readonly Mutant[] = [
       ['{ isVerified: true }, { session,', '{ isVerified: false }, { session,'],
       ['const isDecoy = !found || found.isVerified;', 'const isDecoy = !found;'],
       ['{ session, isDecoy });', '{ session });'],
-      ['const _id = isDecoy ? createDecoyId() : found._id;', 'const _id = found?._id ?? createDecoyId();'],
     ],
   ),
   ...mutantsOf(

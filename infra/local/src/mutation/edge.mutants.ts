@@ -21,13 +21,16 @@ export const edgeMutants: readonly Mutant[] = [
       ["'x-forwarded-for': clientAddress(request),", ''],
       ["'x-request-id': id }", '}'],
       ["reply.raw.once('close', () => controller.abort(clientClosed));", ''],
-      ["body.once('end', startResponseTimeout);", ''],
-      ['body: hasFile ? 0 : bodyTimeout,', 'body: 0,'],
       ['bodyTimeout: isEventStream ? 0 : responseTimeout', 'bodyTimeout: 0'],
       ["if (isEventStream) app.addHook('preClose', () => pool.destroy());", ''],
       ['preParsing: limitBody({ upload: uploadLimit, other: bodyLimit }),', ''],
       ["'retry-after': '1' })", '})'],
     ],
+  ),
+  ...mutantsOf(
+    'shell/server/src/proxy.ts',
+    ['shell/server/src/http-timeouts.test.ts'],
+    [['body: hasFile ? 0 : bodyTimeout,', 'body: 0,']],
   ),
   ...mutantsOf(
     'shell/server/src/body-limit.ts',

@@ -11,7 +11,6 @@ export const requestsMutants: readonly Mutant[] = [
       ['key && isDuplicateKey(error) ? await replay(key, fingerprint) : null', 'null'],
       ["if ('refusal' in found) return refused(found.refusal);", ''],
       ['...(key && { key }),', ''],
-      ['...(guestId && { guestId }),', ''],
       ['limits: () => checkLimits(context),', ''],
       ["event: { type: 'request.created', id: request._id.toHexString() },", ''],
       [
@@ -29,7 +28,10 @@ export const requestsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/request/create-request.command.ts',
     ['services/request/src/request/my-requests.test.ts', 'services/request/src/removal/removal.test.ts'],
-    [['...(addressHash && { addressHash }),', '']],
+    [
+      ['...(guestId && { guestId }),', ''],
+      ['...(addressHash && { addressHash }),', ''],
+    ],
   ),
   ...mutantsOf(
     'services/request/src/request/send-store.ts',
@@ -48,11 +50,8 @@ export const requestsMutants: readonly Mutant[] = [
         'positions.set(id.toHexString(), before + index + 1);',
       ],
       ['before += earlier + since.length;', 'before += earlier;'],
-      ['{ $match: { tip: { $gte: lowestTip } } }', '{ $match: { tip: { $gt: lowestTip } } }'],
       ['{ $sort: { tip: -1, createdAt: 1, _id: 1 } },', '{ $sort: { tip: -1, createdAt: 1, _id: -1 } },'],
       ['{ $sort: { _id: -1 } },', '{ $sort: { _id: 1 } },'],
-      ["const isEarlier = { $lt: ['$createdAt', start] };", "const isEarlier = { $lte: ['$createdAt', start] };"],
-      ['Math.min(...batch.map(({ tip }) => tip))', 'Math.max(...batch.map(({ tip }) => tip))'],
       [
         'positions.get(request._id.toHexString()) ?? positionOf(requests, request)',
         'positions.get(request._id.toHexString()) ?? 0',
@@ -150,7 +149,6 @@ export const requestsMutants: readonly Mutant[] = [
       ],
       ['first < 0 || first > maxListLength', 'first < 0'],
       ['coalesceLists(`${first} ${after}`,', 'coalesceLists(`${first}`,'],
-      ['guestId ? findOwnIds(requests, guestId) : []', 'findOwnIds(requests, String(guestId))'],
       ["requestedBy: (request) => request.requestedBy || 'Anonymous'", 'requestedBy: (request) => request.requestedBy'],
     ],
   ),
@@ -223,7 +221,10 @@ export const requestsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/guest/address-hash.ts',
     ['services/request/src/removal/removal.test.ts'],
-    [["address && createHmac('sha256', key).update(networkOf(address)).digest('base64url')", 'address']],
+    [
+      ["address && createHmac('sha256', key).update(networkOf(address)).digest('base64url')", 'address'],
+      ['networkOf(address)', 'address'],
+    ],
   ),
   ...mutantsOf(
     'services/request/src/song-lookup/song-lookup.ts',

@@ -158,6 +158,13 @@ describe('with a key', () => {
     expect(await service.requests.countDocuments()).toBe(1);
   });
 
+  test('a repeated call gets the position that the first request has by now', async () => {
+    const first = await service.sendRequest({ key: 'k7', tip: 3 });
+    expect(first.payload.place).toBe(1);
+    await service.sendRequest({ tip: 5 });
+    expect((await service.sendRequest({ key: 'k7', tip: 3 })).payload).toEqual({ ...first.payload, place: 2 });
+  });
+
   test('other content is refused', async () => {
     await service.sendRequest({ key: 'k2', tip: 7 });
     const { payload } = await service.sendRequest({ key: 'k2', tip: 8 });

@@ -85,9 +85,16 @@ describe('a part of the list', () => {
     const one = await service.requests.findOne().lean();
     const many = Array.from({ length: 507 }, () => ({ ...one, _id: new Types.ObjectId(), tip: 1 }));
     await service.requests.insertMany(many, { lean: true });
-    const query = '{ requests { id } requestCount rest: requests(after: 500) { requestedBy } }';
-    const { data } = await service.send<{ requests: Row[]; requestCount: number; rest: Row[] }>(query);
-    expect(data).toMatchObject({ requestCount: 512, requests: { length: 500 }, rest: { length: 12 } });
+    const rest = 'rest: requests(after: 500) { requestedBy } last: requests(after: 511) { requestedBy }';
+    const { data } = await service.send<Record<'requests' | 'rest' | 'last', Row[]> & { requestCount: number }>(
+      `{ requests { id } requestCount ${rest} }`,
+    );
+    expect(data).toMatchObject({
+      requestCount: 512,
+      requests: { length: 500 },
+      rest: { length: 12 },
+      last: { length: 1 },
+    });
     expect(data.rest.at(-1)?.requestedBy).toBe('second without');
   });
 });

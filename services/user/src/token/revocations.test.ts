@@ -3,6 +3,7 @@ import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { createTestRedis, silentLog as log } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startUsers, type TestUsers } from '../testing/factories.ts';
+import { createRevocations, revocationUpdate } from './revocations.ts';
 
 let service: TestUsers;
 let redis: Redis;
@@ -58,4 +59,16 @@ test('a version that Redis lost is published again after a reconnect', async () 
   );
   await redis.client('KILL', 'ID', String(/^id=(\d+)/.exec(connection ?? '')?.[1]));
   await vi.waitFor(async () => expect(await versionInAnotherService(userId)).toBe(1), { timeout: 10_000 });
+});
+
+test('versions that could not be published are published a moment later', async () => {
+  const { _id } = await service.createUser();
+  await service.users.updateOne({ _id }, revocationUpdate());
+  const events = { publish: async () => {}, close: async () => {} };
+  const find = vi.spyOn(service.users, 'find').mockImplementationOnce(() => {
+    throw new Error('MongoDB is unavailable');
+  });
+  await createRevocations({ users: service.users, redis, prefix, events, log }).republishAll();
+  await vi.waitFor(async () => expect(await versionInAnotherService(_id.toHexString())).toBe(1), { timeout: 10_000 });
+  find.mockRestore();
 });

@@ -97,6 +97,22 @@ test('the PIN of another account does not work', async () => {
   ]);
 });
 
+test('the stored PIN of another account, copied to an account, does not verify it', async () => {
+  const [own, other] = [await createUnverified(), await createUnverified()];
+  const { pinHash } = (await pins.findById(other.user._id).lean()) ?? {};
+  await pins.updateOne({ _id: own.user._id }, { pinHash });
+  const { payload } = await service.run('verifyEmail', { pin: other.pin }, { token: own.token });
+  expect(payload.userErrors).toMatchObject([{ code: 'INVALID_PIN' }]);
+});
+
+test('right PINs do not count for their address', async () => {
+  for (let i = 0; i < 7; i += 1) {
+    const { token, pin } = await createUnverified();
+    const { payload } = await service.run('verifyEmail', { pin }, { token, address: '192.0.2.40' });
+    expect(payload.userErrors).toEqual([]);
+  }
+});
+
 test('the token of a deleted account cannot verify anything', async () => {
   const { user, token, pin } = await createUnverified();
   await service.users.deleteOne({ _id: user._id });
