@@ -7,10 +7,15 @@ const loopback = '127.0.0.1';
 /** How long a client waits for the server at most, in ms. */
 const startLimit = 20_000;
 
-/** Connects as soon as the server listens. */
-async function connectWhenReady(port) {
+/**
+ * Connects as soon as the server listens.
+ *
+ * @param ensureStarted called before each attempt: a server that was killed may still count as running at the first one.
+ */
+async function connectWhenReady(port, ensureStarted) {
   const until = Date.now() + startLimit;
   for (;;) {
+    ensureStarted();
     const socket = connect(port, loopback);
     const isConnected = await new Promise((resolve) => {
       socket.once('connect', () => resolve(true));
@@ -33,8 +38,9 @@ export function startOnDemand({ spec, ports, notify }) {
   let child;
   const clients = new Set();
 
-  function start() {
-    child ??= startChild(spec);
+  function ensureStarted() {
+    if (child) return;
+    child = startChild(spec);
     child.then(
       async ({ exited }) => {
         await exited;
@@ -48,8 +54,7 @@ export function startOnDemand({ spec, ports, notify }) {
     clients.add(client);
     client.on('error', () => client.destroy());
     client.once('close', () => clients.delete(client));
-    if (!child) start();
-    const server = await connectWhenReady(port);
+    const server = await connectWhenReady(port, ensureStarted);
     if (!server) return client.destroy();
     server.on('error', () => client.destroy());
     client.once('close', () => server.destroy());

@@ -10,9 +10,12 @@ const admin = useAdmin(cowbell);
 const cover = new URL('../../assets/static/icon-512.png', import.meta.url);
 
 describe.each(deployments)('in the %s', (deployment) => {
+  let attempts = 0;
+
   it('adds, renames and deletes an artist', async () => {
     const { page, problems } = await admin.open('desktop', { deployment });
-    const name = `The Heifers of the ${deployment}`;
+    attempts += 1;
+    const name = `The ${attempts} Heifers of the ${deployment}`;
     await page.goto('/artist');
     await page.getByLabel('Name').fill(`  ${name} `);
     await page.getByRole('button', { name: 'Add Artist' }).click();
@@ -45,7 +48,8 @@ describe.each(deployments)('in the %s', (deployment) => {
 
   it('adds, edits and deletes a song with artwork', async () => {
     const { page, problems } = await admin.open('phone', { deployment });
-    const title = `Ring It, ${deployment}`;
+    attempts += 1;
+    const title = `Ring It ${attempts}, ${deployment}`;
     await page.goto('/song');
     await page.getByText('PNG, JPG or GIF up to 10MB').waitFor();
     await page.getByRole('button', { name: 'Save Song' }).click();
@@ -89,6 +93,8 @@ describe.each(deployments)('in the %s', (deployment) => {
     await page.getByRole('heading', { name: 'Add a Song' }).waitFor();
 
     await page.getByRole('searchbox', { name: 'Search songs' }).fill(`${title} Again`);
+    // The list shows the result of the search when no other song is left.
+    await expect.poll(() => page.getByRole('button', { name: /^Delete / }).count()).toBe(1);
     await page.getByRole('button', { name: `Delete ${title} Again` }).click();
     await page
       .getByRole('dialog', { name: `Delete ${title} Again?` })
