@@ -18,7 +18,7 @@ export interface PermitLimits {
   readonly perGuest: number;
   /** For one newcomer. */
   readonly perNewcomer: number;
-  /** For all operations together that need more than one. Each of them keeps the process busy for a while. */
+  /** For all expensive operations together, which need several permits each and keep the process busy for a while. */
   readonly heavy: number;
   /** For all newcomers of one network address together. */
   readonly newcomersPerAddress: number;

@@ -99,7 +99,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   const latest = { anyGuest: Number.NEGATIVE_INFINITY, guest: Number.NEGATIVE_INFINITY };
   let usageHalvedAt = performance.now();
 
-  /** Whether somebody is active to whom newcomers and anonymous callers have to leave room. */
+  /** Whether a guest is active for whom newcomers and anonymous callers must leave permits free. */
   const isActive = (who: keyof typeof latest) => performance.now() - latest[who] < guestActivity;
   const quotas: Readonly<Record<Claim['kind'], () => number>> = {
     everybody: () => Number.POSITIVE_INFINITY,

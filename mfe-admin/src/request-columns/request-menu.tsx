@@ -115,7 +115,7 @@ export function RequestMenu({ request, onClose }: { request: ListedRequest; onCl
             <Button $wide $look="dangerLine" onClick={() => act(removeAll(id, 'ADDRESS'))}>
               Remove {addressRequests === 1 ? 'the 1 request' : `all ${addressRequests} requests`} from this network
             </Button>
-            <p>Those of the last hour. Everybody on a venue’s Wi-Fi is on one network.</p>
+            <p>Only requests from the last hour. Everyone on a venue’s Wi-Fi shares one network.</p>
           </li>
         ) : null}
         {!data && !error && <Skeleton />}

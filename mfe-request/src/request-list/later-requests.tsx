@@ -3,6 +3,7 @@ import { useLiveQuery } from '@cowbell/kit';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { RequestsAfterDocument } from '../generated/graphql.ts';
+import { followViewport } from './follow-viewport.ts';
 import type { Requests } from './request-table.tsx';
 
 /** How many rows before the end of the rows on screen the next ones are read. */
@@ -38,13 +39,7 @@ export function LaterRequests({ count, isAdmin, virtualizer, onRead }: LaterRequ
       const to = Math.min(next, windowOf(rows.findItemIndex(window.scrollY + window.innerHeight) + ahead));
       setNear((before) => (before.from === from && before.to === to ? before : { from, to }));
     };
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
-    };
+    return followViewport(update);
   }, [virtualizer, next]);
 
   useEffect(() => onRead(windows.slice(0, last).flat()), [windows, last, onRead]);

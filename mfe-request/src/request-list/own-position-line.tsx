@@ -2,6 +2,7 @@ import { color, font, Icon, media, size, styled } from '@cowbell/kit';
 import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import type { OwnPosition } from '../own-requests/own-positions.ts';
+import { followViewport } from './follow-viewport.ts';
 
 /** Above the bottom bar, whose tip button is hidden on this screen; on a desktop at the bottom of the window. */
 const Line = styled.button`
@@ -52,13 +53,7 @@ export function OwnPositionLine(props: {
       if (own.some((position) => position >= first && position <= last)) setHidden(null);
       else setHidden((own[0] ?? 0) < first ? 'above' : 'below');
     };
-    update();
-    window.addEventListener('scroll', update, { passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('scroll', update);
-      window.removeEventListener('resize', update);
-    };
+    return followViewport(update);
   }, [numbers, virtualizer]);
 
   if (!hidden || !highest) return null;

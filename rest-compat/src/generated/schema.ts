@@ -248,7 +248,7 @@ export type Query = {
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
   /** Whether the link of a password-reset email can still be used. */
   passwordResetToken?: Maybe<PasswordResetToken>;
-  /** The tips that count, of all requests together, in whole dollars. For admins; null for everybody else. */
+  /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
   /** Null when no request has this id. */
   request?: Maybe<Request>;

@@ -15,7 +15,7 @@ export interface Change {
 }
 
 export interface LiveResult {
-  /** Of every change at every phone that heard of it, in ms. */
+  /** How long each change took to reach each phone that received it, in ms. */
   delays: number[];
   /** Phones whose stream ended. */
   lost: number;

@@ -98,7 +98,7 @@ export type Query = {
   __typename?: 'Query';
   /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
-  /** The tips that count, of all requests together, in whole dollars. For admins; null for everybody else. */
+  /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
   /** Null when no request has this id. */
   request?: Maybe<Request>;

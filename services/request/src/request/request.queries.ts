@@ -17,7 +17,7 @@ export async function countRequests(requests: RequestModel): Promise<number> {
   return await requests.countDocuments().hint('rank');
 }
 
-/** The tips that count, of all requests together, in whole dollars; read from the rank index alone. */
+/** Sum of the tips that count, in whole dollars; read from the rank index alone. */
 export async function sumTips(requests: RequestModel): Promise<number> {
   const [all] = await requests
     .aggregate<{ sum: number }>([{ $sort: byRank }, { $group: { _id: null, sum: { $sum: '$tip' } } }])

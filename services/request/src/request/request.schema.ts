@@ -39,7 +39,7 @@ export const requestSchema = gql`
     requests(first: Int! = 500, after: Int! = 0): [Request!] @tag(name: "public")
     "How many requests are on the list."
     requestCount: Int @tag(name: "public") @tag(name: "topic/requests")
-    "The tips that count, of all requests together, in whole dollars. For admins; null for everybody else."
+    "Sum of the tips that count, in whole dollars. For admins; null for everybody else."
     promisedTips: Int
     "Null when no request has this id."
     request(id: ID!): Request @tag(name: "public")

@@ -1,0 +1,14 @@
+/**
+ * Calls `update` now, and whenever the page is scrolled or the window gets another size.
+ *
+ * @returns stops it.
+ */
+export function followViewport(update: () => void): () => void {
+  update();
+  window.addEventListener('scroll', update, { passive: true });
+  window.addEventListener('resize', update);
+  return () => {
+    window.removeEventListener('scroll', update);
+    window.removeEventListener('resize', update);
+  };
+}
