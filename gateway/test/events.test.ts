@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { topicNames } from '@cowbell/contracts/topics';
 import { launch } from '@cowbell/local/processes/launch';
 import { findFreePort } from '@cowbell/local/processes/ports';
-import { planRedis } from '@cowbell/local/stores/redis';
+import { prepareRedis } from '@cowbell/local/stores/redis';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import {
   createEventPublisher,
@@ -257,7 +257,7 @@ describe('a stream of live updates that loses its source', () => {
   it('stays open while Redis is unavailable, says so, and reports every topic as changed when it is back', async () => {
     const folder = await mkdtemp(`${tmpdir()}/cowbell-events-`);
     const port = await findFreePort();
-    const redis = await planRedis({ folder, port, logFile: `${folder}/log`, report: () => {} });
+    const redis = await prepareRedis({ folder, port, logFile: `${folder}/log`, report: () => {} });
     const gateway = await startGateway({ REDIS_PREFIX: prefix, REDIS_URL: redis.url });
     const stream = await listen(gateway);
     expect((await stream.next('status')).data).toEqual({ live: false });

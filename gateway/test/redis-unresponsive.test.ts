@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import type { Child } from '@cowbell/local/bootstrap/child';
 import { launch } from '@cowbell/local/processes/launch';
 import { findFreePort } from '@cowbell/local/processes/ports';
-import { planRedis } from '@cowbell/local/stores/redis';
+import { prepareRedis } from '@cowbell/local/stores/redis';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createRequest } from './documents.ts';
 import { openEvents } from './event-stream.ts';
@@ -21,7 +21,7 @@ let stack: TestStack;
 beforeAll(async () => {
   folder = await mkdtemp(`${tmpdir()}/cowbell-hanging-redis-`);
   await writeFile(`${folder}/documents.json`, JSON.stringify({ [`sha256:${hash}`]: names }));
-  const plan = await planRedis({ folder, port: await findFreePort(), logFile: `${folder}/log`, report: () => {} });
+  const plan = await prepareRedis({ folder, port: await findFreePort(), logFile: `${folder}/log`, report: () => {} });
   redis = await launch(plan);
   vi.stubEnv('REDIS_URL', plan.url);
   stack = await startTestStack('redis_hangs', {

@@ -9,8 +9,8 @@ import { productionWithout } from '@cowbell/bench/settings';
 import { readLocalConfig } from '@cowbell/local/configuration/local-config';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
-import { oneProcess } from '@cowbell/local/stack/plans';
 import { startStack } from '@cowbell/local/stack/stack';
+import { oneProcess } from '@cowbell/local/stack/stack-processes';
 import { Redis } from 'ioredis';
 import { readList, sendUntilAcknowledged, watchList } from './rush/phones.ts';
 

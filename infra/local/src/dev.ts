@@ -12,8 +12,8 @@ import { createRestarter } from './dev/restart-processes.ts';
 import { terminal } from './dev/terminal.ts';
 import { watchSources } from './dev/watch-sources.ts';
 import { buildFrontEnds } from './front-ends/build-front-ends.ts';
-import type { Development } from './stack/plans.ts';
 import { runStack } from './stack/run-stack.ts';
+import type { Development } from './stack/stack-processes.ts';
 
 const development: Development = {
   frontEndFolder: `${home}/dev/front-ends`,

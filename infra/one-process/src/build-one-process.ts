@@ -2,7 +2,7 @@ import type { Runnable } from '@cowbell/service-kit/base/run';
 import { createInProcessTransport } from '@cowbell/service-kit/http/in-process-transport';
 import type { FastifyInstance } from 'fastify';
 import type { OneProcessConfig } from './config.ts';
-import { originOf, type Part, planParts } from './parts.ts';
+import { configureParts, originOf, type Part } from './parts.ts';
 
 /** The layers in the order in which they stop: a part stops after all that call it. */
 const stopOrder = ['edge', 'rest', 'gateway', 'service'] as const satisfies Part['layer'][];
@@ -37,7 +37,7 @@ export async function buildOneProcess(
   config: OneProcessConfig,
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Runnable> {
-  const parts = planParts(config, environment);
+  const parts = configureParts(config, environment);
   // A part may call another one that is still being built: the call waits for it.
   const servers = new Map(parts.map(({ name }) => [originOf(name), Promise.withResolvers<FastifyInstance>()]));
   const transport = createInProcessTransport((origin) => servers.get(origin)?.promise);

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { buildOneProcess } from './build-one-process.ts';
 import { oneProcessConfig } from './config.ts';
 import { findPartOf } from './find-part.ts';
-import { planParts } from './parts.ts';
+import { configureParts } from './parts.ts';
 
 const secret = () => randomBytes(32).toString('hex');
 
@@ -27,7 +27,7 @@ function environmentOf(name: string): Record<string, string> {
 
 test('a part gets no secret of another one', () => {
   const environment = environmentOf('one_secrets');
-  const parts = planParts(loadConfig(oneProcessConfig, environment), environment);
+  const parts = configureParts(loadConfig(oneProcessConfig, environment), environment);
   const holdersOf = (name: string) => parts.filter(({ config }) => name in config).map((part) => part.name);
   expect(holdersOf('TOKEN_PRIVATE_KEY')).toEqual(['user']);
   expect(holdersOf('PIN_PEPPER')).toEqual(['user']);
@@ -38,14 +38,14 @@ test('a part gets no secret of another one', () => {
 
 test('each service has its own database', () => {
   const environment = environmentOf('one_databases');
-  const parts = planParts(loadConfig(oneProcessConfig, environment), environment);
+  const parts = configureParts(loadConfig(oneProcessConfig, environment), environment);
   const databases = parts.flatMap(({ config }) => ('MONGODB_DATABASE' in config ? [config.MONGODB_DATABASE] : []));
   expect(databases).toEqual(['cowbell_user', 'cowbell_catalogue', 'cowbell_request', 'cowbell_setlist']);
 });
 
 test('problems of all parts are reported together, each once', () => {
   const environment = { ...environmentOf('one_problems'), MAIL_KEY: 'short', REDIS_URL: '', LOG_LEVEL: 'loud' };
-  const build = () => planParts(loadConfig(oneProcessConfig, environment), environment);
+  const build = () => configureParts(loadConfig(oneProcessConfig, environment), environment);
   expect(build).toThrow(ConfigError);
   try {
     build();

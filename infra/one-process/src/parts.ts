@@ -61,11 +61,11 @@ const origins = {
  *
  * @throws ConfigError with the problems of all parts.
  */
-export function planParts(config: OneProcessConfig, environment: Environment): Part[] {
+export function configureParts(config: OneProcessConfig, environment: Environment): Part[] {
   // A variable that several parts read is a problem once.
   const problems = new Set<string>();
 
-  function plan<Schema extends z.ZodType>(
+  function configure<Schema extends z.ZodType>(
     name: string,
     schema: Schema,
     build: (config: z.infer<Schema>, transport: Transport) => ReturnType<Part['build']>,
@@ -96,22 +96,22 @@ export function planParts(config: OneProcessConfig, environment: Environment): P
   };
   const edge = { layer: 'edge', listens: true } as const;
   const parts = [
-    plan('user', userConfig, buildUser),
-    plan('catalogue', catalogueConfig, buildCatalogue),
-    plan('request', requestConfig, buildRequest),
-    plan('setlist', setlistConfig, buildSetlist),
-    plan('mailWorker', mailWorkerConfig, buildMailWorker),
-    plan('gateway', gatewayConfig, buildGateway, {
+    configure('user', userConfig, buildUser),
+    configure('catalogue', catalogueConfig, buildCatalogue),
+    configure('request', requestConfig, buildRequest),
+    configure('setlist', setlistConfig, buildSetlist),
+    configure('mailWorker', mailWorkerConfig, buildMailWorker),
+    configure('gateway', gatewayConfig, buildGateway, {
       layer: 'gateway',
       listens: true,
       own: onLoopback(config.GATEWAY_PORT),
     }),
-    plan('rest', restCompatConfig, async (partConfig, transport) => buildRestCompat(partConfig, transport), {
+    configure('rest', restCompatConfig, async (partConfig, transport) => buildRestCompat(partConfig, transport), {
       layer: 'rest',
     }),
-    plan('edge', edgeConfig, (partConfig, transport) => buildEdge(partConfig, { transport }), edge),
+    configure('edge', edgeConfig, (partConfig, transport) => buildEdge(partConfig, { transport }), edge),
     config.BACK_OFFICE_ROOT
-      ? plan(
+      ? configure(
           'back-office',
           edgeConfig,
           (partConfig, transport) => buildEdge(partConfig, { name: 'back-office', transport }),

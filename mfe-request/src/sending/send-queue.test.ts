@@ -5,7 +5,12 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 const sent: SendResult = { kind: 'sent', requestId: 'r1', position: 1 };
-const noResponse: SendResult = { kind: 'queued', message: 'No connection.', mayHaveArrived: true };
+const noResponse: SendResult = {
+  kind: 'queued',
+  waitsFor: 'connection',
+  message: 'No connection.',
+  mayHaveArrived: true,
+};
 const songNotFound: SendResult = { kind: 'refused', userError: { message: 'Song not found.', field: 'songId' } };
 const limited: SendResult = {
   kind: 'refused',

@@ -26,6 +26,8 @@ export interface QueuedRequest {
   notBefore: number;
   /** Why the latest attempt failed, as a sentence. */
   problem: string | null;
+  /** What it waits for. Requests that earlier versions stored have none. */
+  waitsFor?: QueuedFor;
   /**
    * `waiting` is retried automatically, `limited` when the limit allows. `refused` by the server, or older than
    * {@link sendQueueTiming}.maxAge, is retried only when the guest asks for it.
@@ -43,6 +45,9 @@ export interface SendRefusal {
   retryAfter?: number | null;
 }
 
+/** A queued request waits for a `connection`, or for `cowbell`, which was unavailable or busy. */
+export type QueuedFor = 'connection' | 'cowbell';
+
 /** The result of an attempt to send. */
 export type SendResult =
   | { kind: 'sent'; requestId: string; position: number | null }
@@ -51,7 +56,7 @@ export type SendResult =
    * It was not accepted for now: there was no response, or Cowbell was unavailable or busy. It stays in the queue and is
    * sent again with its key.
    */
-  | { kind: 'queued'; message: string; mayHaveArrived: boolean };
+  | { kind: 'queued'; waitsFor: QueuedFor; message: string; mayHaveArrived: boolean };
 
 /** All in ms. */
 const sendQueueTiming = {
@@ -153,7 +158,8 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
       const delay = Math.min(sendQueueTiming.maxDelay, sendQueueTiming.firstDelay * 2 ** (failures - 1));
       const notBefore = Date.now() + delay * (0.75 + 0.5 * random());
       const mayHaveArrived = result.mayHaveArrived || (find(key)?.mayHaveArrived ?? false);
-      update(key, { claim: null, state: 'waiting', failures, notBefore, problem: result.message, mayHaveArrived });
+      const { message: problem, waitsFor } = result;
+      update(key, { claim: null, state: 'waiting', failures, notBefore, problem, waitsFor, mayHaveArrived });
     } else {
       const { message, reason, retryAfter } = result.userError;
       if (retryAfter) {

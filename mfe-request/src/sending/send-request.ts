@@ -29,11 +29,10 @@ export function createKeyGenerator(stored: SendIntent | null): (input: RequestIn
 
 function toFailure(error: unknown, wasOnline: boolean): SendResult {
   const message = sentenceOf(error, 'Unable to create request');
-  if (isUnreachable(error) || hasCode(error, 'UNAVAILABLE')) {
-    return { kind: 'queued', message, mayHaveArrived: wasOnline };
-  }
+  if (isUnreachable(error)) return { kind: 'queued', waitsFor: 'connection', message, mayHaveArrived: wasOnline };
+  if (hasCode(error, 'UNAVAILABLE')) return { kind: 'queued', waitsFor: 'cowbell', message, mayHaveArrived: true };
   // The gateway refused the operation before it started. A later attempt will get through.
-  if (hasCode(error, 'RATE_LIMITED')) return { kind: 'queued', message, mayHaveArrived: false };
+  if (hasCode(error, 'RATE_LIMITED')) return { kind: 'queued', waitsFor: 'cowbell', message, mayHaveArrived: false };
   return { kind: 'refused', userError: { message } };
 }
 
@@ -45,7 +44,7 @@ export async function sendRequest(input: RequestInput & { key: string }): Promis
     const [userError] = payload.userErrors;
     // The request service responded, but it cannot look up the song at the moment.
     if (userError?.code === 'UNAVAILABLE') {
-      return { kind: 'queued', message: userError.message, mayHaveArrived: false };
+      return { kind: 'queued', waitsFor: 'cowbell', message: userError.message, mayHaveArrived: false };
     }
     if (userError) return { kind: 'refused', userError };
     // A payload has a request or a user error. With neither, the server has a bug, and the guest must learn of the failure.

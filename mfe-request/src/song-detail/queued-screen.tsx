@@ -57,6 +57,11 @@ const Actions = styled.div`
   ${media.desktop} { margin-top: 0; }
 `;
 
+const describeWait = {
+  connection: { icon: 'offline', heading: 'Waiting for a connection', when: 'as soon as you’re back online' },
+  cowbell: { icon: 'retry', heading: 'Waiting to be sent', when: 'as soon as Cowbell can take it' },
+} as const;
+
 /**
  * Shown while the request is queued on this phone: an attempt got no response, or Cowbell was unavailable or busy. It
  * gives way to the confirmation when the request is sent, and to the form with what was typed when it is canceled.
@@ -93,18 +98,16 @@ export function QueuedScreen(props: { requestKey: string; onSent: (sent: Sent) =
   if (!request) return null;
   const { song, input } = request;
   const isLimited = limit.seconds > 0;
+  const { icon, heading, when } = describeWait[request.waitsFor ?? 'connection'];
   return (
     <Screen aria-labelledby="queued-title">
-      <title>Waiting for a connection · Cowbell</title>
+      <title>{`${heading} · Cowbell`}</title>
       <div>
-        <Icon name="offline" size={44} />
+        <Icon name={icon} size={44} />
         <h1 ref={title} id="queued-title" tabIndex={-1} style={{ marginTop: 16 }}>
-          Waiting for a connection
+          {heading}
         </h1>
-        <Lead>
-          Your request is safe on this phone and will be sent as soon as you’re back online. You can put your phone
-          away.
-        </Lead>
+        <Lead>Your request is safe on this phone and will be sent {when}. You can put your phone away.</Lead>
       </div>
       <Card>
         <div className="song">

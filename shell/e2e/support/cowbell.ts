@@ -1,6 +1,6 @@
 import { type DataSnapshot, takeSnapshot } from '@cowbell/local/stack/data-snapshot';
-import type { Profile } from '@cowbell/local/stack/plans';
 import { startStack } from '@cowbell/local/stack/stack';
+import type { Profile } from '@cowbell/local/stack/stack-processes';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll } from 'vitest';
 import { type OpenPage, useBrowser } from './browser.ts';

@@ -112,7 +112,7 @@ describe('without the request service', () => {
       await page.getByRole('link', { name: 'September' }).click();
       await page.getByLabel('Your name').fill('Maurice');
       await page.getByRole('button', { name: 'Send Request' }).click();
-      await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+      await page.getByRole('heading', { name: 'Waiting to be sent' }).waitFor();
       await page.getByText('The request list cannot be reached right now.').waitFor();
     });
     await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor({ timeout: 30_000 });
@@ -241,7 +241,7 @@ describe('without the gateway', () => {
     await page.getByLabel('Your name').fill('Luis');
     await without('gateway', async () => {
       await page.getByRole('button', { name: 'Send Request' }).click();
-      await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+      await page.getByRole('heading', { name: 'Waiting to be sent' }).waitFor();
       await page.goto('/signin');
       await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     });

@@ -1,4 +1,4 @@
-import { oneProcess } from '@cowbell/local/stack/plans';
+import { oneProcess } from '@cowbell/local/stack/stack-processes';
 import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { type Child, startChild } from '@cowbell/local/bootstrap/child';
 import { findFreePort } from '@cowbell/local/processes/ports';
-import { gatewayRuntime } from '@cowbell/local/stack/plans';
+import { gatewayRuntime } from '@cowbell/local/stack/stack-processes';
 import { getOf, postOf, sendRequest } from './http-requests.ts';
 import type { HttpRequest } from './load.ts';
 import type { Operation } from './operations.ts';

@@ -1,8 +1,8 @@
 import { ConfigError, integer, loadConfig } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 import { Failure } from '../../bootstrap/failure.mjs';
-import { profiles } from '../stack/plans.ts';
 import { portDefaults, type StackPorts } from '../stack/stack-ports.ts';
+import { profiles } from '../stack/stack-processes.ts';
 
 const servers: Record<keyof StackPorts, string> = {
   edge: 'the edge',

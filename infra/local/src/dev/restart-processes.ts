@@ -4,7 +4,7 @@ import { Failure } from '../../bootstrap/failure.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 import type { Supervised } from '../../bootstrap/supervise.mjs';
 import { LoggedFailure } from '../processes/logged-failure.ts';
-import { type Development, importsFileOf } from '../stack/plans.ts';
+import { type Development, importsFileOf } from '../stack/stack-processes.ts';
 import type { Terminal } from './terminal.ts';
 
 /** Files that a process reads at its start without importing them. */

@@ -3,7 +3,7 @@ import { type Child, type ProcessSpec, startChild } from '../../bootstrap/child.
 import { LoggedFailure } from './logged-failure.ts';
 
 /** How to start a process, and how to know that it is ready. */
-export type Plan = {
+export type LaunchOptions = {
   spec: ProcessSpec;
   /** Resolves when the process is ready. It may poll without end, since `launch` sets the time limit. */
   waitUntilReady: () => Promise<void>;
@@ -22,7 +22,7 @@ const readyLimit = 60_000;
  * @throws {LoggedFailure} when it ends before it is ready or takes longer than a minute; it is not running then.
  */
 export async function launch(
-  { spec, waitUntilReady }: Plan,
+  { spec, waitUntilReady }: LaunchOptions,
   onStart?: (child: Child) => void,
   start: (spec: ProcessSpec) => Promise<Child> = startChild,
 ): Promise<Child> {

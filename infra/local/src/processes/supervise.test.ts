@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Supervised } from '../../bootstrap/supervise.mjs';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { isAlive } from './is-alive.ts';
-import type { Plan } from './launch.ts';
+import type { LaunchOptions } from './launch.ts';
 import { supervise } from './supervise.ts';
 
 let folder: string;
@@ -28,9 +28,9 @@ function superviseScript(script: string): Supervised {
     args: [`${folder}/script.mjs`],
     logFile: `${folder}/log`,
   };
-  const plan: Plan = { spec, waitUntilReady: async () => {} };
+  const options: LaunchOptions = { spec, waitUntilReady: async () => {} };
   return supervise(
-    plan,
+    options,
     (sentence) => sentences.push(sentence),
     () => {},
   );

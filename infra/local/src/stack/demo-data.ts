@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { StackSettings } from './plans.ts';
 import { replaceDemoPassword, seedDemoData } from './seed.ts';
+import type { StackSettings } from './stack-processes.ts';
 
 /** It is public, so it is used only where nobody but this machine can sign in. */
 export const wellKnownPassword = 'MoreCowbell!1';

@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ProcessSpec } from '../../bootstrap/child.mjs';
-import type { Plan } from '../processes/launch.ts';
+import type { LaunchOptions } from '../processes/launch.ts';
 import { waitForUrl } from '../processes/wait-for-url.ts';
 
 const script = fileURLToPath(new URL('./mailbox.process.ts', import.meta.url));
 
-/** Plans the mailbox: a mail server that accepts every email and shows it on a page. */
-export function planMailbox(options: {
+/** Prepares the mailbox: a mail server that accepts every email and shows it on a page. */
+export function prepareMailbox(options: {
   /** Port of the mail server. */
   smtp: number;
   /** Port of the page and its API. */
@@ -16,7 +16,7 @@ export function planMailbox(options: {
   folder: string;
   logFolder: string;
   onLine?: NonNullable<ProcessSpec['onLine']>;
-}): Plan {
+}): LaunchOptions {
   const { smtp, mailbox, folder, logFolder, onLine } = options;
   mkdirSync(folder, { recursive: true });
   return {

@@ -6,9 +6,9 @@ import { color, step } from '../../bootstrap/steps.mjs';
 import { readLocalConfig } from '../configuration/local-config.ts';
 import { connectToHost } from '../processes/hosted-child.ts';
 import { lanAddress } from './lan-address.ts';
-import type { Development } from './plans.ts';
 import { recordRunningStack } from './running-stack.ts';
 import { createStack, type Stack } from './stack.ts';
+import type { Development } from './stack-processes.ts';
 import { describeRunningStack } from './startup-summary.ts';
 
 const dataFolder = `${home}/data`;

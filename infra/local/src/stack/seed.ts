@@ -1,7 +1,7 @@
 import { startChild } from '../../bootstrap/child.mjs';
 import { root } from '../../bootstrap/paths.mjs';
 import { LoggedFailure } from '../processes/logged-failure.ts';
-import { type StackSettings, sharedEnvironment, userSecrets } from './plans.ts';
+import { type StackSettings, sharedEnvironment, userSecrets } from './stack-processes.ts';
 
 /** Runs the seed script of a service, with the environment of the service and `env`. */
 async function seed(settings: StackSettings, service: string, env: Record<string, string>): Promise<void> {

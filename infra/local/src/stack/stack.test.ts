@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oneProcess } from './plans.ts';
 import { startStack } from './stack.ts';
+import { oneProcess } from './stack-processes.ts';
 
 let stack: Awaited<ReturnType<typeof startStack>>;
 

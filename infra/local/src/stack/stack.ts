@@ -5,27 +5,27 @@ import type { OnDemandServer } from '../../bootstrap/on-demand.mjs';
 import { writeProcessRecord } from '../../bootstrap/process-record.mjs';
 import type { Supervised } from '../../bootstrap/supervise.mjs';
 import type { ProcessHost } from '../processes/hosted-child.ts';
-import type { Plan } from '../processes/launch.ts';
+import type { LaunchOptions } from '../processes/launch.ts';
 import { LoggedFailure } from '../processes/logged-failure.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { supervise } from '../processes/supervise.ts';
 import { requireMongo, requireRedis } from '../stores/external-stores.ts';
-import { planMongo } from '../stores/mongo.ts';
-import { planRedis } from '../stores/redis.ts';
+import { prepareMongo } from '../stores/mongo.ts';
+import { prepareRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { type Demo, isSeeded, replaceWellKnownPassword, seedOnce } from './demo-data.ts';
-import { planMailbox } from './mailbox.ts';
+import { prepareMailbox } from './mailbox.ts';
 import { processRecordOf, stopOrphanedProcesses, titleOf } from './orphaned-processes.ts';
+import { loadSecrets } from './secrets.ts';
+import { freePorts, requireFreePorts, type StackPorts } from './stack-ports.ts';
 import {
   type Development,
   hasBackOffice,
   type Profile,
-  planGroups,
+  prepareGroups,
   type StackSettings,
   sharedEnvironment,
-} from './plans.ts';
-import { loadSecrets } from './secrets.ts';
-import { freePorts, requireFreePorts, type StackPorts } from './stack-ports.ts';
+} from './stack-processes.ts';
 
 /** Runs one step of the start, under a title for the terminal. */
 type Step = <T>(title: string, work: (report: (detail: string) => void) => Promise<T>) => Promise<T>;
@@ -113,14 +113,14 @@ export function createStack(options: StackOptions): Stack {
   const isOpen = !isOnLoopback({ HOST: host, PUBLIC_URL: publicUrl });
   const groups: Supervised[][] = [];
   const processes = new Map<string, Supervised>();
-  const planByName = new Map<string, Plan>();
+  const optionsByName = new Map<string, LaunchOptions>();
   /** The mailbox, if it starts at the first connection. */
   const onDemand: OnDemandServer[] = [];
   const stopping = new AbortController();
 
   const titleByName = (name: string) => {
-    const plan = planByName.get(name);
-    return plan ? titleOf(plan.spec) : name;
+    const launchOptions = optionsByName.get(name);
+    return launchOptions ? titleOf(launchOptions.spec) : name;
   };
 
   function record(): void {
@@ -131,11 +131,11 @@ export function createStack(options: StackOptions): Stack {
     writeProcessRecord(processRecordOf(dataFolder), running);
   }
 
-  async function startGroup(plans: readonly Plan[], report: (detail: string) => void): Promise<void> {
+  async function startGroup(preparedGroup: readonly LaunchOptions[], report: (detail: string) => void): Promise<void> {
     stopping.signal.throwIfAborted();
-    const group = plans.map((plan) => {
-      const supervised = supervise(plan, notify, record, processHost?.startChild);
-      planByName.set(supervised.name, plan);
+    const group = preparedGroup.map((launchOptions) => {
+      const supervised = supervise(launchOptions, notify, record, processHost?.startChild);
+      optionsByName.set(supervised.name, launchOptions);
       processes.set(supervised.name, supervised);
       return supervised;
     });
@@ -162,11 +162,11 @@ export function createStack(options: StackOptions): Stack {
         logFile: `${logFolder}/${name}.log`,
       });
       const [mongo, redis] = await Promise.all([
-        mongoUrl ? undefined : planMongo(store('mongod', ports.mongod)),
-        redisUrl ? undefined : planRedis(store('redis', ports.redis)),
+        mongoUrl ? undefined : prepareMongo(store('mongod', ports.mongod)),
+        redisUrl ? undefined : prepareRedis(store('redis', ports.redis)),
       ]);
       await startGroup(
-        [mongo, redis].filter((plan) => plan !== undefined),
+        [mongo, redis].filter((store) => store !== undefined),
         report,
       );
       return { mongoUrl: mongoUrl ?? mongo?.url ?? '', redisUrl: redisUrl ?? redis?.url ?? '' };
@@ -194,7 +194,7 @@ export function createStack(options: StackOptions): Stack {
     if (hasMailbox && processHost) {
       const own = { smtp: await findFreePort(), mailbox: await findFreePort() };
       onDemand.push({
-        spec: planMailbox({ ...own, folder: mailboxFolder, logFolder }).spec,
+        spec: prepareMailbox({ ...own, folder: mailboxFolder, logFolder }).spec,
         ports: [
           { public: smtp, server: own.smtp },
           { public: mailbox, server: own.mailbox },
@@ -217,7 +217,7 @@ export function createStack(options: StackOptions): Stack {
       : seed());
     await step('Services, gateway and edge', async (report) => {
       // All start at once; only stopping has an order.
-      await Promise.all(planGroups(settings).map((group) => startGroup(group, report)));
+      await Promise.all(prepareGroups(settings).map((group) => startGroup(group, report)));
     });
     stopping.signal.throwIfAborted();
     return {
@@ -243,7 +243,7 @@ export function createStack(options: StackOptions): Stack {
       group.flatMap(({ name, pid }) => {
         const id = pid();
         return id
-          ? [{ id: processHost.idOf(id), title: titleByName(name), readyUrl: planByName.get(name)?.readyUrl }]
+          ? [{ id: processHost.idOf(id), title: titleByName(name), readyUrl: optionsByName.get(name)?.readyUrl }]
           : [];
       }),
     );

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Document, MongoClient } from 'mongodb';
-import type { Plan } from '../processes/launch.ts';
+import type { LaunchOptions } from '../processes/launch.ts';
 import { waitForPort } from '../processes/ports.ts';
 import { findMongod } from './mongod-binary.ts';
 import type { StoreOptions } from './store-options.ts';
@@ -27,17 +27,17 @@ async function becomePrimary(client: MongoClient, host: string): Promise<void> {
 }
 
 /**
- * Plans mongod as a replica set of one, which is what transactions and change streams need.
+ * Prepares mongod as a replica set of one, which is what transactions and change streams need.
  *
  * @throws {Failure} when there is no mongod and none can be downloaded.
  */
-export async function planMongo({
+export async function prepareMongo({
   folder,
   port,
   logFile,
   onLine,
   report,
-}: StoreOptions): Promise<Plan & { url: string }> {
+}: StoreOptions): Promise<LaunchOptions & { url: string }> {
   const program = await findMongod(report);
   mkdirSync(folder, { recursive: true });
   const host = `127.0.0.1:${port}`;

@@ -1,21 +1,21 @@
 import { mkdirSync } from 'node:fs';
 import { Redis } from 'ioredis';
-import type { Plan } from '../processes/launch.ts';
+import type { LaunchOptions } from '../processes/launch.ts';
 import { findRedisServer } from './redis-binary.ts';
 import type { StoreOptions } from './store-options.ts';
 
 /**
- * Plans redis-server with an append-only file and without eviction: it holds queues and limits, not only a cache.
+ * Prepares redis-server with an append-only file and without eviction: it holds queues and limits, not only a cache.
  *
  * @throws {Failure} when there is no redis-server and none can be installed.
  */
-export async function planRedis({
+export async function prepareRedis({
   folder,
   port,
   logFile,
   onLine,
   report,
-}: StoreOptions): Promise<Plan & { url: string }> {
+}: StoreOptions): Promise<LaunchOptions & { url: string }> {
   const program = await findRedisServer(report);
   mkdirSync(folder, { recursive: true });
   const url = `redis://127.0.0.1:${port}`;

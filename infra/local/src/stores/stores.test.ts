@@ -6,8 +6,8 @@ import { launch } from '../processes/launch.ts';
 import { findFreePort } from '../processes/ports.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { requireMongo, requireRedis } from './external-stores.ts';
-import { planMongo } from './mongo.ts';
-import { planRedis } from './redis.ts';
+import { prepareMongo } from './mongo.ts';
+import { prepareRedis } from './redis.ts';
 
 const report = () => {};
 let folder: string;
@@ -20,13 +20,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('mongod', () => {
   it('keeps transactions over a SIGKILL and a start on another port', async () => {
     const start = async () => {
-      const plan = await planMongo({
+      const options = await prepareMongo({
         folder: `${folder}/mongo`,
         port: await findFreePort(),
         logFile: `${folder}/mongo.log`,
         report,
       });
-      return { mongod: await launch(plan), client: await MongoClient.connect(plan.url) };
+      return { mongod: await launch(options), client: await MongoClient.connect(options.url) };
     };
     const first = await start();
     await first.client.withSession((session) =>
@@ -47,13 +47,13 @@ describe('mongod', () => {
 describe('redis', () => {
   it('keeps its data over a stop and never evicts', async () => {
     const start = async () => {
-      const plan = await planRedis({
+      const options = await prepareRedis({
         folder: `${folder}/redis`,
         port: await findFreePort(),
         logFile: `${folder}/redis.log`,
         report,
       });
-      return { server: await launch(plan), redis: new Redis(plan.url) };
+      return { server: await launch(options), redis: new Redis(options.url) };
     };
     const first = await start();
     await first.redis.set('tip', 5);

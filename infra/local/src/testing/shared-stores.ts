@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
-import { launch, type Plan } from '../processes/launch.ts';
+import { type LaunchOptions, launch } from '../processes/launch.ts';
 import { findFreePort } from '../processes/ports.ts';
-import { planMongo } from '../stores/mongo.ts';
-import { planRedis } from '../stores/redis.ts';
+import { prepareMongo } from '../stores/mongo.ts';
+import { prepareRedis } from '../stores/redis.ts';
 import type { StoreOptions } from '../stores/store-options.ts';
 import { makeTemporaryFolder, removeLeftoverFolders } from '../temporary-folder.ts';
 
@@ -13,20 +13,23 @@ import { makeTemporaryFolder, removeLeftoverFolders } from '../temporary-folder.
 export default async function setup(): Promise<() => Promise<void>> {
   if (process.env.COWBELL_SHARED_STORES === 'off') return async () => {};
   const folder = makeTemporaryFolder();
-  const start = async (variable: string, planStore: (options: StoreOptions) => Promise<Plan & { url: string }>) => {
+  const start = async (
+    variable: string,
+    prepareStore: (options: StoreOptions) => Promise<LaunchOptions & { url: string }>,
+  ) => {
     if (process.env[variable]) return undefined;
     const name = variable.toLowerCase();
-    const plan = await planStore({
+    const options = await prepareStore({
       folder: `${folder}/${name}`,
       port: await findFreePort(),
       logFile: `${folder}/${name}.log`,
       report: (line) => console.log(line),
     });
-    const child = await launch(plan);
-    process.env[variable] = plan.url;
+    const child = await launch(options);
+    process.env[variable] = options.url;
     return child;
   };
-  const stores = await Promise.all([start('MONGODB_URI', planMongo), start('REDIS_URL', planRedis)]);
+  const stores = await Promise.all([start('MONGODB_URI', prepareMongo), start('REDIS_URL', prepareRedis)]);
   return async () => {
     await Promise.all(stores.map((store) => store?.kill()));
     rmSync(folder, { recursive: true, force: true });

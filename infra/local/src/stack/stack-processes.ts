@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { ProcessSpec } from '../../bootstrap/child.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
-import type { Plan } from '../processes/launch.ts';
+import type { LaunchOptions } from '../processes/launch.ts';
 import { waitForUrl } from '../processes/wait-for-url.ts';
-import { planMailbox } from './mailbox.ts';
+import { prepareMailbox } from './mailbox.ts';
 import type { Secrets } from './secrets.ts';
 import type { StackPorts } from './stack-ports.ts';
 
@@ -136,10 +136,10 @@ const developmentBuilds = [
   `back-office=${root}/mfe-admin/rspack.config.ts#back_office`,
 ];
 
-function planDevServer(
+function prepareDevServer(
   { frontEndFolder, onBuildOutput }: Development,
   { ports, logFolder }: Pick<StackSettings, 'ports' | 'logFolder'>,
-): Plan {
+): LaunchOptions {
   return {
     spec: {
       name: 'dev-server',
@@ -157,8 +157,8 @@ function planDevServer(
   };
 }
 
-/** How each Node process of the stack is started. */
-function createPlanner(settings: StackSettings) {
+/** Returns the function that says how to start a Node process of the stack. */
+function createPreparer(settings: StackSettings) {
   const { logFolder, development, onLine } = settings;
   const shared = sharedEnvironment(settings);
 
@@ -168,7 +168,7 @@ function createPlanner(settings: StackSettings) {
     script: string,
     port: number,
     own: { env?: Record<string, string>; memory?: string; probe?: string } = {},
-  ): Plan => {
+  ): LaunchOptions => {
     const readyUrl = `http://127.0.0.1:${port}/${own.probe ?? 'readyz'}`;
     const spec = {
       name,
@@ -188,11 +188,11 @@ function createPlanner(settings: StackSettings) {
   };
 }
 
-const planOwnMailbox = ({ mailboxFolder, ports, logFolder, onLine }: StackSettings) =>
-  mailboxFolder ? [planMailbox({ ...ports, folder: mailboxFolder, logFolder, ...(onLine && { onLine }) })] : [];
+const prepareOwnMailbox = ({ mailboxFolder, ports, logFolder, onLine }: StackSettings) =>
+  mailboxFolder ? [prepareMailbox({ ...ports, folder: mailboxFolder, logFolder, ...(onLine && { onLine }) })] : [];
 
 /** Profile `one`: a process with everything in it. */
-function planOneProcess(settings: StackSettings): Plan[] {
+function prepareOneProcess(settings: StackSettings): LaunchOptions[] {
   const { ports, host, smtpUrl, secrets } = settings;
   const { TIP_LINKS = JSON.stringify(demoTipLinks) } = sharedEnvironment(settings);
   const env = {
@@ -204,30 +204,34 @@ function planOneProcess(settings: StackSettings): Plan[] {
     GATEWAY_PORT: String(ports.gateway),
     ...(hasBackOffice() && { BACK_OFFICE_PORT: String(ports.backOffice), BACK_OFFICE_ROOT: `${root}/mfe-admin/dist` }),
   };
-  const plan = createPlanner(settings);
-  return [plan(oneProcess, 'infra/one-process/src/main.ts', ports.edge, { env, memory: oneProcessMemory })];
+  const prepare = createPreparer(settings);
+  return [prepare(oneProcess, 'infra/one-process/src/main.ts', ports.edge, { env, memory: oneProcessMemory })];
 }
 
 /** Profile `many`: every Node process of the stack, in the order of their dependencies. */
-function planProcesses(settings: StackSettings): { services: Plan[]; gateways: Plan[]; edges: Plan[] } {
+function prepareProcesses(settings: StackSettings): {
+  services: LaunchOptions[];
+  gateways: LaunchOptions[];
+  edges: LaunchOptions[];
+} {
   const { ports, host, smtpUrl, secrets, development } = settings;
   const { GUEST_SECRET } = secrets;
   const shared = sharedEnvironment(settings);
-  const plan = createPlanner(settings);
+  const prepare = createPreparer(settings);
 
   const services = [
-    plan('user', 'services/user/src/main.ts', ports.user, { env: userSecrets(secrets) }),
-    plan('catalogue', 'services/catalogue/src/main.ts', ports.catalogue, { memory: catalogueMemory }),
-    plan('request', 'services/request/src/main.ts', ports.request, { env: { GUEST_SECRET } }),
-    plan('setlist', 'services/setlist/src/main.ts', ports.setlist),
-    plan('mail-worker', 'services/mail-worker/src/main.ts', ports.mailWorker, {
+    prepare('user', 'services/user/src/main.ts', ports.user, { env: userSecrets(secrets) }),
+    prepare('catalogue', 'services/catalogue/src/main.ts', ports.catalogue, { memory: catalogueMemory }),
+    prepare('request', 'services/request/src/main.ts', ports.request, { env: { GUEST_SECRET } }),
+    prepare('setlist', 'services/setlist/src/main.ts', ports.setlist),
+    prepare('mail-worker', 'services/mail-worker/src/main.ts', ports.mailWorker, {
       env: { MAIL_KEY: secrets.MAIL_KEY, SMTP_URL: smtpUrl },
     }),
-    ...planOwnMailbox(settings),
+    ...prepareOwnMailbox(settings),
   ];
   const gateways = [
-    plan('gateway', 'gateway/src/main.ts', ports.gateway, { env: { GUEST_SECRET }, memory: gatewayMemory }),
-    plan('rest', 'rest-compat/src/main.ts', ports.rest),
+    prepare('gateway', 'gateway/src/main.ts', ports.gateway, { env: { GUEST_SECRET }, memory: gatewayMemory }),
+    prepare('rest', 'rest-compat/src/main.ts', ports.rest),
   ];
 
   const readyOf = (role: keyof StackPorts) => [role, `http://127.0.0.1:${ports[role]}/readyz`];
@@ -247,7 +251,7 @@ function planProcesses(settings: StackSettings): { services: Plan[]; gateways: P
     };
     const script = development ? 'infra/local/src/dev/edge.process.ts' : 'shell/server/src/main.ts';
     // Its /readyz includes all other processes, each of which has its own check here.
-    return plan(name, script, port, { env, probe: 'healthz' });
+    return prepare(name, script, port, { env, probe: 'healthz' });
   };
   const builtIn = (production: string, folder: string) =>
     development ? `${development.frontEndFolder}/${folder}/dist` : `${root}/${production}`;
@@ -260,13 +264,13 @@ function planProcesses(settings: StackSettings): { services: Plan[]; gateways: P
     const REMOTES_ROOT = `${STATIC_ROOT}/remotes`;
     edges.push(edge('back-office', ports.backOffice, { HOST: '127.0.0.1', PUBLIC_URL, STATIC_ROOT, REMOTES_ROOT }));
   }
-  if (development) edges.push(planDevServer(development, settings));
+  if (development) edges.push(prepareDevServer(development, settings));
   return { services, gateways, edges };
 }
 
 /** All Node processes of the stack. The groups stop in the reverse order of this list. */
-export function planGroups(settings: StackSettings): Plan[][] {
-  if (settings.profile === 'one') return [planOwnMailbox(settings), planOneProcess(settings)];
-  const { services, gateways, edges } = planProcesses(settings);
+export function prepareGroups(settings: StackSettings): LaunchOptions[][] {
+  if (settings.profile === 'one') return [prepareOwnMailbox(settings), prepareOneProcess(settings)];
+  const { services, gateways, edges } = prepareProcesses(settings);
   return [services, gateways, edges];
 }
