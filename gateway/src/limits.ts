@@ -170,8 +170,11 @@ export const maxSubgraphConnections = 128;
 
 /** Live updates to one client. */
 export const streamLimits = {
-  /** Shortest time between two batches of changes, in ms. */
-  batchInterval: 500,
+  /**
+   * Batches of changes, times in ms. Phones read again after each, so in a rush there is one in each `average`. A change that
+   * comes after a quiet moment does not wait for that: up to `burst` batches may follow each other after `shortest`.
+   */
+  batches: { shortest: 100, average: 500, burst: 10 },
   /** Bytes that may wait for a client. One that reads slower is disconnected. */
   backlog: 65_536,
 } as const;

@@ -3,6 +3,7 @@ import { type Topic, topicNames } from '@cowbell/contracts/topics';
 import { createIntervalBatcher } from '@cowbell/service-kit/base/interval-batcher';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import { streamLimits } from '../limits.ts';
+import { createBatchIntervals } from './batch-intervals.ts';
 import { createBroadcast } from './broadcast.ts';
 import { message } from './server-sent-event.ts';
 
@@ -36,7 +37,7 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
   const broadcast = createBroadcast(maxAge);
   let receivesEvents = false;
 
-  const changes = createIntervalBatcher<Topic>(streamLimits.batchInterval, (changed) => {
+  const changes = createIntervalBatcher<Topic>(createBatchIntervals(streamLimits.batches), (changed) => {
     broadcast.send(Buffer.from([...changed].map(changeMessage).join('')));
   });
   const ping = Buffer.from(message({ event: 'ping', data: {} }));

@@ -1,28 +1,16 @@
 import { rmSync } from 'node:fs';
-import { setTimeout as delay } from 'node:timers/promises';
 import { startChild } from './child.mjs';
 import { startOnDemand } from './on-demand.mjs';
 import { writeProcessRecord } from './process-record.mjs';
 import { color, step } from './steps.mjs';
 import { supervise } from './supervise.mjs';
+import { waitForUrl } from './wait-for-url.mjs';
 
 /** In ms. Longer than a process with everything in it needs to be ready. */
 const readyLimit = 60_000;
 
 const notify = (sentence) => console.log(`  ${color.amber('!')} ${sentence}`);
 const printLine = (name, line) => console.log(`${color.dim(name.padEnd(11))} ${line}`);
-
-async function waitUntilReady(url) {
-  const until = Date.now() + readyLimit;
-  while (Date.now() < until) {
-    try {
-      if ((await fetch(url, { signal: AbortSignal.timeout(2_000) })).ok) return;
-    } catch {
-      // It does not listen yet.
-    }
-    await delay(100);
-  }
-}
 
 /**
  * Starts processes for a command, and keeps them running after the command has ended: a command that has prepared a stack
@@ -76,7 +64,7 @@ export function hostProcesses(commandProcess) {
         async launch(onStarted) {
           const started = await startChild(spec);
           onStarted(started);
-          if (readyUrl) await Promise.race([waitUntilReady(readyUrl), started.exited]);
+          if (readyUrl) await Promise.race([waitForUrl(readyUrl, AbortSignal.timeout(readyLimit)), started.exited]);
           return started;
         },
       });

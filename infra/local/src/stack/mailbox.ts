@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ProcessSpec } from '../../bootstrap/child.mjs';
+import { waitForUrl } from '../../bootstrap/wait-for-url.mjs';
 import type { LaunchOptions } from '../processes/launch.ts';
-import { waitForUrl } from '../processes/wait-for-url.ts';
 
 const script = fileURLToPath(new URL('./mailbox.process.ts', import.meta.url));
 

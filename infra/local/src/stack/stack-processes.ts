@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { ProcessSpec } from '../../bootstrap/child.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
+import { waitForUrl } from '../../bootstrap/wait-for-url.mjs';
 import type { LaunchOptions } from '../processes/launch.ts';
-import { waitForUrl } from '../processes/wait-for-url.ts';
 import { prepareMailbox } from './mailbox.ts';
 import type { Secrets } from './secrets.ts';
 import type { StackPorts } from './stack-ports.ts';

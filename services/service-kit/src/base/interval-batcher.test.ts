@@ -7,7 +7,13 @@ describe('a batcher', () => {
 
   function createRecorder() {
     const batches: string[][] = [];
-    return { batches, batcher: createIntervalBatcher<string>(500, (batch) => batches.push([...batch])) };
+    return {
+      batches,
+      batcher: createIntervalBatcher<string>(
+        () => 500,
+        (batch) => batches.push([...batch]),
+      ),
+    };
   }
 
   it('delivers the first item at once', () => {

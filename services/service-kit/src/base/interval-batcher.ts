@@ -8,11 +8,13 @@ export interface Batcher<Item> {
 }
 
 /**
- * Delivers the first item at once, and everything that comes within `interval` ms after a batch together at the end of
+ * Delivers the first item at once, and everything that comes within an interval after a batch together at the end of
  * that interval. So there is at most one batch per interval, and no item waits longer than one.
+ *
+ * @param nextInterval returns the length of the interval that begins, in ms. It is called before each batch.
  */
 export function createIntervalBatcher<Item>(
-  interval: number,
+  nextInterval: () => number,
   deliver: (batch: ReadonlySet<Item>) => void,
 ): Batcher<Item> {
   let pending = new Set<Item>();
@@ -24,7 +26,7 @@ export function createIntervalBatcher<Item>(
     if (pending.size === 0) return;
     const batch = pending;
     pending = new Set();
-    timer = setTimeout(flush, interval);
+    timer = setTimeout(flush, nextInterval());
     deliver(batch);
   }
 

@@ -135,11 +135,14 @@ export function createEventPublisher(options: { redis: Redis; prefix: string; lo
   const batchers = new Map(
     [...mergedTypes].map((type) => [
       type,
-      createIntervalBatcher<Waiting>(mergeInterval, (batch) => {
-        void publishNow(mergeEvents([...batch].map(({ event }) => event))).then(() => {
-          for (const { onPublished } of batch) onPublished();
-        });
-      }),
+      createIntervalBatcher<Waiting>(
+        () => mergeInterval,
+        (batch) => {
+          void publishNow(mergeEvents([...batch].map(({ event }) => event))).then(() => {
+            for (const { onPublished } of batch) onPublished();
+          });
+        },
+      ),
     ]),
   );
 
