@@ -167,7 +167,7 @@ export const accountsMutants: readonly Mutant[] = [
     ['services/user/src/user/password-queue.test.ts'],
     [
       ['if (queue.size >= maxQueued) return refuse(context);', ''],
-      ['const maxWait = 1_500;', 'const maxWait = 15_000;'],
+      ['const maxWait = 2_000;', 'const maxWait = 20_000;'],
       ['clearTimeout(timer);', ''],
       ['context.retryAfter(retryAfter);', ''],
     ],

@@ -14,7 +14,7 @@ export const maxQueued = 64;
  * The longest wait in the queue, in ms. The gateway gives up after SUBGRAPH_TIMEOUT_MS, 2,500 by default, and hashing takes
  * time as well.
  */
-const maxWait = 1_500;
+const maxWait = 2_000;
 
 /** Sent with a refusal, in seconds. */
 const retryAfter = 2;
