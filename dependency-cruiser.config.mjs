@@ -22,7 +22,7 @@ export default {
     },
     {
       name: 'kit-ui-alone',
-      comment: 'The ui part of the kit knows nothing of the product: no session, no GraphQL, no paths, no songs.',
+      comment: 'The ui part of the kit knows the brand, but no session, no GraphQL, no paths and no songs.',
       severity: 'error',
       from: { path: '^shell/kit/src/ui/' },
       to: { path: '^(shell|mfe-[^/]+|services|gateway|rest-compat|infra)/', pathNot: '^shell/kit/src/ui/' },

@@ -27,8 +27,8 @@ export interface PermitLimits {
   /** For all callers of one network address together. Generous, because a whole venue shares one address. */
   readonly perAddress: number;
   /**
-   * True for permits that are soon released. Then the limits of addresses apply only while somebody is active who needs the
-   * rest: guests who are no newcomers, any guests, and callers of another address.
+   * True for permits that are soon released. Then `newcomersPerAddress` applies only while guests are active who are no
+   * newcomers, `anonymousPerAddress` while any guest is, and `perAddress` while another address is.
    */
   readonly isLent: boolean;
   /** For all anonymous callers together. Anonymous means: without a guest id that the edge has signed. */
@@ -94,7 +94,7 @@ export function streamPermits(total: number): PermitLimits {
   };
 }
 
-/** Callers who wait for a permit. */
+/** Requests that wait for a permit. */
 export const permitQueueLimits = {
   /** Longest wait, in ms. */
   wait: 1_500,
@@ -103,13 +103,13 @@ export const permitQueueLimits = {
    * refused, and does not come back, in one moment.
    */
   heavyWait: { min: 1_500, max: 2_000 },
-  /** Waiting callers. Each keeps a connection open, so further ones are refused at once. */
+  /** Waiting requests. Each keeps a connection open, so further ones are refused at once. */
   waiting: 2_000,
-  /** HTTP requests of one caller that may wait even when others have filled the queue. */
+  /** Requests of one caller that may wait even when others have filled the queue. */
   burst: 32,
-  /** Waiting callers including such bursts. */
+  /** Waiting requests including such bursts. */
   waitingWithBursts: 3_000,
-  /** Waiting newcomers of one network address. */
+  /** Waiting requests of the newcomers of one network address. */
   newcomersPerAddress: 1_000,
 } as const;
 

@@ -19,7 +19,7 @@ export function AccountForm(props: {
   const { form, label, busyLabel, children } = props;
 
   function onChange({ target }: FormEvent<HTMLFormElement>): void {
-    // Limits count by account, so a cooldown does not apply to another email.
+    // Most limits count by account. One that counts by network address refuses again.
     if (target instanceof HTMLInputElement && target.name === 'email') form.cooldown.clear();
   }
 

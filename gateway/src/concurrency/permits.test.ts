@@ -86,7 +86,7 @@ describe('permits', () => {
     expect(granted(busy)).toHaveLength(4);
   });
 
-  it('go to the waiting caller that holds the fewest', async () => {
+  it('go to the waiting caller that holds the fewest, when all have used as little', async () => {
     const { acquire, granted, release } = setUp();
     const crowd = guests(6);
     await acquire([...crowd, ...crowd, ...crowd]);

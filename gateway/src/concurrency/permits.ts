@@ -24,10 +24,10 @@ export interface PermitRefusal {
 export interface Permits {
   /**
    * Acquires a permit, at once if one is free. Otherwise waits until one is released, up to
-   * `permitQueueLimits.wait` ms, or `heavyWait`. A released permit goes to the caller that has used the least lately, with what it wants
-   * to do next.
+   * `permitQueueLimits.wait` ms, or `heavyWait`. A released permit goes to the caller that has used the least lately, counting what
+   * its next request is expected to use.
    *
-   * @param caller `everybody` for coalesced work of which there is little, whoever asks for it: it has no quota, and is next.
+   * @param caller `everybody` for coalesced work of which there is little, whoever asks for it: it has no quota, and goes first.
    * @param options.isCoalesced true for work whose result other requests share. It may also use the reserve.
    * @param options.weight how many permits it counts as; 1 by default. More than the quota of a guest counts as that.
    */
@@ -72,7 +72,7 @@ interface CallerState {
 }
 
 /** One request for a permit. */
-interface Claim {
+interface PermitRequest {
   readonly caller: CallerState;
   readonly kind: 'guest' | 'newcomer' | 'anonymous' | 'everybody';
   readonly address: AddressState;
@@ -80,7 +80,7 @@ interface Claim {
   readonly weight: number;
 }
 
-interface Waiter extends Claim {
+interface Waiter extends PermitRequest {
   readonly resolve: (result: Permit | PermitRefusal) => void;
 }
 
@@ -101,7 +101,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
 
   /** Whether a guest is active for whom newcomers and anonymous callers must leave permits free. */
   const isActive = (who: keyof typeof latest) => performance.now() - latest[who] < guestActivity;
-  const quotas: Readonly<Record<Claim['kind'], () => number>> = {
+  const quotas: Readonly<Record<PermitRequest['kind'], () => number>> = {
     everybody: () => Number.POSITIVE_INFINITY,
     guest: () => limits.perGuest,
     newcomer: () => limits.perNewcomer,
@@ -127,7 +127,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return address;
   }
 
-  function claimOf(requester: Caller | 'everybody', isCoalesced: boolean, weight: number): Claim {
+  function requestOf(requester: Caller | 'everybody', isCoalesced: boolean, weight: number): PermitRequest {
     if (requester === 'everybody') {
       return { caller: callerOf('everybody'), kind: 'everybody', address: everywhere, isCoalesced, weight };
     }
@@ -143,12 +143,12 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     };
   }
 
-  function deleteIfIdle({ caller, address }: Pick<Claim, 'caller' | 'address'>): void {
-    forgetIfIdle(caller);
+  function deleteIdle({ caller, address }: Pick<PermitRequest, 'caller' | 'address'>): void {
+    deleteCallerIfIdle(caller);
     if (address.requests + address.newcomers.coolingDown === 0) addresses.delete(address.key);
   }
 
-  function forgetIfIdle({ key, held, coolingDown, queue, used }: CallerState): void {
+  function deleteCallerIfIdle({ key, held, coolingDown, queue, used }: CallerState): void {
     if (held + coolingDown + queue.size === 0 && used < permitUsage.forgotten) callers.delete(key);
   }
 
@@ -158,21 +158,21 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     usageHalvedAt = performance.now();
     for (const caller of callers.values()) {
       caller.used /= 2;
-      forgetIfIdle(caller);
+      deleteCallerIfIdle(caller);
     }
   }
 
-  function isQuotaUsed({ caller, kind, weight }: Claim): boolean {
+  function isQuotaUsed({ caller, kind, weight }: PermitRequest): boolean {
     return caller.held + caller.coolingDown + weight > quotas[kind]();
   }
 
   const hasRoom = ({ held, coolingDown }: Pool, weight: number, max: number) => held + coolingDown + weight <= max;
 
   /** Whether the quota of the caller, and what it shares with others, leave room. */
-  function fitsShares(claim: Claim): boolean {
-    const { kind, address, weight } = claim;
+  function fitsShares(request: PermitRequest): boolean {
+    const { kind, address, weight } = request;
     if (kind === 'everybody') return true;
-    if (isQuotaUsed(claim)) return false;
+    if (isQuotaUsed(request)) return false;
     if (weight > 1 && !hasRoom(heavy, weight, limits.heavy)) return false;
     if (kind === 'anonymous' && heldByAnonymous + weight > limits.anonymous) return false;
     const sharesWithNewcomers = kind === 'newcomer' && !(limits.isLent && !isActive('guest'));
@@ -181,49 +181,49 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return isAlone || address.held + weight <= limits.perAddress;
   }
 
-  function fitsTotal({ isCoalesced, weight }: Claim): boolean {
+  function fitsTotal({ isCoalesced, weight }: PermitRequest): boolean {
     return held + weight <= limits.total + (isCoalesced ? limits.coalescedReserve : 0);
   }
 
-  /** What a claim shares with others. */
-  function poolsOf({ kind, address, weight }: Claim): Pool[] {
+  /** What a request shares with others. */
+  function poolsOf({ kind, address, weight }: PermitRequest): Pool[] {
     return [...(kind === 'newcomer' ? [address.newcomers] : []), ...(weight > 1 ? [heavy] : [])];
   }
 
-  function count(claim: Claim, change: number): void {
-    const { caller, kind, address } = claim;
+  function count(request: PermitRequest, change: number): void {
+    const { caller, kind, address } = request;
     held += change;
     caller.held += change;
     address.held += change;
     if (kind === 'anonymous') heldByAnonymous += change;
-    for (const pool of poolsOf(claim)) pool.held += change;
+    for (const pool of poolsOf(request)) pool.held += change;
   }
 
-  function grant(claim: Claim): Permit {
-    const { caller, kind, address, weight } = claim;
+  function grant(request: PermitRequest): Permit {
+    const { caller, kind, address, weight } = request;
     const acquiredAt = performance.now();
-    count(claim, weight);
+    count(request, weight);
     address.requests += 1;
     return {
       granted: true,
       release() {
         const duration = performance.now() - acquiredAt;
-        count(claim, -weight);
+        count(request, -weight);
         address.requests -= 1;
         if (kind !== 'everybody') caller.used += weight * Math.min(permitUsage.max, duration);
-        coolDown(claim, duration);
+        coolDown(request, duration);
         serveQueue();
-        deleteIfIdle(claim);
+        deleteIdle(request);
       },
     };
   }
 
-  function coolDown(claim: Claim, held: number): void {
-    const { caller, kind, weight } = claim;
+  function coolDown(request: PermitRequest, held: number): void {
+    const { caller, kind, weight } = request;
     const cooling: { coolingDown: number }[] = [];
     // While no guests are active, the others do not have to make room.
     if (caller.queue.size > 0 && (kind !== 'anonymous' || isActive('anyGuest'))) cooling.push(caller);
-    for (const pool of poolsOf(claim)) {
+    for (const pool of poolsOf(request)) {
       if (pool.waiting > 0 && (pool === heavy || isActive('guest'))) cooling.push(pool);
     }
     if (cooling.length === 0) return;
@@ -232,7 +232,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       () => {
         for (const one of cooling) one.coolingDown -= weight;
         serveQueue();
-        deleteIfIdle(claim);
+        deleteIdle(request);
       },
       Math.min(permitCooldown.max * weight, permitCooldown.factor * held),
     );
@@ -276,12 +276,12 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     if (caller.queue.size === 0) waitingCallers.delete(caller);
   }
 
-  function enqueue(claim: Claim): Promise<Permit | PermitRefusal> {
+  function enqueue(request: PermitRequest): Promise<Permit | PermitRefusal> {
     const { promise, resolve } = Promise.withResolvers<Permit | PermitRefusal>();
-    const { caller, address } = claim;
+    const { caller, address } = request;
     const { wait, heavyWait } = permitQueueLimits;
     const waiter: Waiter = {
-      ...claim,
+      ...request,
       resolve(result) {
         clearTimeout(timer);
         resolve(result);
@@ -290,28 +290,28 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     const timer = setTimeout(
       () => {
         removeWaiter(waiter);
-        resolve(refuse(claim));
+        resolve(refuse(request));
         // It may have been the one for which the others had to leave room.
         serveQueue();
       },
-      claim.weight > 1 ? randomInt(heavyWait.min, heavyWait.max) : wait,
+      request.weight > 1 ? randomInt(heavyWait.min, heavyWait.max) : wait,
     );
     caller.queue.add(waiter);
     waitingCallers.add(caller);
     waiting += 1;
     address.requests += 1;
-    for (const pool of poolsOf(claim)) pool.waiting += 1;
-    if (fitsShares(claim)) isNextShort = true;
+    for (const pool of poolsOf(request)) pool.waiting += 1;
+    if (fitsShares(request)) isNextShort = true;
     return promise;
   }
 
-  function refuse(claim: Claim): PermitRefusal {
-    const reason = isQuotaUsed(claim) ? 'quota' : 'capacity';
-    deleteIfIdle(claim);
+  function refuse(request: PermitRequest): PermitRefusal {
+    const reason = isQuotaUsed(request) ? 'quota' : 'capacity';
+    deleteIdle(request);
     return { granted: false, reason };
   }
 
-  function mayWait({ caller, kind, address }: Claim): boolean {
+  function mayWait({ caller, kind, address }: PermitRequest): boolean {
     if (kind === 'newcomer' && address.newcomers.waiting >= permitQueueLimits.newcomersPerAddress) return false;
     const isWithinBurst = caller.queue.size < permitQueueLimits.burst;
     return waiting < (isWithinBurst ? permitQueueLimits.waitingWithBursts : permitQueueLimits.waiting);
@@ -320,13 +320,13 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   return {
     async acquire(requester, { isCoalesced = false, weight = 1 } = {}) {
       halveUsage();
-      const claim = claimOf(requester, isCoalesced, weight);
+      const request = requestOf(requester, isCoalesced, weight);
       const now = performance.now();
-      if (claim.kind === 'guest' || claim.kind === 'newcomer') latest.anyGuest = now;
-      if (claim.kind === 'guest') latest.guest = now;
+      if (request.kind === 'guest' || request.kind === 'newcomer') latest.anyGuest = now;
+      if (request.kind === 'guest') latest.guest = now;
       const mayOvertake = !isNextShort || isCoalesced;
-      if (mayOvertake && fitsShares(claim) && fitsTotal(claim)) return grant(claim);
-      return mayWait(claim) ? await enqueue(claim) : refuse(claim);
+      if (mayOvertake && fitsShares(request) && fitsTotal(request)) return grant(request);
+      return mayWait(request) ? await enqueue(request) : refuse(request);
     },
   };
 }

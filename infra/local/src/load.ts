@@ -1,6 +1,6 @@
 /**
  * `npm run load -- <journey>`: runs one journey of infra/load, which starts what it needs. `npm run load -- two` runs
- * two instances of each process behind one edge.
+ * two gateways, request services and catalogues behind one edge.
  */
 import { readdirSync } from 'node:fs';
 import { Failure } from '../bootstrap/failure.mjs';

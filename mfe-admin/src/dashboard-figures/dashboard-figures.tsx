@@ -66,6 +66,12 @@ function Figure({ to, title, figure, children, side }: FigureProps) {
   );
 }
 
+/** Null while the request service is unavailable. */
+function describePromised(dollars: number | null): string {
+  if (dollars === null) return 'Tips aren’t available right now';
+  return dollars > 0 ? `${formatDollars(dollars)} promised` : 'No tips promised yet';
+}
+
 function describeSets(setList: SavedSetListQuery['setList'] | undefined): { figure: string; detail: string } {
   if (!setList) return { figure: '–', detail: 'Not available right now' };
   if (setList.version === 0) return { figure: 'None yet', detail: 'Drag songs into sets, save, print' };
@@ -99,17 +105,17 @@ function DashboardFigures() {
           title="Requests"
           figure={requestCount === null ? '–' : count(requestCount, 'request')}
         >
-          {promisedTips ? `${formatDollars(promisedTips)} promised` : 'No tips promised yet'}
+          {describePromised(promisedTips)}
         </Figure>
         <Figure
           to={paths.requests}
           title="Top of the list"
-          figure={next?.songSnapshot.title ?? 'No requests yet'}
+          figure={next?.songSnapshot.title ?? (requests ? 'No requests yet' : '–')}
           side={next?.tip ? <EarTag hole={color.stage}>{`$${next.tip}`}</EarTag> : null}
         >
-          {next ? `${next.songSnapshot.artistName}, requested by ${next.requestedBy}` : 'The list is empty'}
+          {next ? `${next.songSnapshot.artistName}, requested by ${next.requestedBy}` : requests && 'The list is empty'}
         </Figure>
-        <Figure to={paths.show} title="Show" figure={show?.duoOnly ? 'Duo Show' : 'Full show'}>
+        <Figure to={paths.show} title="Show" figure={show ? (show.duoOnly ? 'Duo Show' : 'Full Show') : '–'}>
           {showSongs ? `${count(showSongs.length, 'song')} on tonight’s list` : 'Songs aren’t available right now'}
         </Figure>
         <Figure to={paths.setList} title="Set Lists" figure={sets.figure}>

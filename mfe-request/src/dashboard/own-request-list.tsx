@@ -14,7 +14,7 @@ import {
   useLiveQuery,
 } from '@cowbell/kit';
 import { RequestsDocument } from '../generated/graphql.ts';
-import { isCut } from '../own-requests/own-positions.ts';
+import { hasLaterWindows } from '../own-requests/own-positions.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 
 const List = styled.ol`
@@ -50,7 +50,7 @@ export function OwnRequestList() {
       {ownRequests.length === 0 ? (
         <None>
           <p>
-            {isCut(data)
+            {hasLaterWindows(data)
               ? `None of your requests are among the first ${data.requests.length}.`
               : 'None of your requests are on the list right now.'}
           </p>

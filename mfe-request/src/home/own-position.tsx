@@ -47,7 +47,7 @@ export function OwnPositionOnHome() {
         <b>{highest.title}</b>
         {others.length === 0
           ? `Your request is number ${highest.position}`
-          : `Your first request is number ${highest.position}`}
+          : `Your highest request is number ${highest.position}`}
       </span>
       <Icon name="left" />
     </Line>

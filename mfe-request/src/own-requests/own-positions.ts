@@ -12,8 +12,8 @@ export interface OwnPosition {
   position: number;
 }
 
-/** True when there are more requests than the list shows. */
-export function isCut({ requestCount }: RequestsQuery): boolean {
+/** True when there are more requests than one window of the list holds. */
+export function hasLaterWindows({ requestCount }: RequestsQuery): boolean {
   return (requestCount ?? 0) > maxListLength;
 }
 
@@ -28,8 +28,8 @@ export function useOwnPositions({ data, freshness }: LiveQuery<RequestsQuery>): 
   const opening = useRef({ requests, asOf: freshness.asOf });
   const { isCached, isStale } = freshness;
   const isOld = isCached || isStale;
-  // If the list is truncated, one of the guest's own requests may be beyond its end.
-  const isWhole = data !== undefined && !isCut(data);
+  // In a later window there may be one of the guest's own requests.
+  const isWhole = data !== undefined && !hasLaterWindows(data);
   useEffect(() => {
     if (!requests || isOld || !isWhole) return;
     const arrived = requests === opening.current.requests ? opening.current.asOf : Date.now();

@@ -64,7 +64,7 @@ export function OwnPositionLine(props: {
   return (
     <Line type="button" onClick={scroll}>
       <span>
-        {positions.length > 1 ? 'Your first request' : 'Your request'} is number <b>{highest.position}</b>
+        {positions.length > 1 ? 'Your highest request' : 'Your request'} is number <b>{highest.position}</b>
       </span>
       <Icon name={hidden === 'above' ? 'up' : 'down'} />
     </Line>

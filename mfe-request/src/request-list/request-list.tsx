@@ -26,7 +26,7 @@ import { formatDollars } from '@cowbell/kit/dollars';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { RequestsAfterDocument, type RequestsAfterQuery, RequestsDocument } from '../generated/graphql.ts';
-import { isCut, useOwnPositions } from '../own-requests/own-positions.ts';
+import { hasLaterWindows, useOwnPositions } from '../own-requests/own-positions.ts';
 import { useQueuedRequests } from '../sending/sending.ts';
 import { QueuedRows } from './queued-rows.tsx';
 import { type Requests, RequestTable } from './request-table.tsx';
@@ -116,7 +116,7 @@ function RequestList() {
     );
   }
   // When the list is complete, count its rows: a deleted row disappears at once, `requestCount` changes later.
-  const isWhole = !data || !isCut(data);
+  const isWhole = !data || !hasLaterWindows(data);
   const count = (isWhole ? requests?.length : data.requestCount) ?? 0;
   const listedTips = isWhole ? (requests?.reduce((sum, request) => sum + countedTipOf(request), 0) ?? 0) : null;
   return (

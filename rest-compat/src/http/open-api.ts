@@ -5,7 +5,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { mediaTypeSchema } from './media-type-schema.ts';
 
 const description = `
-Everything that the band and its audience do, as plain REST. Each call runs an operation of the GraphQL gateway with
+What the band and its audience do, as plain REST. Each call runs an operation of the GraphQL gateway with
 the caller's token, so both APIs have the same rules and permissions.
 
 A list is a JSON array, a resource is a JSON object, and ids are \`_id\`. The body of every failure is

@@ -45,7 +45,8 @@ export const songRequest = z
       description: 'For admins, when the tip was set aside: the request ranks as if it were 0.',
     }),
     guestPromised: z.int().optional().meta({
-      description: 'For admins, when its guest promises more than the marked amount: all of the guest’s tips together.',
+      description:
+        'For admins, when its guest promises more than GUEST_PROMISE_MARK: the sum of the guest’s tips that count.',
     }),
     createdAt: z.iso.datetime(),
   } satisfies SchemasOf<Omit<SelectedRequest, 'id' | 'songSnapshot'> & { _id: string; songId: unknown }>)

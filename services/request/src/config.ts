@@ -12,10 +12,14 @@ export const requestConfig = serviceConfig({ port: 4003, database: 'cowbell_requ
   GUEST_REFILL_SECONDS: positive.default(60).describe('After how many seconds a guest can send one more.'),
   ADDRESS_PER_MINUTE: positive
     .default(300)
-    .describe('How many song requests one network address can send in a minute. A venue’s Wi-Fi is one address.'),
+    .describe(
+      'How many song requests one network address can send in a minute, newcomers and callers without a guest id apart. A venue’s Wi-Fi is one address.',
+    ),
   GUEST_PROMISE_MARK: positive
     .default(200)
-    .describe('Above how many whole dollars the tips that one guest promises are marked for the band.'),
+    .describe(
+      'A guest whose tips add up to more than this many dollars is marked for the band. Tips that an admin set aside do not count.',
+    ),
 });
 
 export type RequestConfig = z.infer<typeof requestConfig>;

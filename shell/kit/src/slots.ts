@@ -21,7 +21,7 @@ export interface SlotProps {
       songSnapshot: { title: string };
     } | null;
   };
-  /** Beside the number of requests. `listedTips` is what all tips add up to; null when the list shows only some requests. */
+  /** Beside the number of requests. `listedTips` is the sum of the tips that count; null when there are more requests than one window. */
   'requests:actions': { count: number; listedTips: number | null };
 }
 

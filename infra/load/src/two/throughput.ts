@@ -17,7 +17,7 @@ const [rounds, seconds] = [3, 5];
 const connections = 32;
 
 /**
- * Compares the throughput of one and of two instances of each process: reads of an uncached list over two services, through
+ * Compares the throughput of one and of two gateways, request services and catalogues: reads of an uncached list over two services, through
  * an edge, in alternating rounds, while each process is limited to a part of a core.
  *
  * @param edges URLs of the edges before one and before two instances.

@@ -79,7 +79,10 @@ export function createRemovalCommands(options: {
           let removed = 0;
           for (let i = 0; i < ids.length; i += batchSize)
             removed += await removeBatch(ids.slice(i, i + batchSize), removal);
-          return succeeded({ removed, removalId: removal.removalId.toHexString() }, { type: 'requests.removed' });
+          const removalId = removal.removalId.toHexString();
+          // Whoever has lost the response finds the id of the removal here.
+          context.log.info({ removalId, removed }, 'Requests of one sender were removed');
+          return succeeded({ removed, removalId }, { type: 'requests.removed' });
         },
       }),
 

@@ -52,7 +52,7 @@ export async function positionOf(requests: RequestModel, { tip, createdAt, _id }
 }
 
 /**
- * What the tips of each guest add up to who promises more than an amount, in whole dollars. Tips that do not count are left out:
+ * For each guest whose tips that count add up to more than an amount: their sum, in whole dollars. Tips that do not count are left out:
  * the band has decided about them.
  *
  * @returns by guest id.

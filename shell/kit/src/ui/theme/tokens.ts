@@ -2,7 +2,7 @@
 export const grounds = { dark: '#130E09', light: '#F7F0E3' };
 
 /**
- * The design tokens. Components use no other values for what these define. Colors are custom properties, so that a
+ * The design tokens. Components use these where one fits. Colors are custom properties, so that a
  * change of theme repaints without a render.
  */
 const dark = {
@@ -131,7 +131,6 @@ export const type = {
   heading: `900 2.375rem / 1 ${font.display}`,
   number: `900 2.375rem / 1 ${font.display}`,
   song: `800 1.5625rem / 1.06 ${font.display}`,
-  lead: `700 1.125rem / 1.1 ${font.plain}`,
   body: `400 1.0625rem / 1.45 ${font.plain}`,
   second: `400 1rem / 1.3 ${font.plain}`,
   small: `600 0.9375rem / 1.3 ${font.plain}`,
@@ -142,14 +141,12 @@ export const radius = { artwork: '6px', control: '12px', dialog: '20px' } as con
 
 /** Heights that layouts share. The bottom bar has room for two lines of 200 % text. */
 export const size = {
-  target: '48px',
   topBarPhone: '60px',
   topBarDesktop: '72px',
   bottomBar: 'calc(46px + 2.375rem)',
 } as const;
 
 export const motion = {
-  press: '80ms ease-out',
   quick: '160ms cubic-bezier(.2,.8,.2,1)',
   move: '320ms cubic-bezier(.2,.8,.2,1)',
   flood: '480ms cubic-bezier(.3,0,.1,1)',

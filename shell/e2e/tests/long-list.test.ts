@@ -7,10 +7,10 @@ import { createRequests } from '../support/requests.ts';
 const cowbell = useCowbell({ profile: 'one', environment: { ADDRESS_PER_MINUTE: '1000' } });
 const admin = useAdmin(cowbell);
 
-/** More than the list shows. The tips of all of them add up to $1,024. */
+/** More than one window of the list holds. The tips of all of them add up to $1,024. */
 const count = 512;
 
-/** A request behind the end of the list. */
+/** A request in the second window. */
 let last = '';
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 describe('of more than 500 requests', () => {
-  it('guests see the first 500 and how many there are, and are told nothing wrong about one behind them', async () => {
+  it('guests see the first 500 and how many there are, and nothing wrong about one in the second window', async () => {
     const { page, problems } = await cowbell.open('phone');
     const own = [{ id: last, at: Date.now() - 3_600_000 }];
     await page.addInitScript((ids) => localStorage.setItem('cowbell.my-requests', ids), JSON.stringify(own));
