@@ -145,10 +145,10 @@ export const gatewayMutants: readonly Mutant[] = [
         "if (kind === 'newcomer' && address.newcomers.waiting >= permitQueueLimits.newcomersPerAddress) return false;",
         '',
       ],
-      ["const reason = isQuotaUsed(claim) ? 'quota' : 'capacity';", "const reason = 'capacity';"],
+      ["const reason = isQuotaUsed(request) ? 'quota' : 'capacity';", "const reason = 'capacity';"],
       [
-        'resolve(refuse(claim));\n        // It may have been the one for which the others had to leave room.\n        serveQueue();',
-        'resolve(refuse(claim));',
+        'resolve(refuse(request));\n        // It may have been the one for which the others had to leave room.\n        serveQueue();',
+        'resolve(refuse(request));',
       ],
     ],
   ),
