@@ -257,7 +257,7 @@ export const serviceKitMutants: readonly Mutant[] = [
     'services/service-kit/src/base/interval-batcher.ts',
     ['services/service-kit/src/base/interval-batcher.test.ts'],
     [
-      ['timer = setTimeout(flush, interval);', ''],
+      ['timer = setTimeout(flush, nextInterval());', ''],
       ['close: () => clearTimeout(timer)', 'close: () => {}'],
       ['pending = new Set();', ''],
     ],
