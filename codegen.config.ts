@@ -75,6 +75,7 @@ const config: CodegenConfig = {
       Artist: '../artist/artist.model.ts#ArtistRecord',
       Song: '../song/song.model.ts#SongRecord',
       Show: '../show/show.model.ts#ShowRecord',
+      Intake: '../show/show.model.ts#ShowRecord',
     }),
     ...resolversOf('request', { Request: '../request/request.model.ts#RequestRecord' }),
     ...resolversOf('setlist', {

@@ -54,6 +54,7 @@ const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   'Mutation.updateSong': admins,
   'Mutation.deleteSong': admins,
   'Mutation.updateShow': admins,
+  'Mutation.setIntake': admins,
   'Mutation.createRequest': everybody,
   'Mutation.updateRequest': admins,
   'Mutation.deleteRequest': admins,

@@ -28,7 +28,17 @@ export type SetListInput = {
 };
 
 export type ShowInput = {
-  duoOnly: boolean;
+  combine?: boolean | null | undefined;
+  duoOnly?: boolean | null | undefined;
+  /** Whole dollars, 0 to 999. */
+  minTip?: number | null | undefined;
+  /** At most 80 characters. */
+  name?: string | null | undefined;
+  /** 1 to 20; null for no limit. */
+  perGuest?: number | null | undefined;
+  replays?: boolean | null | undefined;
+  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
+  version?: number | null | undefined;
 };
 
 export type SongInput = {
@@ -60,10 +70,16 @@ export type UserErrorCode =
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'
+  /** The band takes no requests, or it was meant for an earlier show. */
+  | 'NOT_OPEN'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
+  /** The tip is lower than tonight's minimum. */
+  | 'TIP_TOO_LOW'
+  /** The guest has as many waiting requests as tonight's show allows. */
+  | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 

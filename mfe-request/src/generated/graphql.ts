@@ -11,6 +11,8 @@ export type CreateRequestInput = {
   message?: string | null | undefined;
   /** 1 to 80 characters after trimming. */
   requestedBy: string;
+  /** The show that the guest was looking at. When it is not the current one, the request is refused with NOT_OPEN, so that what waited on a phone never lands in another night. */
+  showId?: string | number | null | undefined;
   songId: string | number;
   /** Whole dollars, 0 to 999; absent is 0. */
   tip?: number | null | undefined;
@@ -30,10 +32,16 @@ export type UserErrorCode =
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'
+  /** The band takes no requests, or it was meant for an earlier show. */
+  | 'NOT_OPEN'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
+  /** The tip is lower than tonight's minimum. */
+  | 'TIP_TOO_LOW'
+  /** The guest has as many waiting requests as tonight's show allows. */
+  | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 

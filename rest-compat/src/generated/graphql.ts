@@ -16,10 +16,29 @@ export type CreateRequestInput = {
   message?: string | null | undefined;
   /** 1 to 80 characters after trimming. */
   requestedBy: string;
+  /** The show that the guest was looking at. When it is not the current one, the request is refused with NOT_OPEN, so that what waited on a phone never lands in another night. */
+  showId?: string | number | null | undefined;
   songId: string | number;
   /** Whole dollars, 0 to 999; absent is 0. */
   tip?: number | null | undefined;
 };
+
+export type IntakeInput = {
+  /** Within the next 12 hours; null takes back last call. */
+  closesAt?: string | null | undefined;
+  /** At most 140 characters. Opening empties it, unless it is sent too. */
+  message?: string | null | undefined;
+  /** The show that the caller saw. When a later one has begun, the change is refused with CONFLICT. */
+  showId?: string | number | null | undefined;
+  /** OPEN takes back ENDED as long as no later show has begun. */
+  state?: IntakeState | null | undefined;
+};
+
+export type IntakeState =
+  | 'CLOSED'
+  | 'ENDED'
+  | 'OPEN'
+  | 'PAUSED';
 
 export type RequestPasswordResetInput = {
   email: string;
@@ -55,7 +74,17 @@ export type SetListInput = {
 };
 
 export type ShowInput = {
-  duoOnly: boolean;
+  combine?: boolean | null | undefined;
+  duoOnly?: boolean | null | undefined;
+  /** Whole dollars, 0 to 999. */
+  minTip?: number | null | undefined;
+  /** At most 80 characters. */
+  name?: string | null | undefined;
+  /** 1 to 20; null for no limit. */
+  perGuest?: number | null | undefined;
+  replays?: boolean | null | undefined;
+  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
+  version?: number | null | undefined;
 };
 
 export type SignInInput = {
@@ -109,10 +138,16 @@ export type UserErrorCode =
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'
+  /** The band takes no requests, or it was meant for an earlier show. */
+  | 'NOT_OPEN'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
+  /** The tip is lower than tonight's minimum. */
+  | 'TIP_TOO_LOW'
+  /** The guest has as many waiting requests as tonight's show allows. */
+  | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 
@@ -231,19 +266,28 @@ export type SaveSetListMutationVariables = Exact<{
 
 export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type RestShowFragment = { duoOnly: boolean };
+export type RestShowFragment = { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } };
+
+export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean };
 
 export type ShowQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShowQuery = { show: { duoOnly: boolean } | null };
+export type ShowQuery = { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null };
 
 export type UpdateShowMutationVariables = Exact<{
   input: ShowInput;
 }>;
 
 
-export type UpdateShowMutation = { updateShow: { show: { duoOnly: boolean } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type UpdateShowMutation = { updateShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+
+export type SetIntakeMutationVariables = Exact<{
+  input: IntakeInput;
+}>;
+
+
+export type SetIntakeMutation = { setIntake: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestSongFragment = { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } };
 
@@ -443,11 +487,38 @@ export const RestSetListFragmentDoc = new TypedDocumentString(`
   albumArtwork
   duoOnly
 }`, {"fragmentName":"RestSetList"}) as unknown as TypedDocumentString<RestSetListFragment, unknown>;
+export const RestIntakeFragmentDoc = new TypedDocumentString(`
+    fragment RestIntake on Intake {
+  state
+  message
+  closesAt
+  minTip
+  perGuest
+  replays
+  combine
+}
+    `, {"fragmentName":"RestIntake"}) as unknown as TypedDocumentString<RestIntakeFragment, unknown>;
 export const RestShowFragmentDoc = new TypedDocumentString(`
     fragment RestShow on Show {
+  number
+  name
   duoOnly
+  intake {
+    ...RestIntake
+  }
+  startedAt
+  endedAt
+  version
 }
-    `, {"fragmentName":"RestShow"}) as unknown as TypedDocumentString<RestShowFragment, unknown>;
+    fragment RestIntake on Intake {
+  state
+  message
+  closesAt
+  minTip
+  perGuest
+  replays
+  combine
+}`, {"fragmentName":"RestShow"}) as unknown as TypedDocumentString<RestShowFragment, unknown>;
 export const RestUserFragmentDoc = new TypedDocumentString(`
     fragment RestUser on User {
   id
@@ -826,8 +897,25 @@ export const ShowDocument = new TypedDocumentString(`
   }
 }
     fragment RestShow on Show {
+  number
+  name
   duoOnly
-}`, {"hash":"sha256:24e3c8f7e2137129473b99cc1c59459cea280624c60bfaacc76328ee4d9b2ee8"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
+  intake {
+    ...RestIntake
+  }
+  startedAt
+  endedAt
+  version
+}
+fragment RestIntake on Intake {
+  state
+  message
+  closesAt
+  minTip
+  perGuest
+  replays
+  combine
+}`, {"hash":"sha256:fc550f1ec389ae323cdcae10da934c0e9a7f61538cf0d5285d4b93525e47036a"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
 export const UpdateShowDocument = new TypedDocumentString(`
     mutation UpdateShow($input: ShowInput!) {
   updateShow(input: $input) {
@@ -845,8 +933,61 @@ export const UpdateShowDocument = new TypedDocumentString(`
   retryAfter
 }
 fragment RestShow on Show {
+  number
+  name
   duoOnly
-}`, {"hash":"sha256:985f351f1f7d7aeaa1a75d90867b3c69c809ae1ae7432a0c834914a14d7ce938"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
+  intake {
+    ...RestIntake
+  }
+  startedAt
+  endedAt
+  version
+}
+fragment RestIntake on Intake {
+  state
+  message
+  closesAt
+  minTip
+  perGuest
+  replays
+  combine
+}`, {"hash":"sha256:887ff01396415cd777ccaef9cc351fa8de3a465e9957b5188d2f56e2d5d4b01d"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
+export const SetIntakeDocument = new TypedDocumentString(`
+    mutation SetIntake($input: IntakeInput!) {
+  setIntake(input: $input) {
+    show {
+      ...RestShow
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestShow on Show {
+  number
+  name
+  duoOnly
+  intake {
+    ...RestIntake
+  }
+  startedAt
+  endedAt
+  version
+}
+fragment RestIntake on Intake {
+  state
+  message
+  closesAt
+  minTip
+  perGuest
+  replays
+  combine
+}`, {"hash":"sha256:d6d3f9ccf5ddae4654b0bf73b5f8a4b9974c87543f1cb2fb2b04a3d30a30140f"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
 export const SongsDocument = new TypedDocumentString(`
     query Songs {
   songs {

@@ -46,6 +46,8 @@ export type CreateRequestInput = {
   message?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 80 characters after trimming. */
   requestedBy: Scalars['String']['input'];
+  /** The show that the guest was looking at. When it is not the current one, the request is refused with NOT_OPEN, so that what waited on a phone never lands in another night. */
+  showId?: InputMaybe<Scalars['ID']['input']>;
   songId: Scalars['ID']['input'];
   /** Whole dollars, 0 to 999; absent is 0. */
   tip?: InputMaybe<Scalars['Int']['input']>;
@@ -86,13 +88,49 @@ export type DeleteSongPayload = {
   userErrors: Array<UserError>;
 };
 
+/** Whether requests are taken, and which. A type of its own, so that a pause does not make phones read all songs again. */
+export type Intake = {
+  __typename?: 'Intake';
+  /** When requests close on their own: last call. */
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  /** True when requests for the same song are one entry, ranked by the sum of their tips. */
+  combine: Scalars['Boolean']['output'];
+  /** For the audience while requests are paused or closed; at most 140 characters. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** Whole dollars. A request with a lower tip is refused. */
+  minTip: Scalars['Int']['output'];
+  /** How many waiting requests one guest may have, 1 to 20; null when only the send limit applies. */
+  perGuest?: Maybe<Scalars['Int']['output']>;
+  /** False when a song that was played tonight cannot be requested again. */
+  replays: Scalars['Boolean']['output'];
+  /** CLOSED also when 'closesAt' has passed. */
+  state: IntakeState;
+};
+
+export type IntakeInput = {
+  /** Within the next 12 hours; null takes back last call. */
+  closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** At most 140 characters. Opening empties it, unless it is sent too. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  /** The show that the caller saw. When a later one has begun, the change is refused with CONFLICT. */
+  showId?: InputMaybe<Scalars['ID']['input']>;
+  /** OPEN takes back ENDED as long as no later show has begun. */
+  state?: InputMaybe<IntakeState>;
+};
+
+export type IntakeState =
+  | 'CLOSED'
+  | 'ENDED'
+  | 'OPEN'
+  | 'PAUSED';
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** For admins. Deletes all requests, for good. */
   clearRequests: ClearRequestsPayload;
   /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
-  /** Requests a song. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
+  /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
   createRequest: CreateRequestPayload;
   /** For admins. */
   createSong: CreateSongPayload;
@@ -114,6 +152,8 @@ export type Mutation = {
   restoreRequests: RestoreRequestsPayload;
   /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
   saveSetList: SaveSetListPayload;
+  /** For admins. Opens, pauses, closes or ends the current show, and sets its message and last call. Absent fields stay as they are. */
+  setIntake: SetIntakePayload;
   /** Exchanges email and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
   /** Ends every session of the caller: all tokens issued so far stop working within a second. */
@@ -124,7 +164,7 @@ export type Mutation = {
   updateArtist: UpdateArtistPayload;
   /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
   updateRequest: UpdateRequestPayload;
-  /** For admins. */
+  /** For admins. Absent fields stay as they are; null empties a field. */
   updateShow: UpdateShowPayload;
   /** For admins. Absent optional fields stay as they are; null empties a field. */
   updateSong: UpdateSongPayload;
@@ -194,6 +234,11 @@ export type MutationSaveSetListArgs = {
 };
 
 
+export type MutationSetIntakeArgs = {
+  input: IntakeInput;
+};
+
+
 export type MutationSignInArgs = {
   input: SignInInput;
 };
@@ -260,6 +305,7 @@ export type Query = {
   requests?: Maybe<Array<Request>>;
   /** The saved set list. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
   setList?: Maybe<SetList>;
+  /** The current show; with an id, that show, or null when no show has it. */
   show?: Maybe<Show>;
   /** Tonight's songs: at a duo show those with duoOnly, otherwise all. By title, ignoring case and accents. */
   showSongs?: Maybe<Array<Song>>;
@@ -294,6 +340,11 @@ export type QueryRequestSenderArgs = {
 export type QueryRequestsArgs = {
   after?: Scalars['Int']['input'];
   first?: Scalars['Int']['input'];
+};
+
+
+export type QueryShowArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -407,6 +458,13 @@ export type SetInput = {
   songIds: Array<Scalars['ID']['input']>;
 };
 
+export type SetIntakePayload = {
+  __typename?: 'SetIntakePayload';
+  /** With CONFLICT, the current show. */
+  show?: Maybe<Show>;
+  userErrors: Array<UserError>;
+};
+
 /** The songs of the set list, in playing order. There is one set list. For admins. */
 export type SetList = {
   __typename?: 'SetList';
@@ -423,15 +481,35 @@ export type SetListInput = {
   version?: InputMaybe<Scalars['Int']['input']>;
 };
 
-/** Tonight's show. There is one. */
+/** One night of the band. The current show is the one with the highest number; there is always one. */
 export type Show = {
   __typename?: 'Show';
   /** True when only the duo plays. */
   duoOnly: Scalars['Boolean']['output'];
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  intake: Intake;
+  /** At most 80 characters; null when the band gave it none. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** 1, 2, 3 … */
+  number: Scalars['Int']['output'];
+  startedAt: Scalars['DateTime']['output'];
+  /** Grows with every change. An update that sends it cannot overwrite another editor's changes. */
+  version: Scalars['Int']['output'];
 };
 
 export type ShowInput = {
-  duoOnly: Scalars['Boolean']['input'];
+  combine?: InputMaybe<Scalars['Boolean']['input']>;
+  duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whole dollars, 0 to 999. */
+  minTip?: InputMaybe<Scalars['Int']['input']>;
+  /** At most 80 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 20; null for no limit. */
+  perGuest?: InputMaybe<Scalars['Int']['input']>;
+  replays?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type SignInInput = {
@@ -534,6 +612,7 @@ export type UpdateRequestPayload = {
 
 export type UpdateShowPayload = {
   __typename?: 'UpdateShowPayload';
+  /** With CONFLICT, the stored show. */
   show?: Maybe<Show>;
   userErrors: Array<UserError>;
 };
@@ -587,10 +666,16 @@ export type UserErrorCode =
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'
+  /** The band takes no requests, or it was meant for an earlier show. */
+  | 'NOT_OPEN'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
+  /** The tip is lower than tonight's minimum. */
+  | 'TIP_TOO_LOW'
+  /** The guest has as many waiting requests as tonight's show allows. */
+  | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 

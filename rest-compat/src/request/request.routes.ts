@@ -69,8 +69,8 @@ const newRequest = bodyOf({
   ),
   requestedBy: text(nameRule, { minLength: 1, ...name }),
   ...optionalFields,
-  // The key is a header in REST.
-} satisfies SchemasOf<Omit<CreateRequestInput, 'key'>>);
+  // The key is a header in REST. A call of REST means the current show.
+} satisfies SchemasOf<Omit<CreateRequestInput, 'key' | 'showId'>>);
 const requestUpdate = bodyOf({
   requestedBy: z.string(refusalOf(nameRule, '')).nullish().meta(name).pipe(requestUpdateRules.shape.requestedBy),
   ...optionalFields,

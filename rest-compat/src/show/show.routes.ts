@@ -1,8 +1,18 @@
+import { maxTip } from '@cowbell/contracts/rules/request';
+import { intakeRules, intakeStates, maxRequestsPerGuest, showUpdateRules } from '@cowbell/contracts/rules/show';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { unwrapPayload } from '../gateway/unwrap-payload.ts';
-import { type RestShowFragment, ShowDocument, type ShowInput, UpdateShowDocument } from '../generated/graphql.ts';
-import type { Show } from '../generated/schema.ts';
+import {
+  type IntakeInput,
+  type RestIntakeFragment,
+  type RestShowFragment,
+  SetIntakeDocument,
+  ShowDocument,
+  type ShowInput,
+  UpdateShowDocument,
+} from '../generated/graphql.ts';
+import type { Intake, Show } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
 import { sendReadResponse } from '../http/read-response.ts';
 import {
@@ -14,20 +24,83 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
-import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
+import { refusalOf, type SchemasOf, type SelectionOf } from '../http/schema-fields.ts';
 
 const tags = ['Show'];
 
-type SelectedShow = SelectionOf<Show, never, RestShowFragment>;
+type SelectedShow = SelectionOf<Show, 'id', RestShowFragment>;
+type SelectedIntake = SelectionOf<Intake, never, RestIntakeFragment>;
 
-/** A show in REST. */
+const exampleInstant = '2026-11-21T22:30:00.000Z';
+const instant = z.string().meta({ format: 'date-time', examples: [exampleInstant] });
+
+/** A show in REST. Its intake is part of it. */
 const show = z
-  .object({ duoOnly: z.boolean() } satisfies SchemasOf<SelectedShow>)
-  .meta({ id: 'Show', examples: [{ duoOnly: false }] });
+  .object({
+    number: z.int32(),
+    name: z.string().nullable(),
+    duoOnly: z.boolean(),
+    startedAt: instant,
+    endedAt: instant.nullable(),
+    version: z.int32(),
+    ...({
+      state: z.enum(intakeStates),
+      message: z.string().nullable(),
+      closesAt: instant.nullable(),
+      minTip: z.int32(),
+      perGuest: z.int32().nullable(),
+      replays: z.boolean(),
+      combine: z.boolean(),
+    } satisfies SchemasOf<SelectedIntake>),
+  } satisfies SchemasOf<Omit<SelectedShow, 'intake'>>)
+  .meta({
+    id: 'Show',
+    examples: [
+      {
+        number: 1,
+        name: 'The Press Box',
+        duoOnly: false,
+        startedAt: exampleInstant,
+        endedAt: null,
+        version: 1,
+        state: 'OPEN',
+        message: null,
+        closesAt: null,
+        minTip: 0,
+        perGuest: null,
+        replays: true,
+        combine: false,
+      },
+    ],
+  });
+
+const toRestShow = ({ intake, ...fields }: RestShowFragment): z.infer<typeof show> => ({ ...fields, ...intake });
+
+const { name: nameRule, minTip, perGuest } = showUpdateRules.shape;
 
 const showBody = bodyOf({
   duoOnly: z.boolean('duoOnly is true or false.').meta({ examples: [false] }),
+  name: z.string().nullish().meta({ description: 'At most 80 characters.' }).pipe(nameRule),
+  minTip: z.int32(refusalOf(minTip, '')).nullish().meta({ minimum: 0, maximum: maxTip }).pipe(minTip),
+  perGuest: z
+    .int32(refusalOf(perGuest, ''))
+    .nullish()
+    .meta({ minimum: 1, maximum: maxRequestsPerGuest, description: 'Null for no limit.' })
+    .pipe(perGuest),
+  replays: z.boolean('replays is true or false.').optional(),
+  combine: z.boolean('combine is true or false.').optional(),
+  version: z.int32('version is a whole number.').nullish(),
 } satisfies SchemasOf<ShowInput>);
+
+const stateBody = bodyOf({
+  state: z.enum(intakeStates, 'state is OPEN, PAUSED, CLOSED or ENDED.').optional(),
+  message: z.string().nullish().meta({ description: 'At most 140 characters.' }).pipe(intakeRules.shape.message),
+  closesAt: z.iso
+    .datetime({ offset: true, error: 'closesAt is a time like 2026-11-21T22:30:00Z.' })
+    .nullable()
+    .meta({ description: 'Within the next 12 hours; null takes back last call.' })
+    .optional(),
+} satisfies SchemasOf<Omit<IntakeInput, 'showId'>>);
 
 export function addShowRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/show', {
@@ -37,7 +110,11 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
       response: { ...readResponses(show, 'The show.'), ...failures() },
     },
     handler: async (request, reply) =>
-      sendReadResponse(reply, await gateway.publicQuery(request, ShowDocument, {}), (data) => data.show),
+      sendReadResponse(
+        reply,
+        await gateway.publicQuery(request, ShowDocument, {}),
+        ({ show }) => show && toRestShow(show),
+      ),
   });
 
   api.put('/show', {
@@ -53,7 +130,24 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
     },
     async handler(request) {
       const { updateShow } = await gateway.mutate(request, UpdateShowDocument, { input: request.body });
-      return unwrapPayload(updateShow, 'show');
+      return toRestShow(unwrapPayload(updateShow, 'show'));
+    },
+  });
+
+  api.put('/show/state', {
+    schema: {
+      tags,
+      summary: 'Open, pause, close or end the show',
+      security: withToken,
+      body: stateBody,
+      response: {
+        200: jsonResponse(show, 'The show after the change.'),
+        ...failures(...adminFailures, ...bodyFailures, 409),
+      },
+    },
+    async handler(request) {
+      const { setIntake } = await gateway.mutate(request, SetIntakeDocument, { input: request.body });
+      return toRestShow(unwrapPayload(setIntake, 'show'));
     },
   });
 }

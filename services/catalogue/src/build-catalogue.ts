@@ -32,7 +32,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
       const artists = defineArtistModel(connection);
       const songs = defineSongModel(connection);
       const artworks = defineArtworkModel(connection);
-      const show = defineShowModel(connection);
+      const shows = defineShowModel(connection);
       const artistResolvers = createArtistResolvers({
         artists,
         songs,
@@ -41,10 +41,10 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
       const songResolvers = createSongResolvers({
         songs,
         artists,
-        show,
+        shows,
         commands: createSongCommands({ connection, artists, songs, artworks, runMutation }),
       });
-      const showResolvers = createShowResolvers({ show, commands: createShowCommands({ show, runMutation }) });
+      const showResolvers = createShowResolvers({ shows, commands: createShowCommands({ shows, runMutation }) });
       const resolvers: Resolvers = {
         DateTime,
         Query: { ...artistResolvers.Query, ...songResolvers.Query, ...showResolvers.Query },
@@ -52,6 +52,7 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
         Artist: artistResolvers.Artist,
         Song: songResolvers.Song,
         Show: showResolvers.Show,
+        Intake: showResolvers.Intake,
       };
       const artworkDeletion = startDeletingUnusedArtwork({ artworks, songs, log });
       // These responses do not depend on tokens or cookies.

@@ -36,6 +36,8 @@ export const topics = {
   },
   artists: { type: 'Artist', changedBy: ['artist.created', 'artist.updated', 'artist.deleted'] },
   show: { type: 'Show', changedBy: ['show.updated'] },
+  /** Whether requests are taken, and which. */
+  stage: { type: 'Intake', changedBy: ['intake.changed', 'show.updated'] },
   setList: { type: 'SetList', changedBy: ['setlist.saved'] },
   /** Some tokens were revoked: each browser with a session checks whether its token is still valid. */
   sessions: { type: null, changedBy: ['user.tokensRevoked'] },

@@ -11,6 +11,7 @@ import { startForgettingAddresses } from './removal/forget-addresses.ts';
 import { createRemovalCommands } from './removal/removal.commands.ts';
 import { createRemovalResolvers } from './removal/removal.resolvers.ts';
 import { defineRemovedRequestModel } from './removal/removed-request.model.ts';
+import { createCheckIntake } from './request/check-intake.ts';
 import { defineCreateRequest } from './request/create-request.command.ts';
 import { createEditCommands } from './request/request.commands.ts';
 import { defineRequestModel } from './request/request.model.ts';
@@ -50,6 +51,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       const createRequest = defineCreateRequest({
         requests,
         songLookup,
+        checkIntake: createCheckIntake({ requests, songLookup, guestIdOf }),
         checkLimits,
         guestIdOf,
         addressHashOf,
@@ -77,7 +79,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       return {
         resolvers,
         coalescedQueries: ['requests', 'requestCount', 'promisedTips', 'request', '_entities'],
-        eventTypes: topics.songs.changedBy,
+        eventTypes: [...topics.songs.changedBy, ...topics.stage.changedBy],
         onEvent: () => songLookup.onChange(),
         onEventsConnected: () => songLookup.onEventsConnected(),
         onEventsDisconnected: () => songLookup.onEventsDisconnected(),

@@ -60,6 +60,42 @@ export type DeleteSongPayload = {
   userErrors: Array<UserError>;
 };
 
+/** Whether requests are taken, and which. A type of its own, so that a pause does not make phones read all songs again. */
+export type Intake = {
+  __typename?: 'Intake';
+  /** When requests close on their own: last call. */
+  closesAt?: Maybe<Scalars['DateTime']['output']>;
+  /** True when requests for the same song are one entry, ranked by the sum of their tips. */
+  combine: Scalars['Boolean']['output'];
+  /** For the audience while requests are paused or closed; at most 140 characters. */
+  message?: Maybe<Scalars['String']['output']>;
+  /** Whole dollars. A request with a lower tip is refused. */
+  minTip: Scalars['Int']['output'];
+  /** How many waiting requests one guest may have, 1 to 20; null when only the send limit applies. */
+  perGuest?: Maybe<Scalars['Int']['output']>;
+  /** False when a song that was played tonight cannot be requested again. */
+  replays: Scalars['Boolean']['output'];
+  /** CLOSED also when 'closesAt' has passed. */
+  state: IntakeState;
+};
+
+export type IntakeInput = {
+  /** Within the next 12 hours; null takes back last call. */
+  closesAt?: InputMaybe<Scalars['DateTime']['input']>;
+  /** At most 140 characters. Opening empties it, unless it is sent too. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  /** The show that the caller saw. When a later one has begun, the change is refused with CONFLICT. */
+  showId?: InputMaybe<Scalars['ID']['input']>;
+  /** OPEN takes back ENDED as long as no later show has begun. */
+  state?: InputMaybe<IntakeState>;
+};
+
+export type IntakeState =
+  | 'CLOSED'
+  | 'ENDED'
+  | 'OPEN'
+  | 'PAUSED';
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
@@ -70,9 +106,11 @@ export type Mutation = {
   deleteArtist: DeleteArtistPayload;
   /** For admins. */
   deleteSong: DeleteSongPayload;
+  /** For admins. Opens, pauses, closes or ends the current show, and sets its message and last call. Absent fields stay as they are. */
+  setIntake: SetIntakePayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
-  /** For admins. */
+  /** For admins. Absent fields stay as they are; null empties a field. */
   updateShow: UpdateShowPayload;
   /** For admins. Absent optional fields stay as they are; null empties a field. */
   updateSong: UpdateSongPayload;
@@ -99,6 +137,11 @@ export type MutationDeleteSongArgs = {
 };
 
 
+export type MutationSetIntakeArgs = {
+  input: IntakeInput;
+};
+
+
 export type MutationUpdateArtistArgs = {
   id: Scalars['ID']['input'];
   input: ArtistInput;
@@ -121,6 +164,7 @@ export type Query = {
   artist?: Maybe<Artist>;
   /** All artists by name, ignoring case and accents. */
   artists?: Maybe<Array<Artist>>;
+  /** The current show; with an id, that show, or null when no show has it. */
   show?: Maybe<Show>;
   /** Tonight's songs: at a duo show those with duoOnly, otherwise all. By title, ignoring case and accents. */
   showSongs?: Maybe<Array<Song>>;
@@ -136,19 +180,51 @@ export type QueryArtistArgs = {
 };
 
 
+export type QueryShowArgs = {
+  id?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type QuerySongArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** Tonight's show. There is one. */
+export type SetIntakePayload = {
+  __typename?: 'SetIntakePayload';
+  /** With CONFLICT, the current show. */
+  show?: Maybe<Show>;
+  userErrors: Array<UserError>;
+};
+
+/** One night of the band. The current show is the one with the highest number; there is always one. */
 export type Show = {
   __typename?: 'Show';
   /** True when only the duo plays. */
   duoOnly: Scalars['Boolean']['output'];
+  endedAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  intake: Intake;
+  /** At most 80 characters; null when the band gave it none. */
+  name?: Maybe<Scalars['String']['output']>;
+  /** 1, 2, 3 … */
+  number: Scalars['Int']['output'];
+  startedAt: Scalars['DateTime']['output'];
+  /** Grows with every change. An update that sends it cannot overwrite another editor's changes. */
+  version: Scalars['Int']['output'];
 };
 
 export type ShowInput = {
-  duoOnly: Scalars['Boolean']['input'];
+  combine?: InputMaybe<Scalars['Boolean']['input']>;
+  duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whole dollars, 0 to 999. */
+  minTip?: InputMaybe<Scalars['Int']['input']>;
+  /** At most 80 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 20; null for no limit. */
+  perGuest?: InputMaybe<Scalars['Int']['input']>;
+  replays?: InputMaybe<Scalars['Boolean']['input']>;
+  /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
+  version?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A song that the band can play. */
@@ -193,6 +269,7 @@ export type UpdateArtistPayload = {
 
 export type UpdateShowPayload = {
   __typename?: 'UpdateShowPayload';
+  /** With CONFLICT, the stored show. */
   show?: Maybe<Show>;
   userErrors: Array<UserError>;
 };
@@ -233,10 +310,16 @@ export type UserErrorCode =
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'
+  /** The band takes no requests, or it was meant for an earlier show. */
+  | 'NOT_OPEN'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
+  /** The tip is lower than tonight's minimum. */
+  | 'TIP_TOO_LOW'
+  /** The guest has as many waiting requests as tonight's show allows. */
+  | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 
@@ -321,6 +404,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of federation types */
 export type FederationTypes = {
   Artist: Artist;
+  Show: Show;
   Song: Song;
 };
 
@@ -329,6 +413,9 @@ export type FederationReferenceTypes = {
   Artist:
     ( { __typename: 'Artist' }
     & GraphQLRecursivePick<FederationTypes['Artist'], {"id":true}> );
+  Show:
+    ( { __typename: 'Show' }
+    & GraphQLRecursivePick<FederationTypes['Show'], {"id":true}> );
   Song:
     ( { __typename: 'Song' }
     & GraphQLRecursivePick<FederationTypes['Song'], {"id":true}> );
@@ -347,13 +434,17 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeleteArtistPayload: ResolverTypeWrapper<Omit<DeleteArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
   DeleteSongPayload: ResolverTypeWrapper<Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
+  Intake: ResolverTypeWrapper<ShowRecord>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  IntakeInput: IntakeInput;
+  IntakeState: IntakeState;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SetIntakePayload: ResolverTypeWrapper<Omit<SetIntakePayload, 'show'> & { show?: Maybe<ResolversTypes['Show']> }>;
   Show: ResolverTypeWrapper<ShowRecord>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ShowInput: ShowInput;
   Song: ResolverTypeWrapper<SongRecord>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   SongInput: SongInput;
   UpdateArtistPayload: ResolverTypeWrapper<Omit<UpdateArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
   UpdateShowPayload: ResolverTypeWrapper<Omit<UpdateShowPayload, 'show'> & { show?: Maybe<ResolversTypes['Show']> }>;
@@ -373,13 +464,16 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DeleteArtistPayload: Omit<DeleteArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
   DeleteSongPayload: Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
+  Intake: ShowRecord;
+  Boolean: Scalars['Boolean']['output'];
+  Int: Scalars['Int']['output'];
+  IntakeInput: IntakeInput;
   Mutation: Record<PropertyKey, never>;
   Query: Record<PropertyKey, never>;
+  SetIntakePayload: Omit<SetIntakePayload, 'show'> & { show?: Maybe<ResolversParentTypes['Show']> };
   Show: ShowRecord;
-  Boolean: Scalars['Boolean']['output'];
   ShowInput: ShowInput;
   Song: SongRecord;
-  Int: Scalars['Int']['output'];
   SongInput: SongInput;
   UpdateArtistPayload: Omit<UpdateArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
   UpdateShowPayload: Omit<UpdateShowPayload, 'show'> & { show?: Maybe<ResolversParentTypes['Show']> };
@@ -418,11 +512,22 @@ export type DeleteSongPayloadResolvers<ContextType = CallerContext, ParentType e
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
+export type IntakeResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Intake'] = ResolversParentTypes['Intake']> = {
+  closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  combine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  minTip?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  perGuest?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  replays?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['IntakeState'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   createArtist?: Resolver<ResolversTypes['CreateArtistPayload'], ParentType, ContextType, RequireFields<MutationCreateArtistArgs, 'input'>>;
   createSong?: Resolver<ResolversTypes['CreateSongPayload'], ParentType, ContextType, RequireFields<MutationCreateSongArgs, 'input'>>;
   deleteArtist?: Resolver<ResolversTypes['DeleteArtistPayload'], ParentType, ContextType, RequireFields<MutationDeleteArtistArgs, 'id'>>;
   deleteSong?: Resolver<ResolversTypes['DeleteSongPayload'], ParentType, ContextType, RequireFields<MutationDeleteSongArgs, 'id'>>;
+  setIntake?: Resolver<ResolversTypes['SetIntakePayload'], ParentType, ContextType, RequireFields<MutationSetIntakeArgs, 'input'>>;
   updateArtist?: Resolver<ResolversTypes['UpdateArtistPayload'], ParentType, ContextType, RequireFields<MutationUpdateArtistArgs, 'id' | 'input'>>;
   updateShow?: Resolver<ResolversTypes['UpdateShowPayload'], ParentType, ContextType, RequireFields<MutationUpdateShowArgs, 'input'>>;
   updateSong?: Resolver<ResolversTypes['UpdateSongPayload'], ParentType, ContextType, RequireFields<MutationUpdateSongArgs, 'id' | 'input'>>;
@@ -431,14 +536,27 @@ export type MutationResolvers<ContextType = CallerContext, ParentType extends Re
 export type QueryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType, RequireFields<QueryArtistArgs, 'id'>>;
   artists?: Resolver<Maybe<Array<ResolversTypes['Artist']>>, ParentType, ContextType>;
-  show?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType>;
+  show?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType, Partial<QueryShowArgs>>;
   showSongs?: Resolver<Maybe<Array<ResolversTypes['Song']>>, ParentType, ContextType>;
   song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType, RequireFields<QuerySongArgs, 'id'>>;
   songs?: Resolver<Maybe<Array<ResolversTypes['Song']>>, ParentType, ContextType>;
 };
 
-export type ShowResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Show'] = ResolversParentTypes['Show']> = {
+export type SetIntakePayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['SetIntakePayload'] = ResolversParentTypes['SetIntakePayload']> = {
+  show?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ShowResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Show'] = ResolversParentTypes['Show'], FederationReferenceType extends FederationReferenceTypes['Show'] = FederationReferenceTypes['Show']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Show']> | FederationReferenceType, FederationReferenceType, ContextType>;
   duoOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  intake?: Resolver<ResolversTypes['Intake'], ParentType, ContextType>;
+  name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SongResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Song'] = ResolversParentTypes['Song'], FederationReferenceType extends FederationReferenceTypes['Song'] = FederationReferenceTypes['Song']> = {
@@ -484,8 +602,10 @@ export type Resolvers<ContextType = CallerContext> = {
   DateTime?: GraphQLScalarType;
   DeleteArtistPayload?: DeleteArtistPayloadResolvers<ContextType>;
   DeleteSongPayload?: DeleteSongPayloadResolvers<ContextType>;
+  Intake?: IntakeResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  SetIntakePayload?: SetIntakePayloadResolvers<ContextType>;
   Show?: ShowResolvers<ContextType>;
   Song?: SongResolvers<ContextType>;
   UpdateArtistPayload?: UpdateArtistPayloadResolvers<ContextType>;

@@ -1,24 +1,89 @@
-import { showRules } from '@cowbell/contracts/rules/show';
+import { intakeRules, showUpdateRules, type ValidIntake, type ValidShowUpdate } from '@cowbell/contracts/rules/show';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
-import { inputWithRules, type RunMutation, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import type { ShowInput } from '../generated/resolvers.ts';
+import type { IntakeInput, ShowInput } from '../generated/resolvers.ts';
 import type { ShowModel, ShowRecord } from './show.model.ts';
+import { readShow, stateOf } from './show.queries.ts';
 
-/** Editing tonight's show. */
-export function createShowCommands({ show, runMutation }: { show: ShowModel; runMutation: RunMutation }) {
+type ShowChange = Omit<ValidShowUpdate, 'version'> & Omit<ValidIntake, 'showId'> & { endedAt?: Date | null };
+
+interface ShowPayload {
+  show?: ShowRecord;
+  userErrors: UserError[];
+}
+
+/** How far ahead last call can be, in ms. */
+const maxLastCall = 12 * 60 * 60_000;
+
+const changedMeanwhile: UserError = { code: 'CONFLICT', message: 'Someone else changed the show in the meantime.' };
+const newShowBegan: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };
+const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
+const closesAtRange: UserError = {
+  code: 'INVALID_INPUT',
+  field: 'closesAt',
+  message: 'Choose a time within the next 12 hours.',
+};
+
+/** Editing the current show, and opening and closing it for requests. */
+export function createShowCommands({ shows, runMutation }: { shows: ShowModel; runMutation: RunMutation }) {
+  /** Changes a show. With a version, only that version; null when another one is stored. */
+  async function change(id: string, version: number | undefined, fields: ShowChange) {
+    return await shows
+      .findOneAndUpdate(
+        { _id: id, ...(version !== undefined && { version }) },
+        { $set: fields, $inc: { version: 1 } },
+        { returnDocument: 'after' },
+      )
+      .lean();
+  }
+
   return {
-    update: (input: ShowInput, context: CallerContext): Promise<{ show?: ShowRecord; userErrors: UserError[] }> =>
+    update: (input: ShowInput, context: CallerContext): Promise<ShowPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
-        input: inputWithRules(showRules, input),
-        async work(fields) {
-          await show.updateOne({ _id: 'tonight' }, { $set: fields }, { upsert: true });
-          return succeeded({ show: fields }, { type: 'show.updated' });
+        input: inputWithRules(showUpdateRules, input),
+        async work({ version, ...fields }) {
+          const show = await change((await readShow(shows))._id, version ?? undefined, fields);
+          if (!show) return { payload: { show: await readShow(shows), userErrors: [changedMeanwhile] } };
+          return succeeded({ show }, { type: 'show.updated' });
+        },
+      }),
+
+    setIntake: (input: IntakeInput, context: CallerContext): Promise<ShowPayload> =>
+      runMutation(context, {
+        policy: requireVerifiedAdmin,
+        input: inputWithRules(intakeRules, input),
+        async work({ showId, ...fields }) {
+          const current = await readShow(shows);
+          if (showId && showId !== current._id) return { payload: { show: current, userErrors: [newShowBegan] } };
+          if (stateOf(current) === 'ENDED' && fields.state && fields.state !== 'OPEN' && fields.state !== 'ENDED') {
+            return { payload: { show: current, userErrors: [showIsOver] } };
+          }
+          const ahead = (fields.closesAt?.getTime() ?? Number.NaN) - Date.now();
+          if (ahead <= 0 || ahead > maxLastCall) return refused(closesAtRange);
+          // The state that it leads to depends on the state before, so it changes only the show that was read.
+          const show = await change(current._id, current.version, changesOf(current, fields));
+          if (!show) return { payload: { show: await readShow(shows), userErrors: [changedMeanwhile] } };
+          return succeeded({ show }, { type: 'intake.changed' });
         },
       }),
   };
 }
 
 export type ShowCommands = ReturnType<typeof createShowCommands>;
+
+/** The fields that change, with those that a state brings with it. */
+function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'showId'>): ShowChange {
+  const before = stateOf(show);
+  const isOpening = state === 'OPEN' && before !== 'OPEN';
+  return {
+    ...(state && { state }),
+    ...(isOpening && { message: null, endedAt: null }),
+    // Otherwise a last call that is over would close it again.
+    ...(isOpening && before !== 'PAUSED' && { closesAt: null }),
+    ...(state === 'ENDED' && { endedAt: show.endedAt ?? new Date() }),
+    ...fields,
+  };
+}

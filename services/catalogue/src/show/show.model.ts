@@ -1,25 +1,51 @@
-import type { ValidShow } from '@cowbell/contracts/rules/show';
+import type { IntakeState } from '@cowbell/contracts/rules/show';
 import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema } from 'mongoose';
 
-/** Tonight's show as it is read. */
-export type ShowRecord = ValidShow;
-
-/** The one show that is stored. Its id is always 'tonight'. */
-export interface StoredShow extends ShowRecord {
+/** A show as it is stored and read. Its rules and the state of its intake are fields of one document. */
+export interface ShowRecord {
+  /** The first show has the id 'tonight', which was the only one in earlier versions. Show 2 is 'show-2', and so on. */
   _id: string;
+  number: number;
+  name: string | null;
+  duoOnly: boolean;
+  state: IntakeState;
+  message: string | null;
+  closesAt: Date | null;
+  /** In whole dollars. */
+  minTip: number;
+  perGuest: number | null;
+  replays: boolean;
+  combine: boolean;
+  startedAt: Date;
+  endedAt: Date | null;
+  version: number;
 }
 
-export type ShowModel = Model<StoredShow>;
+export type ShowModel = Model<ShowRecord>;
 
-const showSchema = new Schema<StoredShow>(
+const showSchema = new Schema<ShowRecord>(
   {
-    _id: { type: String, default: 'tonight' },
-    ...({ duoOnly: { type: Boolean, required: true } } satisfies EveryField<StoredShow>),
+    _id: { type: String, required: true },
+    ...({
+      number: { type: Number, required: true },
+      name: { type: String, default: null },
+      duoOnly: { type: Boolean, required: true },
+      state: { type: String, required: true },
+      message: { type: String, default: null },
+      closesAt: { type: Date, default: null },
+      minTip: { type: Number, required: true },
+      perGuest: { type: Number, default: null },
+      replays: { type: Boolean, required: true },
+      combine: { type: Boolean, required: true },
+      startedAt: { type: Date, required: true },
+      endedAt: { type: Date, default: null },
+      version: { type: Number, required: true },
+    } satisfies EveryField<ShowRecord>),
   },
   { versionKey: false },
-);
+).index({ number: -1 });
 
 export function defineShowModel(connection: Connection): ShowModel {
-  return connection.model<StoredShow>('Show', showSchema);
+  return connection.model<ShowRecord>('Show', showSchema);
 }

@@ -1,6 +1,55 @@
+import type { IntakeState } from '@cowbell/contracts/rules/show';
+import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import type { ShowModel, ShowRecord } from './show.model.ts';
 
-/** Tonight's show. Before an admin edits it for the first time, the whole band plays. */
-export async function readShow(show: ShowModel): Promise<ShowRecord> {
-  return (await show.findById('tonight').lean()) ?? { duoOnly: false };
+/** Id of the first show. Earlier versions had one show, under this id. */
+const firstShowId = 'tonight';
+
+/** A show as it begins: requests are taken, and no rule limits them. */
+const newShow = {
+  name: null,
+  duoOnly: false,
+  state: 'OPEN',
+  message: null,
+  closesAt: null,
+  minTip: 0,
+  perGuest: null,
+  replays: true,
+  combine: false,
+  endedAt: null,
+  version: 1,
+} as const satisfies Partial<ShowRecord>;
+
+/** The current show: the one with the highest number. */
+export async function readShow(shows: ShowModel): Promise<ShowRecord> {
+  const findLatest = () => shows.findOne({ number: { $gt: 0 } }).sort({ number: -1 });
+  const latest = await findLatest().lean();
+  if (latest) return latest;
+  await createFirstShow(shows);
+  return await findLatest().orFail().lean();
+}
+
+/**
+ * Creates the first show. If an earlier version has stored one, it becomes the first, with its `duoOnly`. Every process does
+ * this, and all of them may do it at the same time.
+ */
+async function createFirstShow(shows: ShowModel): Promise<void> {
+  const missing = Object.entries({ ...newShow, number: 1, startedAt: new Date() }).map(([field, value]) => [
+    field,
+    { $ifNull: [`$${field}`, value] },
+  ]);
+  try {
+    await shows.updateOne({ _id: firstShowId }, [{ $set: Object.fromEntries(missing) }], {
+      upsert: true,
+      updatePipeline: true,
+    });
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+  }
+}
+
+/** What guests can do with a show now. Last call closes it without a write. */
+export function stateOf({ state, closesAt }: Pick<ShowRecord, 'state' | 'closesAt'>): IntakeState {
+  const hasClosed = closesAt !== null && closesAt.getTime() <= Date.now();
+  return hasClosed && state !== 'ENDED' ? 'CLOSED' : state;
 }

@@ -1,13 +1,25 @@
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
-import type { Resolvers, Show, ShowResolvers } from '../generated/resolvers.ts';
+import type { Intake, IntakeResolvers, Resolvers, Show, ShowResolvers } from '../generated/resolvers.ts';
 import type { ShowCommands } from './show.commands.ts';
 import type { ShowModel, ShowRecord } from './show.model.ts';
-import { readShow } from './show.queries.ts';
+import { readShow, stateOf } from './show.queries.ts';
 
-export function createShowResolvers({ show, commands }: { show: ShowModel; commands: ShowCommands }) {
+export function createShowResolvers({ shows, commands }: { shows: ShowModel; commands: ShowCommands }) {
+  const findShow = (id: string) => shows.findOne({ _id: id, number: { $gt: 0 } }).lean();
   return {
-    Query: { show: () => readShow(show) },
-    Mutation: { updateShow: (_root, { input }, context) => commands.update(input, context) },
-    Show: {} satisfies CompleteResolvers<Show, ShowRecord, ShowResolvers>,
+    Query: { show: (_root, { id }) => (id ? findShow(id) : readShow(shows)) },
+    Mutation: {
+      updateShow: (_root, { input }, context) => commands.update(input, context),
+      setIntake: (_root, { input }, context) => commands.setIntake(input, context),
+    },
+    Show: {
+      __resolveReference: ({ id }) => findShow(id),
+      id: (show) => show._id,
+      intake: (show) => show,
+    } satisfies CompleteResolvers<Show, ShowRecord, ShowResolvers>,
+    Intake: {
+      state: (show) => stateOf(show),
+      message: (show) => (stateOf(show) === 'OPEN' ? null : show.message),
+    } satisfies CompleteResolvers<Intake, ShowRecord, IntakeResolvers>,
   } satisfies Resolvers;
 }

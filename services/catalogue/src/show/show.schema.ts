@@ -1,26 +1,92 @@
 import { gql } from 'graphql-tag';
 
 export const showSchema = gql`
-  "Tonight's show. There is one."
-  type Show {
+  "One night of the band. The current show is the one with the highest number; there is always one."
+  type Show @key(fields: "id") {
+    id: ID!
+    "1, 2, 3 …"
+    number: Int!
+    "At most 80 characters; null when the band gave it none."
+    name: String
     "True when only the duo plays."
     duoOnly: Boolean!
+    intake: Intake!
+    startedAt: DateTime!
+    endedAt: DateTime
+    "Grows with every change. An update that sends it cannot overwrite another editor's changes."
+    version: Int!
+  }
+
+  "Whether requests are taken, and which. A type of its own, so that a pause does not make phones read all songs again."
+  type Intake {
+    "CLOSED also when 'closesAt' has passed."
+    state: IntakeState!
+    "For the audience while requests are paused or closed; at most 140 characters."
+    message: String
+    "When requests close on their own: last call."
+    closesAt: DateTime
+    "Whole dollars. A request with a lower tip is refused."
+    minTip: Int!
+    "How many waiting requests one guest may have, 1 to 20; null when only the send limit applies."
+    perGuest: Int
+    "False when a song that was played tonight cannot be requested again."
+    replays: Boolean!
+    "True when requests for the same song are one entry, ranked by the sum of their tips."
+    combine: Boolean!
+  }
+
+  enum IntakeState {
+    OPEN
+    PAUSED
+    CLOSED
+    ENDED
   }
 
   type Query {
-    show: Show @tag(name: "public")
+    "The current show; with an id, that show, or null when no show has it."
+    show(id: ID): Show @tag(name: "public")
   }
 
   type Mutation {
-    "For admins."
+    "For admins. Absent fields stay as they are; null empties a field."
     updateShow(input: ShowInput!): UpdateShowPayload!
+    "For admins. Opens, pauses, closes or ends the current show, and sets its message and last call. Absent fields stay as they are."
+    setIntake(input: IntakeInput!): SetIntakePayload!
   }
 
   input ShowInput {
-    duoOnly: Boolean!
+    duoOnly: Boolean
+    "At most 80 characters."
+    name: String
+    "Whole dollars, 0 to 999."
+    minTip: Int
+    "1 to 20; null for no limit."
+    perGuest: Int
+    replays: Boolean
+    combine: Boolean
+    "The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins."
+    version: Int
+  }
+
+  input IntakeInput {
+    "OPEN takes back ENDED as long as no later show has begun."
+    state: IntakeState
+    "At most 140 characters. Opening empties it, unless it is sent too."
+    message: String
+    "Within the next 12 hours; null takes back last call."
+    closesAt: DateTime
+    "The show that the caller saw. When a later one has begun, the change is refused with CONFLICT."
+    showId: ID
   }
 
   type UpdateShowPayload {
+    "With CONFLICT, the stored show."
+    show: Show
+    userErrors: [UserError!]!
+  }
+
+  type SetIntakePayload {
+    "With CONFLICT, the current show."
     show: Show
     userErrors: [UserError!]!
   }

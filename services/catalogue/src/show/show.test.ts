@@ -1,5 +1,7 @@
+import type { IntakeState } from '@cowbell/contracts/rules/show';
 import { roles } from '@cowbell/service-kit/testing/test-service';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { IntakeInput, ShowInput } from '../generated/resolvers.ts';
 import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 
 let catalogue: TestCatalogue;
@@ -8,26 +10,179 @@ beforeAll(async () => {
   catalogue = await startCatalogue('show');
 });
 beforeEach(async () => {
-  await catalogue.show.deleteMany();
+  await catalogue.shows.deleteMany();
 });
+afterEach(() => vi.useRealTimers());
 afterAll(() => catalogue.stop());
 
-test('before it is edited for the first time, the whole band plays', async () => {
-  expect((await catalogue.send('{ show { duoOnly } }')).data.show).toEqual({ duoOnly: false });
+const fields = `id number name duoOnly startedAt endedAt version
+  intake { state message closesAt minTip perGuest replays combine }`;
+
+const readShow = async () => (await catalogue.send(`{ show { ${fields} } }`)).data.show;
+
+async function updateShow(input: ShowInput) {
+  const update = `mutation ($input: ShowInput!) { updateShow(input: $input) { show { ${fields} } userErrors { code field message } } }`;
+  return (await catalogue.send(update, { variables: { input }, as: 'admin' })).data.updateShow;
+}
+
+async function setIntake(input: Omit<IntakeInput, 'closesAt'> & { closesAt?: string | null }) {
+  const set = `mutation ($input: IntakeInput!) { setIntake(input: $input) { show { ${fields} } userErrors { code field message } } }`;
+  return (await catalogue.send(set, { variables: { input }, as: 'admin' })).data.setIntake;
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+describe('the first show', () => {
+  test('takes every request, and the whole band plays, before an admin touches it', async () => {
+    expect(await readShow()).toEqual({
+      id: 'tonight',
+      number: 1,
+      name: null,
+      duoOnly: false,
+      startedAt: expect.any(String),
+      endedAt: null,
+      version: 1,
+      intake: {
+        state: 'OPEN',
+        message: null,
+        closesAt: null,
+        minTip: 0,
+        perGuest: null,
+        replays: true,
+        combine: false,
+      },
+    });
+  });
+
+  test('keeps what an earlier version stored', async () => {
+    await catalogue.storeOldShow({ duoOnly: true });
+    expect(await readShow()).toMatchObject({ id: 'tonight', number: 1, duoOnly: true, intake: { state: 'OPEN' } });
+  });
+
+  test('is created once, also by reads at the same time', async () => {
+    const shows = await Promise.all(Array.from({ length: 20 }, readShow));
+    expect(new Set(shows.map(({ startedAt }) => startedAt)).size).toBe(1);
+    expect(await catalogue.shows.countDocuments()).toBe(1);
+  });
+
+  test('is found by its id, and no other show is', async () => {
+    const { id } = await readShow();
+    const query = 'query ($id: ID) { show(id: $id) { number } }';
+    expect((await catalogue.send(query, { variables: { id } })).data.show).toEqual({ number: 1 });
+    expect((await catalogue.send(query, { variables: { id: 'show-2' } })).data.show).toBeNull();
+  });
 });
 
-test.each([true, false])('an admin sets duoOnly to %s, and an event is published', async (duoOnly) => {
-  const events = await catalogue.recordEvents();
-  const update = 'mutation ($input: ShowInput!) { updateShow(input: $input) { show { duoOnly } userErrors { code } } }';
-  const { data } = await catalogue.send(update, { variables: { input: { duoOnly } }, as: 'admin' });
-  expect(data.updateShow).toEqual({ show: { duoOnly }, userErrors: [] });
-  await expect.poll(events).toMatchObject([{ type: 'show.updated' }]);
-  expect((await catalogue.send('{ show { duoOnly } }')).data.show).toEqual({ duoOnly });
+describe('an admin edits the show', () => {
+  test.each([true, false])('duoOnly %s, and an event is published', async (duoOnly) => {
+    const events = await catalogue.recordEvents();
+    expect(await updateShow({ duoOnly })).toMatchObject({ show: { duoOnly, version: 2 }, userErrors: [] });
+    await expect.poll(events).toMatchObject([{ type: 'show.updated' }]);
+    expect(await readShow()).toMatchObject({ duoOnly });
+  });
+
+  test('absent fields stay as they are, and null empties a field', async () => {
+    await updateShow({ name: ' The Press Box ', minTip: 5, perGuest: 3, replays: false, combine: true });
+    expect((await updateShow({ duoOnly: true })).show).toMatchObject({
+      name: 'The Press Box',
+      intake: { minTip: 5, perGuest: 3, replays: false, combine: true },
+    });
+    expect((await updateShow({ name: '', perGuest: null, minTip: null, replays: null })).show).toMatchObject({
+      name: null,
+      intake: { minTip: 0, perGuest: null, replays: true, combine: true },
+    });
+  });
+
+  test.each([
+    ['name', { name: 'x'.repeat(81) }, 'The name of a show has at most 80 characters.'],
+    ['minTip', { minTip: 1_000 }, 'The minimum tip is a whole number of dollars, 0 to 999.'],
+    ['perGuest', { perGuest: 21 }, 'Choose 1 to 20 requests per guest, or no limit.'],
+  ])('%s must follow its rule', async (field, input, message) => {
+    expect(await updateShow(input)).toMatchObject({ userErrors: [{ code: 'INVALID_INPUT', field, message }] });
+    expect((await readShow()).version).toBe(1);
+  });
+
+  test('an edit of an old version is refused and shows the stored one', async () => {
+    const { version } = await readShow();
+    await updateShow({ name: 'The Press Box', version });
+    expect(await updateShow({ name: 'The Blue Room', version })).toMatchObject({
+      show: { name: 'The Press Box', version: version + 1 },
+      userErrors: [{ code: 'CONFLICT', message: 'Someone else changed the show in the meantime.' }],
+    });
+  });
 });
 
-test('a stored show is read', async () => {
-  await catalogue.show.updateOne({ _id: 'tonight' }, { duoOnly: true }, { upsert: true });
-  expect((await catalogue.send('{ show { duoOnly } }')).data.show).toEqual({ duoOnly: true });
+describe('an admin opens and closes the show', () => {
+  const later = 'a state that is allowed';
+  const over = 'The show is over.';
+  test.each<[IntakeState, IntakeState, string]>([
+    ['OPEN', 'PAUSED', later],
+    ['OPEN', 'CLOSED', later],
+    ['OPEN', 'ENDED', later],
+    ['PAUSED', 'OPEN', later],
+    ['PAUSED', 'CLOSED', later],
+    ['PAUSED', 'ENDED', later],
+    ['CLOSED', 'OPEN', later],
+    ['CLOSED', 'PAUSED', later],
+    ['CLOSED', 'ENDED', later],
+    ['ENDED', 'OPEN', later],
+    ['ENDED', 'ENDED', later],
+    ['ENDED', 'PAUSED', over],
+    ['ENDED', 'CLOSED', over],
+  ])('from %s to %s: %s', async (from, to, outcome) => {
+    if (from !== 'OPEN') await setIntake({ state: from });
+    const { show, userErrors } = await setIntake({ state: to });
+    expect(userErrors).toEqual(outcome === over ? [{ code: 'CONFLICT', field: null, message: over }] : []);
+    expect(show.intake.state).toBe(outcome === over ? from : to);
+    expect(show.endedAt !== null).toBe(show.intake.state === 'ENDED');
+    expect((await readShow()).intake.state).toBe(show.intake.state);
+  });
+
+  test('an event of its own says so, so that phones do not read all songs again', async () => {
+    const events = await catalogue.recordEvents();
+    await setIntake({ state: 'PAUSED', message: 'Back after the break' });
+    await expect.poll(events).toMatchObject([{ type: 'intake.changed' }]);
+  });
+
+  test('the message is for the time that it is not open', async () => {
+    expect((await setIntake({ state: 'PAUSED', message: ' Back after the break ' })).show.intake).toMatchObject({
+      message: 'Back after the break',
+    });
+    expect((await setIntake({ state: 'OPEN' })).show.intake.message).toBeNull();
+    expect((await setIntake({ state: 'PAUSED' })).show.intake.message).toBeNull();
+    expect(await setIntake({ message: 'x'.repeat(141) })).toMatchObject({
+      userErrors: [{ field: 'message', message: 'Keep the message to 140 characters.' }],
+    });
+  });
+
+  test('last call closes it without anybody’s help, and opening takes that back', async () => {
+    const closesAt = inMinutes(5);
+    expect((await setIntake({ closesAt })).show.intake).toMatchObject({ state: 'OPEN', closesAt });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(closesAt) });
+    expect((await readShow()).intake.state).toBe('CLOSED');
+    expect((await setIntake({ state: 'OPEN' })).show.intake).toMatchObject({ state: 'OPEN', closesAt: null });
+  });
+
+  test('a pause does not change last call', async () => {
+    const closesAt = inMinutes(5);
+    await setIntake({ closesAt });
+    await setIntake({ state: 'PAUSED' });
+    expect((await setIntake({ state: 'OPEN' })).show.intake).toMatchObject({ closesAt });
+  });
+
+  test.each([inMinutes(-1), inMinutes(12 * 60 + 1)])('last call cannot be at %s', async (closesAt) => {
+    expect(await setIntake({ closesAt })).toMatchObject({
+      userErrors: [{ code: 'INVALID_INPUT', field: 'closesAt', message: 'Choose a time within the next 12 hours.' }],
+    });
+  });
+
+  test('a change for an earlier show is refused', async () => {
+    await readShow();
+    expect(await setIntake({ state: 'CLOSED', showId: 'show-0' })).toMatchObject({
+      show: { intake: { state: 'OPEN' } },
+      userErrors: [{ code: 'CONFLICT', message: 'A new show has begun.' }],
+    });
+  });
 });
 
 const reads = ['artists { id }', 'artist(id: "x") { id }', 'songs { id }', 'showSongs { id }', 'song(id: "x") { id }'];

@@ -14,7 +14,7 @@ export function createSongResolvers({
 }: {
   songs: SongModel;
   artists: ArtistModel;
-  show: ShowModel;
+  shows: ShowModel;
   commands: SongCommands;
 }) {
   const songLoader = createSongLoader(models);
@@ -25,7 +25,7 @@ export function createSongResolvers({
     Query: {
       songs: () => allSongs(),
       async showSongs() {
-        const { duoOnly } = await readShow(models.show);
+        const { duoOnly } = await readShow(models.shows);
         return duoOnly ? duoSongs() : allSongs();
       },
       song: (_root, { id }) => songLoader.load(id),

@@ -8,7 +8,9 @@ import { defineSongModel, type SongModel, type StoredSong } from '../song/song.m
 export interface TestCatalogue extends TestService {
   artists: ArtistModel;
   songs: SongModel;
-  show: ShowModel;
+  shows: ShowModel;
+  /** Stores tonight's show as earlier versions did. */
+  storeOldShow: (show: { duoOnly: boolean }) => Promise<void>;
   createArtist: (name: string) => Promise<ArtistRecord>;
   createSong: (song: Partial<StoredSong> & Pick<StoredSong, 'title' | 'artist'>) => Promise<StoredSong>;
 }
@@ -18,12 +20,15 @@ export async function startCatalogue(name: string): Promise<TestCatalogue> {
   const service = await startTestService({ name, schema: catalogueConfig, build: buildCatalogue });
   const artists = defineArtistModel(service.connection);
   const songs = defineSongModel(service.connection);
-  const show = defineShowModel(service.connection);
+  const shows = defineShowModel(service.connection);
   return {
     ...service,
     artists,
     songs,
-    show,
+    shows,
+    async storeOldShow(show) {
+      await shows.collection.updateOne({ _id: 'tonight' as never }, { $set: show }, { upsert: true });
+    },
     createArtist: async (artist) => (await artists.create({ name: artist })).toObject(),
     createSong: async (song) => (await songs.create(song)).toObject(),
   };

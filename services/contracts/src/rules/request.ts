@@ -49,6 +49,8 @@ export const newRequestRules = z.object({
     tip: z._default(tip, 0),
   } satisfies RuleForEachField),
   key: z.nullish(z.string().check(z.minLength(1, keyLength), z.maxLength(maxKeyLength, keyLength))),
+  /** The show that the guest was looking at. */
+  showId: z.nullish(z.string()),
 });
 
 /** A request that follows the rules. */

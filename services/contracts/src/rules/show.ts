@@ -1,7 +1,71 @@
 import * as z from 'zod/mini';
+import { maxMessageLength, maxTip } from './request.ts';
+import { textOfAtMost } from './text.ts';
 
-/** Tonight's show. */
-export const showRules = z.object({ duoOnly: z.boolean() });
+/** Maximum number of characters of a show's name, as a person counts them. */
+export const maxShowNameLength = 80;
 
-/** A show that follows the rules. */
-export type ValidShow = z.infer<typeof showRules>;
+/** The most waiting requests of one guest that a show can allow. */
+export const maxRequestsPerGuest = 20;
+
+/** What guests can do: send requests, wait for the band to come back, or nothing more tonight. */
+export const intakeStates = ['OPEN', 'PAUSED', 'CLOSED', 'ENDED'] as const;
+export type IntakeState = (typeof intakeStates)[number];
+
+const minTipRange = `The minimum tip is a whole number of dollars, 0 to ${maxTip}.`;
+const perGuestRange = `Choose 1 to ${maxRequestsPerGuest} requests per guest, or no limit.`;
+
+const flag = z.pipe(
+  z.nullable(z.boolean()),
+  z.transform((isOn) => isOn ?? false),
+);
+
+/** One rule for each field of a show that an admin types or chooses. Null empties an optional field. */
+const showFields = {
+  duoOnly: flag,
+  name: z.pipe(
+    z.nullable(textOfAtMost(maxShowNameLength, `The name of a show has at most ${maxShowNameLength} characters.`)),
+    z.transform((name) => name || null),
+  ),
+  minTip: z.pipe(
+    z.nullable(z.int(minTipRange).check(z.minimum(0, minTipRange), z.maximum(maxTip, minTipRange))),
+    z.transform((dollars) => dollars ?? 0),
+  ),
+  perGuest: z.nullable(
+    z.int(perGuestRange).check(z.minimum(1, perGuestRange), z.maximum(maxRequestsPerGuest, perGuestRange)),
+  ),
+  replays: z.pipe(
+    z.nullable(z.boolean()),
+    z.transform((mayBeAsked) => mayBeAsked ?? true),
+  ),
+  combine: flag,
+};
+
+/** An edited show. Absent fields stay as they are. */
+export const showUpdateRules = z.partial(
+  z.object({
+    ...showFields,
+    /** Of the show that the editor loaded; absent, the edit replaces any version. */
+    version: z.nullable(z.int()),
+  }),
+);
+
+/** An edit that follows the rules. */
+export type ValidShowUpdate = z.infer<typeof showUpdateRules>;
+
+/** A change of what guests can do. Absent fields stay as they are. */
+export const intakeRules = z.partial(
+  z.object({
+    state: z.enum(intakeStates),
+    message: z.pipe(
+      z.nullable(textOfAtMost(maxMessageLength, `Keep the message to ${maxMessageLength} characters.`)),
+      z.transform((message) => message || null),
+    ),
+    closesAt: z.nullable(z.date()),
+    /** Of the show that the caller saw; absent, tonight's. */
+    showId: z.nullable(z.string()),
+  }),
+);
+
+/** A change that follows the rules. */
+export type ValidIntake = z.infer<typeof intakeRules>;

@@ -31,6 +31,8 @@ export type CreateRequestInput = {
   message?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 80 characters after trimming. */
   requestedBy: Scalars['String']['input'];
+  /** The show that the guest was looking at. When it is not the current one, the request is refused with NOT_OPEN, so that what waited on a phone never lands in another night. */
+  showId?: InputMaybe<Scalars['ID']['input']>;
   songId: Scalars['ID']['input'];
   /** Whole dollars, 0 to 999; absent is 0. */
   tip?: InputMaybe<Scalars['Int']['input']>;
@@ -55,7 +57,7 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** For admins. Deletes all requests, for good. */
   clearRequests: ClearRequestsPayload;
-  /** Requests a song. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
+  /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
   createRequest: CreateRequestPayload;
   /** For admins. */
   deleteRequest: DeleteRequestPayload;
@@ -237,10 +239,16 @@ export type UserErrorCode =
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'
+  /** The band takes no requests, or it was meant for an earlier show. */
+  | 'NOT_OPEN'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
+  /** The tip is lower than tonight's minimum. */
+  | 'TIP_TOO_LOW'
+  /** The guest has as many waiting requests as tonight's show allows. */
+  | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 

@@ -10,7 +10,7 @@ import { buildRequest } from '../build-request.ts';
 import { requestConfig } from '../config.ts';
 import type { CreateRequestPayload as SendPayload } from '../generated/resolvers.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
-import { createSong, startRequests, type TestRequests } from '../testing/factories.ts';
+import { createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 import { defineCreateRequest, fingerprintOf } from './create-request.command.ts';
 
 let service: TestRequests;
@@ -133,7 +133,7 @@ test('a song that was just deleted is not found', async () => {
 test('at a duo show, a song for the whole band is refused', async () => {
   const duoSong = createSong({ duoOnly: true });
   service.catalogue.songs.push(duoSong);
-  service.catalogue.show = { duoOnly: true };
+  service.catalogue.show = createShow({ duoOnly: true });
   await service.publishEvent('show.updated');
   expect((await service.sendRequest()).payload.userErrors).toEqual([
     {
@@ -144,7 +144,7 @@ test('at a duo show, a song for the whole band is refused', async () => {
     },
   ]);
   expect((await service.sendRequest({ songId: duoSong.id })).payload.userErrors).toEqual([]);
-  service.catalogue.show = { duoOnly: false };
+  service.catalogue.show = createShow();
   await service.publishEvent('show.updated');
 });
 
@@ -191,6 +191,7 @@ describe('with a key', () => {
     const input = { key: 'k6', songId: service.song.id, requestedBy: 'Ada' };
     const createRequest = defineCreateRequest({
       requests: service.requests,
+      checkIntake: async () => null,
       checkLimits: async () => {
         await service.sendRequest(input);
         return rateLimited('That’s a lot of requests at once.', 60);
@@ -218,6 +219,7 @@ describe('two services with one database', () => {
   function createInAnotherProcess(meanwhile: () => Promise<unknown>) {
     return defineCreateRequest({
       requests: service.requests,
+      checkIntake: async () => null,
       checkLimits: async () => null,
       songLookup: {
         async findRequestable() {

@@ -9,6 +9,7 @@ import type { CreateRequestInput } from '../generated/resolvers.ts';
 import type { AddressHashOf } from '../guest/address-hash.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
+import type { CheckIntake } from './check-intake.ts';
 import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
 import { positionOf } from './request.queries.ts';
 import type { CheckSendLimits } from './send.limits.ts';
@@ -32,19 +33,20 @@ const keyTaken: UserError = {
 /**
  * Creates a request. The steps are ordered from cheap to costly: the rules of the input; a repeated call with the same
  * idempotency key gets the request that the first call created, with its current position, as long as it exists;
- * limits; the song is on tonight's list; one insert. Repeated calls that reach different processes at the same time
+ * the show takes requests; limits; the song is on tonight's list; one insert. Repeated calls that reach different processes at the same time
  * meet at the unique index, and all of them return the one request. Calls that arrive while MongoDB is busy share its round
  * trips.
  */
 export function defineCreateRequest(options: {
   requests: RequestModel;
   songLookup: SongLookup;
+  checkIntake: CheckIntake;
   checkLimits: CheckSendLimits;
   guestIdOf: GuestIdOf;
   addressHashOf: AddressHashOf;
   runMutation: RunMutation;
 }): CreateRequest {
-  const { requests, songLookup, checkLimits, guestIdOf, addressHashOf, runMutation } = options;
+  const { requests, songLookup, checkIntake, checkLimits, guestIdOf, addressHashOf, runMutation } = options;
   const store = createSendStore(requests);
 
   async function payloadOf(request: StoredRequest, position: Promise<number>): Promise<CreateRequestPayload> {
@@ -62,10 +64,11 @@ export function defineCreateRequest(options: {
   return (input, context) =>
     runMutation<ValidRequest, CreateRequestPayload>(context, {
       input: inputWithRules(newRequestRules, input),
-      idempotency: ({ key, ...content }) =>
+      idempotency: ({ key, showId: _showId, ...content }) =>
         key ? { key, replay: () => replay(key, fingerprintOf(content)) } : undefined,
-      limits: () => checkLimits(context),
-      async work({ key, ...content }) {
+      // A request that the show does not take counts against no limit.
+      limits: async (valid) => (await checkIntake(valid, context)) ?? (await checkLimits(context)),
+      async work({ key, showId: _showId, ...content }) {
         const found = await songLookup.findRequestable(content.songId);
         if ('refusal' in found) return refused(found.refusal);
 
@@ -102,7 +105,13 @@ export function defineCreateRequest(options: {
  * A digest of the whole content. A field that the rules get later is part of it only when it is not null, so that stored
  * fingerprints stay valid: a client that repeats a request across an upgrade still gets the first request.
  */
-export function fingerprintOf({ songId, requestedBy, message, tip, ...others }: Omit<ValidRequest, 'key'>): string {
+export function fingerprintOf({
+  songId,
+  requestedBy,
+  message,
+  tip,
+  ...others
+}: Omit<ValidRequest, 'key' | 'showId'>): string {
   const laterFields = Object.entries(others).filter(([, value]) => value !== null);
   const content = JSON.stringify([songId.toLowerCase(), requestedBy, message, tip, ...laterFields]);
   return createHash('sha256').update(content).digest('base64url');

@@ -12,7 +12,7 @@ export interface SongSnapshot {
 }
 
 /** A request as it is stored. */
-export interface StoredRequest extends Omit<ValidRequest, 'key'> {
+export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   _id: Types.ObjectId;
   songSnapshot: SongSnapshot;
   /** The tip that counts for the rank: 0 while {@link uncountedTip} is set. */

@@ -48,7 +48,7 @@ export const requestSchema = gql`
   }
 
   type Mutation {
-    "Requests a song. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists."
+    "Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists."
     createRequest(input: CreateRequestInput!): CreateRequestPayload!
     "For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that."
     updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!
@@ -94,6 +94,8 @@ export const requestSchema = gql`
     tip: Int
     "Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. Without a key, every call creates a request."
     key: String
+    "The show that the guest was looking at. When it is not the current one, the request is refused with NOT_OPEN, so that what waited on a phone never lands in another night."
+    showId: ID
   }
 
   type CreateRequestPayload {

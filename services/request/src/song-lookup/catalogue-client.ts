@@ -1,3 +1,4 @@
+import { intakeStates } from '@cowbell/contracts/rules/show';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
@@ -10,7 +11,20 @@ const songSchema = z.object({
   duoOnly: z.boolean(),
   artist: z.object({ id: z.string(), name: z.string() }),
 });
-const showSchema = z.object({ duoOnly: z.boolean() });
+const showSchema = z.object({
+  id: z.string(),
+  duoOnly: z.boolean(),
+  intake: z.object({
+    state: z.enum(intakeStates),
+    message: z.string().nullable(),
+    closesAt: z.coerce.date().nullable(),
+    minTip: z.number(),
+    perGuest: z.number().nullable(),
+  }),
+});
+
+/** The fields of tonight's show that this service needs. */
+export type CatalogueShow = z.infer<typeof showSchema>;
 
 /** The fields of a song that this service needs. */
 export type CatalogueSong = z.infer<typeof songSchema>;
@@ -19,10 +33,11 @@ export type CatalogueSong = z.infer<typeof songSchema>;
 const withoutErrors = z.object({ data: z.unknown(), errors: z.undefined().optional() });
 
 const songFields = 'id title albumArtwork duoOnly artist { id name }';
+const showFields = 'id duoOnly intake { state message closesAt minTip perGuest }';
 
 const songsOfRequests = `query SongsOfRequests($songs: [_Any!]!) {
   _entities(representations: $songs) { ... on Song { ${songFields} } }
-  show { duoOnly }
+  show { ${showFields} }
 }`;
 
 /**
@@ -37,9 +52,11 @@ const allTimeout = 3_000;
 /** A client of the catalogue subgraph. Calls fail when it is unavailable, slow, or responds with errors. */
 export interface CatalogueClient {
   /** Songs by id, in this order, null for an unknown id; and tonight's show. */
-  songs: (ids: readonly string[]) => Promise<{ songs: (CatalogueSong | null)[]; show: { duoOnly: boolean } }>;
+  songs: (ids: readonly string[]) => Promise<{ songs: (CatalogueSong | null)[]; show: CatalogueShow }>;
   /** All songs and tonight's show. */
-  all: () => Promise<{ songs: CatalogueSong[]; show: { duoOnly: boolean } }>;
+  all: () => Promise<{ songs: CatalogueSong[]; show: CatalogueShow }>;
+  /** Tonight's show. */
+  show: () => Promise<CatalogueShow>;
   /** Aborts the calls in flight. */
   close: () => Promise<void>;
 }
@@ -81,10 +98,17 @@ export function createCatalogueClient(urls: readonly string[], log: Logger, tran
       return { songs, show };
     },
     all: () =>
-      send(`query SongsForRequests { songs { ${songFields} } show { duoOnly } }`, {
+      send(`query SongsForRequests { songs { ${songFields} } show { ${showFields} } }`, {
         timeout: allTimeout,
         data: z.object({ songs: z.array(songSchema), show: showSchema }),
       }),
+    async show() {
+      const { show } = await send(`query ShowForRequests { show { ${showFields} } }`, {
+        timeout: songsTimeout,
+        data: z.object({ show: showSchema }),
+      });
+      return show;
+    },
     close: () => pool.destroy(),
   };
 }

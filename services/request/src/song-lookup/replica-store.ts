@@ -1,13 +1,17 @@
+import type { CatalogueShow } from './catalogue-client.ts';
 import type { ReplicaShowModel, ReplicaSong, ReplicaSongModel } from './replica.model.ts';
 
 /** The copy of the catalogue in this service's own database. */
 export interface ReplicaStore {
   /** Null for a song that the replica does not have. */
   find: (id: string) => Promise<{ song: ReplicaSong; duoShow: boolean } | null>;
+  /** Tonight's show; null as long as the replica has none. */
+  findShow: () => Promise<CatalogueShow | null>;
+  saveShow: (show: CatalogueShow) => Promise<void>;
   /** Stores one song, or deletes it when the catalogue has none with this id, and stores the show. */
-  save: (id: string, song: ReplicaSong | null, duoShow: boolean) => Promise<void>;
+  save: (id: string, song: ReplicaSong | null, show: CatalogueShow) => Promise<void>;
   /** Stores the whole catalogue and deletes all songs that are not in it. */
-  saveAll: (songs: ReplicaSong[], duoShow: boolean) => Promise<void>;
+  saveAll: (songs: ReplicaSong[], show: CatalogueShow) => Promise<void>;
 }
 
 export function createReplicaStore(models: { songs: ReplicaSongModel; show: ReplicaShowModel }): ReplicaStore {
@@ -36,10 +40,11 @@ export function createReplicaStore(models: { songs: ReplicaSongModel; show: Repl
         ),
     );
 
-  const storeShow = (duoOnly: boolean) =>
-    storeChanged([{ id: 'tonight', value: duoOnly }], () =>
-      show.updateOne({ _id: 'tonight' }, { $set: { duoOnly } }, { upsert: true }),
-    );
+  const storeShow = (tonight: CatalogueShow) =>
+    storeChanged([{ id: 'tonight', value: tonight }], () => {
+      const { id: showId, ...fields } = tonight;
+      return show.updateOne({ _id: 'tonight' }, { $set: { showId, ...fields } }, { upsert: true });
+    });
 
   async function deleteSong(id: string): Promise<void> {
     stored.delete(id);
@@ -51,13 +56,19 @@ export function createReplicaStore(models: { songs: ReplicaSongModel; show: Repl
       const [song, replicaShow] = await Promise.all([songs.findById(id).lean(), show.findById('tonight').lean()]);
       return song && { song, duoShow: replicaShow?.duoOnly ?? false };
     },
-    async save(id, song, duoShow) {
-      await Promise.all([song ? storeSongs([song]) : deleteSong(id), storeShow(duoShow)]);
+    async findShow() {
+      const stored = await show.findById('tonight').lean();
+      // A copy of an earlier version knows only `duoOnly`.
+      return stored?.showId ? { id: stored.showId, duoOnly: stored.duoOnly, intake: stored.intake } : null;
     },
-    async saveAll(all, duoShow) {
+    saveShow: storeShow,
+    async save(id, song, tonight) {
+      await Promise.all([song ? storeSongs([song]) : deleteSong(id), storeShow(tonight)]);
+    },
+    async saveAll(all, tonight) {
       // Another process of this service may have stored other values.
       stored.clear();
-      await Promise.all([storeSongs(all), storeShow(duoShow)]);
+      await Promise.all([storeSongs(all), storeShow(tonight)]);
       await songs.deleteMany({ _id: { $nin: all.map((song) => song._id) } });
     },
   };

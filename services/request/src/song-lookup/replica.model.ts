@@ -1,4 +1,6 @@
+import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type SchemaDefinitionProperty } from 'mongoose';
+import type { CatalogueShow } from './catalogue-client.ts';
 
 /** This service's copy of a song of the catalogue, for when the catalogue is unavailable. */
 export interface ReplicaSong {
@@ -12,10 +14,11 @@ export interface ReplicaSong {
   duoOnly: boolean;
 }
 
-/** This service's copy of tonight's show. */
-export interface ReplicaShow {
+/** This service's copy of tonight's show. Its id here is always 'tonight'. */
+export interface ReplicaShow extends Omit<CatalogueShow, 'id'> {
   _id: string;
-  duoOnly: boolean;
+  /** Id of the show in the catalogue. */
+  showId: string;
 }
 
 export type ReplicaSongModel = Model<ReplicaSong>;
@@ -35,10 +38,22 @@ const songSchema = new Schema<ReplicaSong>(
 );
 
 const showSchema = new Schema<ReplicaShow>(
-  { _id: { type: String, required: true }, duoOnly: { type: Boolean, required: true } } satisfies Record<
-    keyof ReplicaShow,
-    SchemaDefinitionProperty
-  >,
+  {
+    _id: { type: String, required: true },
+    showId: { type: String, required: true },
+    duoOnly: { type: Boolean, required: true },
+    intake: {
+      _id: false,
+      type: {
+        state: { type: String, required: true },
+        message: { type: String, default: null },
+        closesAt: { type: Date, default: null },
+        minTip: { type: Number, required: true },
+        perGuest: { type: Number, default: null },
+      } satisfies EveryField<CatalogueShow['intake']>,
+      required: true,
+    },
+  } satisfies Record<keyof ReplicaShow, SchemaDefinitionProperty>,
   // An old name, kept because data is stored under it.
   { versionKey: false, collection: 'knownshows' },
 );

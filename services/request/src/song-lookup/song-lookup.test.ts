@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createSong, startRequests, type TestRequests } from '../testing/factories.ts';
+import { createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { defineReplicaSongModel, type ReplicaSongModel } from './replica.model.ts';
 import { createSongLookup } from './song-lookup.ts';
@@ -29,7 +29,7 @@ test('an event of the catalogue refreshes the replica: new songs, deleted songs,
   await service.publishEvent('song.updated');
   await vi.waitFor(async () => expect(await replicaSongs.findById(deleted.id)).not.toBeNull(), 5_000);
   service.catalogue.songs.pop();
-  service.catalogue.show = { duoOnly: true };
+  service.catalogue.show = createShow({ duoOnly: true });
   await service.publishEvent('show.updated');
   await vi.waitFor(async () => expect(await replicaSongs.findById(deleted.id)).toBeNull(), 5_000);
 
@@ -37,7 +37,7 @@ test('an event of the catalogue refreshes the replica: new songs, deleted songs,
   expect((await service.sendRequest({ songId: added.id })).payload.userErrors).toEqual([]);
   expect((await service.sendRequest()).payload.userErrors).toMatchObject([{ code: 'NOT_TONIGHT' }]);
   service.catalogue.behavior = 'normal';
-  service.catalogue.show = { duoOnly: false };
+  service.catalogue.show = createShow();
   await service.publishEvent('show.updated');
 });
 
@@ -94,13 +94,20 @@ describe('the cache of look-ups', () => {
     const catalogue = {
       songs: vi.fn(async () => {
         await gate.promise;
-        return { songs: [song], show: { duoOnly: false } };
+        return { songs: [song], show: createShow() };
       }),
-      all: vi.fn(async () => ({ songs: [song], show: { duoOnly: false } })),
+      all: vi.fn(async () => ({ songs: [song], show: createShow() })),
+      show: async () => createShow(),
       close: async () => undefined,
     };
     const gate = Promise.withResolvers<void>();
-    const store = { find: async () => null, save: async () => undefined, saveAll: async () => undefined };
+    const store = {
+      find: async () => null,
+      findShow: async () => null,
+      save: async () => undefined,
+      saveShow: async () => undefined,
+      saveAll: async () => undefined,
+    };
     const lookup = createSongLookup({ catalogue, store, log: silentLog });
     onTestFinished(() => lookup.close());
     return { lookup, catalogue, respond: gate.resolve, find: () => lookup.findRequestable(song.id) };

@@ -1,20 +1,23 @@
 import { batchCalls } from '@cowbell/service-kit/base/batched-calls';
+import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import { LRUCache } from 'lru-cache';
 import type { SongSnapshot } from '../request/request.model.ts';
-import type { CatalogueClient, CatalogueSong } from './catalogue-client.ts';
+import type { CatalogueClient, CatalogueShow, CatalogueSong } from './catalogue-client.ts';
 import type { ReplicaSong } from './replica.model.ts';
 import type { ReplicaStore } from './replica-store.ts';
 
 /** A song that guests can request, or the reason why they cannot. */
 export type RequestableSong = { song: { id: string; snapshot: SongSnapshot } } | { refusal: UserError };
 
-/** Decides which songs guests can request. */
+/** Decides which songs guests can request, and whether they can. */
 export interface SongLookup {
   /** Asks the catalogue, or a cache of its recent responses; while the catalogue is unavailable, its replica. */
   findRequestable: (songId: string) => Promise<RequestableSong>;
+  /** Tonight's show, from the same places; null when none of them has it. */
+  findShow: () => Promise<CatalogueShow | null>;
   /** To be called when something in the catalogue changed. */
   onChange: () => void;
   /** To be called when events start to arrive: earlier ones may have been missed. */
@@ -50,7 +53,7 @@ const catalogueUnavailable: UserError = {
 interface LookupResult {
   /** Null when the catalogue has no such song. */
   song: ReplicaSong | null;
-  duoShow: boolean;
+  show: CatalogueShow;
 }
 
 /** Looks up songs in the catalogue, with a short-lived cache in memory and a replica in the database. */
@@ -65,32 +68,39 @@ export function createSongLookup(options: {
 
   const loadSong = batchCalls<string, LookupResult>(async (ids) => {
     const { songs, show } = await catalogue.songs(ids);
-    return songs.map((song) => ({ song: song && toReplicaSong(song), duoShow: show.duoOnly }));
+    return songs.map((song) => ({ song: song && toReplicaSong(song), show }));
   });
 
+  const loadShow = coalesceReads(() => catalogue.show());
   const songCache = new LRUCache<string, LookupResult>({ max: 5_000, ttl: cacheTtl });
+  const showCache = new LRUCache<'tonight', CatalogueShow>({ max: 1, ttl: cacheTtl });
   let receivesEvents = false;
   let changeCount = 0;
 
   function clearCache(): void {
     changeCount += 1;
     songCache.clear();
+    showCache.clear();
+  }
+
+  /** Not awaited: the guest does not need the replica now. */
+  function copyToReplica(copy: () => Promise<void>): void {
+    copy().catch((error: Error) => {
+      log.warn({ reason: error.message }, 'The catalogue replica could not be updated');
+    });
   }
 
   /** Null when the catalogue is unavailable. */
-  async function lookUp(id: string): Promise<LookupResult | null> {
+  async function lookUp(id: string): Promise<{ song: ReplicaSong | null; duoShow: boolean } | null> {
     const cached = songCache.get(id);
-    if (cached) return cached;
+    if (cached) return { song: cached.song, duoShow: cached.show.duoOnly };
     const changesBefore = changeCount;
     try {
       const found = await loadSong(id);
-      const { song, duoShow } = found;
+      const { song, show } = found;
       if (receivesEvents && changeCount === changesBefore) songCache.set(id, found);
-      // Not awaited: the guest does not need the replica now.
-      store.save(id, song, duoShow).catch((error: Error) => {
-        log.warn({ reason: error.message }, 'A song could not be copied to the catalogue replica');
-      });
-      return found;
+      copyToReplica(() => store.save(id, song, show));
+      return { song, duoShow: show.duoOnly };
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'The catalogue is unavailable; using the replica');
       return null;
@@ -100,7 +110,7 @@ export function createSongLookup(options: {
   async function refresh(): Promise<void> {
     try {
       const { songs, show } = await catalogue.all();
-      await store.saveAll(songs.map(toReplicaSong), show.duoOnly);
+      await store.saveAll(songs.map(toReplicaSong), show);
     } catch (error) {
       log.info({ reason: (error as Error).message }, 'The catalogue replica could not be refreshed; trying again');
       schedule(retryDelay);
@@ -129,6 +139,21 @@ export function createSongLookup(options: {
       const { title, artistId, artistName, albumArtwork } = found.song;
       return { song: { id, snapshot: { title, artistId, artistName, albumArtwork } } };
     },
+    async findShow() {
+      const cached = showCache.get('tonight');
+      if (cached) return cached;
+      const changesBefore = changeCount;
+      try {
+        const show = await loadShow();
+        if (receivesEvents && changeCount === changesBefore) showCache.set('tonight', show);
+        copyToReplica(() => store.saveShow(show));
+        return show;
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'The catalogue is unavailable; using the replica');
+        return await store.findShow();
+      }
+    },
+
     onChange() {
       clearCache();
       refreshSoon();

@@ -11,7 +11,7 @@ import { buildRequest } from '../build-request.ts';
 import { requestConfig } from '../config.ts';
 import type { CreateRequestPayload } from '../generated/resolvers.ts';
 import { defineRequestModel, type RequestModel } from '../request/request.model.ts';
-import type { CatalogueSong } from '../song-lookup/catalogue-client.ts';
+import type { CatalogueShow, CatalogueSong } from '../song-lookup/catalogue-client.ts';
 
 const guestSecret = randomBytes(32);
 
@@ -37,13 +37,21 @@ export function createSong(song: Partial<CatalogueSong> = {}): CatalogueSong {
   };
 }
 
+/** A show for the fake catalogue that takes every request. */
+export function createShow(
+  show: Partial<Omit<CatalogueShow, 'intake'>> & { intake?: Partial<CatalogueShow['intake']> } = {},
+): CatalogueShow {
+  const intake = { state: 'OPEN', message: null, closesAt: null, minTip: 0, perGuest: null, ...show.intake } as const;
+  return { id: 'tonight', duoOnly: false, ...show, intake };
+}
+
 /** A fake catalogue subgraph, which can misbehave. */
 export interface FakeCatalogue {
   url: string;
   songs: CatalogueSong[];
   /** How many calls asked for songs by id so far. */
   lookups: number;
-  show: { duoOnly: boolean };
+  show: CatalogueShow;
   /**
    * 'hanging' never responds; 'failing' responds with GraphQL errors; 'partial' responds with errors and data that lacks songs;
    * 'short' leaves out songs without an error; 'garbled' responds with HTML.
@@ -57,7 +65,7 @@ export async function startFakeCatalogue(): Promise<FakeCatalogue> {
     url: '',
     songs: [],
     lookups: 0,
-    show: { duoOnly: false },
+    show: createShow(),
     behavior: 'normal',
     stop: () => stopServer(server),
   };
@@ -85,7 +93,7 @@ function respondAs(catalogue: FakeCatalogue): RequestListener {
       const data = variables ? { _entities: variables.songs.map(() => null), show } : { songs: [], show };
       return response.end(JSON.stringify({ data, errors: [{ message: 'One of the reads failed' }] }));
     }
-    const found = variables?.songs.map((wanted) => songs.find(({ id }) => id === wanted.id) ?? null);
+    const found = variables?.songs?.map((wanted) => songs.find(({ id }) => id === wanted.id) ?? null);
     if (catalogue.behavior === 'short') found?.pop();
     return response.end(JSON.stringify({ data: variables ? { _entities: found, show } : { songs, show } }));
   };
@@ -103,6 +111,7 @@ export interface Send {
   message?: unknown;
   tip?: unknown;
   key?: unknown;
+  showId?: unknown;
 }
 
 export interface TestRequests extends TestService {

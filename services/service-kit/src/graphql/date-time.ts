@@ -1,7 +1,12 @@
-import { GraphQLScalarType } from 'graphql';
+import { GraphQLError, GraphQLScalarType } from 'graphql';
 
-/** An instant as ISO 8601 text in UTC. No input field has this type. */
+/** An instant as ISO 8601 text, in UTC in responses. */
 export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
+  parseValue(value) {
+    const instant = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
+    if (Number.isNaN(instant.getTime())) throw new GraphQLError('A DateTime is ISO 8601 text.');
+    return instant;
+  },
 });

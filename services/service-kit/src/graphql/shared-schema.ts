@@ -19,6 +19,12 @@ export const sharedSchema = gql`
     NOT_FOUND
     "The song is not on tonight's list."
     NOT_TONIGHT
+    "The band takes no requests, or it was meant for an earlier show."
+    NOT_OPEN
+    "The tip is lower than tonight's minimum."
+    TIP_TOO_LOW
+    "The guest has as many waiting requests as tonight's show allows."
+    TOO_MANY_WAITING
     "The value is taken, or someone else made a change in the meantime."
     CONFLICT
     "Too many attempts; see retryAfter."

@@ -189,10 +189,16 @@ export type UserErrorCode =
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'
+  /** The band takes no requests, or it was meant for an earlier show. */
+  | 'NOT_OPEN'
   /** The song is not on tonight's list. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
+  /** The tip is lower than tonight's minimum. */
+  | 'TIP_TOO_LOW'
+  /** The guest has as many waiting requests as tonight's show allows. */
+  | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
 

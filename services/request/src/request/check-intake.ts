@@ -1,0 +1,52 @@
+import type { ValidRequest } from '@cowbell/contracts/rules/request';
+import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import type { GuestIdOf } from '../guest/guest-id-of.ts';
+import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
+import type { SongLookup } from '../song-lookup/song-lookup.ts';
+import type { RequestModel } from './request.model.ts';
+
+/** Whether tonight's show takes a request. Returns the user error that refuses it, or null. */
+export type CheckIntake = (
+  request: Pick<ValidRequest, 'tip' | 'showId'>,
+  context: CallerContext,
+) => Promise<UserError | null>;
+
+/** Admins may always ask, on behalf of somebody without a phone. */
+export function createCheckIntake(options: {
+  requests: RequestModel;
+  songLookup: Pick<SongLookup, 'findShow'>;
+  guestIdOf: GuestIdOf;
+}): CheckIntake {
+  const { requests, songLookup, guestIdOf } = options;
+  return async ({ tip, showId }, context) => {
+    const show = await songLookup.findShow();
+    if (!show || isVerifiedAdmin(context.viewer)) return null;
+    const { minTip, perGuest } = show.intake;
+    const closed = describeClosed(show, showId);
+    if (closed) return { code: 'NOT_OPEN', message: closed };
+    if (tip < minTip) return { code: 'TIP_TOO_LOW', field: 'tip', message: `Tonight a request starts at $${minTip}.` };
+    const guestId = guestIdOf(context);
+    if (perGuest === null || !guestId) return null;
+    const waiting = await requests.countDocuments({ guestId }).limit(perGuest);
+    if (waiting < perGuest) return null;
+    return { code: 'TOO_MANY_WAITING', message: describeWaiting(perGuest) };
+  };
+}
+
+/** Why a show takes no requests; null when it does. Last call may have passed since the show was read. */
+function describeClosed({ id, intake }: CatalogueShow, showId: string | null | undefined): string | null {
+  const { state, message, closesAt } = intake;
+  if (state === 'ENDED' || (showId && showId !== id)) return 'The show is over. See you at the next one.';
+  if (state === 'CLOSED' || (closesAt && closesAt.getTime() <= Date.now())) {
+    return 'No more requests tonight. Thank you for all of them.';
+  }
+  if (state === 'PAUSED') return message ?? 'The band takes no requests right now. It will be back.';
+  return null;
+}
+
+function describeWaiting(count: number): string {
+  const requests = count === 1 ? 'one request' : `${count} requests`;
+  return `You have ${requests} on the list. Send another when one of them was played.`;
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { createGuest, createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
+
+let service: TestRequests;
+
+beforeAll(async () => {
+  service = await startRequests('intake', { GUEST_BURST: '2' });
+});
+beforeEach(async () => {
+  await service.requests.deleteMany();
+  service.catalogue.behavior = 'normal';
+  await setShow({});
+});
+afterAll(() => service.stop());
+
+async function setShow(show: Parameters<typeof createShow>[0]): Promise<void> {
+  service.catalogue.show = createShow(show);
+  await service.publishEvent('intake.changed');
+}
+
+const asGuest = (cookie = createGuest()) => ({ headers: { 'x-cowbell-guest': cookie } });
+
+test.each([
+  ['paused', { state: 'PAUSED' }, 'The band takes no requests right now. It will be back.'],
+  ['paused with a message', { state: 'PAUSED', message: 'Back after the break' }, 'Back after the break'],
+  ['closed', { state: 'CLOSED' }, 'No more requests tonight. Thank you for all of them.'],
+  ['after last call', { closesAt: new Date(Date.now() - 1) }, 'No more requests tonight. Thank you for all of them.'],
+  ['ended', { state: 'ENDED' }, 'The show is over. See you at the next one.'],
+] as const)('%s: a request is refused with a sentence', async (_what, intake, message) => {
+  await setShow({ intake });
+  expect((await service.sendRequest()).payload.userErrors).toEqual([
+    { code: 'NOT_OPEN', field: null, message, retryAfter: null },
+  ]);
+  expect(await service.requests.countDocuments()).toBe(0);
+});
+
+test('an admin may always request a song for somebody', async () => {
+  await setShow({ intake: { state: 'PAUSED', minTip: 5 } });
+  expect((await service.sendRequest({}, { as: 'admin' })).payload.userErrors).toEqual([]);
+});
+
+test('a request that was meant for an earlier show is refused', async () => {
+  expect((await service.sendRequest({ showId: 'tonight' })).payload.userErrors).toEqual([]);
+  await setShow({ id: 'show-2' });
+  expect((await service.sendRequest({ showId: 'tonight' })).payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
+});
+
+test('a request that was accepted is replayed, even when requests are closed by now', async () => {
+  const first = await service.sendRequest({ key: 'k1' });
+  await setShow({ intake: { state: 'CLOSED' } });
+  expect((await service.sendRequest({ key: 'k1' })).payload).toEqual(first.payload);
+});
+
+test('a refusal by the show uses up no attempt of the guest', async () => {
+  await setShow({ intake: { state: 'PAUSED' } });
+  const guest = asGuest();
+  for (let i = 0; i < 5; i += 1) await service.sendRequest({}, guest);
+  await setShow({});
+  for (let i = 0; i < 2; i += 1) expect((await service.sendRequest({}, guest)).payload.userErrors).toEqual([]);
+});
+
+test('a lower tip than the minimum is refused at its field', async () => {
+  await setShow({ intake: { minTip: 5 } });
+  expect((await service.sendRequest({ tip: 4 })).payload.userErrors).toMatchObject([
+    { code: 'TIP_TOO_LOW', field: 'tip', message: 'Tonight a request starts at $5.' },
+  ]);
+  expect((await service.sendRequest({ tip: 5 })).payload.userErrors).toEqual([]);
+});
+
+test('a guest with as many requests as the show allows waits for one of them to be played', async () => {
+  await setShow({ intake: { perGuest: 1 } });
+  const guest = asGuest();
+  expect((await service.sendRequest({}, guest)).payload.userErrors).toEqual([]);
+  expect((await service.sendRequest({}, guest)).payload.userErrors).toMatchObject([
+    {
+      code: 'TOO_MANY_WAITING',
+      message: 'You have one request on the list. Send another when one of them was played.',
+    },
+  ]);
+  expect((await service.sendRequest({}, asGuest())).payload.userErrors).toEqual([]);
+});
+
+test('while the catalogue is unavailable, the show of the replica decides', async () => {
+  await setShow({ intake: { state: 'CLOSED' } });
+  await service.sendRequest();
+  const other = createSong();
+  service.catalogue.songs.push(other);
+  await vi.waitFor(async () => {
+    service.catalogue.behavior = 'normal';
+    await service.sendRequest();
+    service.catalogue.behavior = 'failing';
+    await service.publishEvent('intake.changed');
+    expect((await service.sendRequest()).payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
+  });
+});
