@@ -245,6 +245,38 @@ describe('REST calls for admins', () => {
     expect(await send('PUT', '/show', { duoOnly: 'no' })).toMatchObject({ status: 400 });
   });
 
+  it('PUT /show changes the rules of the show, and leaves the others as they are', async () => {
+    const rules = { name: 'The Press Box', minTip: 5, perGuest: 3, replays: false, combine: true };
+    expect(await send('PUT', '/show', { duoOnly: false, ...rules })).toMatchObject({ status: 200, body: rules });
+    const { body } = await rest.call('GET', '/show');
+    expect(body).toMatchObject({ number: 1, duoOnly: false, state: 'OPEN', ...rules });
+    expect(await send('PUT', '/show', { duoOnly: true, version: body.version - 1 })).toMatchObject({ status: 409 });
+    expect(
+      await rest.call('POST', '/request', { songId: stack.songs.africa, requestedBy: 'Ada', tip: 4 }),
+    ).toMatchObject({
+      status: 400,
+      body: { message: 'Tonight a request starts at $5.' },
+    });
+    const off = { name: null, minTip: 0, perGuest: null, replays: true, combine: false };
+    expect(await send('PUT', '/show', { duoOnly: false, ...off })).toMatchObject({ body: off });
+  });
+
+  it('PUT /show/state pauses the show, and opens it again', async () => {
+    const paused = { state: 'PAUSED', message: 'Back after the break' };
+    expect(await send('PUT', '/show/state', paused)).toMatchObject({ status: 200, body: paused });
+    expect(await rest.call('POST', '/request', { songId: stack.songs.africa, requestedBy: 'Ada' })).toMatchObject({
+      status: 409,
+      body: { message: 'Back after the break' },
+    });
+    expect(await send('PUT', '/show/state', { closesAt: '2020-01-01T00:00:00Z' })).toMatchObject({
+      status: 400,
+      body: { message: 'Choose a time within the next 12 hours.' },
+    });
+    expect(await send('PUT', '/show/state', { state: 'OPEN' })).toMatchObject({
+      body: { state: 'OPEN', message: null },
+    });
+  });
+
   it('requests are edited, deleted and cleared', async () => {
     await send('DELETE', '/request');
     const createRequest = async () =>

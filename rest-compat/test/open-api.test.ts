@@ -47,6 +47,7 @@ const calls = [
   'DELETE /request/removal/{id}',
   'GET /show',
   'PUT /show',
+  'PUT /show/state',
   'GET /setlist',
   'POST /setlist',
 ];

@@ -80,25 +80,49 @@ const { name: nameRule, minTip, perGuest } = showUpdateRules.shape;
 
 const showBody = bodyOf({
   duoOnly: z.boolean('duoOnly is true or false.').meta({ examples: [false] }),
-  name: z.string().nullish().meta({ description: 'At most 80 characters.' }).pipe(nameRule),
-  minTip: z.int32(refusalOf(minTip, '')).nullish().meta({ minimum: 0, maximum: maxTip }).pipe(minTip),
+  name: z
+    .string()
+    .nullish()
+    .meta({ description: 'At most 80 characters.', examples: ['The Press Box'] })
+    .pipe(nameRule),
+  minTip: z
+    .int32(refusalOf(minTip, ''))
+    .nullish()
+    .meta({ minimum: 0, maximum: maxTip, examples: [5] })
+    .pipe(minTip),
   perGuest: z
     .int32(refusalOf(perGuest, ''))
     .nullish()
-    .meta({ minimum: 1, maximum: maxRequestsPerGuest, description: 'Null for no limit.' })
+    .meta({ minimum: 1, maximum: maxRequestsPerGuest, description: 'Null for no limit.', examples: [3] })
     .pipe(perGuest),
-  replays: z.boolean('replays is true or false.').optional(),
-  combine: z.boolean('combine is true or false.').optional(),
-  version: z.int32('version is a whole number.').nullish(),
+  replays: z
+    .boolean('replays is true or false.')
+    .meta({ examples: [true] })
+    .optional(),
+  combine: z
+    .boolean('combine is true or false.')
+    .meta({ examples: [false] })
+    .optional(),
+  version: z
+    .int32('version is a whole number.')
+    .nullish()
+    .meta({ examples: [1] }),
 } satisfies SchemasOf<ShowInput>);
 
 const stateBody = bodyOf({
-  state: z.enum(intakeStates, 'state is OPEN, PAUSED, CLOSED or ENDED.').optional(),
-  message: z.string().nullish().meta({ description: 'At most 140 characters.' }).pipe(intakeRules.shape.message),
+  state: z
+    .enum(intakeStates, 'state is OPEN, PAUSED, CLOSED or ENDED.')
+    .meta({ examples: ['PAUSED'] })
+    .optional(),
+  message: z
+    .string()
+    .nullish()
+    .meta({ description: 'At most 140 characters.', examples: ['Back after the break'] })
+    .pipe(intakeRules.shape.message),
   closesAt: z.iso
     .datetime({ offset: true, error: 'closesAt is a time like 2026-11-21T22:30:00Z.' })
     .nullable()
-    .meta({ description: 'Within the next 12 hours; null takes back last call.' })
+    .meta({ description: 'Within the next 12 hours; null takes back last call.', examples: [exampleInstant] })
     .optional(),
 } satisfies SchemasOf<Omit<IntakeInput, 'showId'>>);
 
@@ -120,12 +144,12 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
   api.put('/show', {
     schema: {
       tags,
-      summary: 'Set the show type',
+      summary: 'Set the type and the rules of the show',
       security: withToken,
       body: showBody,
       response: {
         200: jsonResponse(show, 'The show after the change.'),
-        ...failures(...adminFailures, ...bodyFailures),
+        ...failures(...adminFailures, ...bodyFailures, 409),
       },
     },
     async handler(request) {

@@ -4,14 +4,15 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 export const requestsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/request/create-request.command.ts',
-    ['services/request/src/request/create-request.command.test.ts'],
+    ['services/request/src/request/create-request.command.test.ts', 'services/request/src/request/intake.test.ts'],
     [
       ['if (earlier.fingerprint !== fingerprint) return { userErrors: [keyTaken] };', ''],
       ['key ? { key, replay: () => replay(key, fingerprintOf(content)) } : undefined', 'undefined'],
       ['key && isDuplicateKey(error) ? await replay(key, fingerprint) : null', 'null'],
       ["if ('refusal' in found) return refused(found.refusal);", ''],
       ['...(key && { key }),', ''],
-      ['limits: () => checkLimits(context),', ''],
+      ['(await checkIntake(valid, context)) ?? (await checkLimits(context))', 'checkIntake(valid, context)'],
+      ['(await checkIntake(valid, context)) ?? (await checkLimits(context))', 'checkLimits(context)'],
       ["event: { type: 'request.created', id: request._id.toHexString() },", ''],
       [
         'songId.toLowerCase(), requestedBy, message, tip, ...laterFields',
@@ -238,8 +239,8 @@ export const requestsMutants: readonly Mutant[] = [
       ['if (!found.song) return { refusal: notFound };', 'if (!found.song) return { refusal: catalogueUnavailable };'],
       ['(await lookUp(id)) ?? (await store.find(id))', '(await store.find(id)) ?? (await lookUp(id))'],
       ['(await lookUp(id)) ?? (await store.find(id))', 'await lookUp(id)'],
-      ['receivesEvents && changeCount === changesBefore', 'receivesEvents'],
-      ['receivesEvents && changeCount === changesBefore', 'changeCount === changesBefore'],
+      ['receivesEvents && changeCount === changesBefore) songCache', 'receivesEvents) songCache'],
+      ['receivesEvents && changeCount === changesBefore) songCache', 'changeCount === changesBefore) songCache'],
       ['const cacheTtl = 5_000;', 'const cacheTtl = 5_000_000;'],
       ['onChange() {\n      clearCache();', 'onChange() {'],
       ['receivesEvents = true;\n      clearCache();', 'receivesEvents = true;'],

@@ -1,7 +1,7 @@
 import type { IntakeState } from '@cowbell/contracts/rules/show';
 import { roles } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { IntakeInput, ShowInput } from '../generated/resolvers.ts';
+import type { IntakeInput, Show, ShowInput, UserError } from '../generated/resolvers.ts';
 import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 
 let catalogue: TestCatalogue;
@@ -18,16 +18,21 @@ afterAll(() => catalogue.stop());
 const fields = `id number name duoOnly startedAt endedAt version
   intake { state message closesAt minTip perGuest replays combine }`;
 
-const readShow = async () => (await catalogue.send(`{ show { ${fields} } }`)).data.show;
+interface Payload {
+  show: Show;
+  userErrors: UserError[];
+}
+
+const readShow = async () => (await catalogue.send<{ show: Show }>(`{ show { ${fields} } }`)).data.show;
 
 async function updateShow(input: ShowInput) {
   const update = `mutation ($input: ShowInput!) { updateShow(input: $input) { show { ${fields} } userErrors { code field message } } }`;
-  return (await catalogue.send(update, { variables: { input }, as: 'admin' })).data.updateShow;
+  return (await catalogue.send<{ updateShow: Payload }>(update, { variables: { input }, as: 'admin' })).data.updateShow;
 }
 
 async function setIntake(input: Omit<IntakeInput, 'closesAt'> & { closesAt?: string | null }) {
   const set = `mutation ($input: IntakeInput!) { setIntake(input: $input) { show { ${fields} } userErrors { code field message } } }`;
-  return (await catalogue.send(set, { variables: { input }, as: 'admin' })).data.setIntake;
+  return (await catalogue.send<{ setIntake: Payload }>(set, { variables: { input }, as: 'admin' })).data.setIntake;
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
