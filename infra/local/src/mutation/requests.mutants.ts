@@ -245,7 +245,7 @@ export const requestsMutants: readonly Mutant[] = [
       ['onChange() {\n      clearCache();', 'onChange() {'],
       ['receivesEvents = true;\n      clearCache();', 'receivesEvents = true;'],
       ['receivesEvents = false;\n      clearCache();', 'receivesEvents = false;'],
-      ['store.save(id, song, duoShow).catch', 'Promise.resolve().catch'],
+      ['copyToReplica(() => store.save(id, song, show));', ''],
     ],
   ),
   ...mutantsOf(
