@@ -20,7 +20,7 @@ const withoutErrors = z.object({ data: z.unknown(), errors: z.undefined().option
 
 const songFields = 'id title albumArtwork duoOnly artist { id name }';
 
-const songsOfRequests = `query SongsOfRequests($songs: [_Any!]!) {
+const songsById = `query SongsById($songs: [_Any!]!) {
   _entities(representations: $songs) { ... on Song { ${songFields} } }
   show { duoOnly }
 }`;
@@ -73,7 +73,7 @@ export function createCatalogueClient(urls: readonly string[], log: Logger, tran
 
   return {
     async songs(ids) {
-      const { _entities: songs, show } = await send(songsOfRequests, {
+      const { _entities: songs, show } = await send(songsById, {
         variables: { songs: ids.map((id) => ({ __typename: 'Song', id })) },
         timeout: songsTimeout,
         data: z.object({ _entities: z.array(songSchema.nullable()).length(ids.length), show: showSchema }),
@@ -81,7 +81,7 @@ export function createCatalogueClient(urls: readonly string[], log: Logger, tran
       return { songs, show };
     },
     all: () =>
-      send(`query SongsForRequests { songs { ${songFields} } show { duoOnly } }`, {
+      send(`query WholeCatalogue { songs { ${songFields} } show { duoOnly } }`, {
         timeout: allTimeout,
         data: z.object({ songs: z.array(songSchema), show: showSchema }),
       }),
