@@ -9,7 +9,7 @@ import type { Requests } from './request-table.tsx';
 /** How many rows before the end of the rows on screen the next ones are read. */
 const ahead = 100;
 
-/** Which window of the list, from 0, the row at an index is in. */
+/** Which list window, from 0, the row at an index is in. */
 const windowOf = (index: number) => Math.floor(index / listWindowSize);
 
 interface LaterRequestsProps {

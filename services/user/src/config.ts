@@ -19,7 +19,7 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
   SIGN_IN_FAILURES_PER_ACCOUNT: positive
     .default(10)
     .describe(
-      'Failed sign-ins for one account: so many from one source before it has to wait. All browsers that never signed in to it have 6 times as many at once, and 96 times as many in a day.',
+      'Failed sign-ins for one account: so many from one source before it has to wait. Together, the browsers that never signed in to it have 6 times as many at once, and 96 times as many in a day.',
     ),
   SIGN_IN_FAILURES_PER_ADDRESS: positive
     .default(100)

@@ -68,7 +68,7 @@ test('a PIN is unusable after five attempts, even for the right one', async () =
     messages.push(payload.userErrors[0]?.message ?? '');
   }
   expect(messages[0]).toBe('This PIN is wrong. You have 4 attempts left.');
-  expect(messages[3]).toBe('This PIN is wrong. You have 1 try left.');
+  expect(messages[3]).toBe('This PIN is wrong. You have 1 attempt left.');
   expect(messages[4]).toBe('This PIN is wrong, and that was your last try. Please request a new one.');
   expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual(unusable);
 });
