@@ -6,7 +6,7 @@ export interface StoredPin {
   /** The id of the account. */
   _id: Types.ObjectId;
   pinHash: string;
-  /** Attempts so far. The field was stored under this name from the start. */
+  /** Attempts so far. */
   tries: number;
   expiresAt: Date;
 }
