@@ -63,7 +63,7 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
       redis: {
         optional: true,
         check: async () => {
-          if (!updates.live) throw new Error('Domain events do not arrive');
+          if (!updates.receivesEvents) throw new Error('Domain events do not arrive');
         },
       },
     },

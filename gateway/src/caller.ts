@@ -11,18 +11,18 @@ export interface Caller {
   /** The guest cookie, not verified. */
   guestCookie?: string;
   /** The device cookie, not verified. */
-  device?: string;
+  deviceCookie?: string;
 }
 
 /** The caller of a request. `x-forwarded-for` comes from the edge, since the gateway listens on the inner network only. */
 export function callerOf({ headers, ip }: FastifyRequest): Caller {
   const { authorization, cookie, 'x-forwarded-for': forwardedFor } = headers;
   const guestCookie = findGuestCookie(cookie);
-  const device = findDeviceCookie(cookie);
+  const deviceCookie = findDeviceCookie(cookie);
   return {
     address: typeof forwardedFor === 'string' && forwardedFor !== '' ? forwardedFor : ip,
     ...(authorization && { authorization }),
     ...(guestCookie && { guestCookie }),
-    ...(device && { device }),
+    ...(deviceCookie && { deviceCookie }),
   };
 }

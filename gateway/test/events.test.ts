@@ -8,12 +8,9 @@ import { launch } from '@cowbell/local/processes/launch';
 import { findFreePort } from '@cowbell/local/processes/ports';
 import { prepareRedis } from '@cowbell/local/stores/redis';
 import { createLogger } from '@cowbell/service-kit/base/log';
-import {
-  createEventPublisher,
-  type EventPublisher,
-  readTopicVersions,
-} from '@cowbell/service-kit/events/domain-events';
+import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import { createRedis, type Redis, waitForRedis } from '@cowbell/service-kit/stores/redis';
+import { readTopicVersions } from '@cowbell/service-kit/testing/topic-versions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type EventStream, openEvents } from './event-stream.ts';
 import { createGuest, createNewcomer, startGateway, type TestGateway } from './start-gateway.ts';

@@ -4,13 +4,10 @@ import { get, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  createEventPublisher,
-  type EventPublisher,
-  readTopicVersions,
-} from '@cowbell/service-kit/events/domain-events';
+import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { createTestRedis, silentLog, uniquePrefix } from '@cowbell/service-kit/testing/factories';
+import { readTopicVersions } from '@cowbell/service-kit/testing/topic-versions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEvents } from './event-stream.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';

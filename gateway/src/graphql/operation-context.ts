@@ -49,7 +49,7 @@ export function createOperationContext(options: {
   onResponseHeaders: (headers: Record<string, string>) => void;
 }): OperationContext {
   const { request, caller, timeLimit, onResponseHeaders } = options;
-  const { authorization, address, guestCookie, device } = caller;
+  const { authorization, address, guestCookie, deviceCookie } = caller;
   // AbortSignal.timeout would keep everything that belongs to the operation in memory until its time is up.
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(new Error('The time of the operation is up')), timeLimit);
@@ -63,7 +63,7 @@ export function createOperationContext(options: {
       ...(address && { 'x-cowbell-address': address }),
       ...(authorization && { authorization }),
       ...(guestCookie && { 'x-cowbell-guest': guestCookie }),
-      ...(device && { [deviceHeaderName]: device }),
+      ...(deviceCookie && { [deviceHeaderName]: deviceCookie }),
     },
     deadline: deadline.signal,
     log: request.log as Logger,

@@ -10,7 +10,7 @@ import { message } from './server-sent-event.ts';
 /** Sends the names and versions of changed topics to every open stream. */
 export interface LiveUpdates {
   /** True while domain events arrive. */
-  readonly live: boolean;
+  readonly receivesEvents: boolean;
   /** Sends `hello` with the current versions and ages to a stream, and then every update until its client disconnects. */
   add: (stream: ServerResponse) => void;
   onEvent: (event: DomainEvent) => void;
@@ -59,7 +59,7 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
   }
 
   return {
-    get live() {
+    get receivesEvents() {
       return receivesEvents;
     },
     add(stream) {

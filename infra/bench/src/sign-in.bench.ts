@@ -99,11 +99,11 @@ async function measureSignIns(): Promise<Goal[]> {
  */
 async function compare(operation: Operation, known: readonly string[]): Promise<Goal> {
   const times = { known: [] as number[], unknown: [] as number[] };
-  const tries = known.flatMap((email) => [
+  const attempts = known.flatMap((email) => [
     { group: times.known, email, rank: Math.random() },
     { group: times.unknown, email: `${crypto.randomUUID()}@bench.test`, rank: Math.random() },
   ]);
-  for (const { group, email } of tries.toSorted((one, other) => one.rank - other.rank)) {
+  for (const { group, email } of attempts.toSorted((one, other) => one.rank - other.rank)) {
     group.push(await run(url, operation, email));
   }
   const [ours, others] = [percentile(times.known, 0.5), percentile(times.unknown, 0.5)];

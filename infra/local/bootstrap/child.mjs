@@ -3,7 +3,7 @@ import { closeSync, createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure } from './failure.mjs';
-import { guardProcess, unguardProcess } from './orphan-guard.mjs';
+import { forgetProcess, stopWithParent } from './stop-with-parent.mjs';
 
 /**
  * Starts a process that does not outlive this one. It has a process group of its own, so that Ctrl-C in the terminal
@@ -23,10 +23,10 @@ export async function startChild({ name, program, args, env, cwd, logFile, onLin
     stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', log, log],
   });
   const { pid } = child;
-  if (pid) guardProcess(pid);
+  if (pid) stopWithParent(pid);
   const exited = new Promise((resolve) => {
     child.once('exit', (code, signal) => {
-      if (pid) unguardProcess(pid);
+      if (pid) forgetProcess(pid);
       resolve({ code, signal });
     });
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Failure } from './failure.mjs';
-import { guardProcess, unguardProcess } from './orphan-guard.mjs';
+import { forgetProcess, stopWithParent } from './stop-with-parent.mjs';
 
 /** Explains a failed installation by the output of npm or pnpm. */
 function explain(output) {
@@ -28,7 +28,7 @@ function explain(output) {
 export function install(program, args, { cwd, env, onLine }) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
-    if (child.pid) guardProcess(child.pid);
+    if (child.pid) stopWithParent(child.pid);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
@@ -38,7 +38,7 @@ export function install(program, args, { cwd, env, onLine }) {
       });
     }
     child.once('error', (error) => reject(new Failure(`${program} could not be started: ${error.message}.`)));
-    child.once('exit', () => unguardProcess(child.pid));
+    child.once('exit', () => forgetProcess(child.pid));
     child.once('close', (code) => {
       if (code === 0) resolve();
       else reject(new Failure(explain(output)));

@@ -16,14 +16,14 @@ const folder = `${home}/run`;
  */
 export function acquireLock(name, describe) {
   const path = `${folder}/${name}.lock`;
-  const draft = `${path}.${process.pid}`;
+  const temporary = `${path}.${process.pid}`;
   mkdirSync(folder, { recursive: true });
-  writeFileSync(draft, String(process.pid));
+  writeFileSync(temporary, String(process.pid));
   try {
     for (;;) {
       try {
         // A link appears together with its content; a file that is created and then written is empty at first.
-        linkSync(draft, path);
+        linkSync(temporary, path);
         break;
       } catch (error) {
         if (error.code !== 'EEXIST') throw error;
@@ -33,7 +33,7 @@ export function acquireLock(name, describe) {
       }
     }
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
   const release = () => {
     process.off('exit', release);

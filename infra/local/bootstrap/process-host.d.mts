@@ -19,8 +19,8 @@ export type TakeOverMessage = {
   onDemand: OnDemandServer[];
   /** Where to record the ids of the processes. */
   processRecordFile: string;
-  /** The file with the environment of the stack, which is deleted when the stack stops. */
-  stackEnvironmentFile: string;
+  /** The file that describes the running stack (running-stack.ts); it is deleted when the stack stops. */
+  runningStackFile: string;
 };
 
 /** What the host replies. */

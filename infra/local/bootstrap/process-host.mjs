@@ -44,7 +44,7 @@ export function hostProcesses(commandProcess) {
     }
   }
 
-  function takeOver({ groups, onDemand, processRecordFile, stackEnvironmentFile }) {
+  function takeOver({ groups, onDemand, processRecordFile, runningStackFile }) {
     const titles = new Map();
     const record = () => {
       const entries = supervised.groups
@@ -72,7 +72,7 @@ export function hostProcesses(commandProcess) {
     supervised = {
       groups: groups.map((group) => group.map(superviseChild)),
       onDemand: onDemand.map((server) => startOnDemand({ ...server, notify })),
-      stackEnvironmentFile,
+      runningStackFile,
     };
   }
 
@@ -86,8 +86,8 @@ export function hostProcesses(commandProcess) {
   return {
     isSupervising: () => supervised !== undefined,
     async stopSupervised() {
-      const { groups, onDemand, stackEnvironmentFile } = supervised;
-      rmSync(stackEnvironmentFile, { force: true });
+      const { groups, onDemand, runningStackFile } = supervised;
+      rmSync(runningStackFile, { force: true });
       console.log('');
       await step('Stopping', async () => {
         await Promise.all(onDemand.map((server) => server.stop()));

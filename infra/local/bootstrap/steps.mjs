@@ -24,12 +24,12 @@ export async function step(title, work) {
   const startedAt = Date.now();
   const seconds = () => `${((Date.now() - startedAt) / 1000).toFixed(1)} s`;
   let detail = '';
-  const draft = () => {
+  const runningLine = () => {
     const room = Math.max(10, (process.stdout.columns ?? 120) - width - 12);
     return draw('…', title, `${seconds()}  ${detail.slice(0, room)}`);
   };
   // A terminal gets one line that changes, a log file a line every 10 s.
-  const show = () => process.stdout.write(live ? `\r\u001B[K${draft()}` : `${draft()}\n`);
+  const show = () => process.stdout.write(live ? `\r\u001B[K${runningLine()}` : `${runningLine()}\n`);
   const ticking = setInterval(show, live ? 250 : 10_000);
   if (live) show();
   const end = (line) => {

@@ -2,4 +2,4 @@
 import { runCommand } from './command.ts';
 import { runInStack } from './stack/running-stack.ts';
 
-await runCommand(() => runInStack('services/mail-worker/src/dead-letters.ts', process.argv.slice(2)));
+await runCommand(() => runInStack('services/mail-worker/src/manage-dead-letters.ts', process.argv.slice(2)));

@@ -1,5 +1,5 @@
 /**
- * `npm run mutate`: puts faults into the code, one at a time, and counts those that the tests notice. Arguments select
+ * `npm run mutate`: puts mutants into the code, one at a time, and counts those that the tests notice. Arguments select
  * mutants by their file: `npm run mutate -- services/user`. The status is 0 when at least 95 % are noticed.
  */
 import { runCommand } from './command.ts';

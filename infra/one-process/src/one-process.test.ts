@@ -31,7 +31,7 @@ test('a part gets no secret of another one', () => {
   const holdersOf = (name: string) => parts.filter(({ config }) => name in config).map((part) => part.name);
   expect(holdersOf('TOKEN_PRIVATE_KEY')).toEqual(['user']);
   expect(holdersOf('PIN_PEPPER')).toEqual(['user']);
-  expect(holdersOf('MAIL_KEY')).toEqual(['user', 'mailWorker']);
+  expect(holdersOf('MAIL_KEY')).toEqual(['user', 'mail-worker']);
   expect(holdersOf('GUEST_SECRET')).toEqual(['request', 'gateway', 'edge']);
   expect(holdersOf('MONGODB_URI')).toEqual(['user', 'catalogue', 'request', 'setlist']);
 });

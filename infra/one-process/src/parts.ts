@@ -41,7 +41,7 @@ const graphqlOf = (name: string) => `${originOf(name)}/graphql`;
 const loopback = '127.0.0.1';
 
 /** Parts that `/readyz` of the edges asks. */
-const inner = ['user', 'catalogue', 'request', 'setlist', 'mailWorker', 'gateway', 'rest'];
+const inner = ['user', 'catalogue', 'request', 'setlist', 'mail-worker', 'gateway', 'rest'];
 
 /** How the parts find each other. */
 const origins = {
@@ -100,7 +100,7 @@ export function configureParts(config: OneProcessConfig, environment: Environmen
     configure('catalogue', catalogueConfig, buildCatalogue),
     configure('request', requestConfig, buildRequest),
     configure('setlist', setlistConfig, buildSetlist),
-    configure('mailWorker', mailWorkerConfig, buildMailWorker),
+    configure('mail-worker', mailWorkerConfig, buildMailWorker),
     configure('gateway', gatewayConfig, buildGateway, {
       layer: 'gateway',
       listens: true,

@@ -101,14 +101,14 @@ function DashboardFigures() {
       <StaleNotice query={query} what="Figures" />
       <Cards>
         <Figure
-          to={paths.requests}
+          to={paths.requestList}
           title="Requests"
           figure={requestCount === null ? '–' : count(requestCount, 'request')}
         >
           {describePromised(promisedTips)}
         </Figure>
         <Figure
-          to={paths.requests}
+          to={paths.requestList}
           title="Top of the list"
           figure={next?.songSnapshot.title ?? (requests ? 'No requests yet' : '–')}
           side={next?.tip ? <EarTag hole={color.stage}>{`$${next.tip}`}</EarTag> : null}

@@ -9,6 +9,7 @@ import { errorMessageOf, sendMutation } from '../send-mutation.ts';
 /** Fills the slot `requests:actions`: clear the list, for example after a show. */
 function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
   const { data } = useLiveQuery(PromisedTipsDocument, { topics: ['requests'], skip: listedTips !== null });
+  // Without the tips that don't count, which are deleted, too.
   const promisedTips = listedTips ?? data?.promisedTips ?? 0;
   const [isConfirming, setIsConfirming] = useState(false);
 

@@ -72,7 +72,7 @@ async function restore(removalId: string): Promise<void> {
   }
 }
 
-/** What else a leader can do about one request: everything in it can be undone. */
+/** What else an admin can do about one request: everything in it can be undone. */
 export function RequestMenu({ request, onClose }: { request: ListedRequest; onClose: () => void }) {
   const { id, requestedBy, tip, isTipCounted, songSnapshot } = request;
   const { data, error } = useLiveQuery(RequestSenderDocument, { topics: ['requests'], variables: { requestId: id } });

@@ -60,7 +60,7 @@ function stop(upload: RunningUpload | null): void {
 }
 
 interface ArtworkFieldProps {
-  /** Chooses the default artwork. */
+  /** The default artwork depends on it. */
   songId: string;
   /** URL of the artwork; empty when there is none. */
   value: string;

@@ -67,7 +67,7 @@ function ResetPassword() {
       </ErrorState>
     );
   }
-  if (!data?.passwordResetToken?.valid) return <DeadLink />;
+  if (!data?.passwordResetToken?.valid) return <InvalidLink />;
   // A reload shows the success, not 'This link no longer works'.
   const onDone = () => navigate(paths.resetPassword, { replace: true, state: { isDone: true } });
   return <NewPassword link={link} onDone={onDone} />;
@@ -131,7 +131,7 @@ function Done() {
 }
 
 /** The link is used, expired or incomplete. Which of them it is stays secret. */
-function DeadLink() {
+function InvalidLink() {
   return (
     <AccountPage title="New password">
       <Next>

@@ -25,13 +25,14 @@ function SignIn() {
       if (!token || !user) return userErrors;
       storeEmail(user.email);
       await enterSession(token, user);
-      await navigate(user.isVerified ? (takeTarget() ?? paths.requests) : paths.verify, { replace: true });
+      await navigate(user.isVerified ? (takeTarget() ?? paths.requestList) : paths.verify, { replace: true });
       return [];
     },
     describeFailure: (error) => sentenceOf(error, 'Signing in failed. Please try again.'),
   });
   return (
     <AccountPage title="Sign In">
+      {/* 'Login' is the specification's text (section 2). */}
       <AccountForm form={form} label="Login" busyLabel="Signing in …">
         <EmailField {...form.field('email')} autoComplete="username" />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />

@@ -1,6 +1,7 @@
+import { pinLength } from '@cowbell/contracts/rules/account';
 import { color, font, radius, styled, VisuallyHidden } from '@cowbell/kit';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { enter, erase, type Pin, pinLength } from './pin.ts';
+import { enter, erase, type Pin } from './pin.ts';
 
 const Boxes = styled.fieldset`
   display: grid;

@@ -1,5 +1,4 @@
-/** Characters of a PIN (specification, section 9). */
-export const pinLength = 4;
+import { pinLength } from '@cowbell/contracts/rules/account';
 
 /** The content of each box: a digit, or '' while it is empty. */
 export type Pin = readonly string[];

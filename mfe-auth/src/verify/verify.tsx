@@ -35,7 +35,10 @@ const pinForm = object({
 /** The digits of a visitor who has to sign in first, until they return. Only in memory, because a PIN is a secret. */
 let pinForLater: Pin = emptyPin;
 
-/** Checks the PIN of the verification email. The fourth digit sends it, once it is known whose PIN it is. */
+/**
+ * Checks the PIN of the verification email. The fourth digit sends it if the person is signed in;
+ * otherwise the digits are kept until then.
+ */
 function Verify() {
   const navigate = useNavigate();
   const { token, user } = useSession();

@@ -48,7 +48,7 @@ function ArtistList() {
       <EmptyState
         title="No artists yet"
         action={
-          <ButtonLink to={paths.requests} $size="big" $wide>
+          <ButtonLink to={paths.requestList} $size="big" $wide>
             Request List
           </ButtonLink>
         }

@@ -25,6 +25,7 @@ function Dashboard() {
       <title>Dashboard · Cowbell</title>
       <Head>
         <PageTitle>{user ? `Hello, ${user.name}` : 'Hello'}</PageTitle>
+        {/* The specification's text (section 2). */}
         <h2>Protected Page</h2>
       </Head>
       {user?.isAdmin ? forAdmin : <OwnRequestList />}

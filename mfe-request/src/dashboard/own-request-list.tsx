@@ -54,7 +54,7 @@ export function OwnRequestList() {
               ? `None of your requests are among the first ${data.requests.length}.`
               : 'None of your requests are on the list right now.'}
           </p>
-          <ButtonLink to={paths.request} $look="go">
+          <ButtonLink to={paths.songBrowser} $look="go">
             Request a Song
           </ButtonLink>
         </None>

@@ -118,7 +118,7 @@ function Home() {
         <Wordmark>Cowbell</Wordmark>
         <OwnPositionOnHome />
         <MainAction>
-          <ButtonLink to={paths.request} $look="go" $size="big" $wide>
+          <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
             Request a Song
           </ButtonLink>
         </MainAction>

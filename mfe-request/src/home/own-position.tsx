@@ -29,7 +29,7 @@ export function OwnPositionOnHome() {
   const [highest, ...others] = useOwnPositions(query);
   if (queued) {
     return (
-      <Line to={paths.requests}>
+      <Line to={paths.requestList}>
         <Icon name={queued.state === 'refused' ? 'alert' : 'offline'} size={32} />
         <span>
           <b>{queued.song.title}</b>
@@ -41,7 +41,7 @@ export function OwnPositionOnHome() {
   }
   if (!highest) return null;
   return (
-    <Line to={paths.requests}>
+    <Line to={paths.requestList}>
       <EarTag width={40}>{String(highest.position)}</EarTag>
       <span>
         <b>{highest.title}</b>

@@ -1,4 +1,4 @@
-import { maxListLength } from '@cowbell/contracts/request-list';
+import { listWindowSize } from '@cowbell/contracts/request-list';
 import type { LiveQuery } from '@cowbell/kit';
 import { useEffect, useRef } from 'react';
 import type { RequestsQuery } from '../generated/graphql.ts';
@@ -14,7 +14,7 @@ export interface OwnPosition {
 
 /** True when there are more requests than one window of the list holds. */
 export function hasLaterWindows({ requestCount }: RequestsQuery): boolean {
-  return (requestCount ?? 0) > maxListLength;
+  return (requestCount ?? 0) > listWindowSize;
 }
 
 /**

@@ -1,16 +1,16 @@
-import { maxListLength } from '@cowbell/contracts/request-list';
+import { listWindowSize } from '@cowbell/contracts/request-list';
 import { useLiveQuery } from '@cowbell/kit';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { RequestsAfterDocument } from '../generated/graphql.ts';
-import { followViewport } from './follow-viewport.ts';
+import { followViewport } from '../viewport.ts';
 import type { Requests } from './request-table.tsx';
 
 /** How many rows before the end of the rows on screen the next ones are read. */
 const ahead = 100;
 
-/** Which window of the list, from 0, the row at an index is in. */
-const windowOf = (index: number) => Math.floor(index / maxListLength);
+/** Which list window, from 0, the row at an index is in. */
+const windowOf = (index: number) => Math.floor(index / listWindowSize);
 
 interface LaterRequestsProps {
   /** How many requests there are. */
@@ -58,7 +58,7 @@ function OneWindow(props: { index: number; isAdmin: boolean; onRead: (index: num
   const { index, isAdmin, onRead } = props;
   const { data } = useLiveQuery(RequestsAfterDocument, {
     topics: ['requests'],
-    variables: { after: index * maxListLength, isAdmin },
+    variables: { after: index * listWindowSize, isAdmin },
   });
   const requests = data?.requests;
   useEffect(() => {

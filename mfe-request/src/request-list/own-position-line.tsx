@@ -2,7 +2,7 @@ import { color, font, Icon, media, size, styled } from '@cowbell/kit';
 import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import type { OwnPosition } from '../own-requests/own-positions.ts';
-import { followViewport } from './follow-viewport.ts';
+import { followViewport, isCalm } from '../viewport.ts';
 
 /** Above the bottom bar, whose tip button is hidden on this screen; on a desktop at the bottom of the window. */
 const Line = styled.button`
@@ -58,8 +58,7 @@ export function OwnPositionLine(props: {
 
   if (!hidden || !highest) return null;
   const scroll = () => {
-    const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    virtualizer.current?.scrollToIndex(highest.position - 1, { align: 'center', smooth: !isCalm });
+    virtualizer.current?.scrollToIndex(highest.position - 1, { align: 'center', smooth: !isCalm() });
   };
   return (
     <Line type="button" onClick={scroll}>

@@ -60,7 +60,7 @@ function QueuedRow({ request }: { request: QueuedRequest }) {
   // Opens the form with what was typed, so that an accidental tap loses nothing.
   const cancel = () => {
     cancelQueued(request);
-    void navigate(isRefused ? paths.request : paths.song(song.id));
+    void navigate(isRefused ? paths.songBrowser : paths.song(song.id));
   };
   return (
     <Row $refused={isRefused}>
@@ -75,7 +75,7 @@ function QueuedRow({ request }: { request: QueuedRequest }) {
         {isRefused && (
           <>
             <p className="typed">{describeInput(request)}</p>
-            <TextLink to={paths.request} onClick={() => cancelQueued(request)}>
+            <TextLink to={paths.songBrowser} onClick={() => cancelQueued(request)}>
               Pick another song
             </TextLink>
           </>

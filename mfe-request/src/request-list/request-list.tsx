@@ -106,7 +106,7 @@ function RequestList() {
       <EmptyState
         title="No requests yet"
         action={
-          <ButtonLink to={paths.request} $look="go" $size="big" $wide>
+          <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
             Request a Song
           </ButtonLink>
         }
@@ -132,7 +132,7 @@ function RequestList() {
         {AdminActions && requests && <AdminActions count={count} listedTips={listedTips} />}
         {!isAdmin && (
           <Actions ref={watchTipButton}>
-            <ButtonLink to={paths.request} $look="go" $size="small">
+            <ButtonLink to={paths.songBrowser} $look="go" $size="small">
               Request a Song
             </ButtonLink>
             <Button $size="small" aria-haspopup="dialog" onClick={tipDialog.toggle}>

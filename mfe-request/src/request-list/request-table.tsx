@@ -90,7 +90,7 @@ const Position = styled(Cell)<{ $own: boolean }>`
   ${media.desktop} { text-align: left; padding-left: 10px; }
 `;
 
-const Asked = styled(Cell)<{ $own: boolean }>`
+const RequestedBy = styled(Cell)<{ $own: boolean }>`
   grid-area: asked;
   color: ${color.dim};
   font: ${type.second};
@@ -206,8 +206,8 @@ const RequestCells = memo(function RequestCells({ request, isOwn, AdminColumns }
       <SongArtist role="cell" className="artist">
         {song.artistName}
       </SongArtist>
-      <Asked $own={isOwn}>
-        <span data-asked>
+      <RequestedBy $own={isOwn}>
+        <span data-requested-by>
           {isOwn ? (
             <b>Your request</b>
           ) : (
@@ -218,7 +218,7 @@ const RequestCells = memo(function RequestCells({ request, isOwn, AdminColumns }
           )}
         </span>
         <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>
-      </Asked>
+      </RequestedBy>
       {AdminColumns && <AdminColumns request={request} />}
     </>
   );

@@ -16,7 +16,7 @@ export interface QueuedRequest {
   key: string;
   input: RequestInput;
   song: SongToSend;
-  /** All instants are in ms since the epoch. */
+  /** When the guest sent it, or last asked for it again. All instants are in ms since the epoch. */
   since: number;
   /** The tab that is sending it, and until when its claim holds. */
   claim: { by: string; until: number } | null;

@@ -46,8 +46,8 @@ async function runWithLease(work: () => Promise<void>): Promise<void> {
 
 const queued = createStore<readonly QueuedRequest[]>([]);
 
-/** The latest result of a queued request. */
-const settled = createStore<{ key: string; result: SendResult } | null>(null);
+/** The latest result of an attempt that no form waited for. */
+const latestResult = createStore<{ key: string; result: SendResult } | null>(null);
 
 function onAttempted(request: QueuedRequest, result: SendResult): void {
   if (result.kind === 'sent') {
@@ -64,7 +64,7 @@ function onAttempted(request: QueuedRequest, result: SendResult): void {
       showToast('error', `‘${request.song.title}’ was not sent. ${message}`);
     }
   }
-  settled.set({ key: request.key, result });
+  latestResult.set({ key: request.key, result });
 }
 
 /** The requests that this phone still has to send. */
@@ -108,6 +108,6 @@ export function useQueuedRequests(): readonly QueuedRequest[] {
 
 /** The latest result of the queued request with this key; null while there is none. */
 export function useSendResult(key: string): SendResult | null {
-  const latest = useStore(settled);
+  const latest = useStore(latestResult);
   return latest?.key === key ? latest.result : null;
 }

@@ -1,5 +1,6 @@
 import { color, Icon, IconButton, media, size, styled } from '@cowbell/kit';
 import { useEffect, useState } from 'react';
+import { followViewport, isCalm } from '../viewport.ts';
 
 /** Appears after this many px of scrolling (specification, section 9). */
 const appearsAfter = 300;
@@ -18,20 +19,12 @@ const Place = styled(IconButton)`
 
 export function ScrollToTop() {
   const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const onScroll = () => setShown(window.scrollY > appearsAfter);
-    onScroll();
-    window.addEventListener('scroll', onScroll, { passive: true });
-    return () => window.removeEventListener('scroll', onScroll);
-  }, []);
+  useEffect(() => followViewport(() => setShown(window.scrollY > appearsAfter)), []);
   if (!shown) return null;
   return (
     <Place
       aria-label="Scroll to top"
-      onClick={() => {
-        const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-        window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
-      }}
+      onClick={() => window.scrollTo({ top: 0, behavior: isCalm() ? 'instant' : 'smooth' })}
     >
       <Icon name="up" />
     </Place>

@@ -111,7 +111,7 @@ function SongBrowser() {
         <StaleNotice query={query} what="Songs" />
         <Head>
           <PageTitle>Request a Song</PageTitle>
-          <TextLink to={paths.requests}>View Requests</TextLink>
+          <TextLink to={paths.requestList}>View Requests</TextLink>
         </Head>
         <Filters>
           <Segmented legend="Filter by" options={modes} value={filter.mode} onChange={(mode) => set({ mode })} />
@@ -144,7 +144,7 @@ function SongBrowser() {
           )}
         </Filters>
         <DesktopCount>{songs ? `${countOf(songs.length)} ${asOf || 'tonight'}` : ' '}</DesktopCount>
-        <ViewRequests to={paths.requests} $wide>
+        <ViewRequests to={paths.requestList} $wide>
           <Icon name="list" />
           View Requests
         </ViewRequests>

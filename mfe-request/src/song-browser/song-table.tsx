@@ -78,8 +78,8 @@ const Row = styled(TableRow)`
   }
 `;
 
-/** The text with the words that were searched for lit. */
-function Lit({ text, query }: { text: string; query: SearchQuery }) {
+/** The text, with the words that were searched for highlighted. */
+function Highlighted({ text, query }: { text: string; query: SearchQuery }) {
   const ranges = findWords(text, query);
   const pieces = ranges.map(({ start, end }, index) => (
     <Fragment key={start}>
@@ -97,7 +97,7 @@ function Lit({ text, query }: { text: string; query: SearchQuery }) {
 
 const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; query: SearchQuery }) {
   const { title, artist, album } = song;
-  // A row that is there for its album too says so.
+  // When only the album matches a word, the row shows the album.
   const isShown = (word: SearchQuery[number]) =>
     [title, artist.name].some((text) => findWords(text, [word]).length > 0);
   const isAlbumMatch = album && !query.every(isShown);
@@ -107,17 +107,17 @@ const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; quer
         <Artwork song={song} />
       </Cell>
       <SongArtist role="cell" className="artist">
-        <Lit text={artist.name} query={query} />
+        <Highlighted text={artist.name} query={query} />
         {isAlbumMatch && (
           <>
             {' · '}
-            <Lit text={album} query={query} />
+            <Highlighted text={album} query={query} />
           </>
         )}
       </SongArtist>
       <SongTitle role="cell" className="title">
         <Link to={paths.song(song.id)}>
-          <Lit text={title} query={query} />
+          <Highlighted text={title} query={query} />
         </Link>
       </SongTitle>
       <Cell className="era">{song.era}</Cell>
@@ -127,9 +127,9 @@ const SongRow = memo(function SongRow({ song, query }: { song: BrowserSong; quer
 
 interface SongTableProps {
   songs: readonly BrowserSong[];
-  /** 'n songs', or from when they are; right of the sort buttons on a phone. */
+  /** 'n songs', or the time of the cached list; right of the sort buttons on a phone. */
   count: string;
-  /** What was typed; lit where it stands. */
+  /** What was typed; it is highlighted in the rows. */
   query: string;
   sort: SongFilter['sort'];
   onSort: (column: SortColumn) => void;

@@ -141,7 +141,7 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
           </p>
         </Position>
         <Next>
-          <ButtonLink to={paths.requests} $look="ink" $size="big">
+          <ButtonLink to={paths.requestList} $look="ink" $size="big">
             View Requests
           </ButtonLink>
           <Button $look="inkLine" aria-haspopup="dialog" onClick={tipDialog.toggle}>

@@ -87,10 +87,10 @@ export function QueuedScreen(props: { requestKey: string; onSent: (sent: Sent) =
     } else if (result?.kind === 'refused' && !result.userError.retryAfter) {
       // The list shows it with the reason, which a toast has said as well.
       saveIntent(input, requestKey);
-      void navigate(paths.requests);
+      void navigate(paths.requestList);
     } else if (!request) {
       // No longer queued, and no result here yet. If none arrives in a moment, another tab has sent the request.
-      const timer = setTimeout(() => void navigate(paths.requests), 500);
+      const timer = setTimeout(() => void navigate(paths.requestList), 500);
       return () => clearTimeout(timer);
     }
   });
@@ -153,7 +153,7 @@ export function QueuedScreen(props: { requestKey: string; onSent: (sent: Sent) =
         >
           Cancel
         </Button>
-        <TextLink to={paths.requests}>View Requests</TextLink>
+        <TextLink to={paths.requestList}>View Requests</TextLink>
       </Actions>
     </Screen>
   );

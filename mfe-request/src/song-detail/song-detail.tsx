@@ -58,7 +58,7 @@ function SongDetail() {
       <NotFoundState
         title="Song not found."
         action={
-          <ButtonLink to={paths.request} $look="go" $size="big" $wide>
+          <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
             Request a Song
           </ButtonLink>
         }
@@ -97,7 +97,7 @@ function SongDetail() {
       ) : (
         <NotTonight>
           <p>This song is not on tonight’s list.</p>
-          <ButtonLink to={paths.request} $look="go" $size="big" $wide>
+          <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
             Request a Song
           </ButtonLink>
         </NotTonight>

@@ -28,7 +28,7 @@ export type ArtistInput = {
 
 export type ClearRequestsPayload = {
   __typename?: 'ClearRequestsPayload';
-  /** How many requests were deleted. */
+  /** How many requests were on the list. All of them are deleted for good. */
   removed?: Maybe<Scalars['Int']['output']>;
   userErrors: Array<UserError>;
 };
@@ -378,7 +378,7 @@ export type Request = {
   song?: Maybe<Song>;
   /** The song at the time of the request. */
   songSnapshot: SongSnapshot;
-  /** The promised tip in whole dollars, 0 to 999. For admins, and for the sender in the response to createRequest; null for everybody else. */
+  /** The tip in whole dollars, 0 to 999, whether it counts or not. For admins, and for the sender in the response to createRequest; null for everybody else. */
   tip?: Maybe<Scalars['Int']['output']>;
 };
 

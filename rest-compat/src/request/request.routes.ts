@@ -1,4 +1,4 @@
-import { maxListLength } from '@cowbell/contracts/request-list';
+import { listWindowSize } from '@cowbell/contracts/request-list';
 import {
   maxKeyLength,
   maxMessageLength,
@@ -116,8 +116,8 @@ const listHeaders = {
 /** The `Link` header of a list after a position; none when it is the whole list. */
 function linkHeader(after: number, total: number): { link?: string } {
   const links = [
-    after > 0 && linkTo(Math.max(0, Math.min(after, total) - maxListLength), 'prev'),
-    after + maxListLength < total && linkTo(after + maxListLength, 'next'),
+    after > 0 && linkTo(Math.max(0, Math.min(after, total) - listWindowSize), 'prev'),
+    after + listWindowSize < total && linkTo(after + listWindowSize, 'next'),
   ].filter((link) => link !== false);
   return links.length > 0 ? { link: links.join(', ') } : {};
 }
@@ -129,7 +129,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
     schema: {
       tags,
       summary: 'Requests by rank',
-      description: `Tip descending, then time, then id. At most ${maxListLength}; \`Link\` leads to the next ones.`,
+      description: `Tip descending, then time, then id. At most ${listWindowSize}; \`Link\` leads to the next ones.`,
       querystring: listQuery,
       response: {
         ...readResponses(z.array(songRequest), 'The requests.', listHeaders),

@@ -16,12 +16,12 @@ import { email, examplePassword, success } from './user.body.ts';
 
 const tags = ['Accounts'];
 
-const deadLink = 'This link no longer works. Please request a new one.';
+const invalidLink = 'This link no longer works. Please request a new one.';
 
 /** The query of the link in the email. */
 const link = z.object({
-  token: z.string(deadLink).meta({ examples: ['q0cJ3y9Zk1m5T7v2Xw8bR4nL6sD0fGhA_pQeUiOtY-c'] }),
-  id: z.string(deadLink).meta({ examples: [exampleId] }),
+  token: z.string(invalidLink).meta({ examples: ['q0cJ3y9Zk1m5T7v2Xw8bR4nL6sD0fGhA_pQeUiOtY-c'] }),
+  id: z.string(invalidLink).meta({ examples: [exampleId] }),
 } satisfies SchemasOf<Omit<ResetPasswordInput, 'password'>>);
 
 /** A forgotten password: the email, its link, and a new password. */
@@ -56,7 +56,7 @@ export function addPasswordRoutes(api: Api, gateway: GatewayClient): void {
     },
     async handler(request) {
       const { passwordResetToken } = await gateway.query(request, PasswordResetTokenDocument, request.query);
-      return passwordResetToken?.valid ? { success: true as const } : { success: false as const, error: deadLink };
+      return passwordResetToken?.valid ? { success: true as const } : { success: false as const, error: invalidLink };
     },
   });
 

@@ -1,2 +1,2 @@
 /** Maximum number of requests that one read of the request list returns. */
-export const maxListLength = 500;
+export const listWindowSize = 500;

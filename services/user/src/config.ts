@@ -19,12 +19,12 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
   SIGN_IN_FAILURES_PER_ACCOUNT: positive
     .default(10)
     .describe(
-      'Failed sign-ins for one account: so many from one source before it has to wait, and so many in each 15 minutes of a day from all browsers that never signed in to it, six times as many at once.',
+      'Failed sign-ins for one account: so many from one source before it has to wait. Together, the browsers that never signed in to it have 6 times as many at once, and 96 times as many in a day.',
     ),
   SIGN_IN_FAILURES_PER_ADDRESS: positive
     .default(100)
     .describe(
-      'Failed sign-ins from one network address, for all accounts: so many in each 15 minutes of a day, six times as many at once.',
+      'Failed sign-ins from one network address, for all accounts: 6 times as many at once, and 96 times as many in a day.',
     ),
   SIGN_UPS_PER_ADDRESS: positive.default(30).describe('Sign-ups in an hour, from one network address.'),
   MAIL_PAUSE: positive.default(60).describe('Cooldown between two emails of a kind to one email address, in seconds.'),

@@ -100,8 +100,8 @@ export async function readRequestList(page: Page): Promise<string[]> {
   return await rows.evaluateAll((elements) =>
     elements.map((row) => {
       const cells = [...row.querySelectorAll<HTMLElement>('[role=cell]')].map((cell) => cell.textContent.trim());
-      const asked = row.querySelector('[data-asked]')?.textContent.replace('Requested by ', '');
-      return [cells[0], cells[2], asked].join(' | ');
+      const requestedBy = row.querySelector('[data-requested-by]')?.textContent.replace('Requested by ', '');
+      return [cells[0], cells[2], requestedBy].join(' | ');
     }),
   );
 }

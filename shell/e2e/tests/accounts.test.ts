@@ -211,7 +211,7 @@ describe('the PIN', () => {
     await page.waitForURL('**/verify');
     const first = await readPin(cowbell, person.email);
     await digitBox(page, 1).fill(otherThan(first));
-    await alertOf(page, 'This PIN is wrong. You have 4 tries left.').waitFor();
+    await alertOf(page, 'This PIN is wrong. You have 4 attempts left.').waitFor();
     await digitBox(page, 1).and(page.locator(':focus')).waitFor();
     expect(await digitBox(page, 4).inputValue()).toBe('');
 

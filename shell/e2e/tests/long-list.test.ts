@@ -7,7 +7,7 @@ import { createRequests } from '../support/requests.ts';
 const cowbell = useCowbell({ profile: 'one', environment: { ADDRESS_PER_MINUTE: '1000' } });
 const admin = useAdmin(cowbell);
 
-/** More than one window of the list holds. The tips of all of them add up to $1,024. */
+/** More than one list window holds. The tips of all of them add up to $1,024. */
 const count = 512;
 
 /** A request in the second window. */

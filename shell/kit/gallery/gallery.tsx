@@ -32,7 +32,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 
 const items = [
   { to: paths.home, label: 'Here' },
-  { to: paths.requests, label: 'Elsewhere' },
+  { to: paths.requestList, label: 'Elsewhere' },
 ];
 
 /** Every component of the kit in its states. What a screen needs and does not find here belongs here. */

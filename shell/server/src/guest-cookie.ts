@@ -24,7 +24,8 @@ export function createEnsureGuestCookie({
   PUBLIC_URL,
 }: EdgeConfig): EnsureGuestCookie {
   const issued = createTokenBucket({
-    prefix: 'guest-ids:',
+    // Only Redis needs one.
+    prefix: '',
     capacity: GUEST_IDS_PER_HOUR,
     refillSeconds: oneHour / GUEST_IDS_PER_HOUR,
   });

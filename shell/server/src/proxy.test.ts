@@ -218,7 +218,7 @@ describe('a client that resets its connection', () => {
       const { hostname, port } = new URL(url);
       const head = [`POST ${path} HTTP/1.1`, 'host: x', 'content-type: multipart/form-data; boundary=b'];
       for (const length of ['content-length: 500000', 'transfer-encoding: chunked']) {
-        for (let tries = 0; tries < 30; tries += 1) {
+        for (let attempt = 0; attempt < 30; attempt += 1) {
           const socket = connect(Number(port), hostname);
           await once(socket, 'connect');
           const sent = Promise.withResolvers<void>();
@@ -226,7 +226,7 @@ describe('a client that resets its connection', () => {
           const body = length.startsWith('content') ? chunk : `1388\r\n${chunk}\r\n`;
           socket.write(`${[...head, length].join('\r\n')}\r\n\r\n${body}`, () => sent.resolve());
           await sent.promise;
-          if (tries % 3) await delay(tries % 5);
+          if (attempt % 3) await delay(attempt % 5);
           socket.resetAndDestroy();
         }
       }

@@ -1,8 +1,8 @@
 import { type NavItem, paths } from '@cowbell/kit';
 
 const everyone: NavItem[] = [
-  { to: paths.request, label: 'Request a Song' },
-  { to: paths.requests, label: 'Request List' },
+  { to: paths.songBrowser, label: 'Request a Song' },
+  { to: paths.requestList, label: 'Request List' },
 ];
 
 const admins: NavItem[] = [

@@ -18,7 +18,7 @@ export async function guardRedirect(guard: Guard, url: URL): Promise<string | nu
     if (!user) throw new Error(unknownUser);
     // The stored target stays until the person is verified.
     if (!user.isVerified) return paths.verify;
-    return url.pathname === paths.signUp ? paths.dashboard : (takeTarget() ?? paths.requests);
+    return url.pathname === paths.signUp ? paths.dashboard : (takeTarget() ?? paths.requestList);
   }
   if (guard === 'notVerified') return user?.isVerified ? paths.dashboard : null;
   if (token === null) {

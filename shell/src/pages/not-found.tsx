@@ -5,7 +5,7 @@ export function NotFound() {
     <NotFoundState
       title="Not Found"
       action={
-        <ButtonLink to={paths.request} $look="go" $size="big" $wide>
+        <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
           Request a Song
         </ButtonLink>
       }

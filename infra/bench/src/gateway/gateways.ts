@@ -72,12 +72,12 @@ async function start(
 }
 
 async function waitUntilReady(url: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       await sendRequest(postOf(url, '{ __typename }'));
       return;
     } catch (error) {
-      if (tries === 100) throw error;
+      if (attempts === 100) throw error;
       await delay(100);
     }
   }

@@ -1,10 +1,7 @@
 import { createLogger } from '@cowbell/service-kit/base/log';
-import {
-  createEventPublisher,
-  type EventPublisher,
-  readTopicVersions,
-} from '@cowbell/service-kit/events/domain-events';
+import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import { createRedis, waitForRedis } from '@cowbell/service-kit/stores/redis';
+import { readTopicVersions } from '@cowbell/service-kit/testing/topic-versions';
 
 /** Of all Redis keys of a stack. */
 const prefix = 'cowbell:';

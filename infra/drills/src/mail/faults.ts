@@ -36,7 +36,7 @@ async function duringOutage(drill: Drill, verdict: TestMailServer['verdict']): P
   return due;
 }
 
-/** Kills a process (SIGKILL). Its supervisor starts it again. */
+/** Kills a process (SIGKILL). The stack starts it again. */
 function killProcess({ stack }: Drill, name: string): void {
   const pid = stack.processes.get(name)?.pid();
   if (pid) process.kill(pid, 'SIGKILL');

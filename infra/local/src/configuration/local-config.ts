@@ -21,7 +21,7 @@ const servers: Record<keyof StackPorts, string> = {
   devServer: 'the dev server of `npm run dev`',
 };
 
-const roles = Object.keys(servers) as (keyof StackPorts)[];
+const portNames = Object.keys(servers) as (keyof StackPorts)[];
 
 /** Parts that listen only when each is a process of its own. */
 const onlyInMany: readonly (keyof StackPorts)[] = ['user', 'catalogue', 'request', 'setlist', 'rest', 'mailWorker'];
@@ -30,10 +30,10 @@ const port = integer({ min: 1, max: 65_535 });
 
 /** The port of each server, under the name of its variable. */
 const ports = Object.fromEntries(
-  roles.map((role) => {
-    const { variable, port: byDefault } = portDefaults[role];
-    const condition = onlyInMany.includes(role) ? ' Without effect in `PROFILE=one`.' : '';
-    return [variable, port.default(byDefault).describe(`Port of ${servers[role]}.${condition}`)];
+  portNames.map((name) => {
+    const { variable, port: byDefault } = portDefaults[name];
+    const condition = onlyInMany.includes(name) ? ' Without effect in `PROFILE=one`.' : '';
+    return [variable, port.default(byDefault).describe(`Port of ${servers[name]}.${condition}`)];
   }),
 ) as Record<(typeof portDefaults)[keyof StackPorts]['variable'], z.ZodDefault<typeof port>>;
 
@@ -97,7 +97,7 @@ export type LocalConfig = z.infer<typeof localConfig>;
 export function readLocalConfig(): LocalConfig & { ports: StackPorts } {
   try {
     const config = loadConfig(localConfig);
-    const pairs = roles.map((role) => [role, config[portDefaults[role].variable]]);
+    const pairs = portNames.map((name) => [name, config[portDefaults[name].variable]]);
     return { ...config, ports: Object.fromEntries(pairs) };
   } catch (error) {
     throw error instanceof ConfigError ? new Failure(error.message) : error;

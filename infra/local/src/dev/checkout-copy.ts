@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { createInterface } from 'node:readline';
-import { guardProcess, unguardProcess } from '../../bootstrap/orphan-guard.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
+import { forgetProcess, stopWithParent } from '../../bootstrap/stop-with-parent.mjs';
 import { portVariables } from '../stack/stack-ports.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 
@@ -75,11 +75,11 @@ export async function startDevelopmentCopy(): Promise<DevelopmentCopy> {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const { pid } = child;
-  if (pid) guardProcess(pid);
+  if (pid) stopWithParent(pid);
   let output = '';
   const ended = new Promise<void>((resolve) => {
     child.once('exit', () => {
-      if (pid) unguardProcess(pid);
+      if (pid) forgetProcess(pid);
       resolve();
     });
   });

@@ -12,8 +12,8 @@ export const accountsMutants: readonly Mutant[] = [
       ["limits.refund(['sign-in:address', 'sign-in:account'], attempt),", ''],
       ["await limits.refund(['sign-in:source', 'sign-in:address', 'sign-in:account'], attempt);", ''],
       ['context.rememberDevice(devices.issue(user));', ''],
-      ['device: devices.read(context.device, user) }', 'device: context.device }'],
-      ['device: devices.read(context.device, user) }', 'device: undefined }'],
+      ['device: devices.read(context.deviceCookie, user) }', 'device: context.deviceCookie }'],
+      ['device: devices.read(context.deviceCookie, user) }', 'device: undefined }'],
     ],
   ),
   ...mutantsOf(
@@ -102,10 +102,10 @@ export const accountsMutants: readonly Mutant[] = [
     'services/user/src/verification/verification.commands.ts',
     ['services/user/src/verification/verification.test.ts', 'services/user/src/same-work.test.ts'],
     [
-      ['if (!(await pins.isAlive(userId))) {', 'if (false) {'],
+      ['if (!(await pins.isUsable(userId))) {', 'if (false) {'],
       ['if (limited) return refused(limited);', ''],
       [
-        "if (result.status === 'dead') await pinLimits.refund(",
+        "if (result.status === 'unusable') await pinLimits.refund(",
         "if (result.status === 'wrong') await pinLimits.refund(",
       ],
       ["await pinLimits.refund(['pin:address'], attempt);", ''],

@@ -137,8 +137,8 @@ export const catalogueMutants: readonly Mutant[] = [
     ['services/catalogue/src/artwork/artwork.test.ts'],
     [
       ['const graceTime = 7 *', 'const graceTime = 0.7 *'],
-      ['ids.filter((id) => urls.has(artworkUrl(id)))', 'ids'],
-      ['ids.filter((id) => urls.has(artworkUrl(id)))', '[]'],
+      ['ids.filter((id) => usedPaths.has(artworkPathOf(id)))', 'ids'],
+      ['ids.filter((id) => usedPaths.has(artworkPathOf(id)))', '[]'],
     ],
   ),
   ...mutantsOf(

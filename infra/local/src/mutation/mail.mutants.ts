@@ -19,7 +19,7 @@ export const mailMutants: readonly Mutant[] = [
       ["states[i] === 'unknown'", "states[i] === 'unknown' && !_entry.isQueued"],
       [
         'const finished = [...decoys, ...sent].map(idOf);',
-        'const finished = [...decoys, ...sent, ...missing.allowed].map(idOf);',
+        'const finished = [...decoys, ...sent, ...toQueue.allowed].map(idOf);',
       ],
       ['const finished = [...decoys, ...sent].map(idOf);', 'const finished = sent.map(idOf);'],
       ['const mails = due.filter((entry) => !entry.isDecoy);', 'const mails = due;'],
@@ -29,14 +29,14 @@ export const mailMutants: readonly Mutant[] = [
       ['(waits.get(entry.template) ?? (await budget(entry.template)))', '0'],
       ['if (handled === batchSize) continue;', 'if (handled === batchSize) break;'],
       ['opts: { jobId: jobIdOf(_id) }', 'opts: {}'],
-      ['(wait > 0 ? waiting : allowed).push(entry);', 'if (wait === 0) allowed.push(entry);'],
+      ['(wait > 0 ? overBudget : allowed).push(entry);', 'if (wait === 0) allowed.push(entry);'],
     ],
   ),
   ...mutantsOf(
     'services/user/src/outbox/mail-budget.ts',
     ['services/user/src/outbox/mail-budget.test.ts'],
     [
-      ['key: kind }', "key: 'all' }"],
+      ['key: template }', "key: 'all' }"],
       ['capacity: perHour,', 'capacity: 2 * perHour,'],
     ],
   ),

@@ -1,4 +1,4 @@
-/** A fault that is put into a source file on purpose. A good test suite fails with it. */
+/** A bug that is put into a source file on purpose. A good test suite fails with it. */
 export interface Mutant {
   /** Source file, relative to the root of the checkout. */
   file: string;

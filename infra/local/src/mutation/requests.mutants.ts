@@ -141,14 +141,14 @@ export const requestsMutants: readonly Mutant[] = [
     ['services/request/src/request/request-list.test.ts', 'services/request/src/request/my-requests.test.ts'],
     [
       [
-        'tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? promisedTipOf(request) : null)',
-        'tip: (request) => promisedTipOf(request)',
+        'tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? fullTipOf(request) : null)',
+        'tip: (request) => fullTipOf(request)',
       ],
       [
         'message: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.message : null)',
         'message: (request) => request.message',
       ],
-      ['first < 0 || first > maxListLength', 'first < 0'],
+      ['first < 0 || first > listWindowSize', 'first < 0'],
       ['coalesceLists(`${first} ${after}`,', 'coalesceLists(`${first}`,'],
       ["requestedBy: (request) => request.requestedBy || 'Anonymous'", 'requestedBy: (request) => request.requestedBy'],
     ],
@@ -157,16 +157,13 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/request/request.commands.ts',
     ['services/request/src/request/uncounted-tips.test.ts', 'services/request/src/request/request.commands.test.ts'],
     [
-      ["const promised = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };", "const promised = tip ?? '$tip';"],
+      ["const fullTip = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };", "const fullTip = tip ?? '$tip';"],
       [
         "const isCounted = isTipCounted ?? { $eq: [{ $type: '$uncountedTip' }, 'missing'] };",
         'const isCounted = isTipCounted ?? true;',
       ],
-      [
-        "uncountedTip: { $cond: [isCounted, '$$REMOVE', promised] }",
-        'uncountedTip: { $cond: [isCounted, 0, promised] }',
-      ],
-      ['tip: { $cond: [isCounted, promised, 0] }', 'tip: promised'],
+      ["uncountedTip: { $cond: [isCounted, '$$REMOVE', fullTip] }", 'uncountedTip: { $cond: [isCounted, 0, fullTip] }'],
+      ['tip: { $cond: [isCounted, fullTip, 0] }', 'tip: fullTip'],
       ['[field, { $literal: text }]', '[field, text]'],
       ["{ type: 'requests.cleared' }", 'undefined'],
       ["{ type: 'request.updated', id: request._id.toHexString() }", 'undefined'],

@@ -81,7 +81,7 @@ export const restMutants: readonly Mutant[] = [
     ['rest-compat/test/audience-routes.test.ts'],
     [
       ['...(key !== undefined && { key })', ''],
-      ['after + maxListLength < total', 'after + maxListLength <= total + 1'],
+      ['after + listWindowSize < total', 'after + listWindowSize <= total + 1'],
       ["'x-total-count': total,", ''],
     ],
   ),

@@ -13,7 +13,7 @@ const timeLimit = 180_000;
 /** 'noticed' when a test failed, 'survived' when all passed. */
 export type Verdict = 'noticed' | 'survived';
 
-/** The source with its fault. @throws {Failure} when the file does not contain the replaced text exactly once. */
+/** The source with its mutant. @throws {Failure} when the file does not contain the replaced text exactly once. */
 export function applyMutant({ file, replace, by }: Mutant): string {
   const source = readFileSync(`${root}/${file}`, 'utf8');
   if (source.split(replace).length !== 2) throw new Failure(`${file} must contain this exactly once: ${replace}`);
@@ -41,14 +41,15 @@ export async function runMutants(
   workers: number,
   onVerdict: (mutant: Mutant, verdict: Verdict) => void,
 ): Promise<void> {
-  // Mutants of the same file and tests follow each other, so that these tests run only once without a fault.
+  // Mutants of the same file and tests follow each other, so that these tests run only once without a mutant.
   const groups = Map.groupBy(mutants, ({ file, tests }) => `${file} ${tests.join(' ')}`);
   const queue = [...groups.values()];
 
   async function runGroup(folder: string, group: readonly Mutant[]): Promise<void> {
     const [{ file, tests }] = group as [Mutant];
     const original = readFileSync(`${folder}/${file}`, 'utf8');
-    if (!(await doTestsPass(folder, tests))) throw new Failure(`Without a fault, these tests fail: ${tests.join(' ')}`);
+    if (!(await doTestsPass(folder, tests)))
+      throw new Failure(`Without a mutant, these tests fail: ${tests.join(' ')}`);
     for (const mutant of group) {
       writeFileSync(`${folder}/${file}`, applyMutant(mutant));
       onVerdict(mutant, (await doTestsPass(folder, tests)) ? 'survived' : 'noticed');

@@ -51,7 +51,7 @@ it('keeps the processes of a command that has ended, starts a killed one again, 
        groups: [[server]],
        onDemand: [],
        processRecordFile: '${folder}/record.json',
-       stackEnvironmentFile: '${folder}/stack.json',
+       runningStackFile: '${folder}/stack.json',
      });
      process.exit(0);`,
   );

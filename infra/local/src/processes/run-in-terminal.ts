@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { guardProcess } from '../../bootstrap/orphan-guard.mjs';
 import { root } from '../../bootstrap/paths.mjs';
+import { stopWithParent } from '../../bootstrap/stop-with-parent.mjs';
 
 /**
  * Runs a program in the checkout, connected to this terminal. It does not outlive this process.
@@ -15,7 +15,7 @@ export function runInTerminal(
 ): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
-    if (child.pid) guardProcess(child.pid);
+    if (child.pid) stopWithParent(child.pid);
     child.once('error', () => resolve(1));
     child.once('exit', (code) => resolve(code ?? 1));
   });

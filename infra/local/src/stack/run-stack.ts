@@ -103,15 +103,15 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
     const first = await Promise.race([stopRequested, started]);
     if (typeof first !== 'string') {
       console.log(await describeRunningStack(first, stack.processes));
-      const stackEnvironmentFile = recordRunningStack(first.environment);
+      const runningStackFile = recordRunningStack(first.environment);
       if (!onReady) {
         isHandedOver = true;
-        await stack.handOver(stackEnvironmentFile);
+        await stack.handOver(runningStackFile);
         return 0;
       }
       beforeStop = await onReady(stack);
       await stopRequested;
-      rmSync(stackEnvironmentFile, { force: true });
+      rmSync(runningStackFile, { force: true });
     }
     return 0;
   } finally {

@@ -7,7 +7,7 @@ import { runInTerminal } from '../processes/run-in-terminal.ts';
 const file = `${home}/run/stack.json`;
 
 /** What other commands know about the stack that `npm start` runs. */
-type RunningStackFile = { pid: number; environment: Record<string, string> };
+type RunningStack = { pid: number; environment: Record<string, string> };
 
 /**
  * Records the running stack for {@link runInStack}. The file contains secrets; only its owner can read it.
@@ -16,7 +16,7 @@ type RunningStackFile = { pid: number; environment: Record<string, string> };
  */
 export function recordRunningStack(environment: Record<string, string>): string {
   // The process that has started this one runs as long as the stack.
-  const content: RunningStackFile = { pid: process.ppid, environment };
+  const content: RunningStack = { pid: process.ppid, environment };
   writeFileSync(`${file}.part`, JSON.stringify(content), { mode: 0o600 });
   renameSync(`${file}.part`, file);
   return file;
@@ -29,7 +29,7 @@ export function recordRunningStack(environment: Record<string, string>): string 
  * @throws {Failure} when no stack is running here.
  */
 export async function runInStack(script: string, args: readonly string[]): Promise<number> {
-  const stack: RunningStackFile | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+  const stack: RunningStack | undefined = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
   // Another program may have the id by now.
   if (!stack || !commandLine(stack.pid).includes('infra/local')) {
     throw new Failure('Cowbell is not running here: start it first, with npm start.');

@@ -19,40 +19,40 @@ export const portDefaults = {
   devServer: { variable: 'DEV_SERVER_PORT', port: 8082 },
 } as const;
 
-type Role = keyof typeof portDefaults;
-export type StackPorts = Record<Role, number>;
+type PortName = keyof typeof portDefaults;
+export type StackPorts = Record<PortName, number>;
 
-const roles = Object.keys(portDefaults) as Role[];
+const portNames = Object.keys(portDefaults) as PortName[];
 
 /** The variables that set all ports to free ones, for a test that starts a command. */
 export async function portVariables(): Promise<Record<string, string>> {
   const ports = await freePorts();
-  return Object.fromEntries(roles.map((role) => [portDefaults[role].variable, String(ports[role])]));
+  return Object.fromEntries(portNames.map((name) => [portDefaults[name].variable, String(ports[name])]));
 }
 
 /** Different free ports, for tests. */
 export async function freePorts(): Promise<StackPorts> {
   const ports = new Set<number>();
-  while (ports.size < roles.length) ports.add(await findFreePort());
-  return Object.fromEntries([...ports].map((port, i) => [roles[i], port])) as StackPorts;
+  while (ports.size < portNames.length) ports.add(await findFreePort());
+  return Object.fromEntries([...ports].map((port, i) => [portNames[i], port])) as StackPorts;
 }
 
 /**
  * @throws {Failure} when two processes share a port or another program uses one. The message names the first such port
  *   and the variable that changes it.
  */
-export async function requireFreePorts(ports: StackPorts, used: readonly Role[]): Promise<void> {
-  for (const [index, role] of used.entries()) {
-    const other = used.slice(0, index).find((earlier) => ports[earlier] === ports[role]);
+export async function requireFreePorts(ports: StackPorts, used: readonly PortName[]): Promise<void> {
+  for (const [index, name] of used.entries()) {
+    const other = used.slice(0, index).find((earlier) => ports[earlier] === ports[name]);
     if (!other) continue;
-    const [first, second] = [portDefaults[other].variable, portDefaults[role].variable];
-    throw new Failure(`${first} and ${second} are both ${ports[role]}: every process needs a port of its own.`);
+    const [first, second] = [portDefaults[other].variable, portDefaults[name].variable];
+    throw new Failure(`${first} and ${second} are both ${ports[name]}: every process needs a port of its own.`);
   }
-  for (const role of used) {
-    if (await isPortFree(ports[role])) continue;
-    const { variable } = portDefaults[role];
+  for (const name of used) {
+    if (await isPortFree(ports[name])) continue;
+    const { variable } = portDefaults[name];
     throw new Failure(
-      `Port ${ports[role]} (${role}) is taken by another program: stop that one, or set ${variable} to another port, for example ${ports[role] + 100}.`,
+      `Port ${ports[name]} (${name}) is taken by another program: stop that one, or set ${variable} to another port, for example ${ports[name] + 100}.`,
     );
   }
 }

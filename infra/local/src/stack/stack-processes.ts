@@ -234,14 +234,15 @@ function prepareProcesses(settings: StackSettings): {
     prepare('rest', 'rest-compat/src/main.ts', ports.rest),
   ];
 
-  const readyOf = (role: keyof StackPorts) => [role, `http://127.0.0.1:${ports[role]}/readyz`];
-  const inner = ['user', 'catalogue', 'request', 'setlist', 'mailWorker', 'gateway', 'rest'] as const;
+  const { user, catalogue, request, setlist, mailWorker, gateway, rest } = ports;
+  const inner = { user, catalogue, request, setlist, 'mail-worker': mailWorker, gateway, rest };
+  const readyOf = ([name, port]: [string, number]) => [name, `http://127.0.0.1:${port}/readyz`];
   const edge = (name: string, port: number, own: Record<string, string>) => {
     const env = {
       ...own,
       GUEST_SECRET,
       TIP_LINKS: shared.TIP_LINKS ?? JSON.stringify(demoTipLinks),
-      READY_CHECKS: JSON.stringify(Object.fromEntries(inner.map(readyOf))),
+      READY_CHECKS: JSON.stringify(Object.fromEntries(Object.entries(inner).map(readyOf))),
       ...(development && {
         DEV_SERVER_URL: `ws://127.0.0.1:${ports.devServer}`,
         REMOTES_ROOT: development.frontEndFolder,

@@ -23,7 +23,7 @@ it('runs every part behind one edge', async () => {
   expect(await response.json()).toEqual({
     status: 'ready',
     dependencies: {
-      ...{ user: 'up', catalogue: 'up', request: 'up', setlist: 'up', mailWorker: 'up', gateway: 'up', rest: 'up' },
+      ...{ user: 'up', catalogue: 'up', request: 'up', setlist: 'up', 'mail-worker': 'up', gateway: 'up', rest: 'up' },
       ...{ mongodb: 'up', redis: 'up', smtp: 'up' },
     },
   });

@@ -84,9 +84,9 @@ export type Stack = {
   /**
    * Lets the host keep the stack running when this process ends.
    *
-   * @param stackEnvironmentFile is deleted when the stack stops.
+   * @param runningStackFile is deleted when the stack stops.
    */
-  handOver: (stackEnvironmentFile: string) => Promise<void>;
+  handOver: (runningStackFile: string) => Promise<void>;
   /**
    * By name: mongod, redis, mailbox, unless others are used or it starts on demand; and cowbell, or in the profile `many`
    * user, catalogue, request, setlist, mail-worker, gateway, rest, edge, back-office, and in development dev-server.
@@ -237,7 +237,7 @@ export function createStack(options: StackOptions): Stack {
     record();
   }
 
-  async function handOver(stackEnvironmentFile: string): Promise<void> {
+  async function handOver(runningStackFile: string): Promise<void> {
     if (!processHost) throw new Error('Nobody can keep this stack running.');
     const hosted = groups.map((group) =>
       group.flatMap(({ name, pid }) => {
@@ -251,7 +251,7 @@ export function createStack(options: StackOptions): Stack {
       groups: hosted,
       onDemand,
       processRecordFile: processRecordOf(dataFolder),
-      stackEnvironmentFile,
+      runningStackFile,
     });
   }
 

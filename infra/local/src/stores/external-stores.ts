@@ -1,14 +1,13 @@
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { Failure } from '../../bootstrap/failure.mjs';
+import { reasonOf } from './reason-of.ts';
 
 /** A store responds within milliseconds. After this time, in ms, it counts as unavailable. */
 const timeout = 3_000;
 
 /** Host and port, without the name and the password that may stand before them. */
 const hostOf = (url: string) => /^[\w+]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? 'no valid address';
-
-const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Checks that the MongoDB of MONGODB_URI can be used.

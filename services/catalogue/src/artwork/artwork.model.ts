@@ -31,18 +31,18 @@ export function defineArtworkModel(connection: Connection): ArtworkModel {
 }
 
 /** Path of an artwork; the small size is at `…-small.webp`. Songs store this path. */
-export function artworkUrl(id: string): string {
+export function artworkPathOf(id: string): string {
   return `/artwork/${id}.webp`;
 }
 
 /**
  * Marks an artwork as used in the transaction that gives it to a song, so that it is not deleted at the same time.
  *
- * @param url as {@link artworkUrl} makes it.
+ * @param path as {@link artworkPathOf} makes it.
  * @returns false when there is no such artwork.
  */
-export async function lockArtwork(artworks: ArtworkModel, url: string, session: ClientSession): Promise<boolean> {
-  const _id = url.replace(/^\/artwork\/|\.webp$/g, '');
+export async function lockArtwork(artworks: ArtworkModel, path: string, session: ClientSession): Promise<boolean> {
+  const _id = path.replace(/^\/artwork\/|\.webp$/g, '');
   const { matchedCount } = await artworks.updateOne({ _id }, { usedAt: new Date() }, { session });
   return matchedCount === 1;
 }

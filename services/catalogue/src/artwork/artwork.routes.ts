@@ -3,7 +3,7 @@ import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { type ArtworkModel, artworkUrl } from './artwork.model.ts';
+import { type ArtworkModel, artworkPathOf } from './artwork.model.ts';
 import { prepareArtwork } from './prepare-artwork.ts';
 import { fileLimit, receiveFile } from './receive-file.ts';
 
@@ -23,7 +23,7 @@ export async function addArtworkRoutes(
     async handler(request) {
       const { id: _id, ...sizes } = await receiveFile(request, prepareArtwork);
       await artworks.updateOne({ _id }, { $set: { usedAt: new Date() }, $setOnInsert: sizes }, { upsert: true });
-      return { url: artworkUrl(_id) };
+      return { url: artworkPathOf(_id) };
     },
   });
 

@@ -1,6 +1,6 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { SongModel } from '../song/song.model.ts';
-import { type ArtworkModel, artworkUrl } from './artwork.model.ts';
+import { type ArtworkModel, artworkPathOf } from './artwork.model.ts';
 
 /** How long unused artwork is kept, in ms: requests and set lists of the last nights may still show it. */
 const graceTime = 7 * 24 * 60 * 60 * 1_000;
@@ -18,9 +18,9 @@ export async function deleteUnusedArtwork(options: {
   now?: Date;
 }): Promise<{ deleted: number }> {
   const { artworks, songs, now = new Date() } = options;
-  const urls = new Set(await songs.distinct('albumArtwork'));
+  const usedPaths = new Set(await songs.distinct('albumArtwork'));
   const ids = await artworks.distinct('_id');
-  await artworks.updateMany({ _id: { $in: ids.filter((id) => urls.has(artworkUrl(id))) } }, { usedAt: now });
+  await artworks.updateMany({ _id: { $in: ids.filter((id) => usedPaths.has(artworkPathOf(id))) } }, { usedAt: now });
   const { deletedCount } = await artworks.deleteMany({ usedAt: { $lt: new Date(now.getTime() - graceTime) } });
   return { deleted: deletedCount };
 }

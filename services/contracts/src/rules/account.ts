@@ -33,11 +33,11 @@ const tooLongPassword = `Password must be at most ${maxPasswordLength} character
 /** A password for a new account. */
 export const newPasswordRule = rawPassword(tooLongPassword).check(
   z.minLength(1, { error: 'Password is missing.', abort: true }),
-  z.minLength(minPasswordLength, 'Password must be at least 8 characters.'),
+  z.minLength(minPasswordLength, `Password must be at least ${minPasswordLength} characters.`),
   z.maxLength(maxPasswordLength, tooLongPassword),
 );
 
-const resetLength = 'Password must be between 8 and 20 characters';
+const resetLength = `Password must be between ${minPasswordLength} and ${maxResetPasswordLength} characters`;
 
 /**
  * A password that replaces another one. The maximum of 20 is from the specification. It differs from the 128 of a new

@@ -7,7 +7,6 @@ export const maxMessageLength = 140;
 
 /** Maximum tip in whole dollars: at most three digits (specification, sections 5 and 9). */
 export const maxTip = 999;
-export const maxTipDigits = 3;
 
 /** Maximum number of characters of the idempotency key of a send. */
 export const maxKeyLength = 64;

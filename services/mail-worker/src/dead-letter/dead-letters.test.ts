@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createTestWorker, startMailServer, type TestMailServer, type TestWorker } from '../testing/factories.ts';
 
-const script = fileURLToPath(new URL('../dead-letters.ts', import.meta.url));
+const script = fileURLToPath(new URL('../manage-dead-letters.ts', import.meta.url));
 let mailServer: TestMailServer;
 let worker: TestWorker;
 

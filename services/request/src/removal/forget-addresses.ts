@@ -1,7 +1,7 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { RequestModel } from '../request/request.model.ts';
 import type { RemovedRequestModel } from './removed-request.model.ts';
-import { addressHorizon } from './sender.ts';
+import { addressesKnownSince } from './sender.ts';
 
 /** Time between two runs, in ms. */
 const interval = 600_000;
@@ -11,7 +11,7 @@ export async function forgetAddresses(
   collections: readonly (RequestModel | RemovedRequestModel)[],
   now = new Date(),
 ): Promise<void> {
-  const old = { addressHash: { $exists: true }, createdAt: { $lt: addressHorizon(now) } };
+  const old = { addressHash: { $exists: true }, createdAt: { $lt: addressesKnownSince(now) } };
   for (const { collection } of collections) await collection.updateMany(old, { $unset: { addressHash: 1 } });
 }
 

@@ -92,7 +92,7 @@ export function createRemovalCommands(options: {
         policy: requireVerifiedAdmin,
         async work() {
           const removalId = toObjectId(id);
-          // MongoDB deletes what is older once a minute.
+          // MongoDB deletes older ones only once a minute, so some may still be there.
           const since = new Date(Date.now() - undoSeconds * 1_000);
           let restored = 0;
           let isFound = false;

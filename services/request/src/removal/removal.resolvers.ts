@@ -3,7 +3,7 @@ import type { Resolvers } from '../generated/resolvers.ts';
 import type { RequestModel } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import type { RemovalCommands } from './removal.commands.ts';
-import { countSender } from './sender.ts';
+import { countRequestsOfSender } from './sender.ts';
 
 export function createRemovalResolvers({ requests, commands }: { requests: RequestModel; commands: RemovalCommands }) {
   return {
@@ -11,7 +11,7 @@ export function createRemovalResolvers({ requests, commands }: { requests: Reque
       async requestSender(_root, { requestId }, { viewer }) {
         requireVerifiedAdmin(viewer);
         const request = await findRequest(requests, requestId);
-        return request && countSender(requests, request);
+        return request && countRequestsOfSender(requests, request);
       },
     },
     Mutation: {

@@ -13,7 +13,7 @@ export interface SenderFilters {
 }
 
 export function filtersOf({ guestId, addressHash, createdAt }: StoredRequest, now = new Date()): SenderFilters {
-  const since = addressHorizon(now);
+  const since = addressesKnownSince(now);
   return {
     GUEST: guestId ? { guestId } : null,
     ADDRESS: addressHash && createdAt >= since ? { addressHash, createdAt: { $gte: since } } : null,
@@ -21,7 +21,7 @@ export function filtersOf({ guestId, addressHash, createdAt }: StoredRequest, no
 }
 
 /** The moment before which the addresses of requests are forgotten. */
-export function addressHorizon(now: Date): Date {
+export function addressesKnownSince(now: Date): Date {
   return new Date(now.getTime() - addressSeconds * 1_000);
 }
 
@@ -31,7 +31,7 @@ export interface SenderCounts {
   addressRequests: number | null;
 }
 
-export async function countSender(requests: RequestModel, request: StoredRequest): Promise<SenderCounts> {
+export async function countRequestsOfSender(requests: RequestModel, request: StoredRequest): Promise<SenderCounts> {
   const filters = filtersOf(request);
   const [guestRequests, addressRequests] = await Promise.all(
     [filters.GUEST, filters.ADDRESS].map((filter) => (filter ? requests.countDocuments(filter) : null)),

@@ -56,7 +56,7 @@ export function createEditCommands(options: {
         },
       }),
 
-    /** Deletes all requests, and those that could have been restored; `removed` is how many were on the list. */
+    /** Deletes all requests for good, also those that could be restored. `removed` is how many were on the list. */
     clear: (context: CallerContext): Promise<{ removed?: number; userErrors: UserError[] }> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
@@ -74,11 +74,11 @@ export function createEditCommands(options: {
  * counts as little as the one that it replaces.
  */
 function fieldsOf({ tip, isTipCounted, ...texts }: ValidRequestUpdate): Record<string, unknown> {
-  const promised = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };
+  const fullTip = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };
   const isCounted = isTipCounted ?? { $eq: [{ $type: '$uncountedTip' }, 'missing'] };
   return {
     ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { $literal: text }])),
-    tip: { $cond: [isCounted, promised, 0] },
-    uncountedTip: { $cond: [isCounted, '$$REMOVE', promised] },
+    tip: { $cond: [isCounted, fullTip, 0] },
+    uncountedTip: { $cond: [isCounted, '$$REMOVE', fullTip] },
   };
 }

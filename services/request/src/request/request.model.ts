@@ -17,7 +17,7 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   songSnapshot: SongSnapshot;
   /** The tip that counts for the rank: 0 while {@link uncountedTip} is set. */
   tip: number;
-  /** The promised tip while an admin has set it aside. */
+  /** The tip while an admin has set it aside. */
   uncountedTip?: number;
   createdAt: Date;
   /** The idempotency key, if the client sent one. */
@@ -73,8 +73,8 @@ requestSchema.index(
   { name: 'guest', partialFilterExpression: { guestId: { $exists: true } } },
 );
 
-/** The tip that its guest promised, whether it counts or not. */
-export function promisedTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'uncountedTip'>): number {
+/** The tip, whether it counts or not. */
+export function fullTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'uncountedTip'>): number {
   return uncountedTip ?? tip;
 }
 

@@ -1,4 +1,4 @@
-import { maxListLength } from '@cowbell/contracts/request-list';
+import { listWindowSize } from '@cowbell/contracts/request-list';
 import { coalesceByKey, coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import { badUserInput } from '@cowbell/service-kit/base/errors';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
@@ -6,7 +6,7 @@ import type { Request, RequestResolvers, Resolvers, SongSnapshot } from '../gene
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { CreateRequest } from './create-request.command.ts';
 import type { EditCommands } from './request.commands.ts';
-import { promisedTipOf, type RequestModel, type RequestRecord, type StoredRequest } from './request.model.ts';
+import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest } from './request.model.ts';
 import { maySeeAllTips, maySeeMarks, maySeeTipAndMessage } from './request.policy.ts';
 import { countRequests, findByRank, findHighPromises, findOwnIds, findRequest, sumTips } from './request.queries.ts';
 
@@ -27,7 +27,7 @@ export function createRequestResolvers(options: {
   return {
     Query: {
       requests(_root, { first, after }) {
-        if (first < 0 || first > maxListLength) throw badUserInput(`first is a whole number, 0 to ${maxListLength}.`);
+        if (first < 0 || first > listWindowSize) throw badUserInput(`first is a whole number, 0 to ${listWindowSize}.`);
         if (after < 0) throw badUserInput('after is a position: a whole number, 0 or more.');
         if (first === 0) return [];
         return coalesceLists(`${first} ${after}`, () => findByRank(requests, { first, after }).exec());
@@ -54,7 +54,7 @@ export function createRequestResolvers(options: {
         ({ id: request.songId, artistId: null, ...request.songSnapshot }) satisfies CompleteSnapshot,
       requestedBy: (request) => request.requestedBy || 'Anonymous',
       message: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.message : null),
-      tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? promisedTipOf(request) : null),
+      tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? fullTipOf(request) : null),
       isTipCounted: (request, _args, { viewer }) => (maySeeMarks(viewer) ? request.uncountedTip === undefined : null),
       guestPromised: async ({ guestId }, _args, { viewer }) =>
         maySeeMarks(viewer) && guestId ? ((await highPromises()).get(guestId) ?? null) : null,

@@ -12,7 +12,7 @@ export const requestSchema = gql`
     requestedBy: String!
     "For admins, and for the sender in the response to createRequest; null for everybody else."
     message: String
-    "The promised tip in whole dollars, 0 to 999. For admins, and for the sender in the response to createRequest; null for everybody else."
+    "The tip in whole dollars, 0 to 999, whether it counts or not. For admins, and for the sender in the response to createRequest; null for everybody else."
     tip: Int
     "False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else."
     isTipCounted: Boolean
@@ -79,7 +79,7 @@ export const requestSchema = gql`
   }
 
   type ClearRequestsPayload {
-    "How many requests were deleted."
+    "How many requests were on the list. All of them are deleted for good."
     removed: Int
     userErrors: [UserError!]!
   }

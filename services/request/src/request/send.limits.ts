@@ -12,7 +12,7 @@ interface Sender {
   address: string | undefined;
 }
 
-/** The share of ADDRESS_PER_MINUTE that newcomers have together for what each sends beyond one a minute, and in the long run. */
+/** The share of ADDRESS_PER_MINUTE for newcomers' repeats within a minute, and at which their common bucket refills. */
 const newcomerShare = 0.1;
 
 /**

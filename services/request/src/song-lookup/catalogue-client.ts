@@ -35,7 +35,7 @@ const withoutErrors = z.object({ data: z.unknown(), errors: z.undefined().option
 const songFields = 'id title albumArtwork duoOnly artist { id name }';
 const showFields = 'id duoOnly intake { state message closesAt minTip perGuest }';
 
-const songsOfRequests = `query SongsOfRequests($songs: [_Any!]!) {
+const songsById = `query SongsById($songs: [_Any!]!) {
   _entities(representations: $songs) { ... on Song { ${songFields} } }
   show { ${showFields} }
 }`;
@@ -90,7 +90,7 @@ export function createCatalogueClient(urls: readonly string[], log: Logger, tran
 
   return {
     async songs(ids) {
-      const { _entities: songs, show } = await send(songsOfRequests, {
+      const { _entities: songs, show } = await send(songsById, {
         variables: { songs: ids.map((id) => ({ __typename: 'Song', id })) },
         timeout: songsTimeout,
         data: z.object({ _entities: z.array(songSchema.nullable()).length(ids.length), show: showSchema }),
@@ -98,12 +98,12 @@ export function createCatalogueClient(urls: readonly string[], log: Logger, tran
       return { songs, show };
     },
     all: () =>
-      send(`query SongsForRequests { songs { ${songFields} } show { ${showFields} } }`, {
+      send(`query WholeCatalogue { songs { ${songFields} } show { ${showFields} } }`, {
         timeout: allTimeout,
         data: z.object({ songs: z.array(songSchema), show: showSchema }),
       }),
     async show() {
-      const { show } = await send(`query ShowForRequests { show { ${showFields} } }`, {
+      const { show } = await send(`query TonightsShow { show { ${showFields} } }`, {
         timeout: songsTimeout,
         data: z.object({ show: showSchema }),
       });

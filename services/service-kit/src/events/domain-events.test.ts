@@ -8,13 +8,13 @@ import {
   startTestNetwork,
   uniquePrefix,
 } from '../testing/factories.ts';
+import { readTopicVersions } from '../testing/topic-versions.ts';
 import {
   createEventPublisher,
   type DomainEvent,
   eventChannel,
   eventTypes,
   type NewDomainEvent,
-  readTopicVersions,
   subscribeToEvents,
 } from './domain-events.ts';
 

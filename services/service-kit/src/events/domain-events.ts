@@ -59,7 +59,7 @@ export function eventChannel(prefix: string, type: EventType): string {
   return `${prefix}events:${type}`;
 }
 
-function topicVersionKey(prefix: string, topic: string): string {
+export function topicVersionKey(prefix: string, topic: string): string {
   return `${prefix}version:${topic}`;
 }
 
@@ -168,12 +168,6 @@ export function createEventPublisher(options: { redis: Redis; prefix: string; lo
 function mergeEvents([first, ...others]: NewDomainEvent[]): NewDomainEvent {
   if (!first) throw new RangeError('Nothing to merge');
   return others.length === 0 ? first : ({ type: first.type } as NewDomainEvent);
-}
-
-/** The current version of every topic; 0 for one that never changed. Throws while Redis is unavailable. */
-export async function readTopicVersions(redis: Redis, prefix: string): Promise<Record<Topic, number>> {
-  const versions = await redis.mget(topicNames.map((topic) => topicVersionKey(prefix, topic)));
-  return Object.fromEntries(topicNames.map((topic, i) => [topic, Number(versions[i] ?? 0)])) as Record<Topic, number>;
 }
 
 export interface EventSubscriber {

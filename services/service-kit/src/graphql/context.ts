@@ -15,7 +15,7 @@ export interface CallerContext {
   /** The guest cookie, not verified; undefined without one. */
   readonly guestCookie: string | undefined;
   /** The device cookie, not verified; undefined without one. */
-  readonly device: string | undefined;
+  readonly deviceCookie: string | undefined;
   /** Adds the request id to every line. */
   readonly log: Logger;
   /** Sets the Retry-After header of the response, in seconds. */

@@ -41,10 +41,10 @@ const resolvers = {
     caller(
       _root: unknown,
       _args: unknown,
-      context: Pick<CallerContext, 'address' | 'guestCookie' | 'device' | 'retryAfter' | 'rememberDevice'>,
+      context: Pick<CallerContext, 'address' | 'guestCookie' | 'deviceCookie' | 'retryAfter' | 'rememberDevice'>,
     ) {
       context.retryAfter(7);
-      if (context.device) context.rememberDevice(`not ${context.device}`);
+      if (context.deviceCookie) context.rememberDevice(`not ${context.deviceCookie}`);
       return `${context.address} ${context.guestCookie}`;
     },
     fails(_root: unknown, { how }: { how: string }) {

@@ -90,7 +90,7 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
         requestId: request.id,
         address: addressOf(request),
         guestCookie: headerOf(request, 'x-cowbell-guest'),
-        device: headerOf(request, deviceHeaderName),
+        deviceCookie: headerOf(request, deviceHeaderName),
         log: request.log as Logger,
         retryAfter: (seconds) => addRateLimitHeaders({ 'retry-after': String(seconds) }),
         rateLimit: (verdict) => addRateLimitHeaders(toRateLimitHeaders(verdict)),

@@ -58,7 +58,7 @@ export interface BaseServer {
 const drainTimeout = 10_000;
 
 /**
- * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request ID on every response
+ * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every response
  * (`x-request-id`: the caller's own if it is valid), timeouts, draining, and errors that reveal nothing internal.
  */
 export function buildBaseServer(options: BaseServerOptions): BaseServer {
@@ -74,7 +74,7 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     requestIdHeader: false,
-    // A path that is too long or cannot be decoded matches nothing: 404, like any other unknown ID.
+    // A path that is too long or cannot be decoded matches nothing: 404, like any other unknown path.
     routerOptions: { maxParamLength: 16_384, ignoreTrailingSlash: true },
     frameworkErrors: (_error, request, reply: unknown) => {
       (reply as FastifyReply).code(404).headers(headers).send(formatNotFound(request));

@@ -33,8 +33,8 @@ export type Counted = [number, number];
 
 /**
  * Counts an attempt against limits, all of them or none: when one refuses, no limit counts it. Returns two numbers for each
- * limit, and null for one that only counts repeats, when the attempt is none: it found the bucket before it full. When one
- * refuses, it is the last one, and those before it are null.
+ * limit, and null for one that counts only repeats, when the sender has not used a token of an earlier limit's bucket since
+ * that bucket was refilled. When one refuses, it is the last one, and those before it are null.
  *
  * A bucket is GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that stores one instant per key, the one at
  * which it will be full again. The time is that of the Redis server, so that all processes agree. A window counts attempts
@@ -140,7 +140,7 @@ export interface LimitedAttempt {
   counter: LimitCounter;
   /** Attempts with the same key are counted together. */
   key: string;
-  /** True when it does not count an attempt that found the bucket of an earlier limit full. */
+  /** Counts only an attempt whose sender has recently used a token of an earlier limit's bucket. */
   repeatsOnly?: boolean;
 }
 

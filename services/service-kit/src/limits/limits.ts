@@ -19,7 +19,7 @@ export type Limit<Subject> = {
   readonly refusal: string;
   /** `refuse` fails with UNAVAILABLE while Redis is unavailable: for actions that must never run uncounted. */
   readonly withoutRedis: 'count in memory' | 'refuse';
-  /** True when it does not count an attempt that found the token bucket of an earlier limit full. */
+  /** Counts only an attempt whose sender has recently used a token of an earlier limit's bucket. */
   readonly repeatsOnly?: boolean;
 } & (
   | {

@@ -6,11 +6,11 @@ import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { hour } from '../limits/limit-options.ts';
 
 /**
- * Bounds how many emails of a kind are sent. Counts one more of this kind.
+ * Bounds how many emails of a kind, which is their template, are sent. Counts one more.
  *
  * @returns seconds until it may be sent; 0 when it may be sent now, and was counted.
  */
-export type MailBudget = (kind: Mail['template']) => Promise<number>;
+export type MailBudget = (template: Mail['template']) => Promise<number>;
 
 /** @param options.perHour how many emails of a kind are sent at once, and how many more in an hour. */
 export function createMailBudget(options: { redis: Redis; prefix: string; perHour: number; log: Logger }): MailBudget {
@@ -20,8 +20,8 @@ export function createMailBudget(options: { redis: Redis; prefix: string; perHou
     capacity: perHour,
     refillSeconds: hour / perHour,
   });
-  return async (kind) => {
-    const [counted] = await countAttempt([{ counter, key: kind }], { redis, log });
+  return async (template) => {
+    const [counted] = await countAttempt([{ counter, key: template }], { redis, log });
     return counted?.verdict.retryAfter ?? 0;
   };
 }

@@ -55,12 +55,12 @@ export function startRelay(options: {
     const mails = due.filter((entry) => !entry.isDecoy);
     const states = await Promise.all(mails.map((entry) => (entry.isQueued ? stateOf(entry) : 'unknown')));
     const sent = mails.filter((_entry, i) => states[i] === 'completed');
-    const missing = await takeFromBudgets(mails.filter((_entry, i) => states[i] === 'unknown'));
+    const toQueue = await takeFromBudgets(mails.filter((_entry, i) => states[i] === 'unknown'));
 
-    if (missing.allowed.length > 0) await queue.addBulk(missing.allowed.map(toJob));
+    if (toQueue.allowed.length > 0) await queue.addBulk(toQueue.allowed.map(toJob));
     const finished = [...decoys, ...sent].map(idOf);
     if (finished.length > 0) await entries.deleteMany({ _id: { $in: finished } });
-    const pending = mails.filter((entry) => !sent.includes(entry) && !missing.waiting.includes(entry)).map(idOf);
+    const pending = mails.filter((entry) => !sent.includes(entry) && !toQueue.overBudget.includes(entry)).map(idOf);
     if (pending.length > 0) {
       const dueAt = new Date(Date.now() + recheck);
       await entries.updateMany({ _id: { $in: pending } }, { isQueued: true, dueAt });
@@ -69,22 +69,22 @@ export function startRelay(options: {
   }
 
   /** Of these emails, those that may be queued now. The others become due again when the budget of their kind may allow them. */
-  async function takeFromBudgets(mails: OutboxEntry[]): Promise<{ allowed: OutboxEntry[]; waiting: OutboxEntry[] }> {
+  async function takeFromBudgets(mails: OutboxEntry[]): Promise<{ allowed: OutboxEntry[]; overBudget: OutboxEntry[] }> {
     const allowed: OutboxEntry[] = [];
-    const waiting: OutboxEntry[] = [];
+    const overBudget: OutboxEntry[] = [];
     const waits = new Map<Mail['template'], number>();
     for (const entry of mails) {
       // One that was queued before has been counted; Redis has lost its job.
       const wait = entry.isQueued ? 0 : (waits.get(entry.template) ?? (await budget(entry.template)));
       if (wait > 0) waits.set(entry.template, wait);
-      (wait > 0 ? waiting : allowed).push(entry);
+      (wait > 0 ? overBudget : allowed).push(entry);
     }
     for (const [template, seconds] of waits) {
       log.warn({ template, seconds }, 'More emails of this kind are due than may be sent in an hour; the others wait');
-      const ids = waiting.filter((entry) => entry.template === template).map(idOf);
+      const ids = overBudget.filter((entry) => entry.template === template).map(idOf);
       await entries.updateMany({ _id: { $in: ids } }, { dueAt: new Date(Date.now() + 1_000 * seconds) });
     }
-    return { allowed, waiting };
+    return { allowed, overBudget };
   }
 
   function stateOf(entry: OutboxEntry): Promise<string> {

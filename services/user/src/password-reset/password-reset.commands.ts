@@ -27,7 +27,7 @@ interface Payload {
 
 const resetPasswordRules = z.object({ id: z.string(), token: z.string(), password: resetPasswordRule });
 
-const deadLink: UserError = {
+const invalidLink: UserError = {
   code: 'INVALID_TOKEN',
   field: 'token',
   message: 'This link no longer works. Please request a new one.',
@@ -116,7 +116,7 @@ export function createPasswordResetCommands(options: {
           const user = queued && (await setPassword(reset, queued.result));
           if (!user) {
             audit(context.log, 'password-reset.failed');
-            return refused(deadLink);
+            return refused(invalidLink);
           }
           const userId = user._id.toHexString();
           const { address } = context;

@@ -33,7 +33,7 @@ async function isValid(link: { id: string; token: string }): Promise<boolean> {
   return data.passwordResetToken.valid;
 }
 
-const deadLink = {
+const invalidLink = {
   userErrors: [
     { code: 'INVALID_TOKEN', field: 'token', message: 'This link no longer works. Please request a new one.' },
   ],
@@ -59,7 +59,7 @@ test('the link sets a new password once, ends all sessions, and the owner gets a
   ]);
 
   expect(await isValid(link)).toBe(false);
-  expect((await service.run('resetPassword', { ...link, password: 'Another 1' })).payload).toEqual(deadLink);
+  expect((await service.run('resetPassword', { ...link, password: 'Another 1' })).payload).toEqual(invalidLink);
 });
 
 test('a link contains 256 random bits, and only its hash is stored', async () => {
@@ -81,7 +81,7 @@ describe('a link does not work', () => {
     const link = await requestLink(user);
     await resets.updateOne({ _id: user._id }, { expiresAt: new Date(Date.now() - 1) });
     expect(await isValid(link)).toBe(false);
-    expect((await service.run('resetPassword', { ...link, password: newPassword })).payload).toEqual(deadLink);
+    expect((await service.run('resetPassword', { ...link, password: newPassword })).payload).toEqual(invalidLink);
   });
 
   test('with the id of another account, a different token, or none', async () => {
@@ -99,7 +99,7 @@ describe('a link does not work', () => {
     ];
     for (const attempt of forged) {
       expect(await isValid(attempt)).toBe(false);
-      expect((await service.run('resetPassword', { ...attempt, password: newPassword })).payload).toEqual(deadLink);
+      expect((await service.run('resetPassword', { ...attempt, password: newPassword })).payload).toEqual(invalidLink);
     }
     expect(await isValid(link)).toBe(true);
   });
@@ -129,8 +129,8 @@ test('a new password works at once, and the browser that set it may sign in what
   const link = await requestLink(user);
   for (let i = 0; i < 3; i += 1) await service.run('signIn', { email: user.email, password: 'wrong' });
   const { headers } = await service.run('resetPassword', { ...link, password: newPassword });
-  const signIn = (address: string, device?: string) =>
-    service.run('signIn', { email: user.email, password: newPassword }, { address, device });
+  const signIn = (address: string, deviceCookie?: string) =>
+    service.run('signIn', { email: user.email, password: newPassword }, { address, deviceCookie });
   expect((await service.run('signIn', { email: user.email, password: newPassword })).payload.userErrors).toEqual([]);
 
   for (let i = 0; i < 12; i += 1) {

@@ -43,7 +43,7 @@ export function createSignInCommands(options: {
         input: inputWithRules(credentialRules, input),
         async work({ email, password }) {
           const user = await users.findOne({ email }).lean();
-          const attempt = { email, address: context.address, device: devices.read(context.device, user) };
+          const attempt = { email, address: context.address, device: devices.read(context.deviceCookie, user) };
           const limited = await limits.check(
             ['sign-in:source', 'sign-in:address', 'sign-in:account'],
             attempt,

@@ -22,8 +22,8 @@ const refusal = 'Too many failed sign-ins.';
  *
  * A source is a network address, or a browser that signed in to the account before. It slows down the more often it fails for one
  * account, and slows down no other source. The two buckets bound what unknown browsers can guess together: many addresses at one
- * account, and one address at many accounts. In a day they allow 96 times the configured number, which is one window of 15
- * minutes after the other, and up to six times the number at once ([046](../../../../docs/decisions/046-sign-in-limits.md)).
+ * account, and one address at many accounts. They allow 6 times the configured number at once, and 96 times in a day
+ * ([046](../../../../docs/decisions/046-sign-in-limits.md)).
  */
 const signInLimits = (config: UserConfig) =>
   ({
@@ -50,7 +50,7 @@ const signInLimits = (config: UserConfig) =>
     },
   }) as const satisfies LimitTable<SignInAttempt>;
 
-/** A bucket that allows `failures` in each 15 minutes of a day, six times as many of them at once. */
+/** A bucket that allows 6 times `failures` at once, and 96 times in a day: `failures` for each 15 minutes. */
 function bucketOf(failures: number) {
   const atOnce = 6 * failures;
   const inADay = (day / (15 * minute)) * failures;

@@ -23,10 +23,13 @@ const mutation = `
   }
 `;
 
-async function signIn(email: unknown, secret: unknown, address?: string, device?: string) {
+async function signIn(email: unknown, secret: unknown, address?: string, deviceCookie?: string) {
   const response = await service.send<{ signIn: SignInPayload }>(mutation, {
     variables: { input: { email, password: secret } },
-    headers: { ...(address && { 'x-cowbell-address': address }), ...(device && { 'x-cowbell-device': device }) },
+    headers: {
+      ...(address && { 'x-cowbell-address': address }),
+      ...(deviceCookie && { 'x-cowbell-device': deviceCookie }),
+    },
   });
   return { ...response, payload: response.data?.signIn };
 }
@@ -188,7 +191,7 @@ test('a success forgets the failures of its source, and does not count for the a
 
 describe('a browser that has signed in before', () => {
   /** Signs in, and returns the device cookie. */
-  async function deviceOf(email: string): Promise<string> {
+  async function deviceCookieOf(email: string): Promise<string> {
     return String((await signIn(email, password, '203.0.113.1')).headers.get('x-cowbell-device'));
   }
 
@@ -200,38 +203,44 @@ describe('a browser that has signed in before', () => {
 
   test('can sign in whatever others do, at any address', async () => {
     const { email } = await service.createUser();
-    const device = await deviceOf(email);
+    const deviceCookie = await deviceCookieOf(email);
     for (let i = 0; i < 24; i += 1) await signIn(`busy-${i}@cowbell.test`, 'wrong', '203.0.113.3');
     await lockOut(email);
-    expect((await signIn(email, password, '203.0.113.3', device)).payload.token).toBeTruthy();
+    expect((await signIn(email, password, '203.0.113.3', deviceCookie)).payload.token).toBeTruthy();
   });
 
   test('has to wait after failures of its own, which others do not', async () => {
     const { email } = await service.createUser();
-    const device = await deviceOf(email);
-    for (let i = 0; i < 3; i += 1) await signIn(email, 'wrong', '203.0.113.4', device);
-    expect((await signIn(email, password, '203.0.113.5', device)).payload).toMatchObject(limited);
+    const deviceCookie = await deviceCookieOf(email);
+    for (let i = 0; i < 3; i += 1) await signIn(email, 'wrong', '203.0.113.4', deviceCookie);
+    expect((await signIn(email, password, '203.0.113.5', deviceCookie)).payload).toMatchObject(limited);
     expect((await signIn(email, password, '203.0.113.4')).payload.token).toBeTruthy();
   });
 
   test('is like any other with a cookie that is forged, of another account, or older than the end of all sessions', async () => {
     const [user, other] = [await service.createUser(), await service.createUser()];
-    const device = await deviceOf(user.email);
-    const [id = '', signature = ''] = device.split('.');
-    const forged = [await deviceOf(other.email), `${id}.${'A'.repeat(43)}`, `${'A'.repeat(22)}.${signature}`, id, 'x'];
+    const deviceCookie = await deviceCookieOf(user.email);
+    const [id = '', signature = ''] = deviceCookie.split('.');
+    const forged = [
+      await deviceCookieOf(other.email),
+      `${id}.${'A'.repeat(43)}`,
+      `${'A'.repeat(22)}.${signature}`,
+      id,
+      'x',
+    ];
     await lockOut(user.email);
     for (const cookie of forged) {
       expect((await signIn(user.email, password, '203.0.113.6', cookie)).payload).toMatchObject(limited);
     }
     await service.users.updateOne({ _id: user._id }, { $inc: { tokenVersion: 1 } });
-    expect((await signIn(user.email, password, '203.0.113.6', device)).payload).toMatchObject(limited);
+    expect((await signIn(user.email, password, '203.0.113.6', deviceCookie)).payload).toMatchObject(limited);
   });
 
   test('gets a cookie that says nothing about the account, and only with the right password', async () => {
     const user = await service.createUser();
-    const first = await deviceOf(user.email);
+    const first = await deviceCookieOf(user.email);
     expect(first).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
-    expect((await deviceOf(user.email)).slice(0, 22)).not.toBe(first.slice(0, 22));
+    expect((await deviceCookieOf(user.email)).slice(0, 22)).not.toBe(first.slice(0, 22));
     for (const email of [user.email, 'stranger@cowbell.test']) {
       expect((await signIn(email, 'wrong', '203.0.113.7')).headers.has('x-cowbell-device')).toBe(false);
     }

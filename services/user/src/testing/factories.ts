@@ -47,7 +47,7 @@ export interface TestUsers extends TestService {
   run: <Name extends Operation>(
     name: Name,
     input: unknown,
-    options?: { token?: string; address?: string; device?: string | undefined },
+    options?: { token?: string; address?: string; deviceCookie?: string | undefined },
   ) => Promise<GraphQLTestResponse<unknown> & { payload: Payload<Name> }>;
 }
 
@@ -79,14 +79,17 @@ export async function startUsers(name: string, environment: Record<string, strin
       const mails: Mail[] = due.map(({ _id, sealed }) => JSON.parse(encryption.decrypt(sealed, jobIdOf(_id))));
       return mails.filter(({ to }) => to === email);
     },
-    async run(operation, input, { token, address, device } = {}) {
+    async run(operation, input, { token, address, deviceCookie } = {}) {
       const [type, fields] = operations[operation];
       const response = await service.send<Record<string, never>>(
         `mutation ($input: ${type}!) { ${operation}(input: $input) { ${fields} userErrors { code field message } } }`,
         {
           variables: { input },
           ...(token && { token }),
-          headers: { ...(address && { 'x-cowbell-address': address }), ...(device && { 'x-cowbell-device': device }) },
+          headers: {
+            ...(address && { 'x-cowbell-address': address }),
+            ...(deviceCookie && { 'x-cowbell-device': deviceCookie }),
+          },
         },
       );
       return { ...response, payload: response.data?.[operation] as never };

@@ -9,19 +9,19 @@ const lifetime = 10 * 60 * 1_000;
 const maxAttempts = 5;
 
 /**
- * The result of an attempt. Dead: the account has no PIN that can still be used (none, expired, used up, or too many
+ * The result of an attempt. Unusable: the account has no PIN that can still be used (none, expired, used up, or too many
  * attempts), and nothing was compared. The digits of a replaced PIN are compared with the new PIN, and are wrong.
  */
 export type PinResult =
   | { status: 'right'; pinHash: string }
   | { status: 'wrong'; attemptsLeft: number }
-  | { status: 'dead' };
+  | { status: 'unusable' };
 
 export interface Pins {
   /** Creates a PIN for an account. It replaces an earlier one. */
   issue: (userId: Types.ObjectId, session: ClientSession) => Promise<{ pin: string; expiresAt: string }>;
   /** Whether an attempt would be compared with a PIN: the account has one that is neither expired nor had too many attempts. */
-  isAlive: (userId: Types.ObjectId) => Promise<boolean>;
+  isUsable: (userId: Types.ObjectId) => Promise<boolean>;
   /** Counts an attempt and then compares. Both happen in one atomic update, so concurrent attempts cannot exceed the limit. */
   attempt: (userId: Types.ObjectId, pin: string) => Promise<PinResult>;
   /** Deletes a PIN. False when it was used or replaced before. */
@@ -35,7 +35,7 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
     return createHmac('sha256', pepper).update(`${userId.toHexString()}:${pin}`).digest('base64url');
   }
 
-  const alive = (userId: Types.ObjectId) => ({
+  const usable = (userId: Types.ObjectId) => ({
     _id: userId,
     tries: { $lt: maxAttempts },
     expiresAt: { $gt: new Date() },
@@ -49,12 +49,12 @@ export function createPins({ pins, pepper }: { pins: PinModel; pepper: Buffer })
       await pins.replaceOne({ _id: userId }, stored, { upsert: true, session });
       return { pin, expiresAt: expiresAt.toISOString() };
     },
-    isAlive: async (userId) => (await pins.exists(alive(userId))) !== null,
+    isUsable: async (userId) => (await pins.exists(usable(userId))) !== null,
     async attempt(userId, pin) {
       const stored = await pins
-        .findOneAndUpdate(alive(userId), { $inc: { tries: 1 } }, { returnDocument: 'after' })
+        .findOneAndUpdate(usable(userId), { $inc: { tries: 1 } }, { returnDocument: 'after' })
         .lean();
-      if (!stored) return { status: 'dead' };
+      if (!stored) return { status: 'unusable' };
       const isRight = timingSafeEqual(Buffer.from(stored.pinHash), Buffer.from(hash(userId, pin)));
       return isRight
         ? { status: 'right', pinHash: stored.pinHash }

@@ -25,7 +25,7 @@ interface VerifyEmailPayload {
 }
 
 const verifyEmailRules = z.object({ pin: pinRule });
-const deadPin = invalidPin('This PIN no longer works. Please request a new one.');
+const unusablePin = invalidPin('This PIN no longer works. Please request a new one.');
 
 export type VerificationCommands = ReturnType<typeof createVerificationCommands>;
 
@@ -65,20 +65,20 @@ export function createVerificationCommands(options: {
           const attempt = { userId: id, address: context.address };
           const userId = toObjectId(id);
           if (!userId) throw unauthenticated();
-          // With a dead PIN nothing is compared, so nothing is counted.
-          if (!(await pins.isAlive(userId))) {
+          // With an unusable PIN nothing is compared, so nothing is counted.
+          if (!(await pins.isUsable(userId))) {
             audit(context.log, 'verification.failed', { userId: id });
-            return refused(deadPin);
+            return refused(unusablePin);
           }
           const limited = await pinLimits.check(['pin:address', 'pin:account'], attempt, context);
           if (limited) return refused(limited);
           const result = await pins.attempt(userId, pin);
           const user = result.status === 'right' ? await markVerified(userId, result.pinHash) : null;
           if (!user) {
-            // The PIN died during this attempt.
-            if (result.status === 'dead') await pinLimits.refund(['pin:address', 'pin:account'], attempt);
+            // The PIN became unusable during this attempt.
+            if (result.status === 'unusable') await pinLimits.refund(['pin:address', 'pin:account'], attempt);
             audit(context.log, 'verification.failed', { userId: id });
-            return refused(result.status === 'wrong' ? wrongPin(result.attemptsLeft) : deadPin);
+            return refused(result.status === 'wrong' ? wrongPin(result.attemptsLeft) : unusablePin);
           }
           await pinLimits.refund(['pin:address'], attempt);
           audit(context.log, 'verification.succeeded', { userId: id });
@@ -118,7 +118,7 @@ function wrongPin(attemptsLeft: number): UserError {
   if (attemptsLeft === 0) {
     return invalidPin('This PIN is wrong, and that was your last try. Please request a new one.');
   }
-  return invalidPin(`This PIN is wrong. You have ${attemptsLeft} ${attemptsLeft === 1 ? 'try' : 'tries'} left.`);
+  return invalidPin(`This PIN is wrong. You have ${attemptsLeft} ${attemptsLeft === 1 ? 'attempt' : 'attempts'} left.`);
 }
 
 function invalidPin(message: string): UserError {

@@ -33,7 +33,9 @@ async function resend(email: string): Promise<string> {
 /** A wrong PIN. */
 const otherThan = (pin: string, offset = 1) => String((Number(pin) + offset) % 10_000).padStart(4, '0');
 
-const dead = [{ code: 'INVALID_PIN', field: 'pin', message: 'This PIN no longer works. Please request a new one.' }];
+const unusable = [
+  { code: 'INVALID_PIN', field: 'pin', message: 'This PIN no longer works. Please request a new one.' },
+];
 
 test('the right PIN verifies the account once, and returns a token for the verified account', async () => {
   const { user, token, pin } = await createUnverified();
@@ -44,7 +46,7 @@ test('the right PIN verifies the account once, and returns a token for the verif
   expect((await service.run('verifyEmail', { pin }, { token })).payload).toEqual({
     token: null,
     user: null,
-    userErrors: dead,
+    userErrors: unusable,
   });
 });
 
@@ -58,17 +60,17 @@ test.each(['', '123', '12345', '12a4', ' 1234', '１２３４', '1'.repeat(1_000
   },
 );
 
-test('a PIN is dead after five attempts, even for the right one', async () => {
+test('a PIN is unusable after five attempts, even for the right one', async () => {
   const { token, pin } = await createUnverified();
   const messages: string[] = [];
   for (let i = 1; i <= 5; i += 1) {
     const { payload } = await service.run('verifyEmail', { pin: otherThan(pin, i) }, { token });
     messages.push(payload.userErrors[0]?.message ?? '');
   }
-  expect(messages[0]).toBe('This PIN is wrong. You have 4 tries left.');
-  expect(messages[3]).toBe('This PIN is wrong. You have 1 try left.');
+  expect(messages[0]).toBe('This PIN is wrong. You have 4 attempts left.');
+  expect(messages[3]).toBe('This PIN is wrong. You have 1 attempt left.');
   expect(messages[4]).toBe('This PIN is wrong, and that was your last try. Please request a new one.');
-  expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual(dead);
+  expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual(unusable);
 });
 
 test('fifty concurrent attempts are five attempts', async () => {
@@ -77,8 +79,8 @@ test('fifty concurrent attempts are five attempts', async () => {
     Array.from({ length: 50 }, (_, i) => service.run('verifyEmail', { pin: otherThan(pin, i + 1) }, { token })),
   );
   const errors = responses.flatMap(({ payload }) => payload.userErrors);
-  const [deadPin] = dead;
-  const compared = errors.filter(({ code, message }) => code === 'INVALID_PIN' && message !== deadPin?.message);
+  const [unusablePin] = unusable;
+  const compared = errors.filter(({ code, message }) => code === 'INVALID_PIN' && message !== unusablePin?.message);
   expect(compared).toHaveLength(5);
   expect((await pins.findById(user._id).lean())?.tries).toBe(5);
 });
@@ -128,7 +130,7 @@ test('an expired PIN does not work', async () => {
   expect(issuedAt).toBeGreaterThanOrEqual(before);
   expect(issuedAt).toBeLessThanOrEqual(after);
   await pins.updateOne({ _id: user._id }, { expiresAt: new Date(Date.now() - 1) });
-  expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual(dead);
+  expect((await service.run('verifyEmail', { pin }, { token })).payload.userErrors).toEqual(unusable);
 });
 
 test('new PINs do not allow more attempts than the limit of a day', async () => {
@@ -150,7 +152,7 @@ test('new PINs do not allow more attempts than the limit of a day', async () => 
 });
 
 test.each([
-  ['dead', 5],
+  ['used-up', 5],
   ['missing', undefined],
 ])('attempts on a %s PIN count neither for the account nor for the address', async (_what, tries) => {
   const { user, token, pin } = await createUnverified();
@@ -158,19 +160,19 @@ test.each([
   const stored = await pins.findById(user._id).lean();
   await (tries ? pins.updateOne({ _id: user._id }, { tries }) : pins.deleteOne({ _id: user._id }));
   for (let i = 0; i < 13; i += 1) {
-    expect((await service.run('verifyEmail', { pin }, { token, address })).payload.userErrors).toEqual(dead);
+    expect((await service.run('verifyEmail', { pin }, { token, address })).payload.userErrors).toEqual(unusable);
   }
   // Like a new PIN.
   await pins.replaceOne({ _id: user._id }, { ...stored, tries: 0 }, { upsert: true });
   expect((await service.run('verifyEmail', { pin }, { token, address })).payload.userErrors).toEqual([]);
 });
 
-test('fifty concurrent attempts on a dead PIN all learn that it is dead, and none counts', async () => {
+test('fifty concurrent attempts on a used-up PIN all learn that it is unusable, and none counts', async () => {
   const { user, token, pin } = await createUnverified();
   const address = '192.0.2.30';
   await pins.updateOne({ _id: user._id }, { tries: 5 });
   const attempts = Array.from({ length: 50 }, () => service.run('verifyEmail', { pin }, { token, address }));
-  for (const { payload } of await Promise.all(attempts)) expect(payload.userErrors).toEqual(dead);
+  for (const { payload } of await Promise.all(attempts)) expect(payload.userErrors).toEqual(unusable);
 });
 
 test('an attempt that the limit of the account refuses does not count for the address', async () => {

@@ -29,7 +29,7 @@ export function ButtonsAndTags() {
         </Button>
         <Button $look="dangerLine">Clear All Requests</Button>
         <Button $look="danger">Delete</Button>
-        <TextLink to={paths.requests}>View Requests</TextLink>
+        <TextLink to={paths.requestList}>View Requests</TextLink>
         <IconButton aria-label="Menu">
           <Icon name="menu" />
         </IconButton>

@@ -58,7 +58,7 @@ export function BottomBar() {
   const isHidden = useTipButtonVisible();
   return (
     <Bar aria-label="Quick">
-      <Tab to={paths.request}>
+      <Tab to={paths.songBrowser}>
         <Icon name="music" />
         Request a Song
       </Tab>
@@ -68,7 +68,7 @@ export function BottomBar() {
         </EarTag>
         {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
       </Tip>
-      <Tab to={paths.requests}>
+      <Tab to={paths.requestList}>
         <Icon name="list" />
         Request List
       </Tab>

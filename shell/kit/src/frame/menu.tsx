@@ -77,6 +77,7 @@ export function Menu({ items, onClose, onLogOut }: { items: NavItem[]; onClose: 
             }}
           >
             <Icon name="logOut" />
+            {/* The specification's text (section 2), like 'Sign In'. */}
             Logout
           </Button>
         )}

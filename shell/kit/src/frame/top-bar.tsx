@@ -102,7 +102,7 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
       </Brand>
       <Links aria-label="Main">
         {items.map((item) => (
-          <Tab key={item.to} to={item.to} className={back && !isAdmin && item.to === paths.request ? 'active' : ''}>
+          <Tab key={item.to} to={item.to} className={back && !isAdmin && item.to === paths.songBrowser ? 'active' : ''}>
             {item.label}
           </Tab>
         ))}
@@ -123,6 +123,7 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
         ) : (
           <Button $size="small" onClick={() => void logOut()}>
             <Icon name="logOut" size={20} />
+            {/* The specification's text (section 2), like 'Sign In'. */}
             Logout
           </Button>
         )}

@@ -34,7 +34,7 @@ export type Source = Pick<EventSource, 'addEventListener' | 'close'>;
 export interface LiveStream {
   start: () => void;
   stop: () => void;
-  /** Reconnects, because the network changed or the device woke up. The stream may be dead although it looks open. */
+  /** Reconnects, because the network changed or the device woke up. The stream may be broken although it looks open. */
   wake: () => void;
   /** Like `wake`, but keeps a stream that had a message recently. */
   check: () => void;

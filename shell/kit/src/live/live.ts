@@ -28,7 +28,7 @@ function onVisibility(): void {
   else if (hiddenSince !== null && Date.now() - hiddenSince > maxHidden) stream.check();
 }
 
-/** The browser has restored the page from its back/forward cache, with a dead stream. */
+/** The browser has restored the page from its back/forward cache, with a broken stream. */
 function onPageShow(event: PageTransitionEvent): void {
   if (event.persisted) stream.wake();
 }

@@ -21,17 +21,17 @@ kill -KILL $watched 2>/dev/null
 `;
 
 /** @type {import('node:child_process').ChildProcess | undefined} */
-let guard;
+let watcher;
 
 function send(line) {
-  if (!guard) {
+  if (!watcher) {
     // In a session of its own, so that Ctrl-C in the terminal does not end it before the processes of its list.
-    guard = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
-    guard.stdin.on('error', () => {});
-    guard.unref();
-    guard.stdin.unref();
+    watcher = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    watcher.stdin.on('error', () => {});
+    watcher.unref();
+    watcher.stdin.unref();
   }
-  guard.stdin.write(`${line}\n`);
+  watcher.stdin.write(`${line}\n`);
 }
 
 /**
@@ -39,7 +39,7 @@ function send(line) {
  *
  * @param {number} pid
  */
-export function guardProcess(pid) {
+export function stopWithParent(pid) {
   send(`watch ${pid}`);
 }
 
@@ -48,6 +48,6 @@ export function guardProcess(pid) {
  *
  * @param {number} pid
  */
-export function unguardProcess(pid) {
+export function forgetProcess(pid) {
   send(`forget ${pid}`);
 }

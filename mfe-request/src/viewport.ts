@@ -12,3 +12,8 @@ export function followViewport(update: () => void): () => void {
     window.removeEventListener('resize', update);
   };
 }
+
+/** Whether the person has asked the device for less motion. */
+export function isCalm(): boolean {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
