@@ -1,4 +1,4 @@
-import { color, controlBox, Icon, IconButton, styled } from '@cowbell/kit';
+import { color, controlBox, Drawing, IconButton, styled } from '@cowbell/kit';
 import type { FieldProps } from '@cowbell/kit/form';
 import { FieldError, FieldHint, FieldLabel } from '@cowbell/kit/form';
 import { useId, useState } from 'react';
@@ -13,6 +13,14 @@ const Box = styled.div`
   input { flex: 1; min-width: 0; min-height: 53px; padding: 0; border: 0; outline: none; background: none; font: inherit; }
   button { color: ${color.dim}; &[data-on] { color: ${color.spotText}; } }
 `;
+
+/** Drawing of lucide (ISC license, lucide.dev). */
+const eye = (
+  <>
+    <path d="M2 12a10.75 10.75 0 0 1 20 0 10.75 10.75 0 0 1-20 0" />
+    <circle cx="12" cy="12" r="3" />
+  </>
+);
 
 interface PasswordFieldProps extends FieldProps {
   label: string;
@@ -48,7 +56,7 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
           data-on={isShown || undefined}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon name="eye" />
+          <Drawing>{eye}</Drawing>
         </IconButton>
       </Box>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

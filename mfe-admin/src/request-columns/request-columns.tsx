@@ -3,7 +3,6 @@ import {
   ColumnHead,
   color,
   EarTag,
-  Icon,
   IconButton,
   media,
   type SlotProps,
@@ -125,7 +124,7 @@ function RequestColumns({ request }: SlotProps['requests:columns']) {
             setIsConfirming(true);
           }}
         >
-          <Icon name="trash" />
+          <AdminIcon name="trash" />
         </IconButton>
         {isConfirming && (
           <ConfirmDialog

@@ -1,6 +1,7 @@
 import { color, Dim, Icon, IconButton, media, radius, styled, type } from '@cowbell/kit';
 import { useDroppable } from '@dnd-kit/core';
 import { type ReactNode, useRef } from 'react';
+import { AdminIcon } from '../admin-icon.tsx';
 import { findAdjacentControl } from '../focus.ts';
 import type { SongSet } from './arrangement.ts';
 import { DropIndicator } from './drop-indicator.tsx';
@@ -99,7 +100,7 @@ export function SetColumn(props: SetColumnProps) {
               onRemoveSet();
             }}
           >
-            <Icon name="trash" size={20} />
+            <AdminIcon name="trash" size={20} />
           </IconButton>
         )}
       </Head>

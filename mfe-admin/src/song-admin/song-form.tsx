@@ -1,7 +1,8 @@
 import { eras } from '@cowbell/contracts/rules/song';
-import { Button, ButtonLink, color, Icon, media, paths, showToast, styled, useNavigate } from '@cowbell/kit';
+import { Button, ButtonLink, color, media, paths, showToast, styled, useNavigate } from '@cowbell/kit';
 import { SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { AdminIcon } from '../admin-icon.tsx';
 import { type ArtistNamesQuery, CreateSongDocument, type SongInput, UpdateSongDocument } from '../generated/graphql.ts';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
 import { Switch } from '../switch.tsx';
@@ -207,7 +208,7 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
                   aria-haspopup="dialog"
                   onClick={() => deletion.confirm(base)}
                 >
-                  <Icon name="trash" size={20} />
+                  <AdminIcon name="trash" size={20} />
                   <span className="word">Delete</span>
                 </Button>
               )}

@@ -3,7 +3,6 @@ import {
   Button,
   color,
   Dim,
-  Icon,
   IconButton,
   Link,
   media,
@@ -125,7 +124,7 @@ export function SongList({ songs, onDeleted }: SongListProps) {
                     deletion.confirm(song);
                   }}
                 >
-                  <Icon name="trash" />
+                  <AdminIcon name="trash" />
                 </IconButton>
               </span>
             </Row>

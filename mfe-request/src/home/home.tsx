@@ -19,9 +19,9 @@ const sway = keyframes`0% { rotate: -1.5deg } 50% { rotate: 1.5deg } 100% { rota
 const Layout = styled.div`
   display: flex;
   flex-direction: column;
-  min-height: calc(100dvh - ${size.bottomBar} - env(safe-area-inset-bottom));
+  min-height: calc(100dvh - var(--state-line) - ${size.bottomBar} - env(safe-area-inset-bottom));
   margin-top: -${size.topBarPhone};
-  ${media.desktop} { min-height: calc(100dvh - ${size.topBarDesktop}); margin-top: 0; }
+  ${media.desktop} { min-height: calc(100dvh - ${size.topBarDesktop} - var(--state-line)); margin-top: 0; }
 `;
 
 const Stage = styled.section`

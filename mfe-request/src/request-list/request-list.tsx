@@ -83,6 +83,7 @@ function RequestList() {
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const columns = useSlot('requests:columns');
   const AdminActions = useSlot('requests:actions');
+  const Intake = useSlot('requests:intake');
   const tipDialog = useTipDialog();
   const requests = data?.requests;
   const positions = useOwnPositions(query);
@@ -102,7 +103,7 @@ function RequestList() {
     );
   }
   if (requests?.length === 0 && !hasQueued && !query.freshness.isStale && !cachedAsOf(query)) {
-    return (
+    const empty = (
       <EmptyState
         title="No requests yet"
         action={
@@ -113,6 +114,14 @@ function RequestList() {
       >
         The list is empty. The first request goes straight to number 1.
       </EmptyState>
+    );
+    return Intake ? (
+      <Page>
+        <Intake />
+        {empty}
+      </Page>
+    ) : (
+      empty
     );
   }
   // When the list is complete, count its rows: a deleted row disappears at once, `requestCount` changes later.
@@ -141,6 +150,7 @@ function RequestList() {
           </Actions>
         )}
       </Head>
+      {Intake && <Intake />}
       <QueuedRows />
       <div style={{ borderTop: `1px solid ${color.line}` }}>
         {requests ? (

@@ -8,7 +8,12 @@ export interface SongToSend {
 }
 
 /** What a guest has typed. */
-export type RequestInput = Required<Omit<CreateRequestInput, 'key'>> & { message: string; tip: number };
+export type RequestInput = Required<Omit<CreateRequestInput, 'key' | 'showId'>> & {
+  message: string;
+  tip: number;
+  /** Absent when the phone did not know tonight's show, and in requests that earlier versions stored. */
+  showId?: string;
+};
 
 /** A request on this phone that the server has not acknowledged yet. Stored as JSON, also by earlier versions. */
 export interface QueuedRequest {
@@ -37,6 +42,7 @@ export interface QueuedRequest {
 
 /** An expected failure in the payload of the server. */
 export interface SendRefusal {
+  code?: string;
   message: string;
   /** The message without the time of the next attempt. Set only when `retryAfter` is. */
   reason?: string | null;
@@ -67,6 +73,9 @@ const sendQueueTiming = {
   /** Longest age of a request. An older one was meant for another show. */
   maxAge: 3 * 60 * 60_000,
 };
+
+/** Why a queued request is refused that arrives while the band takes none. */
+const tooLate = 'The band had closed requests before this could be sent.';
 
 export interface SendQueueOptions {
   /** Identifies this tab. */
@@ -161,12 +170,13 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
       const { message: problem, waitsFor } = result;
       update(key, { claim: null, state: 'waiting', failures, notBefore, problem, waitsFor, mayHaveArrived });
     } else {
-      const { message, reason, retryAfter } = result.userError;
+      const { code, message, reason, retryAfter } = result.userError;
       if (retryAfter) {
         update(key, { claim: null, mayHaveArrived: false });
         limitAll(Date.now() + retryAfter * 1_000, reason ?? message);
       } else {
-        update(key, { claim: null, state: 'refused', problem: message, mayHaveArrived: false });
+        const problem = code === 'NOT_OPEN' ? tooLate : message;
+        update(key, { claim: null, state: 'refused', problem, mayHaveArrived: false });
       }
     }
     return result;

@@ -34,7 +34,7 @@ const Layout = styled.div`
 
 const Side = styled.div`
   display: contents;
-  ${media.desktop} { display: block; position: sticky; top: 72px; align-self: start; padding: 32px 40px; max-height: calc(100dvh - 72px); overflow-y: auto; }
+  ${media.desktop} { display: block; position: sticky; top: calc(72px + var(--state-line)); align-self: start; padding: 32px 40px; max-height: calc(100dvh - 72px - var(--state-line)); overflow-y: auto; }
 `;
 
 const Head = styled.div`
@@ -51,7 +51,7 @@ const Head = styled.div`
 const Filters = styled.div`
   position: sticky;
   z-index: 10;
-  top: 60px;
+  top: calc(60px + var(--state-line));
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 10px;

@@ -12,7 +12,7 @@ export const Head = styled.header`
   display: flex;
   align-items: center;
   gap: 16px;
-  padding: 0 16px 18px;
+  padding: calc(var(--state-line) / 4) 16px 18px;
   h1 { font: ${type.heading}; font-size: clamp(2rem, 1.4rem + 3vw, 3.5rem); line-height: 1; text-wrap: balance; overflow-wrap: anywhere; }
   .artist { margin-top: 6px; font-size: 1.125rem; a { display: inline-block; margin-block: -12px; padding-block: 12px; text-underline-offset: 4px; &:hover { text-decoration: underline; } } }
   .facts { margin-top: 2px; color: ${color.dim}; font-size: 0.9375rem; }

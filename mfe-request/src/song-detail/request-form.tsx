@@ -1,6 +1,6 @@
 import { maxMessageLength } from '@cowbell/contracts/rules/request';
 import { countCharacters } from '@cowbell/contracts/rules/text';
-import { color, controlBox, EarTag, font, Icon, media, showToast, styled } from '@cowbell/kit';
+import { color, controlBox, EarTag, font, Icon, media, showToast, styled, type Tonight } from '@cowbell/kit';
 import {
   FieldError,
   FieldHint,
@@ -93,13 +93,15 @@ const Send = styled.div`
 
 interface RequestFormProps {
   song: SongToSend;
+  /** Null while it is not known. */
+  tonight: Tonight | null;
   onSent: (sent: Sent) => void;
   /** The request was not accepted for now: no response, or Cowbell was unavailable or busy. It is queued with this key. */
   onQueued: (key: string) => void;
 }
 
 /** Name, tip and message. Sending the same content twice creates one request. */
-export function RequestForm({ song, onSent, onQueued }: RequestFormProps) {
+export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProps) {
   const tipId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [keyOf] = useState(() => createKeyGenerator(storedIntent()));
@@ -117,7 +119,13 @@ export function RequestForm({ song, onSent, onQueued }: RequestFormProps) {
     defaultValues,
     cooldown: useSendLimit(),
     async submit({ requestedBy, message, tip }) {
-      const input = { songId: song.id, requestedBy, message: message ?? '', tip };
+      const input = {
+        songId: song.id,
+        requestedBy,
+        message: message ?? '',
+        tip,
+        ...(tonight && { showId: tonight.showId }),
+      };
       const key = keyOf(input);
       saveIntent(input, key);
       const result = await sendQueue.send({ key, input, song }, () => isMounted.current);
@@ -138,6 +146,7 @@ export function RequestForm({ song, onSent, onQueued }: RequestFormProps) {
   });
   const values = useWatch({ control: form.control });
   const { tip = '', message = '' } = values;
+  const minTip = tonight?.minTip ?? 0;
   useEffect(() => {
     if (values !== defaultValues) saveDraft({ ...defaultValues, ...values });
   }, [values, defaultValues]);
@@ -155,7 +164,7 @@ export function RequestForm({ song, onSent, onQueued }: RequestFormProps) {
       />
       <div>
         <FieldLabel htmlFor={tipId}>
-          Tip <FieldHint>optional</FieldHint>
+          Tip <FieldHint>{minTip > 0 ? `at least $${minTip}` : 'optional'}</FieldHint>
         </FieldLabel>
         <TipRow>
           <Amount>
@@ -172,20 +181,22 @@ export function RequestForm({ song, onSent, onQueued }: RequestFormProps) {
             />
           </Amount>
           <QuickTips>
-            {quickTips.map((amount) => {
-              const isChosen = tip === String(amount);
-              return (
-                <button
-                  key={amount}
-                  type="button"
-                  aria-pressed={isChosen}
-                  aria-label={`Tip $${amount}`}
-                  onClick={() => form.setValue('tip', isChosen ? '' : String(amount), { shouldValidate: true })}
-                >
-                  <EarTag width={56} look={isChosen ? 'spot' : 'outline'}>{`$${amount}`}</EarTag>
-                </button>
-              );
-            })}
+            {quickTips
+              .filter((amount) => amount >= minTip)
+              .map((amount) => {
+                const isChosen = tip === String(amount);
+                return (
+                  <button
+                    key={amount}
+                    type="button"
+                    aria-pressed={isChosen}
+                    aria-label={`Tip $${amount}`}
+                    onClick={() => form.setValue('tip', isChosen ? '' : String(amount), { shouldValidate: true })}
+                  >
+                    <EarTag width={56} look={isChosen ? 'spot' : 'outline'}>{`$${amount}`}</EarTag>
+                  </button>
+                );
+              })}
           </QuickTips>
         </TipRow>
         {tipError && <FieldError id={`${tipId}-error`}>{tipError}</FieldError>}

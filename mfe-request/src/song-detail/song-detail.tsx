@@ -8,12 +8,15 @@ import {
   styled,
   useLiveQuery,
   useParams,
+  useSession,
   useSlot,
+  useTonight,
 } from '@cowbell/kit';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
+import { NotOpen } from './not-open.tsx';
 import { QueuedScreen } from './queued-screen.tsx';
 import { RequestForm } from './request-form.tsx';
 import { SongSkeleton } from './song-skeleton.tsx';
@@ -23,11 +26,44 @@ const NotTonight = styled.div`
   p { margin-bottom: 20px; font-size: 1.125rem; }
 `;
 
+/** Keeps what was typed, and the focus, while the band takes no requests. */
+function FormPlace({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const focused = useRef<HTMLElement | null>(null);
+  useEffect(() => {
+    if (isOpen && document.activeElement === document.body) focused.current?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    const remember = ({ target }: FocusEvent) => {
+      focused.current = target as HTMLElement;
+    };
+    // A field that is hidden loses the focus to nothing.
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) focused.current = null;
+    };
+    const box = place.current;
+    box?.addEventListener('focusin', remember);
+    box?.addEventListener('focusout', forget);
+    return () => {
+      box?.removeEventListener('focusin', remember);
+      box?.removeEventListener('focusout', forget);
+    };
+  }, []);
+  return (
+    <div ref={place} hidden={!isOpen}>
+      {children}
+    </div>
+  );
+}
+
 function SongDetail() {
   const { id = '' } = useParams();
   const [sent, setSent] = useState<Sent | null>(null);
   const Actions = useSlot('song:actions');
   const [queuedKey, setQueuedKey] = useState<string | null>(null);
+  const tonight = useTonight();
+  // Admins may always ask on behalf of somebody.
+  const isAdmin = useSession().user?.isAdmin ?? false;
   const query = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
   const { data, error } = query;
   // Without a connection, the cached list of songs has the same data.
@@ -68,6 +104,7 @@ function SongDetail() {
     );
   }
 
+  const closed = !isAdmin && tonight && tonight.state !== 'OPEN' ? tonight.state : null;
   const isTonight = !(data ?? cachedList.data)?.show?.duoOnly || song.duoOnly;
   return (
     <Layout>
@@ -88,12 +125,16 @@ function SongDetail() {
           {Actions && <Actions song={song} />}
         </div>
       </Head>
+      {isTonight && closed && <NotOpen state={closed} message={tonight?.message ?? null} />}
       {isTonight ? (
-        <RequestForm
-          song={{ id, title: song.title, artistName: song.artist.name, albumArtwork: song.albumArtwork }}
-          onSent={setSent}
-          onQueued={setQueuedKey}
-        />
+        <FormPlace isOpen={closed === null}>
+          <RequestForm
+            song={{ id, title: song.title, artistName: song.artist.name, albumArtwork: song.albumArtwork }}
+            tonight={isAdmin ? null : tonight}
+            onSent={setSent}
+            onQueued={setQueuedKey}
+          />
+        </FormPlace>
       ) : (
         <NotTonight>
           <p>This song is not on tonight’s list.</p>

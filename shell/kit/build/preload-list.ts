@@ -17,6 +17,9 @@ interface PreloadEntry {
   data: string[];
 }
 
+/** The folder of the kit. */
+const kit = new URL('..', import.meta.url);
+
 /** The URL of a query that is sent by GET, by the hash of its document. */
 function urlOf(query: string, directory: URL): string {
   const documents: unknown = JSON.parse(
@@ -46,7 +49,8 @@ export function preloadList(
         name,
         {
           scripts: files.filter((file) => file.endsWith('.js')),
-          data: query ? [urlOf(query, directory)] : [],
+          // The navigation bar says what the band takes tonight.
+          data: [...(query ? [urlOf(query, directory)] : []), urlOf('Tonight', kit)],
         },
       ];
     }),

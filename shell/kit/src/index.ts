@@ -37,6 +37,8 @@ export { fillSlots, type SlotName, type SlotProps, useSlot } from './slots.ts';
 export { Artwork } from './song/artwork.tsx';
 export { SongArtist, SongTitle } from './song/song-text.tsx';
 export { useTipDialog, watchTipButton } from './tip-dialog.ts';
+export { clockOffset } from './tonight/server-clock.ts';
+export { type Tonight, useTonight } from './tonight/use-tonight.ts';
 export { Bell } from './ui/components/bell.tsx';
 export { Button, ButtonLink, IconButton, TextLink } from './ui/components/button.tsx';
 export { Chips, Segmented, VisuallyHidden } from './ui/components/choice.tsx';

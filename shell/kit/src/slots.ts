@@ -21,6 +21,8 @@ export interface SlotProps {
       songSnapshot: { title: string };
     } | null;
   };
+  /** Above the list of requests: whether they are taken. */
+  'requests:intake': object;
   /** Beside the number of requests. `listedTips` is the sum of the tips that count; null when there are more requests than one window. */
   'requests:actions': { count: number; listedTips: number | null };
 }

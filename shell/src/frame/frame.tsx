@@ -12,16 +12,20 @@ import {
   useLocation,
   useNavigation,
   useSession,
+  useTonight,
 } from '@cowbell/kit';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { navItems } from './nav-items.ts';
 import { TipDialog } from './tip-dialog.tsx';
 
-const Main = styled.main<{ $bar: boolean }>`
-  padding-top: ${size.topBarPhone};
+const StateLine = lazy(() => import('./state-line.tsx').then(({ StateLine }) => ({ default: StateLine })));
+
+const Main = styled.main<{ $bar: boolean; $line: boolean }>`
+  --state-line: ${({ $line }) => ($line ? size.stateLine : '0px')};
+  padding-top: calc(${size.topBarPhone} + var(--state-line));
   padding-bottom: ${({ $bar }) => ($bar ? `calc(${size.bottomBar} + env(safe-area-inset-bottom))` : '0')};
   min-height: 100dvh;
-  ${media.desktop} { padding-top: ${size.topBarDesktop}; padding-bottom: 0; }
+  ${media.desktop} { padding-top: calc(${size.topBarDesktop} + var(--state-line)); padding-bottom: 0; }
 `;
 
 const SkipLink = styled.a`
@@ -67,6 +71,9 @@ export function Frame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
   const isAdmin = useSession().user?.isAdmin ?? false;
+  const tonight = useTonight();
+  // Admins have the switch that it tells of.
+  const line = !isAdmin && tonight && (tonight.state !== 'OPEN' || tonight.closesAt > 0) ? tonight : null;
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   const hasBar = !withoutBar.some((pattern) => pattern.test(pathname));
@@ -82,7 +89,12 @@ export function Frame({ children }: { children?: ReactNode }) {
       <SkipLink href="#main">Skip to content</SkipLink>
       {state === 'loading' && <Progress role="progressbar" aria-label="Loading" />}
       <TopBar items={navItems(isAdmin)} overScene={pathname === paths.home} back={pathname.startsWith('/song/')} />
-      <Main ref={main} id="main" tabIndex={-1} $bar={hasBar}>
+      {line && (
+        <Suspense>
+          <StateLine tonight={line} />
+        </Suspense>
+      )}
+      <Main ref={main} id="main" tabIndex={-1} $bar={hasBar} $line={line !== null}>
         {children ?? <Outlet />}
       </Main>
       {hasBar && <BottomBar />}

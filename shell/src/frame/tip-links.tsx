@@ -1,4 +1,4 @@
-import { color, font, Icon, radius, styled } from '@cowbell/kit';
+import { color, Drawing, font, Icon, radius, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { use } from 'react';
 import { loadConfig } from '../config.ts';
@@ -50,7 +50,9 @@ export function TipLinks({ onClose }: { onClose: () => void }) {
                 <b>{link.name}</b>
                 <small>Opens in a new tab</small>
               </div>
-              <Icon name="external" />
+              <Drawing>
+                <path d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />
+              </Drawing>
             </a>
           </li>
         ))}

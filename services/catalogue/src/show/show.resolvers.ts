@@ -19,7 +19,6 @@ export function createShowResolvers({ shows, commands }: { shows: ShowModel; com
     } satisfies CompleteResolvers<Show, ShowRecord, ShowResolvers>,
     Intake: {
       state: (show) => stateOf(show),
-      message: (show) => (stateOf(show) === 'OPEN' ? null : show.message),
     } satisfies CompleteResolvers<Intake, ShowRecord, IntakeResolvers>,
   } satisfies Resolvers;
 }

@@ -21,7 +21,7 @@ export const showSchema = gql`
   type Intake {
     "CLOSED also when 'closesAt' has passed."
     state: IntakeState!
-    "For the audience while requests are paused or closed; at most 140 characters."
+    "For the audience, to be shown while requests are not open; at most 140 characters."
     message: String
     "When requests close on their own: last call."
     closesAt: DateTime

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maxMessageLength, maxTip } from './request.ts';
+import { maxTip } from './request.ts';
 import { textOfAtMost } from './text.ts';
 
 /** Maximum number of characters of a show's name, as a person counts them. */
@@ -7,6 +7,9 @@ export const maxShowNameLength = 80;
 
 /** The most waiting requests of one guest that a show can allow. */
 export const maxRequestsPerGuest = 20;
+
+/** Maximum number of characters of the message for the audience. */
+export const maxIntakeMessageLength = 140;
 
 /** What guests can do: send requests, wait for the band to come back, or nothing more tonight. */
 export const intakeStates = ['OPEN', 'PAUSED', 'CLOSED', 'ENDED'] as const;
@@ -58,7 +61,7 @@ export const intakeRules = z.partial(
   z.object({
     state: z.enum(intakeStates),
     message: z.pipe(
-      z.nullable(textOfAtMost(maxMessageLength, `Keep the message to ${maxMessageLength} characters.`)),
+      z.nullable(textOfAtMost(maxIntakeMessageLength, `Keep the message to ${maxIntakeMessageLength} characters.`)),
       z.transform((message) => message || null),
     ),
     closesAt: z.nullable(z.date()),

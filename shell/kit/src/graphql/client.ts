@@ -24,6 +24,8 @@ export const graphqlClient = new ApolloClient({
       // There is only one show. A snapshot has the id of its song, but it belongs to its request.
       Show: { keyFields: [] },
       SongSnapshot: { keyFields: false },
+      // Queries read different fields of it.
+      Intake: { merge: true },
       Query: {
         fields: {
           // A new list replaces the old one, so that deleted items disappear.

@@ -2,6 +2,7 @@ import { ApolloLink, Observable } from '@apollo/client';
 import type { FormattedExecutionResult } from 'graphql';
 import { setConnection } from '../live/connection.ts';
 import { readToken, refusedToken } from '../session/token.ts';
+import { setServerClock } from '../tonight/server-clock.ts';
 import { hasCode } from './errors.ts';
 import { markCached, markFresh, markStale, queryKey } from './freshness.ts';
 
@@ -58,6 +59,7 @@ async function readResponse(response: Response, token: string | null): Promise<Q
   if (!type.includes('json')) throw new Error(`The server responded with ${response.status} and without a result.`);
   const result = (await response.json()) as FormattedExecutionResult;
   const cachedAt = Number(response.headers.get(asOfHeader)) || null;
+  if (!cachedAt) setServerClock(response.headers.get('date'));
   // The edge responds with 5xx and without data when the gateway is unavailable.
   const isGatewayUnavailable = response.status >= 500 && result.data === undefined;
   setConnection(cachedAt || isGatewayUnavailable ? 'unreachable' : 'reached');

@@ -27,7 +27,6 @@ const drawings = {
   down: <path d="m19 12-7 7-7-7M12 5v14" />,
   upDown: <path d="m21 16-4 4-4-4M17 20V4M3 8l4-4 4 4M7 4v16" />,
   left: <path d="m12 19-7-7 7-7M19 12H5" />,
-  external: <path d="M15 3h6v6M10 14 21 3M18 13v6a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2h6" />,
   skipLine: <path d="m17 11-5-5-5 5M17 18l-5-5-5 5" />,
   retry: (
     <>
@@ -54,12 +53,6 @@ const drawings = {
     </>
   ),
   check: <path d="M20 6 9 17l-5-5" />,
-  eye: (
-    <>
-      <path d="M2 12a10.75 10.75 0 0 1 20 0 10.75 10.75 0 0 1-20 0" />
-      <circle cx="12" cy="12" r="3" />
-    </>
-  ),
   logOut: <path d="m16 17 5-5-5-5M21 12H9M9 21H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2h4" />,
   offline: (
     <path d="M12 20h.01M8.5 16.43a5 5 0 0 1 7 0M5 12.86a10 10 0 0 1 5.17-2.69M19 12.86a10 10 0 0 0-2-1.52M2 8.82a15 15 0 0 1 4.18-2.64M22 8.82a15 15 0 0 0-11.29-3.76M2 2l20 20" />
@@ -71,9 +64,6 @@ const drawings = {
     </>
   ),
   moon: <path d="M21 12.8A9 9 0 1 1 11.2 3a7 7 0 0 0 9.8 9.8z" />,
-  trash: (
-    <path d="M3 6h18M19 6v14a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V6M8 6V4a2 2 0 0 1 2-2h4a2 2 0 0 1 2 2v2M10 11v6M14 11v6" />
-  ),
 } satisfies Record<string, ReactNode>;
 
 export type IconName = keyof typeof drawings;

@@ -12,14 +12,14 @@ const Stage = styled.section<{ $shout?: boolean; $brief?: boolean }>`
   display: flex;
   flex-direction: column;
   justify-content: flex-end;
-  min-height: calc(100dvh - ${size.topBarPhone} - ${size.bottomBar} - env(safe-area-inset-bottom));
+  min-height: calc(100dvh - ${size.topBarPhone} - var(--state-line, 0px) - ${size.bottomBar} - env(safe-area-inset-bottom));
   padding: 0 20px 40px;
   overflow: clip;
   isolation: isolate;
   animation: ${appear} 160ms;
   ${media.desktop} {
     justify-content: center;
-    min-height: calc(100dvh - ${size.topBarDesktop});
+    min-height: calc(100dvh - ${size.topBarDesktop} - var(--state-line, 0px));
     padding: 40px 80px;
     > * { max-width: 560px; }
     h1 + p + div > * { display: inline-flex; width: auto; }

@@ -143,6 +143,7 @@ export const radius = { artwork: '6px', control: '12px', dialog: '20px' } as con
 export const size = {
   topBarPhone: '60px',
   topBarDesktop: '72px',
+  stateLine: '64px',
   bottomBar: 'calc(46px + 2.375rem)',
 } as const;
 

@@ -1,0 +1,82 @@
+import { color, Segmented, showToast, styled, useLiveQuery } from '@cowbell/kit';
+import { useCountdown } from '@cowbell/kit/countdown';
+import { lazy, Suspense, useState } from 'react';
+import { AdminIcon } from '../admin-icon.tsx';
+import { IntakeDocument, type IntakeState, SetIntakeDocument } from '../generated/graphql.ts';
+import { errorMessageOf, sendMutation } from '../send-mutation.ts';
+
+const IntakeDialog = lazy(() => import('./intake-dialog.tsx').then(({ IntakeDialog }) => ({ default: IntakeDialog })));
+
+const Box = styled.section`
+  display: grid;
+  padding: 0 16px;
+  label { min-height: 53px; }
+`;
+
+const Row = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 56px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: 600;
+  text-align: start;
+  > span { flex: 1; }
+  > b { color: ${color.dim}; font-weight: 400; font-variant-numeric: tabular-nums; }
+  > svg { color: ${color.spotText}; rotate: -90deg; }
+`;
+
+const states = [
+  { value: 'OPEN', label: 'Open' },
+  { value: 'PAUSED', label: 'Paused' },
+  { value: 'CLOSED', label: 'Closed' },
+] as const;
+
+/** Fills the slot `requests:intake`: whether requests are taken, last call, and the message for the audience. */
+function Intake() {
+  const { data, refetch } = useLiveQuery(IntakeDocument, { topics: ['stage'] });
+  const [isEditing, setIsEditing] = useState(false);
+  const show = data?.show;
+  const closesAt = show?.intake.closesAt ? Date.parse(show.intake.closesAt) : 0;
+  const { seconds } = useCountdown(closesAt);
+  if (!show) return null;
+  const { state, message } = show.intake;
+  const isLastCall = seconds > 0 && state === 'OPEN';
+
+  async function setState(next: IntakeState): Promise<void> {
+    const input = { state: next, showId: show?.id ?? null };
+    const errorMessage = await errorMessageOf(sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake));
+    if (!errorMessage) return;
+    showToast('error', errorMessage);
+    refetch();
+  }
+
+  return (
+    <Box aria-label="Taking requests">
+      <Segmented
+        legend="Requests are"
+        options={states}
+        value={state === 'ENDED' ? null : state}
+        onChange={(next) => void setState(next)}
+      />
+      <Row type="button" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
+        <span>Last call and message</span>
+        <b>{isLastCall ? minutes(seconds) : message ? 'message set' : 'off'}</b>
+        <AdminIcon name="chevron" />
+      </Row>
+      {isEditing && (
+        <Suspense>
+          <IntakeDialog showId={show.id} intake={show.intake} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+function minutes(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+export { Intake as Component };

@@ -1,0 +1,96 @@
+import { ButtonLink, color, Drawing, media, paths, radius, styled, type Tonight, type } from '@cowbell/kit';
+
+const Box = styled.div`
+  display: grid;
+  align-content: start;
+  gap: 20px;
+  padding: 0 16px calc(128px + env(safe-area-inset-bottom));
+  ${media.desktop} { padding: 0; }
+`;
+
+const Card = styled.section`
+  display: grid;
+  gap: 8px;
+  padding: 20px;
+  background: ${color.stage};
+  border: 1.5px solid ${color.line};
+  border-radius: ${radius.control};
+  overflow-wrap: anywhere;
+  h2 { font: ${type.title}; text-wrap: balance; }
+  > p { font-size: 1.125rem; line-height: 1.45; }
+  > small { color: ${color.dim}; font-size: 1rem; }
+`;
+
+const Note = styled.p`
+  display: flex;
+  gap: 16px;
+  padding: 0 8px;
+  color: ${color.dim};
+  line-height: 1.45;
+  svg { flex: none; color: ${color.spotText}; }
+`;
+
+/** Where the form has its button. */
+const Action = styled.div`
+  position: fixed;
+  z-index: 20;
+  inset: auto 0 0;
+  padding: 12px 16px calc(16px + env(safe-area-inset-bottom));
+  background: ${color.ground};
+  border-top: 1px solid ${color.line};
+  ${media.desktop} { position: static; padding: 0; border: 0; }
+  ${media.low} { position: static; padding: 0; border: 0; }
+`;
+
+/** Drawing of lucide (ISC license, lucide.dev). */
+const disk = (
+  <>
+    <path d="M15.2 3a2 2 0 0 1 1.4.6l3.8 3.8a2 2 0 0 1 .6 1.4V19a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z" />
+    <path d="M17 21v-7a1 1 0 0 0-1-1H8a1 1 0 0 0-1 1v7M7 3v4a1 1 0 0 0 1 1h7" />
+  </>
+);
+
+/** Longest first sentence that is the headline, in characters: two lines on a phone. */
+const maxHeadline = 24;
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+const texts = {
+  PAUSED: { title: 'Requests are paused', text: 'The band takes no requests right now. It will be back.' },
+  CLOSED: { title: 'No more requests tonight', text: 'Thank you for all of them.' },
+  ENDED: { title: 'The show is over', text: 'See you at the next one.' },
+} as const;
+
+/** A short first sentence of the band's message is the headline; a longer one is all text. */
+function contentOf(state: keyof typeof texts, message: string | null): { title: string; text: string } {
+  const { title, text } = texts[state];
+  if (!message) return { title, text };
+  const [first = '', ...others] = Array.from(sentences.segment(message), ({ segment }) => segment.trim());
+  if (first.length > maxHeadline) return { title, text: message };
+  return { title: first.replace(/\.$/, ''), text: others.join(' ') };
+}
+
+/** In place of the request form while the band takes no requests. */
+export function NotOpen({ state, message }: { state: Exclude<Tonight['state'], 'OPEN'>; message: string | null }) {
+  const { title, text } = contentOf(state, message);
+  return (
+    <Box>
+      <Card>
+        <h2 dir="auto">{title}</h2>
+        {text && <p dir="auto">{text}</p>}
+        {message && <small>A message from the band</small>}
+      </Card>
+      {state === 'PAUSED' && (
+        <Note>
+          <Drawing size={28}>{disk}</Drawing>
+          We’ll keep your name, tip and message. The form comes back when requests reopen.
+        </Note>
+      )}
+      <Action>
+        <ButtonLink to={paths.requestList} $look="go" $size="big" $wide>
+          View Requests
+        </ButtonLink>
+      </Action>
+    </Box>
+  );
+}

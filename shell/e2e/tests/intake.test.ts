@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { useAdmin } from '../support/admin.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { signIn, useCowbell } from '../support/cowbell.ts';
+
+const cowbell = useCowbell();
+const admin = useAdmin(cowbell);
+
+const setIntake = (input: { state?: string; message?: string | null; closesAt?: string | null }) =>
+  admin.request('mutation ($input: IntakeInput!) { setIntake(input: $input) { userErrors { message } } }', { input });
+
+const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+
+describe('while requests are paused', () => {
+  it('a form that is half typed gives way to the message, and comes back with what was typed', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).click();
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('Message').fill('For my moth');
+    await setIntake({ state: 'PAUSED', message: 'Back at 9:30. We’re taking a short break.' });
+    await page.getByRole('heading', { name: 'Back at 9:30' }).waitFor();
+    await page.getByText('A message from the band').waitFor();
+    expect(await page.getByRole('button', { name: 'Send Request' }).count()).toBe(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await setIntake({ state: 'OPEN' });
+    await page.getByRole('button', { name: 'Send Request' }).waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('For my moth');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('message');
+    expect(problems).toEqual([]);
+  });
+
+  it('one line says so on every screen, with the message', async () => {
+    const { page } = await cowbell.open('desktop');
+    await setIntake({ state: 'PAUSED', message: 'Back at 9:30.' });
+    for (const path of ['/', '/request', '/requests', '/artists']) {
+      await page.goto(path);
+      await page.getByRole('status').getByText('Requests are paused').waitFor();
+      await page.getByRole('status').getByText('Back at 9:30.').waitFor();
+    }
+    await setIntake({ state: 'OPEN' });
+    await page.getByText('Requests are paused').waitFor({ state: 'detached' });
+  });
+
+  it('a request that is sent from a page without live updates is refused with the sentence, and keeps its text', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.route('**/events', (route) => route.abort());
+    await page.goto('/request');
+    await page.getByRole('link', { name: 'Africa' }).click();
+    await page.getByLabel('Your name').fill('Ada');
+    await page.route('**/graphql?*Tonight*', (route) => route.abort());
+    await setIntake({ state: 'CLOSED' });
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await page.getByText('No more requests tonight').first().waitFor();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
+    await setIntake({ state: 'OPEN' });
+  });
+});
+
+describe('last call', () => {
+  it('counts down by the clock of the server, and closes on a phone whose clock is wrong and that is offline', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.clock.install({ time: Date.now() - 3 * 60 * 60_000 });
+    await page.goto('/request');
+    await setIntake({ closesAt: inSeconds(90) });
+    const line = page.getByRole('complementary', { name: 'Last call' });
+    await line.waitFor();
+    expect(await line.getByRole('timer').textContent()).toMatch(/^1:(30|[12]\d)$/);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.context().setOffline(true);
+    await page.clock.fastForward('01:35');
+    await page.getByText('No more requests tonight').waitFor();
+    await page.context().setOffline(false);
+    await setIntake({ closesAt: null });
+  });
+});
+
+describe('an admin on the request list', () => {
+  it.each(['phone', 'desktop'] as const)(
+    'pauses, sets last call and a message, and opens again, on a %s',
+    async (device) => {
+      const { page, problems } = await cowbell.open(device);
+      const { page: guest } = await cowbell.open('phone');
+      await guest.goto('/requests');
+      await signIn(page, 'admin@cowbell.test');
+      await page.goto('/requests');
+      await page.getByText('Paused', { exact: true }).click();
+      await guest.getByText('Requests are paused').waitFor();
+      await page.getByRole('button', { name: /Last call and message/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Last Call and Message' });
+      await dialog.getByText('10 min').click();
+      await dialog.getByLabel('Message for the audience').fill('Two more songs.');
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await guest.getByText('Two more songs.').waitFor();
+      await page.getByText('Open', { exact: true }).click();
+      await guest.getByText('Last call', { exact: true }).waitFor();
+      await page.getByRole('button', { name: /Last call and message 9:5\d/ }).click();
+      await dialog.getByText('Off', { exact: true }).click();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await guest.getByText('Last call', { exact: true }).waitFor({ state: 'detached' });
+      expect(problems).toEqual([]);
+    },
+  );
+});

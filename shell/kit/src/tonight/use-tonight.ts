@@ -1,0 +1,34 @@
+import type { IntakeState } from '@cowbell/contracts/rules/show';
+import { useEffect, useReducer } from 'react';
+import { TonightDocument } from '../generated/graphql.ts';
+import { useLiveQuery } from '../live/use-live-query.ts';
+import { clockOffset } from './server-clock.ts';
+
+/** Whether the band takes requests tonight, and which. */
+export interface Tonight {
+  showId: string;
+  /** CLOSED as soon as `closesAt` has come, also without a connection. */
+  state: IntakeState;
+  message: string | null;
+  /** When requests close on their own, by the clock of this device, in ms since the epoch; 0 without last call. */
+  closesAt: number;
+  /** In whole dollars. */
+  minTip: number;
+}
+
+/** Tonight's show for the audience; null until it is known. */
+export function useTonight(): Tonight | null {
+  const show = useLiveQuery(TonightDocument, { topics: ['stage'] }).data?.show;
+  const intake = show?.intake;
+  const closesAt = intake?.closesAt ? Date.parse(intake.closesAt) - clockOffset() : 0;
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const left = closesAt - Date.now();
+    if (left <= 0) return;
+    const timer = setTimeout(rerender, left);
+    return () => clearTimeout(timer);
+  }, [closesAt]);
+  if (!show || !intake) return null;
+  const hasClosed = closesAt > 0 && closesAt <= Date.now() && intake.state !== 'ENDED';
+  return { ...intake, showId: show.id, closesAt, state: hasClosed ? 'CLOSED' : intake.state };
+}

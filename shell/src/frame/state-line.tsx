@@ -1,0 +1,109 @@
+import { color, Drawing, font, keyframes, media, size, styled, type Tonight, VisuallyHidden } from '@cowbell/kit';
+import { useCountdown } from '@cowbell/kit/countdown';
+import { useState } from 'react';
+
+/** Drawings of lucide (ISC license, lucide.dev). */
+const drawings = {
+  pause: (
+    <>
+      <rect x="14" y="3" width="5" height="18" rx="1" />
+      <rect x="5" y="3" width="5" height="18" rx="1" />
+    </>
+  ),
+  timer: (
+    <>
+      <path d="M10 2h4M12 14l3-3" />
+      <circle cx="12" cy="14" r="8" />
+    </>
+  ),
+  moon: <path d="M21 12.8A9 9 0 1 1 11.2 3a7 7 0 0 0 9.8 9.8z" />,
+};
+
+const appear = keyframes`from { opacity: 0 }`;
+
+const Line = styled.aside<{ $isLastCall: boolean }>`
+  position: fixed;
+  z-index: 29;
+  inset: ${size.topBarPhone} 0 auto;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  height: ${size.stateLine};
+  padding: 0 16px ${({ $isLastCall }) => ($isLastCall ? '10px' : '0')};
+  background: ${({ $isLastCall }) => ($isLastCall ? color.spot : color.riser)};
+  color: ${({ $isLastCall }) => ($isLastCall ? color.onSpot : color.text)};
+  border-bottom: ${({ $isLastCall }) => ($isLastCall ? '0' : `1px solid ${color.edge}`)};
+  animation: ${appear} 160ms;
+  > svg { flex: none; color: ${({ $isLastCall }) => ($isLastCall ? color.onSpot : color.spotText)}; }
+  > div { flex: 1; min-width: 0; line-height: 1.25; }
+  b { font-weight: 700; }
+  p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${media.desktop} { inset: ${size.topBarDesktop} 0 auto; padding-inline: 40px; }
+`;
+
+const Clock = styled.b`font: 900 2.5rem/1 ${font.display}; font-feature-settings: 'lnum', 'tnum';`;
+
+/** Drains in steps of a second. */
+const Rest = styled.span`
+  position: absolute;
+  inset: auto 16px 5px;
+  height: 4px;
+  border-radius: 2px;
+  background: ${color.spotLip};
+  overflow: clip;
+  i { display: block; height: 100%; background: ${color.onSpot}; }
+  ${media.desktop} { inset-inline: 40px; }
+`;
+
+/** How long last call usually is, in seconds: the bar is full at the shortest of them that fits. */
+const usualLengths = [300, 600, 900, 1_800, 3_600, 43_200];
+
+/** The seconds that are left at which last call is read out. */
+const readOutAt = [300, 60, 10];
+
+function LastCall({ closesAt }: { closesAt: number }) {
+  const { seconds } = useCountdown(closesAt);
+  const [length] = useState(() => usualLengths.find((usual) => usual >= seconds) ?? seconds);
+  const latest = readOutAt.findLast((mark) => seconds <= mark);
+  return (
+    <Line $isLastCall aria-label="Last call" data-inverse>
+      <Drawing size={28}>{drawings.timer}</Drawing>
+      <div>
+        <b>Last call</b>
+        <p>Send your request now.</p>
+      </div>
+      <Clock role="timer" aria-label="Time left">
+        {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
+      </Clock>
+      <Rest aria-hidden="true">
+        <i style={{ width: `${(100 * seconds) / length}%` }} />
+      </Rest>
+      <VisuallyHidden role="status">
+        {latest && `Last call: ${latest >= 60 ? `${latest / 60} min` : `${latest} seconds`} left`}
+      </VisuallyHidden>
+    </Line>
+  );
+}
+
+const sentences = {
+  PAUSED: { icon: 'pause', title: 'Requests are paused', text: '' },
+  CLOSED: { icon: 'moon', title: 'No more requests tonight', text: 'Thank you for all of them.' },
+  ENDED: { icon: 'moon', title: 'The show is over', text: 'See you at the next one.' },
+} as const;
+
+/** One line below the navigation bar while requests are paused or closed, and during last call. */
+export function StateLine({ tonight }: { tonight: Tonight }) {
+  const { state, message, closesAt } = tonight;
+  if (state === 'OPEN') return closesAt > 0 && <LastCall closesAt={closesAt} />;
+  const { icon, title, text } = sentences[state];
+  const detail = message ?? text;
+  return (
+    <Line $isLastCall={false} role="status">
+      <div>
+        <b>{title}</b>
+        {detail && <p>{detail}</p>}
+      </div>
+      <Drawing size={28}>{drawings[icon]}</Drawing>
+    </Line>
+  );
+}
