@@ -8,7 +8,7 @@ import { launch } from '@cowbell/local/processes/launch';
 import { findFreePort } from '@cowbell/local/processes/ports';
 import { prepareRedis } from '@cowbell/local/stores/redis';
 import { createLogger } from '@cowbell/service-kit/base/log';
-import { createEventPublisher, type EventPublisher } from '@cowbell/service-kit/events/domain-events';
+import { createEventPublisher, type EventPublisher, eventChannel } from '@cowbell/service-kit/events/domain-events';
 import { createRedis, type Redis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { readTopicVersions } from '@cowbell/service-kit/testing/topic-versions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -92,6 +92,14 @@ describe('a stream of live updates', () => {
     expect(sent().length).toBeLessThan(20);
     expect(sent()).toEqual(sent().toSorted((a, b) => a - b));
     expect((await (await listen(gateway)).next('hello')).data.versions.requests).toBe(latest);
+  });
+
+  it('sends a change with a higher version even if that of the event is lower', async () => {
+    const stream = await listen(gateway);
+    const { versions } = (await stream.next('hello')).data;
+    const event = { type: 'show.updated', at: new Date().toISOString(), versions: { show: 1 } };
+    await redis.publish(eventChannel(prefix, 'show.updated'), JSON.stringify(event));
+    expect((await stream.next('change')).data).toEqual({ topic: 'show', version: versions.show + 1 });
   });
 
   it('says that tokens were revoked, but not whose', async () => {

@@ -17,14 +17,17 @@ describe('the gateway refuses', () => {
     ['a document with 16 aliases in one field', `{ show { ${times(16, (n) => `a${n}: duoOnly`)} } }`],
     ['a document with many lists in lists', `{ ${times(10, (n) => `a${n}: artists { songs { id title } }`)} }`],
     ['a document with 100 aliases', `{ ${times(100, (n) => `a${n}: show { duoOnly }`)} }`],
-    [
-      'a document with 20 aliased sign-ins',
-      `mutation { ${times(20, (n) => `a${n}: signIn(input: {email: "a", password: "b"}) { token }`)} }`,
-    ],
-    [
-      'a document with two PINs',
-      'mutation { a: verifyEmail(input: {pin: "1111"}) { token } b: verifyEmail(input: {pin: "2222"}) { token } }',
-    ],
+    ...[
+      'signIn(input: {email: "a", password: "b"})',
+      'signUp(input: {name: "a", username: "b", email: "c", password: "d"})',
+      'verifyEmail(input: {pin: "1111"})',
+      'resendVerification(input: {email: "a"})',
+      'requestPasswordReset(input: {email: "a"})',
+      'resetPassword(input: {id: "a", token: "b", password: "c"})',
+    ].map((field) => [
+      `a document with ${field} twice`,
+      `mutation { a: ${field} { userErrors { code } } b: ${field} { userErrors { code } } }`,
+    ]),
     [
       'a document with a second PIN in a fragment',
       'mutation { a: verifyEmail(input: {pin: "1111"}) { token } ...B } fragment B on Mutation { b: verifyEmail(input: {pin: "2222"}) { token } }',

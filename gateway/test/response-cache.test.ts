@@ -221,6 +221,8 @@ describe('a public query', () => {
       expect(broken.headers['cache-control']).toBe('no-store');
       expect(JSON.parse(String(broken.bytes)).errors).toHaveLength(1);
     }
+    // Any response would be fresh for this client.
+    expect((await read(gateway.url, requests, { 'if-none-match': '*' })).status).toBe(200);
     respondTo = (response) => respond(response, { data: { requests: rows } });
     const readBody = async () => JSON.parse(String((await read(gateway.url, requests)).bytes));
     await expect.poll(readBody).toMatchObject({ data: { requests: rows } });

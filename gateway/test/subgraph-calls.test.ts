@@ -101,6 +101,18 @@ describe('a subgraph that breaks the connection before its response', () => {
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(2);
   });
 
+  it('gets a query a second time when the operation is a mutation of another subgraph', async () => {
+    const request = { id: 'r', song: { __typename: 'Song', id: 's' } };
+    respondAsRequestService = (response) => respond(response, { data: { createRequest: { request } } });
+    respondAsCatalogue = (response, call) => {
+      if (catalogue.calls.length === 1) breakConnection(response, call);
+      else respond(response, { data: { _entities: [{ title: 'Africa' }] } });
+    };
+    const input = '{ songId: "s", requestedBy: "Ada" }';
+    const { data } = await gateway.send(`mutation { createRequest(input: ${input}) { request { song { title } } } }`);
+    expect(data).toEqual({ createRequest: { request: { song: { title: 'Africa' } } } });
+  });
+
   it('gets a query a second time, and its response counts', async () => {
     respondAsCatalogue = (response, call) => {
       if (catalogue.calls.length === 1) breakConnection(response, call);

@@ -104,6 +104,7 @@ describe('REST calls for the audience', () => {
       '1200',
       '</api/request?after=0>; rel="prev", </api/request?after=1000>; rel="next"',
     ]);
+    expect(await read('?after=700')).toEqual([500, '1200', '</api/request?after=200>; rel="prev"']);
     expect(await read('?after=1000')).toEqual([200, '1200', '</api/request?after=500>; rel="prev"']);
     expect(await read('?after=9000')).toEqual([0, '1200', '</api/request?after=700>; rel="prev"']);
     await requests.deleteMany({ requestedBy });

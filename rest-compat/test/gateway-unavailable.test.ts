@@ -56,12 +56,43 @@ describe('without a gateway', () => {
     }
   });
 
+  it('input that is refused is 401 for a visitor, who has to sign in first', async () => {
+    const rest = await openRest('http://127.0.0.1:9');
+    expect((await rest.call('POST', '/artist', { name: '' })).status).toBe(401);
+  });
+
   it('reads use another gateway, with a token as well', async () => {
     const other = await startStub((_request, response) => response.end('{"data":{"artists":[]}}'));
     const rest = await openRest(`http://127.0.0.1:9,${other}`);
     for (const headers of [{}, { authorization: 'Bearer x' }, {}, { authorization: 'Bearer x' }]) {
       expect((await rest.call('GET', '/artist', undefined, headers)).status).toBe(200);
     }
+  });
+});
+
+describe('a catalogue that breaks the connection', () => {
+  it('gets an upload once', async () => {
+    let uploads = 0;
+    const catalogue = await startStub((upload) => {
+      uploads += 1;
+      upload.resume().once('end', () => upload.socket.destroy());
+    });
+    const rest = await openRest('http://127.0.0.1:9', catalogue);
+    const form = new FormData();
+    form.append('file', new Blob(['x']), 'cover.png');
+    expect((await rest.call('POST', '/song', form)).status).toBe(503);
+    expect(uploads).toBe(1);
+  });
+
+  it('gets a read a second time, and its response counts', async () => {
+    let reads = 0;
+    const catalogue = await startStub((read, response) => {
+      reads += 1;
+      if (reads === 1) read.socket.destroy();
+      else response.end('title');
+    });
+    const rest = await openRest('http://127.0.0.1:9', catalogue);
+    expect(await rest.call('GET', '/song/export/csv')).toMatchObject({ status: 200, body: 'title' });
   });
 });
 

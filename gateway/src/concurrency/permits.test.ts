@@ -336,6 +336,7 @@ describe('permits', () => {
   it('of all anonymous callers leave room for guests, for any number of addresses', async () => {
     const { acquire, granted, refusals } = setUp();
     await acquire(Array.from({ length: 10 }, (_, n) => anonymous(n)));
+    expect(granted()).toHaveLength(9);
     await acquire(guests(3));
     expect(granted()).toHaveLength(12);
     await vi.advanceTimersByTimeAsync(1_500);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 
 /** A manifest as graphql-codegen writes it: `sha256:<hex>` → document. */
-const manifestSchema = z.record(z.string().regex(/^sha256:[0-9a-f]{64}$/), z.string());
+const manifestSchema = z.record(z.string(), z.string());
 
 /**
  * Reads the documents that clients may send by hash.

@@ -39,6 +39,19 @@ test('a scalar root field has the topic of its tag', () => {
   ]);
 });
 
+test('finds no mutation, also when it has the name of a public query', () => {
+  const schema = `
+    directive @tag(name: String!) repeatable on FIELD_DEFINITION
+    type Query { requestCount: Int @tag(name: "public") @tag(name: "topic/requests") }
+    type Mutation { requestCount: Int @tag(name: "public") @tag(name: "topic/requests") }
+  `;
+  const documents = new Map([
+    ['query', 'query { requestCount }'],
+    ['mutation', 'mutation { requestCount }'],
+  ]);
+  expect([...findPublicDocuments(documents, schema).keys()]).toEqual(['query']);
+});
+
 test('finds no document that changes data or depends on the client', async () => {
   const documents = await loadPersistedDocuments(manifests);
   const found = [...findPublicDocuments(documents, supergraph).keys()].map((hash) => documents.get(hash));

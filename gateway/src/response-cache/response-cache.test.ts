@@ -8,8 +8,8 @@ import type { PublicResponse } from './public-response.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const request = {} as FastifyRequest;
-const requests: PublicQuery = { key: 'requests', hash: 'requests', variables: {}, topics: ['requests'] };
-const artists: PublicQuery = { key: 'artists', hash: 'artists', variables: {}, topics: ['artists'] };
+const requests: PublicQuery = { key: 'requests {}', hash: 'requests', variables: {}, topics: ['requests'] };
+const artists: PublicQuery = { key: 'artists {}', hash: 'artists', variables: {}, topics: ['artists'] };
 
 /** The query of an execution, and the number of executions before it. */
 interface TestResponse extends PublicResponse {
@@ -124,7 +124,7 @@ describe('the response cache', () => {
     const { get } = setUp();
     const both = [get(requests), get(artists)];
     await vi.advanceTimersByTimeAsync(20);
-    expect((await Promise.all(both)).map(({ query }) => query)).toEqual(['requests', 'artists']);
+    expect((await Promise.all(both)).map(({ query }) => query)).toEqual(['requests {}', 'artists {}']);
   });
 
   it('keeps a response until it is a second old, counted from the start of its execution', async () => {
@@ -170,6 +170,13 @@ describe('the response cache', () => {
     cache.onConnected();
     expect([await read(requests), await read(artists)].map(({ n }) => n)).toEqual([2, 3]);
     expect(run).toHaveBeenCalledTimes(4);
+  });
+
+  it('serves nothing from the cache once events do not arrive any more', async () => {
+    const { cache, read } = setUp();
+    expect((await read()).n).toBe(0);
+    cache.onDisconnected();
+    expect((await read()).n).toBe(1);
   });
 
   it('serves nothing from the cache without domain events, but coalesces concurrent requests', async () => {

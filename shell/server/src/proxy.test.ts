@@ -379,15 +379,21 @@ describe('/events', () => {
     await expect.poll(async () => [await open(), await open(), await open()]).toEqual([200, 200, 200]);
   });
 
-  it('does not delay the shutdown of the edge', async () => {
-    const upstream = await startUpstream((_request, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      response.write('event: hello\n\n');
+  it('ends when the edge stops, while other requests are still served', async () => {
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<() => void>();
+    const upstream = await startUpstream(({ url }, response) => {
+      if (url === '/events') response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: hello\n\n');
+      else arrive(() => response.end('{}'));
     });
     const edge = await startEdge({ GATEWAY_URL: upstream.url });
-    const response = await fetch(`${edge.url}/events`);
-    await edge.close();
-    await expect(response.text()).rejects.toThrow();
+    const events = await fetch(`${edge.url}/events`);
+    const query = fetch(`${edge.url}/graphql`);
+    const respond = await arrived;
+    const closed = edge.close();
+    await expect(events.text()).rejects.toThrow();
+    respond();
+    expect(await (await query).json()).toEqual({});
+    await closed;
     upstream.server.close();
   });
 });

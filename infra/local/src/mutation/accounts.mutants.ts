@@ -230,9 +230,13 @@ export const accountsMutants: readonly Mutant[] = [
     [
       ['if (isAdmin && !user.isVerified) {', 'if (!isAdmin && !user.isVerified) {'],
       ['{ isAdmin, ...revocation }', '{ isAdmin }'],
-      ['.trim().toLowerCase()', '.trim()'],
       ['if (user.isAdmin === isAdmin) return', 'if (user.isAdmin !== isAdmin) return'],
     ],
+  ),
+  ...mutantsOf(
+    'services/user/src/user/user.model.ts',
+    ['services/user/src/admin/admin.commands.test.ts'],
+    [['lowercase: true, trim: true', 'trim: true']],
   ),
   ...mutantsOf(
     'services/user/src/limits/email.limits.ts',

@@ -220,9 +220,14 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/guest/address-hash.ts',
     ['services/request/src/removal/removal.test.ts'],
     [
-      ["address && createHmac('sha256', key).update(networkOf(address)).digest('base64url')", 'address'],
-      ['networkOf(address)', 'address'],
+      ["address && createHmac('sha256', key).update(address).digest('base64url')", 'address'],
+      ['.update(address)', ".update('')"],
     ],
+  ),
+  ...mutantsOf(
+    'services/service-kit/src/graphql/subgraph.ts',
+    ['services/request/src/removal/removal.test.ts'],
+    [['return address && networkOf(address);', 'return address;']],
   ),
   ...mutantsOf(
     'services/request/src/song-lookup/song-lookup.ts',

@@ -55,14 +55,17 @@ export const restMutants: readonly Mutant[] = [
     'rest-compat/src/gateway/gateway-client.ts',
     ['rest-compat/test/conditional-reads.test.ts', 'rest-compat/test/audience-routes.test.ts'],
     [
-      ['if (request.headers.authorization) return', 'if (false) return'],
+      [
+        'response ? dataOf<Data>(response) : undefined, etag }',
+        'response ? dataOf<Data>(response) : undefined, etag: undefined }',
+      ],
       ["...(ifNoneMatch && ifNoneMatch !== '*' && { 'if-none-match': ifNoneMatch }),", ''],
       ['if (first && !isComplete) {', 'if (false) {'],
     ],
   ),
   ...mutantsOf(
     'rest-compat/src/http/prefer-permission-failures.ts',
-    ['rest-compat/test/back-office-routes.test.ts'],
+    ['rest-compat/test/gateway-unavailable.test.ts', 'rest-compat/test/back-office-routes.test.ts'],
     [
       ['if (!request.headers.authorization) throw unauthenticated();', ''],
       ['requireVerifiedAdmin(me ?? null);', ''],
@@ -90,6 +93,7 @@ export const restMutants: readonly Mutant[] = [
     ['rest-compat/test/gateway-unavailable.test.ts', 'rest-compat/test/back-office-routes.test.ts'],
     [
       ["isRepeatable: options.method === 'GET'", 'isRepeatable: true'],
+      ["isRepeatable: options.method === 'GET'", 'isRepeatable: false'],
       ['if (response.statusCode !== 200) throw await toFailure(response);\n      return uploaded', 'return uploaded'],
       ['const uploadTimeout = 25_000;', 'const uploadTimeout = 2_500;'],
     ],

@@ -329,7 +329,7 @@ export const serviceKitMutants: readonly Mutant[] = [
     [
       ['.slice(0, 4)', '.slice(0, 3)'],
       ['if (mapped?.[1]) return mapped[1];', ''],
-      ["const [withoutZone = ''] = address.split('%', 1);", 'const withoutZone = address;'],
+      ['if (!isIPv6(address)) return address;', ''],
     ],
   ),
 ];

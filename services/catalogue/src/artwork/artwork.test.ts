@@ -118,6 +118,13 @@ describe('an upload', () => {
     expect(again.headers.get('etag')).toBe(etag);
   });
 
+  test('has no other URLs than those of its two sizes', async () => {
+    const url = await upload(await image().png().toBuffer());
+    for (const other of [url.replace('.webp', ''), url.replace('.webp', '.png'), `${url}.html`]) {
+      expect((await get(other)).status).toBe(404);
+    }
+  });
+
   test('loses content that is hidden behind the image', async () => {
     const polyglot = Buffer.concat([await image().gif().toBuffer(), Buffer.from('<script>alert(1)</script>')]);
     const bytes = Buffer.from(await (await get(await upload(polyglot))).arrayBuffer());

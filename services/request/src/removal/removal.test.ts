@@ -90,6 +90,14 @@ test('everything from an address in the last hour is removed, and nothing else',
   expect(await listedIds()).toEqual([old, elsewhere]);
 });
 
+test('addresses of one IPv6 network count as one, since a phone changes between them', async () => {
+  const id = await send(ada, '2001:db8::1');
+  await send(eve, '2001:db8::2');
+  const other = await send(eve, '2001:db8:0:1::1');
+  expect(await remove(id, 'ADDRESS')).toMatchObject({ removed: 2, userErrors: [] });
+  expect(await listedIds()).toEqual([other]);
+});
+
 describe('an undo', () => {
   test('brings all of it back, at the positions and with the keys that it had', async () => {
     for (const tip of [3, 9, 3, 0]) await send(ada, home, { tip, key: `key-${tip}-${Math.random()}`, message: 'Hi' });

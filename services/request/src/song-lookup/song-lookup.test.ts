@@ -41,11 +41,18 @@ test('an event of the catalogue refreshes the replica: new songs, deleted songs,
   await service.publishEvent('show.updated');
 });
 
-test('a lookup copies the song without an event', async () => {
-  const renamed = createSong({ title: 'Afrika' });
-  service.catalogue.songs.push(renamed);
-  await service.sendRequest({ songId: renamed.id });
-  await vi.waitFor(async () => expect((await replicaSongs.findById(renamed.id))?.title).toBe('Afrika'));
+test('a lookup copies a new song, and deletes one that the catalogue no longer has, without an event', async () => {
+  // Its own service, since a refresh after an event of another test would do the same.
+  const service = await startRequests('catalogue_lookup');
+  const replicaSongs = defineReplicaSongModel(service.connection);
+  await vi.waitFor(async () => expect(await replicaSongs.findById(service.song.id)).not.toBeNull(), 5_000);
+  const added = createSong({ title: 'Afrika' });
+  service.catalogue.songs = [added];
+  await service.sendRequest({ songId: added.id });
+  await vi.waitFor(async () => expect((await replicaSongs.findById(added.id))?.title).toBe('Afrika'));
+  expect((await service.sendRequest()).payload.userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+  await vi.waitFor(async () => expect(await replicaSongs.findById(service.song.id)).toBeNull());
+  await service.stop();
 });
 
 test('concurrent lookups are batched, and later ones are served from the cache', async () => {

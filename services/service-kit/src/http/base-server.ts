@@ -16,6 +16,7 @@ import { addHealthRoutes, type Readiness } from './health-routes.ts';
 import type { HttpFailure } from './http-failure.ts';
 import { type HttpTimeouts, timeoutOptions } from './http-timeouts.ts';
 import { createClientErrorHandler, refuseMalformedRequests } from './malformed-requests.ts';
+import { createRequestLogger } from './request-logger.ts';
 
 export interface BaseServerOptions {
   log: Logger;
@@ -68,6 +69,8 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    childLoggerFactory: (logger, bindings, childOptions) =>
+      createRequestLogger(() => logger.child(bindings, childOptions)),
     bodyLimit: options.bodyLimit ?? 1_048_576,
     ...timeoutOptions(options.timeouts ?? {}),
     // Requests on open connections are still served while the process stops; only idle connections are closed.

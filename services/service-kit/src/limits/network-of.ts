@@ -8,9 +8,9 @@ import { isIPv6, SocketAddress } from 'node:net';
  * @param address anything that is not an IP address is returned unchanged.
  */
 export function networkOf(address: string): string {
-  const [withoutZone = ''] = address.split('%', 1);
-  if (!isIPv6(withoutZone)) return address;
-  const { address: canonical } = new SocketAddress({ address: withoutZone, family: 'ipv6' });
+  if (!isIPv6(address)) return address;
+  // Without the zone, if it has one.
+  const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });
   const mapped = /^::ffff:([\d.]+)$/.exec(canonical);
   if (mapped?.[1]) return mapped[1];
   const [head = '', tail] = canonical.split('::');

@@ -20,7 +20,7 @@ export async function changeAdminRights(
 ): Promise<AdminRightsResult> {
   const { users, revocations, log } = options;
   const isAdmin = action === 'grant';
-  const user = await users.findOne({ email: email.trim().toLowerCase() }).lean();
+  const user = await users.findOne({ email }).lean();
   if (!user) return refused(`There is no account with the email ${email}. Its owner has to sign up first.`);
   if (isAdmin && !user.isVerified) {
     return refused(`${user.email} is not verified yet. Its owner has to enter the PIN from the email first.`);

@@ -53,9 +53,16 @@ test('the right password returns the account and a token of twelve hours with it
   expect(issuedAt).toBeLessThanOrEqual(after);
 });
 
-test('an unverified user can sign in', async () => {
-  const { email } = await service.createUser({ isVerified: false });
-  expect((await signIn(email, password)).payload.userErrors).toEqual([]);
+test.each([
+  { isAdmin: false, isVerified: true },
+  { isAdmin: true, isVerified: false },
+  { isAdmin: false, isVerified: false },
+])('the token of an account with %j says so', async ({ isAdmin, isVerified }) => {
+  const { email } = await service.createUser({ isAdmin, isVerified });
+  const { payload } = await signIn(email, password);
+  expect(payload.userErrors).toEqual([]);
+  const claims = createTokenVerifier(String(service.environment.TOKEN_PUBLIC_KEY))(String(payload.token));
+  expect(claims).toMatchObject({ admin: isAdmin, verified: isVerified });
 });
 
 test.each<[string, (known: string) => string, string]>([

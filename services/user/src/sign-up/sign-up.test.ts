@@ -111,6 +111,18 @@ test('a username is unique ignoring case, also for concurrent sign-ups', async (
   expect(await service.users.countDocuments({ username: 'concurrent' })).toBe(1);
 });
 
+test('a taken username is reported with and without an account, so that it does not tell who has one', async () => {
+  const username = 'already-taken';
+  const { email: known } = await service.createUser({ username });
+  const responses = [];
+  for (const email of [known, 'unknown-too@cowbell.test']) {
+    responses.push((await service.run('signUp', validInput({ username, email }))).payload);
+    expect(await service.mailsTo(email)).toEqual([]);
+  }
+  expect(responses[0]?.userErrors).toMatchObject([{ code: 'CONFLICT', field: 'username' }]);
+  expect(responses[1]).toEqual(responses[0]);
+});
+
 test('a sign-up starts the cooldown of PINs, with and without an account', async () => {
   const { email: known } = await service.createUser();
   for (const email of [known, 'unknown@cowbell.test']) {
