@@ -4,13 +4,13 @@ import { SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/f
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { type ArtistNamesQuery, CreateSongDocument, type SongInput, UpdateSongDocument } from '../generated/graphql.ts';
+import { SelectField } from '../select-field.tsx';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
 import { Switch } from '../switch.tsx';
 import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
 import { ArtworkField } from './artwork-field.tsx';
 import { useDeleteSong } from './delete-song.tsx';
 import { GenreChips } from './genre-chips.tsx';
-import { SelectField } from './select-field.tsx';
 import { SongConflict, SongDeletedNotice } from './song-conflict.tsx';
 import {
   describeDifferences,

@@ -160,6 +160,18 @@ describe('a request that is sent', () => {
   });
 });
 
+it('a queued request that arrives after the band has closed is refused with its own sentence', async () => {
+  const { server, openTab } = createPhone();
+  const { queue, list } = openTab('a');
+  server.response = noResponse;
+  await queue.send(request(), () => false);
+  server.response = { kind: 'refused', userError: { code: 'NOT_OPEN', message: 'No more requests tonight.' } };
+  await queue.tryNow('k1');
+  expect(list()).toMatchObject([
+    { state: 'refused', problem: 'The band had closed requests before this could be sent.' },
+  ]);
+});
+
 describe('a request that does not get through', () => {
   it('is retried under its key with growing delays, until it does', async () => {
     const { storage, server, settled, openTab } = createPhone();

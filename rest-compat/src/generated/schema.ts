@@ -95,7 +95,7 @@ export type Intake = {
   closesAt?: Maybe<Scalars['DateTime']['output']>;
   /** True when requests for the same song are one entry, ranked by the sum of their tips. */
   combine: Scalars['Boolean']['output'];
-  /** For the audience while requests are paused or closed; at most 140 characters. */
+  /** For the audience, to be shown while requests are not open; at most 140 characters. */
   message?: Maybe<Scalars['String']['output']>;
   /** Whole dollars. A request with a lower tip is refused. */
   minTip: Scalars['Int']['output'];

@@ -30,7 +30,7 @@ export const phoneMutants: readonly Mutant[] = mutantsOf(
       'limitAll(Date.now() + retryAfter * 1_000, reason ?? message);',
       'limitAll(Date.now() + retryAfter * 1_000, message);',
     ],
-    ["update(key, { claim: null, state: 'refused', problem: message, mayHaveArrived: false });", 'store(key, null);'],
+    ["update(key, { claim: null, state: 'refused', problem, mayHaveArrived: false });", 'store(key, null);'],
     ["if (state !== 'refused' && !claim) update(key, { state: 'limited'", "if (!claim) update(key, { state: 'limited'"],
     ["(ignoreBackoff && state === 'waiting')", 'ignoreBackoff'],
     [

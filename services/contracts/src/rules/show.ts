@@ -24,7 +24,7 @@ const flag = z.pipe(
 );
 
 /** One rule for each field of a show that an admin types or chooses. Null empties an optional field. */
-const showFields = {
+export const showFields = {
   duoOnly: flag,
   name: z.pipe(
     z.nullable(textOfAtMost(maxShowNameLength, `The name of a show has at most ${maxShowNameLength} characters.`)),

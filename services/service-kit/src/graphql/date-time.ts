@@ -5,7 +5,8 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   name: 'DateTime',
   serialize: (value) => (value instanceof Date ? value : new Date(String(value))).toISOString(),
   parseValue(value) {
-    const instant = typeof value === 'string' ? new Date(value) : new Date(Number.NaN);
+    // `Date` alone also reads texts like '1'.
+    const instant = new Date(typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) ? value : Number.NaN);
     if (Number.isNaN(instant.getTime())) throw new GraphQLError('A DateTime is ISO 8601 text.');
     return instant;
   },

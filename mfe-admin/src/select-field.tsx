@@ -1,7 +1,7 @@
 import { color, controlBox, styled } from '@cowbell/kit';
 import { FieldError, FieldLabel } from '@cowbell/kit/form';
 import { type ComponentProps, useId } from 'react';
-import { AdminIcon } from '../admin-icon.tsx';
+import { AdminIcon } from './admin-icon.tsx';
 
 const Box = styled.div`
   position: relative;
