@@ -127,9 +127,10 @@ describe('a stream of live updates', () => {
     await redis.publish(`${prefix}events`, 'nonsense');
     await redis.publish(`${prefix}events`, '{"type":"party"}');
     await publisher.publish({ type: 'show.updated' });
-    const topics = [(await stream.next('change')).data.topic, (await stream.next('change')).data.topic];
-    expect(topics.sort()).toEqual(['show', 'songs']);
-    expect(stream.messages.filter((message) => message.event === 'change')).toHaveLength(2);
+    const topics = [];
+    for (let i = 0; i < 3; i += 1) topics.push((await stream.next('change')).data.topic);
+    expect(topics.sort()).toEqual(['show', 'songs', 'stage']);
+    expect(stream.messages.filter((message) => message.event === 'change')).toHaveLength(3);
   });
 
   it('is refused when too many are open, until one of them is closed', async () => {

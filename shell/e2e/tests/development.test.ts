@@ -47,7 +47,11 @@ describe('npm run dev', () => {
   });
 
   it('restarts a service whose source changes', async () => {
-    edit('services/catalogue/src/show/show.resolvers.ts', '=> readShow(show)', '=> ({ duoOnly: true })');
+    edit(
+      'services/catalogue/src/show/show.resolvers.ts',
+      ': readShow(shows)',
+      ': readShow(shows).then((show) => ({ ...show, duoOnly: true }))',
+    );
     await expect
       .poll(async () => (await query<{ show: { duoOnly: boolean } }>('{ show { duoOnly } }'))?.show?.duoOnly, {
         timeout: longTimeout,
