@@ -58,6 +58,9 @@ export interface BaseServer {
 /** How long requests in flight may take to finish when the process stops, in ms. */
 const drainTimeout = 10_000;
 
+/** How often connections that have become idle are closed when the process stops, in ms. */
+const idleSweepInterval = 100;
+
 /**
  * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every response
  * (`x-request-id`: the caller's own if it is valid), timeouts, draining, and errors that reveal nothing internal.
@@ -121,8 +124,11 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   async function close(grace: number): Promise<void> {
     await sleep(grace);
     const timer = setTimeout(() => app.server.closeAllConnections(), drainTimeout);
+    // A connection becomes idle after its response when the rest of a refused body arrives late.
+    const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepInterval);
     await app.close();
     clearTimeout(timer);
+    clearInterval(sweep);
     // Idle connections inside the process: Fastify closes only those of a server that listens.
     for (const socket of sockets) socket.destroy();
     await onClose?.();
