@@ -12,7 +12,7 @@ export interface PermitLimits {
   /** Further permits that only coalesced work may use: one of them serves many callers. */
   readonly coalescedReserve: number;
   /**
-   * For one guest. A browser opens six connections to a host, however many of its pages are open. Over HTTP/2, two pages
+   * For one guest who is no newcomer. A browser opens six connections to a host, however many of its pages are open. Over HTTP/2, two pages
    * that wake up together send eight HTTP requests at once.
    */
   readonly perGuest: number;
@@ -27,10 +27,11 @@ export interface PermitLimits {
   /** For all callers of one network address together. Generous, because a whole venue shares one address. */
   readonly perAddress: number;
   /**
-   * True for permits that are soon released. Then `newcomersPerAddress` applies only while guests are active who are no
+   * True where permits are soon released, so that callers may use the share of those who are not active. Then
+   * `newcomersPerAddress` applies only while guests are active who are no
    * newcomers, `anonymousPerAddress` while any guest is, and `perAddress` while another address is.
    */
-  readonly isLent: boolean;
+  readonly sharesIdlePermits: boolean;
   /** For all anonymous callers together. Anonymous means: without a guest id that the edge has signed. */
   readonly anonymous: number;
 }
@@ -68,7 +69,7 @@ export const operationPermits: PermitLimits = {
   newcomersPerAddress: 16,
   anonymousPerAddress: 8,
   perAddress: 40,
-  isLent: true,
+  sharesIdlePermits: true,
   anonymous: 36,
 };
 
@@ -89,7 +90,7 @@ export function streamPermits(total: number): PermitLimits {
     newcomersPerAddress: quarter,
     anonymousPerAddress: quarter,
     perAddress: Math.ceil(total * 0.5),
-    isLent: false,
+    sharesIdlePermits: false,
     anonymous: Math.ceil(total * 0.75),
   };
 }

@@ -14,7 +14,7 @@ const limits: PermitLimits = {
   newcomersPerAddress: 5,
   anonymousPerAddress: 3,
   perAddress: 10,
-  isLent: true,
+  sharesIdlePermits: true,
   anonymous: 9,
 };
 
@@ -258,7 +258,7 @@ describe('permits', () => {
   });
 
   it('that are held for long are limited for each address, whoever is active', async () => {
-    const { acquire, granted } = setUp({ ...limits, isLent: false });
+    const { acquire, granted } = setUp({ ...limits, sharesIdlePermits: false });
     await acquire([...newcomers(6), ...guests(6)]);
     expect(granted()).toHaveLength(10);
   });

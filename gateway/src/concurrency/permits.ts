@@ -4,7 +4,7 @@ import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Caller } from '../caller.ts';
 import { type PermitLimits, permitCooldown, permitQueueLimits, permitUsage } from '../limits.ts';
 
-/** How long guests count as active after the latest call of any guest, in ms. */
+/** How long a kind of guests counts as active after its latest call, in ms. */
 const guestActivity = 5_000;
 
 /** Permission to run one operation, or to keep one stream open. */
@@ -74,7 +74,7 @@ interface CallerState {
 /** One request for a permit. */
 interface PermitRequest {
   readonly caller: CallerState;
-  readonly kind: 'guest' | 'newcomer' | 'anonymous' | 'everybody';
+  readonly kind: 'earlierGuest' | 'newcomer' | 'anonymous' | 'everybody';
   readonly address: AddressState;
   readonly isCoalesced: boolean;
   readonly weight: number;
@@ -96,16 +96,17 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   let waiting = 0;
   /** True while the waiter that is next needs more permits than are free. Others may not overtake it. */
   let isNextShort = false;
-  const latest = { anyGuest: Number.NEGATIVE_INFINITY, guest: Number.NEGATIVE_INFINITY };
+  const latest = { anyGuest: Number.NEGATIVE_INFINITY, earlierGuest: Number.NEGATIVE_INFINITY };
   let usageHalvedAt = performance.now();
 
   /** Whether a guest is active for whom newcomers and anonymous callers must leave permits free. */
   const isActive = (who: keyof typeof latest) => performance.now() - latest[who] < guestActivity;
   const quotas: Readonly<Record<PermitRequest['kind'], () => number>> = {
     everybody: () => Number.POSITIVE_INFINITY,
-    guest: () => limits.perGuest,
+    earlierGuest: () => limits.perGuest,
     newcomer: () => limits.perNewcomer,
-    anonymous: () => (limits.isLent && !isActive('anyGuest') ? limits.anonymous : limits.anonymousPerAddress),
+    anonymous: () =>
+      limits.sharesIdlePermits && !isActive('anyGuest') ? limits.anonymous : limits.anonymousPerAddress,
   };
 
   function callerOf(key: string): CallerState {
@@ -136,7 +137,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     const network = networkOf(address);
     return {
       caller: callerOf(found ? `guest ${found.id}` : `address ${network}`),
-      kind: found ? (found.isNewcomer ? 'newcomer' : 'guest') : 'anonymous',
+      kind: found ? (found.isNewcomer ? 'newcomer' : 'earlierGuest') : 'anonymous',
       address: addressOf(network),
       isCoalesced,
       weight: Math.min(weight, limits.perGuest),
@@ -175,9 +176,9 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     if (isQuotaUsed(request)) return false;
     if (weight > 1 && !hasRoom(heavy, weight, limits.heavy)) return false;
     if (kind === 'anonymous' && heldByAnonymous + weight > limits.anonymous) return false;
-    const sharesWithNewcomers = kind === 'newcomer' && !(limits.isLent && !isActive('guest'));
+    const sharesWithNewcomers = kind === 'newcomer' && !(limits.sharesIdlePermits && !isActive('earlierGuest'));
     if (sharesWithNewcomers && !hasRoom(address.newcomers, weight, limits.newcomersPerAddress)) return false;
-    const isAlone = limits.isLent && addresses.size === 1;
+    const isAlone = limits.sharesIdlePermits && addresses.size === 1;
     return isAlone || address.held + weight <= limits.perAddress;
   }
 
@@ -218,13 +219,13 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     };
   }
 
-  function coolDown(request: PermitRequest, held: number): void {
+  function coolDown(request: PermitRequest, duration: number): void {
     const { caller, kind, weight } = request;
     const cooling: { coolingDown: number }[] = [];
     // While no guests are active, the others do not have to make room.
     if (caller.queue.size > 0 && (kind !== 'anonymous' || isActive('anyGuest'))) cooling.push(caller);
     for (const pool of poolsOf(request)) {
-      if (pool.waiting > 0 && (pool === heavy || isActive('guest'))) cooling.push(pool);
+      if (pool.waiting > 0 && (pool === heavy || isActive('earlierGuest'))) cooling.push(pool);
     }
     if (cooling.length === 0) return;
     for (const one of cooling) one.coolingDown += weight;
@@ -234,7 +235,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
         serveQueue();
         deleteIdle(request);
       },
-      Math.min(permitCooldown.max * weight, permitCooldown.factor * held),
+      Math.min(permitCooldown.max * weight, permitCooldown.factor * duration),
     );
   }
 
@@ -322,8 +323,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       halveUsage();
       const request = requestOf(requester, isCoalesced, weight);
       const now = performance.now();
-      if (request.kind === 'guest' || request.kind === 'newcomer') latest.anyGuest = now;
-      if (request.kind === 'guest') latest.guest = now;
+      if (request.kind === 'earlierGuest' || request.kind === 'newcomer') latest.anyGuest = now;
+      if (request.kind === 'earlierGuest') latest.earlierGuest = now;
       const mayOvertake = !isNextShort || isCoalesced;
       if (mayOvertake && fitsShares(request) && fitsTotal(request)) return grant(request);
       return mayWait(request) ? await enqueue(request) : refuse(request);

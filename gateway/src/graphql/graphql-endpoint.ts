@@ -47,7 +47,7 @@ export function addGraphQLEndpoint(
       const publicQuery = findPublicQuery(request);
       if (publicQuery) {
         const weight = weightOf({ hash: publicQuery.hash });
-        // A list without variables is executed a few times a second at most, for all who read it.
+        // However many read a list without variables, it is executed once at a time, with a pause after it.
         const isForEverybody = Object.keys(publicQuery.variables).length === 0;
         const caller = isForEverybody ? 'everybody' : callerOf(request);
         const acquirePermit = () => permits.acquire(caller, { isCoalesced: true, weight });

@@ -11,7 +11,7 @@ import type { PublicResponse } from './public-response.ts';
 /** Adds a request to those that wait for an execution. */
 type Join = (current: InFlight) => void;
 
-/** Requests that wait for the same query. They use the permit of the first one. */
+/** Requests that wait for the same query. They share the first permit that one of them got. */
 interface InFlight {
   requests: number;
   release: Permit['release'];
@@ -32,8 +32,8 @@ export interface ResponseCache {
   /**
    * The response of a query, from the cache, or from an execution that all concurrent requests for it share.
    *
-   * @param acquirePermit called when the query has to be executed. Only the first of the concurrent requests needs a
-   *   permit; it is released when the last of them has its response.
+   * @param acquirePermit called when the query has to be executed, by each request that comes before a permit was granted. The
+   *   first one serves all of them, and later ones are given back. It is released when the last of them has its response.
    */
   get: (
     query: PublicQuery,

@@ -11,7 +11,7 @@ interface TopicDefinition {
  * gateway clears cached responses and notifies every connected browser, and the browser refetches. A new topic is one line
  * here, and a publisher of its events.
  *
- * A song shows its artist's name, a request shows its song, and the show decides which songs are offered. So an event often
+ * A song shows its artist's name, a request has its current song (its snapshot stays), and the show decides which songs are offered. So an event often
  * changes several topics.
  */
 export const topics = {

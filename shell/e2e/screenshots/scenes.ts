@@ -176,6 +176,11 @@ export const admin: Scene = async ({ page, take, songId }) => {
   await page.getByRole('button', { name: /from this network/ }).waitFor();
   await take('request-menu');
   await page.goto('/requests');
+  await page.getByRole('button', { name: /^Last call and message/ }).click();
+  await page.getByLabel('Message for the audience').fill('Two more songs and we’re done. Thank you!');
+  await page.getByText('10 min').click();
+  await take('intake');
+  await page.goto('/requests');
   await page.getByRole('button', { name: 'Clear All Requests' }).click();
   await take('clear');
 };

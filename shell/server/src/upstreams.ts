@@ -6,8 +6,8 @@ import type { ProxyRoute } from './proxy.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * In ms. Together with the time of forwarding, a client waits 3 s at most. The gateway's own limit is 2.5 s; this one is
- * for a gateway that hangs.
+ * In ms. Together with the time of forwarding, a client waits 3 s at most. The gateway ends an operation after 2.5 s. A public
+ * query may take longer there, because its waits for a permit and for a pause come on top; then this limit ends it.
  */
 const responseTimeout = 2_900;
 

@@ -278,7 +278,7 @@ export const requestsMutants: readonly Mutant[] = [
     ['services/request/src/request/send.limits.test.ts'],
     [
       ['const newcomerShare = 0.1;', 'const newcomerShare = 1;'],
-      ['repeatsOnly: true,', ''],
+      ['unlessFirst: true,', ''],
       ['key: ({ guest }) => guest?.id,', 'key: ({ address }) => address,'],
       ['(guest && !guest.isNewcomer ? address : undefined)', 'address'],
       ['(guest ? undefined : address)', 'undefined'],

@@ -77,10 +77,10 @@ export const serviceKitMutants: readonly Mutant[] = [
     ],
     [
       ['local at = 6 * i - 5\n    local kind', 'local at = 5 * i - 4\n    local kind'],
-      ["if ARGV[at + 5] == '1' and not repeats then", 'if false then'],
-      ['if full > now then repeats = true end', ''],
-      ['if (repeatsOnly && !repeats) {', 'if (repeatsOnly) {'],
-      ['repeats ||= verdict.remaining < verdict.limit - 1;', 'repeats = true;'],
+      ["if ARGV[at + 5] == '1' and isFirst then", 'if false then'],
+      ['if full > now then isFirst = false end', ''],
+      ['if (unlessFirst && isFirst) {', 'if (unlessFirst) {'],
+      ['isFirst &&= verdict.remaining >= verdict.limit - 1;', 'isFirst = false;'],
       ['if attempts >= max then', 'if attempts > max then'],
       ['if left < 0 then left = length end', 'left = length'],
       ["redis.call('SET', key, attempts + 1, 'PX', left)", "redis.call('SET', key, attempts + 1)"],
@@ -112,7 +112,7 @@ export const serviceKitMutants: readonly Mutant[] = [
     'services/service-kit/src/limits/limits.ts',
     ['services/service-kit/src/limits/limits.test.ts'],
     [
-      ['[{ name, counter, key, repeatsOnly', "[{ name, counter, key: '', repeatsOnly"],
+      ['[{ name, counter, key, unlessFirst', "[{ name, counter, key: '', unlessFirst"],
       ["if (headers === 'always' || !verdict.allowed) context.rateLimit(verdict);", 'context.rateLimit(verdict);'],
       ['if (verdict.allowed) continue;', 'if (verdict.remaining > 0) continue;'],
       ['onRefusal?.(String(attempt.name), context.log);', ''],

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 
-/** A hash of the caller's address; undefined for a call from the inner network. */
+/** A hash of the caller's address; undefined when the call is made for no particular client. */
 export type AddressHashOf = (context: Pick<CallerContext, 'address'>) => string | undefined;
 
 /**

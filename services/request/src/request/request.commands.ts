@@ -71,7 +71,7 @@ export function createEditCommands(options: {
 
 /**
  * The changed fields as expressions of MongoDB. A tip that does not count ranks as 0, and stays in `uncountedTip`; a changed tip
- * counts as little as the one that it replaces.
+ * counts if the one that it replaces counted.
  */
 function fieldsOf({ tip, isTipCounted, ...texts }: ValidRequestUpdate): Record<string, unknown> {
   const fullTip = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };

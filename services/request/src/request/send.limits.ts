@@ -12,7 +12,10 @@ interface Sender {
   address: string | undefined;
 }
 
-/** The share of ADDRESS_PER_MINUTE for newcomers' repeats within a minute, and at which their common bucket refills. */
+/**
+ * The share of ADDRESS_PER_MINUTE that the newcomers of an address have in a minute for further sends: those before the
+ * guest's own bucket is full again. Their common bucket refills at the same rate.
+ */
 const newcomerShare = 0.1;
 
 /**
@@ -30,9 +33,9 @@ const sendLimits = (config: RequestConfig) =>
       refusal: 'That’s a lot of requests at once.',
       withoutRedis: 'count in memory',
     },
-    'send:newcomer-repeats': {
+    'send:newcomer-further': {
       key: ({ guest, address }) => (guest?.isNewcomer ? address : undefined),
-      repeatsOnly: true,
+      unlessFirst: true,
       max: Math.ceil(newcomerShare * config.ADDRESS_PER_MINUTE),
       windowSeconds: 60,
       refusal: 'Too many requests are coming from your network.',

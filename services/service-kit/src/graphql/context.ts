@@ -8,8 +8,8 @@ export interface CallerContext {
   /** The id of the request in the logs of all processes. */
   readonly requestId: string;
   /**
-   * The client's network address, as the edge sees it: an IPv4 address, or the /64 of an IPv6 address. Undefined for a call
-   * from the inner network.
+   * The client's network address, as the edge sees it: an IPv4 address, or the /64 of an IPv6 address. Undefined when the
+   * call is made for no particular client: a public query, or a call of another service.
    */
   readonly address: string | undefined;
   /** The guest cookie, not verified; undefined without one. */

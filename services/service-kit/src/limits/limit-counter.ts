@@ -33,16 +33,15 @@ export type Counted = [number, number];
 
 /**
  * Counts an attempt against limits, all of them or none: when one refuses, no limit counts it. Returns two numbers for each
- * limit, and null for one that counts only repeats, when the sender has not used a token of an earlier limit's bucket since
- * that bucket was refilled. When one refuses, it is the last one, and those before it are null.
+ * limit, and null for one with `unlessFirst` that does not count the attempt. When one refuses, it is the last one, and those before it are null.
  *
  * A bucket is GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that stores one instant per key, the one at
  * which it will be full again. The time is that of the Redis server, so that all processes agree. A window counts attempts
  * under a key that expires. A cooldown stores how many attempts there were, and until when the next one has to wait: nothing
  * for the first ones, then twice as long after each.
  *
- * KEYS: one for each limit. ARGV: for each limit its kind and four numbers, unused ones are 0, and whether it only counts
- * repeats (1 or 0).
+ * KEYS: one for each limit. ARGV: for each limit its kind and four numbers, unused ones are 0, and its
+ * `unlessFirst` (1 or 0).
  */
 const runCountScript = defineScript<(Counted | null)[]>(
   'countAttempt',
@@ -50,13 +49,13 @@ const runCountScript = defineScript<(Counted | null)[]>(
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
   local look = {}
-  local repeats = false
+  local isFirst = true
 
   function look.bucket(key, interval, capacity)
     local full = math.max(tonumber(redis.call('GET', key) or '0'), now)
     local wait = full - (capacity - 1) * interval - now
     if wait > 0 then return { math.ceil(wait), math.ceil(full - now) } end
-    if full > now then repeats = true end
+    if full > now then isFirst = false end
     return { 0, math.ceil(full + interval - now) }, function()
       redis.call('SET', key, string.format('%.0f', full + interval), 'PX', math.ceil(full + interval - now))
     end
@@ -88,7 +87,7 @@ const runCountScript = defineScript<(Counted | null)[]>(
   local writes = {}
   for i, key in ipairs(KEYS) do
     local at = 6 * i - 5
-    if ARGV[at + 5] == '1' and not repeats then
+    if ARGV[at + 5] == '1' and isFirst then
       counted[i] = false
     else
       local numbers = {}
@@ -135,13 +134,13 @@ const runRefundScript = defineScript<void>(
 `,
 );
 
-/** One attempt, as one of its limits sees it. */
-export interface LimitedAttempt {
+/** A limit, and the key under which it counts an attempt. */
+export interface KeyedLimit {
   counter: LimitCounter;
   /** Attempts with the same key are counted together. */
   key: string;
-  /** Counts only an attempt whose sender has recently used a token of an earlier limit's bucket. */
-  repeatsOnly?: boolean;
+  /** Counts only while the bucket of an earlier limit in the list is not full: the sender has used it lately. */
+  unlessFirst?: boolean;
 }
 
 interface Stores {
@@ -155,75 +154,73 @@ interface Stores {
  *
  * @returns the verdicts of all limits, or only that of the first one that refuses.
  */
-export async function countAttempt<Attempt extends LimitedAttempt>(
-  attempts: readonly Attempt[],
+export async function countAttempt<Limit extends KeyedLimit>(
+  limits: readonly Limit[],
   { redis, log }: Stores,
-): Promise<{ attempt: Attempt; verdict: LimitVerdict }[]> {
-  if (attempts.length === 0) return [];
+): Promise<{ limit: Limit; verdict: LimitVerdict }[]> {
+  if (limits.length === 0) return [];
   let counted: (Counted | null)[];
   try {
-    counted = await runCountScript(redis, keysOf(attempts), argumentsOf(attempts));
+    counted = await runCountScript(redis, keysOf(limits), argumentsOf(limits));
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'Redis is unavailable; an attempt is not counted there');
-    counted = countInMemory(attempts);
+    counted = countInMemory(limits);
   }
-  return attempts.flatMap((attempt, i) =>
-    counted[i] ? [{ attempt, verdict: attempt.counter.verdictOf(counted[i]) }] : [],
-  );
+  return limits.flatMap((limit, i) => (counted[i] ? [{ limit, verdict: limit.counter.verdictOf(counted[i]) }] : []));
 }
 
 /** Takes one attempt back from each of these limits, in one call to Redis. */
-export async function refundAttempt(attempts: readonly LimitedAttempt[], { redis, log }: Stores): Promise<void> {
-  if (attempts.length === 0) return;
+export async function refundAttempt(limits: readonly KeyedLimit[], { redis, log }: Stores): Promise<void> {
+  if (limits.length === 0) return;
   try {
-    await runRefundScript(redis, keysOf(attempts), argumentsOf(attempts));
+    await runRefundScript(redis, keysOf(limits), argumentsOf(limits));
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'Redis is unavailable; an attempt is not refunded there');
   }
-  for (const { counter, key } of attempts) counter.inMemory.refund(key);
+  for (const { counter, key } of limits) counter.inMemory.refund(key);
 }
 
 /** Forgets all attempts that were counted against these limits. */
-export async function resetAttempts(attempts: readonly LimitedAttempt[], { redis, log }: Stores): Promise<void> {
-  if (attempts.length === 0) return;
+export async function resetAttempts(limits: readonly KeyedLimit[], { redis, log }: Stores): Promise<void> {
+  if (limits.length === 0) return;
   try {
-    await redis.del(...keysOf(attempts));
+    await redis.del(...keysOf(limits));
   } catch (error) {
     log.warn({ reason: (error as Error).message }, 'Redis is unavailable; attempts are not forgotten there');
   }
-  for (const { counter, key } of attempts) counter.inMemory.reset(key);
+  for (const { counter, key } of limits) counter.inMemory.reset(key);
 }
 
-function keysOf(attempts: readonly LimitedAttempt[]): string[] {
-  return attempts.map(({ counter, key }) => `${counter.prefix}${key}`);
+function keysOf(limits: readonly KeyedLimit[]): string[] {
+  return limits.map(({ counter, key }) => `${counter.prefix}${key}`);
 }
 
-function argumentsOf(attempts: readonly LimitedAttempt[]): (string | number)[] {
-  return attempts.flatMap(({ counter: { scriptArguments: own }, repeatsOnly }) => [
+function argumentsOf(limits: readonly KeyedLimit[]): (string | number)[] {
+  return limits.flatMap(({ counter: { scriptArguments: own }, unlessFirst }) => [
     ...own,
     ...Array<number>(5 - own.length).fill(0),
-    repeatsOnly ? 1 : 0,
+    unlessFirst ? 1 : 0,
   ]);
 }
 
 /** As the script does. */
-function countInMemory(attempts: readonly LimitedAttempt[]): (Counted | null)[] {
+function countInMemory(limits: readonly KeyedLimit[]): (Counted | null)[] {
   const counted: (Counted | null)[] = [];
-  let repeats = false;
-  for (const [i, { counter, key, repeatsOnly }] of attempts.entries()) {
-    if (repeatsOnly && !repeats) {
+  let isFirst = true;
+  for (const [i, { counter, key, unlessFirst }] of limits.entries()) {
+    if (unlessFirst && isFirst) {
       counted.push(null);
       continue;
     }
     const result = counter.inMemory.count(key);
     const verdict = counter.verdictOf(result);
     if (!verdict.allowed) {
-      for (const [n, earlier] of attempts.slice(0, i).entries()) {
+      for (const [n, earlier] of limits.slice(0, i).entries()) {
         if (counted[n]) earlier.counter.inMemory.refund(earlier.key);
       }
       return [...counted.map(() => null), result];
     }
-    if (counter.scriptArguments[0] === 'bucket') repeats ||= verdict.remaining < verdict.limit - 1;
+    if (counter.scriptArguments[0] === 'bucket') isFirst &&= verdict.remaining >= verdict.limit - 1;
     counted.push(result);
   }
   return counted;

@@ -133,7 +133,7 @@ test.each(['available', 'unavailable'])(
     const limits = createLimits<Caller, LimitTable<Caller>>(
       {
         guest: { ...table.guest, max: 3 },
-        repeats: { ...table.address, repeatsOnly: true, max: 1, withoutRedis: 'count in memory' },
+        repeats: { ...table.address, unlessFirst: true, max: 1, withoutRedis: 'count in memory' },
       },
       { redis: client, log, prefix: uniquePrefix(), headers: 'when refused' },
     );

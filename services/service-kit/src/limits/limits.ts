@@ -4,7 +4,7 @@ import type { CallerContext } from '../graphql/context.ts';
 import { rateLimited, type UserError } from '../graphql/user-error.ts';
 import type { Redis } from '../stores/redis.ts';
 import { createCooldownLimit } from './cooldown-limit.ts';
-import { countAttempt, type LimitCounter, type LimitedAttempt, refundAttempt, resetAttempts } from './limit-counter.ts';
+import { countAttempt, type KeyedLimit, type LimitCounter, refundAttempt, resetAttempts } from './limit-counter.ts';
 import type { LimitVerdict } from './limit-verdict.ts';
 import { createTokenBucket } from './token-bucket.ts';
 import { createWindowLimit } from './window-limit.ts';
@@ -19,8 +19,8 @@ export type Limit<Subject> = {
   readonly refusal: string;
   /** `refuse` fails with UNAVAILABLE while Redis is unavailable: for actions that must never run uncounted. */
   readonly withoutRedis: 'count in memory' | 'refuse';
-  /** Counts only an attempt whose sender has recently used a token of an earlier limit's bucket. */
-  readonly repeatsOnly?: boolean;
+  /** Counts only while the bucket of an earlier limit in the list is not full: the sender has used it lately. */
+  readonly unlessFirst?: boolean;
 } & (
   | {
       /** Length of a fixed window that starts with the first attempt. */
@@ -89,33 +89,33 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
     ]),
   );
 
-  /** An attempt for each of these limits that applies. */
-  function attemptsOf(names: readonly (keyof Table)[], subject: Subject): (LimitedAttempt & { name: keyof Table })[] {
+  /** Those of the limits that apply, each with its key. */
+  function keyedLimitsOf(names: readonly (keyof Table)[], subject: Subject): (KeyedLimit & { name: keyof Table })[] {
     return names.flatMap((name) => {
       const counter = counters.get(name);
       const key = table[name]?.key(subject);
       return counter && key !== undefined
-        ? [{ name, counter, key, repeatsOnly: table[name]?.repeatsOnly ?? false }]
+        ? [{ name, counter, key, unlessFirst: table[name]?.unlessFirst ?? false }]
         : [];
     });
   }
 
   return {
     async count(name, subject) {
-      const [counted] = await countAttempt(attemptsOf([name], subject), { redis, log });
+      const [counted] = await countAttempt(keyedLimitsOf([name], subject), { redis, log });
       return counted?.verdict ?? null;
     },
     async check(names, subject, context) {
-      for (const { attempt, verdict } of await countAttempt(attemptsOf(names, subject), { redis, log })) {
+      for (const { limit, verdict } of await countAttempt(keyedLimitsOf(names, subject), { redis, log })) {
         if (headers === 'always' || !verdict.allowed) context.rateLimit(verdict);
         if (verdict.allowed) continue;
-        onRefusal?.(String(attempt.name), context.log);
-        return rateLimited(String(table[attempt.name]?.refusal), verdict.retryAfter);
+        onRefusal?.(String(limit.name), context.log);
+        return rateLimited(String(table[limit.name]?.refusal), verdict.retryAfter);
       }
       return null;
     },
-    refund: (names, subject) => refundAttempt(attemptsOf(names, subject), { redis, log }),
-    reset: (names, subject) => resetAttempts(attemptsOf(names, subject), { redis, log }),
+    refund: (names, subject) => refundAttempt(keyedLimitsOf(names, subject), { redis, log }),
+    reset: (names, subject) => resetAttempts(keyedLimitsOf(names, subject), { redis, log }),
   };
 }
 

@@ -11,7 +11,7 @@ export function hasCode(error: unknown, code: string): boolean {
   return isGraphQLErrors(error) && error.errors.some(({ extensions }) => extensions?.code === code);
 }
 
-/** True when there was no response: no network, no server, or none within the time limit. */
+/** True when there was no GraphQL response: no network, no server, none within the time limit, or a proxy's error page. */
 export function isUnreachable(error: unknown): boolean {
   return error !== undefined && error !== null && !isGraphQLErrors(error);
 }

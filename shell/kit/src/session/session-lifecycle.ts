@@ -72,7 +72,7 @@ export async function enterSession(token: string, user: SessionUser): Promise<vo
   await resetCache();
 }
 
-/** Signs out at the person's request. */
+/** Signs out because of what the person did: a click on Logout, or a new password. */
 export async function leaveSession(): Promise<void> {
   clearAccountStorage();
   await end();

@@ -23,5 +23,5 @@ export function currentSession(): Session {
   return session.get();
 }
 
-/** How many sessions have ended on this page without a click on Logout. */
+/** How many sessions ended on this page because their token stopped working. */
 export const lostSessions = createStore(0);
