@@ -1,4 +1,4 @@
-import { color, Segmented, showToast, styled, useLiveQuery } from '@cowbell/kit';
+import { color, media, Segmented, showToast, styled, useLiveQuery } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
@@ -11,6 +11,7 @@ const Box = styled.section`
   display: grid;
   padding: 0 16px;
   label { min-height: 53px; }
+  ${media.desktop} { padding: 0; }
 `;
 
 const Row = styled.button`
