@@ -115,7 +115,7 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['[{ name, counter, key, unlessFirst', "[{ name, counter, key: '', unlessFirst"],
       ["if (headers === 'always' || !verdict.allowed) context.rateLimit(verdict);", 'context.rateLimit(verdict);'],
       ['if (verdict.allowed) continue;', 'if (verdict.remaining > 0) continue;'],
-      ['onRefusal?.(String(attempt.name), context.log);', ''],
+      ['onRefusal?.(String(limit.name), context.log);', ''],
       ['counter && key !== undefined\n', 'counter\n'],
       ["if (limit.withoutRedis === 'count in memory') return counter;", 'return counter;'],
       ["limit.withoutRedis === 'count in memory'", "limit.withoutRedis !== 'count in memory'"],
