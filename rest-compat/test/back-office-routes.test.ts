@@ -246,7 +246,7 @@ describe('REST calls for admins', () => {
   });
 
   it('PUT /show changes the rules of the show, and leaves the others as they are', async () => {
-    const rules = { name: 'The Press Box', minTip: 5, perGuest: 3, replays: false, combine: true };
+    const rules = { name: 'The Press Box', minTip: 5, perGuest: 3 };
     expect(await send('PUT', '/show', { duoOnly: false, ...rules })).toMatchObject({ status: 200, body: rules });
     const { body } = await rest.call('GET', '/show');
     expect(body).toMatchObject({ number: 1, duoOnly: false, state: 'OPEN', ...rules });
@@ -257,7 +257,7 @@ describe('REST calls for admins', () => {
       status: 400,
       body: { message: 'Tonight a request starts at $5.' },
     });
-    const off = { name: null, minTip: 0, perGuest: null, replays: true, combine: false };
+    const off = { name: null, minTip: 0, perGuest: null };
     expect(await send('PUT', '/show', { duoOnly: false, ...off })).toMatchObject({ body: off });
   });
 

@@ -45,7 +45,6 @@ export type SetListInput = {
 };
 
 export type ShowInput = {
-  combine?: boolean | null | undefined;
   duoOnly?: boolean | null | undefined;
   /** Whole dollars, 0 to 999. */
   minTip?: number | null | undefined;
@@ -53,7 +52,6 @@ export type ShowInput = {
   name?: string | null | undefined;
   /** 1 to 20; null for no limit. */
   perGuest?: number | null | undefined;
-  replays?: boolean | null | undefined;
   /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: number | null | undefined;
 };
@@ -95,7 +93,7 @@ export type UserErrorCode =
   | 'RATE_LIMITED'
   /** The tip is lower than tonight's minimum. */
   | 'TIP_TOO_LOW'
-  /** The guest has as many waiting requests as tonight's show allows. */
+  /** The guest has as many requests on the list as tonight's show allows. */
   | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';

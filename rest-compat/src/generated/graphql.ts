@@ -74,7 +74,6 @@ export type SetListInput = {
 };
 
 export type ShowInput = {
-  combine?: boolean | null | undefined;
   duoOnly?: boolean | null | undefined;
   /** Whole dollars, 0 to 999. */
   minTip?: number | null | undefined;
@@ -82,7 +81,6 @@ export type ShowInput = {
   name?: string | null | undefined;
   /** 1 to 20; null for no limit. */
   perGuest?: number | null | undefined;
-  replays?: boolean | null | undefined;
   /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: number | null | undefined;
 };
@@ -146,7 +144,7 @@ export type UserErrorCode =
   | 'RATE_LIMITED'
   /** The tip is lower than tonight's minimum. */
   | 'TIP_TOO_LOW'
-  /** The guest has as many waiting requests as tonight's show allows. */
+  /** The guest has as many requests on the list as tonight's show allows. */
   | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
@@ -266,28 +264,28 @@ export type SaveSetListMutationVariables = Exact<{
 
 export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type RestShowFragment = { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } };
+export type RestShowFragment = { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null } };
 
-export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean };
+export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null };
 
 export type ShowQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShowQuery = { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null };
+export type ShowQuery = { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null } } | null };
 
 export type UpdateShowMutationVariables = Exact<{
   input: ShowInput;
 }>;
 
 
-export type UpdateShowMutation = { updateShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type UpdateShowMutation = { updateShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type SetIntakeMutationVariables = Exact<{
   input: IntakeInput;
 }>;
 
 
-export type SetIntakeMutation = { setIntake: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type SetIntakeMutation = { setIntake: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestSongFragment = { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } };
 
@@ -494,8 +492,6 @@ export const RestIntakeFragmentDoc = new TypedDocumentString(`
   closesAt
   minTip
   perGuest
-  replays
-  combine
 }
     `, {"fragmentName":"RestIntake"}) as unknown as TypedDocumentString<RestIntakeFragment, unknown>;
 export const RestShowFragmentDoc = new TypedDocumentString(`
@@ -516,8 +512,6 @@ export const RestShowFragmentDoc = new TypedDocumentString(`
   closesAt
   minTip
   perGuest
-  replays
-  combine
 }`, {"fragmentName":"RestShow"}) as unknown as TypedDocumentString<RestShowFragment, unknown>;
 export const RestUserFragmentDoc = new TypedDocumentString(`
     fragment RestUser on User {
@@ -913,9 +907,7 @@ fragment RestIntake on Intake {
   closesAt
   minTip
   perGuest
-  replays
-  combine
-}`, {"hash":"sha256:fc550f1ec389ae323cdcae10da934c0e9a7f61538cf0d5285d4b93525e47036a"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
+}`, {"hash":"sha256:fa749c17b7d5d941bb4f6efbd0e86149adc8fda6631e5d41b45cad6e8eebdd4d"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
 export const UpdateShowDocument = new TypedDocumentString(`
     mutation UpdateShow($input: ShowInput!) {
   updateShow(input: $input) {
@@ -949,9 +941,7 @@ fragment RestIntake on Intake {
   closesAt
   minTip
   perGuest
-  replays
-  combine
-}`, {"hash":"sha256:887ff01396415cd777ccaef9cc351fa8de3a465e9957b5188d2f56e2d5d4b01d"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
+}`, {"hash":"sha256:9141bfec45ef86e58f076843edd3e7c0b395b171c98351b445047d24d2513f95"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
 export const SetIntakeDocument = new TypedDocumentString(`
     mutation SetIntake($input: IntakeInput!) {
   setIntake(input: $input) {
@@ -985,9 +975,7 @@ fragment RestIntake on Intake {
   closesAt
   minTip
   perGuest
-  replays
-  combine
-}`, {"hash":"sha256:d6d3f9ccf5ddae4654b0bf73b5f8a4b9974c87543f1cb2fb2b04a3d30a30140f"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
+}`, {"hash":"sha256:d0e924f72447fe5128d562bda83d146cc86b7e8fcfa679f9998662701442c0e8"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
 export const SongsDocument = new TypedDocumentString(`
     query Songs {
   songs {

@@ -93,16 +93,12 @@ export type Intake = {
   __typename?: 'Intake';
   /** When requests close on their own: last call. */
   closesAt?: Maybe<Scalars['DateTime']['output']>;
-  /** True when requests for the same song are one entry, ranked by the sum of their tips. */
-  combine: Scalars['Boolean']['output'];
   /** For the audience, to be shown while requests are not open; at most 140 characters. */
   message?: Maybe<Scalars['String']['output']>;
   /** Whole dollars. A request with a lower tip is refused. */
   minTip: Scalars['Int']['output'];
-  /** How many waiting requests one guest may have, 1 to 20; null when only the send limit applies. */
+  /** How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies. */
   perGuest?: Maybe<Scalars['Int']['output']>;
-  /** False when a song that was played tonight cannot be requested again. */
-  replays: Scalars['Boolean']['output'];
   /** CLOSED also when 'closesAt' has passed. */
   state: IntakeState;
 };
@@ -499,7 +495,6 @@ export type Show = {
 };
 
 export type ShowInput = {
-  combine?: InputMaybe<Scalars['Boolean']['input']>;
   duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whole dollars, 0 to 999. */
   minTip?: InputMaybe<Scalars['Int']['input']>;
@@ -507,7 +502,6 @@ export type ShowInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 20; null for no limit. */
   perGuest?: InputMaybe<Scalars['Int']['input']>;
-  replays?: InputMaybe<Scalars['Boolean']['input']>;
   /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -674,7 +668,7 @@ export type UserErrorCode =
   | 'RATE_LIMITED'
   /** The tip is lower than tonight's minimum. */
   | 'TIP_TOO_LOW'
-  /** The guest has as many waiting requests as tonight's show allows. */
+  /** The guest has as many requests on the list as tonight's show allows. */
   | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';

@@ -49,8 +49,6 @@ const show = z
       closesAt: instant.nullable(),
       minTip: z.int32(),
       perGuest: z.int32().nullable(),
-      replays: z.boolean(),
-      combine: z.boolean(),
     } satisfies SchemasOf<SelectedIntake>),
   } satisfies SchemasOf<Omit<SelectedShow, 'intake'>>)
   .meta({
@@ -68,8 +66,6 @@ const show = z
         closesAt: null,
         minTip: 0,
         perGuest: null,
-        replays: true,
-        combine: false,
       },
     ],
   });
@@ -95,14 +91,6 @@ const showBody = bodyOf({
     .nullish()
     .meta({ minimum: 1, maximum: maxRequestsPerGuest, description: 'Null for no limit.', examples: [3] })
     .pipe(perGuest),
-  replays: z
-    .boolean('replays is true or false.')
-    .meta({ examples: [true] })
-    .optional(),
-  combine: z
-    .boolean('combine is true or false.')
-    .meta({ examples: [false] })
-    .optional(),
   version: z
     .int32('version is a whole number.')
     .nullish()

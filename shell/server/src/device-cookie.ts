@@ -7,7 +7,7 @@ import type { EdgeConfig } from './config.ts';
 const oneYear = 365 * 24 * 60 * 60;
 
 /**
- * Turns the header with which the user service tells who has signed in into a cookie. With the cookie, failed sign-ins of others
+ * Makes a cookie of the header with which the user service says that this browser has signed in, or has reset its password. With it, failed sign-ins of others
  * do not keep the browser from signing in again. It is sent with requests of Cowbell's own pages only.
  */
 export function addDeviceCookie(app: FastifyInstance, { PUBLIC_URL }: EdgeConfig): void {

@@ -4,7 +4,7 @@ import { type Connection, type Model, Schema } from 'mongoose';
 
 /** A show as it is stored and read. Its rules and the state of its intake are fields of one document. */
 export interface ShowRecord {
-  /** The first show has the id 'tonight', which was the only one in earlier versions. Show 2 is 'show-2', and so on. */
+  /** The first show has the id 'tonight', which was the only one in earlier versions. Nothing begins another one yet. */
   _id: string;
   number: number;
   name: string | null;
@@ -15,8 +15,6 @@ export interface ShowRecord {
   /** In whole dollars. */
   minTip: number;
   perGuest: number | null;
-  replays: boolean;
-  combine: boolean;
   startedAt: Date;
   endedAt: Date | null;
   version: number;
@@ -36,8 +34,6 @@ const showSchema = new Schema<ShowRecord>(
       closesAt: { type: Date, default: null },
       minTip: { type: Number, required: true },
       perGuest: { type: Number, default: null },
-      replays: { type: Boolean, required: true },
-      combine: { type: Boolean, required: true },
       startedAt: { type: Date, required: true },
       endedAt: { type: Date, default: null },
       version: { type: Number, required: true },

@@ -14,8 +14,6 @@ const newShow = {
   closesAt: null,
   minTip: 0,
   perGuest: null,
-  replays: true,
-  combine: false,
   endedAt: null,
   version: 1,
 } as const satisfies Partial<ShowRecord>;

@@ -27,12 +27,8 @@ export const showSchema = gql`
     closesAt: DateTime
     "Whole dollars. A request with a lower tip is refused."
     minTip: Int!
-    "How many waiting requests one guest may have, 1 to 20; null when only the send limit applies."
+    "How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies."
     perGuest: Int
-    "False when a song that was played tonight cannot be requested again."
-    replays: Boolean!
-    "True when requests for the same song are one entry, ranked by the sum of their tips."
-    combine: Boolean!
   }
 
   enum IntakeState {
@@ -62,8 +58,6 @@ export const showSchema = gql`
     minTip: Int
     "1 to 20; null for no limit."
     perGuest: Int
-    replays: Boolean
-    combine: Boolean
     "The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins."
     version: Int
   }

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => catalogue.stop());
 
 const fields = `id number name duoOnly startedAt endedAt version
-  intake { state message closesAt minTip perGuest replays combine }`;
+  intake { state message closesAt minTip perGuest }`;
 
 interface Payload {
   show: Show;
@@ -53,8 +53,6 @@ describe('the first show', () => {
         closesAt: null,
         minTip: 0,
         perGuest: null,
-        replays: true,
-        combine: false,
       },
     });
   });
@@ -87,14 +85,14 @@ describe('an admin edits the show', () => {
   });
 
   test('absent fields stay as they are, and null empties a field', async () => {
-    await updateShow({ name: ' The Press Box ', minTip: 5, perGuest: 3, replays: false, combine: true });
+    await updateShow({ name: ' The Press Box ', minTip: 5, perGuest: 3 });
     expect((await updateShow({ duoOnly: true })).show).toMatchObject({
       name: 'The Press Box',
-      intake: { minTip: 5, perGuest: 3, replays: false, combine: true },
+      intake: { minTip: 5, perGuest: 3 },
     });
-    expect((await updateShow({ name: '', perGuest: null, minTip: null, replays: null })).show).toMatchObject({
+    expect((await updateShow({ name: '', perGuest: null, minTip: null })).show).toMatchObject({
       name: null,
-      intake: { minTip: 0, perGuest: null, replays: true, combine: true },
+      intake: { minTip: 0, perGuest: null },
     });
   });
 

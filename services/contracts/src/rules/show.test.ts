@@ -3,9 +3,12 @@ import { intakeRules, showUpdateRules } from './show.ts';
 
 it('absent fields of a show stay absent, and null empties a field', () => {
   expect(showUpdateRules.parse({})).toEqual({});
-  expect(
-    showUpdateRules.parse({ duoOnly: null, name: null, minTip: null, perGuest: null, replays: null, combine: null }),
-  ).toEqual({ duoOnly: false, name: null, minTip: 0, perGuest: null, replays: true, combine: false });
+  expect(showUpdateRules.parse({ duoOnly: null, name: null, minTip: null, perGuest: null })).toEqual({
+    duoOnly: false,
+    name: null,
+    minTip: 0,
+    perGuest: null,
+  });
 });
 
 describe('these break a rule of the show:', () => {

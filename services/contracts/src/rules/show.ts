@@ -5,7 +5,7 @@ import { textOfAtMost } from './text.ts';
 /** Maximum number of characters of a show's name, as a person counts them. */
 export const maxShowNameLength = 80;
 
-/** The most waiting requests of one guest that a show can allow. */
+/** The most requests of one guest on the list that a show can allow. */
 export const maxRequestsPerGuest = 20;
 
 /** Maximum number of characters of the message for the audience. */
@@ -18,14 +18,12 @@ export type IntakeState = (typeof intakeStates)[number];
 const minTipRange = `The minimum tip is a whole number of dollars, 0 to ${maxTip}.`;
 const perGuestRange = `Choose 1 to ${maxRequestsPerGuest} requests per guest, or no limit.`;
 
-const flag = z.pipe(
-  z.nullable(z.boolean()),
-  z.transform((isOn) => isOn ?? false),
-);
-
 /** One rule for each field of a show that an admin types or chooses. Null empties an optional field. */
 export const showFields = {
-  duoOnly: flag,
+  duoOnly: z.pipe(
+    z.nullable(z.boolean()),
+    z.transform((isOn) => isOn ?? false),
+  ),
   name: z.pipe(
     z.nullable(textOfAtMost(maxShowNameLength, `The name of a show has at most ${maxShowNameLength} characters.`)),
     z.transform((name) => name || null),
@@ -37,11 +35,6 @@ export const showFields = {
   perGuest: z.nullable(
     z.int(perGuestRange).check(z.minimum(1, perGuestRange), z.maximum(maxRequestsPerGuest, perGuestRange)),
   ),
-  replays: z.pipe(
-    z.nullable(z.boolean()),
-    z.transform((mayBeAsked) => mayBeAsked ?? true),
-  ),
-  combine: flag,
 };
 
 /** An edited show. Absent fields stay as they are. */

@@ -116,7 +116,7 @@ export type UserErrorCode =
   | 'RATE_LIMITED'
   /** The tip is lower than tonight's minimum. */
   | 'TIP_TOO_LOW'
-  /** The guest has as many waiting requests as tonight's show allows. */
+  /** The guest has as many requests on the list as tonight's show allows. */
   | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';

@@ -21,7 +21,7 @@ export const graphqlClient = new ApolloClient({
   link: gatewayLink,
   cache: new InMemoryCache({
     typePolicies: {
-      // There is only one show. A snapshot has the id of its song, but it belongs to its request.
+      // Screens read only the current show, so it needs no id in the cache. A snapshot has the id of its song, but it belongs to its request.
       Show: { keyFields: [] },
       SongSnapshot: { keyFields: false },
       // Queries read different fields of it.
