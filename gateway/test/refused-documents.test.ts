@@ -170,7 +170,10 @@ describe('the gateway refuses', () => {
     const closed = await startGateway(environment);
     const response = await closed.send(getIntrospectionQuery());
     expect(response).toMatchObject({ status: 400, errors: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }] });
-    expect(JSON.stringify((await closed.send('{ song2 { id } }')).errors)).not.toContain('Did you mean');
+    const typo = 'mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { code } } }';
+    for (const [query, variables] of [['{ song2 { id } }'], [typo, { input: { minTips: 1 } }]] as const) {
+      expect(JSON.stringify((await closed.send(query, variables)).errors)).not.toContain('Did you mean');
+    }
     await closed.close();
   });
 });

@@ -15,7 +15,7 @@ import { knownCosts, requestLimits } from '../limits.ts';
 import { createCachedPlans } from '../plan-execution/cached-plans.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
 import { urlsOfSubgraph } from '../subgraph/subgraphs.ts';
-import { maskError } from './mask-error.ts';
+import { maskError, withoutSuggestions } from './mask-error.ts';
 import type { OperationContext } from './operation-context.ts';
 import { limitMutationRepeats } from './rate-limited-mutations.ts';
 import { refuseOperations } from './refuse-operations.ts';
@@ -96,7 +96,8 @@ export async function createGraphQLServer(options: {
     parseOptions: { maxTokens: requestLimits.tokens },
     validationRules: [createLimitsRule(requestLimits), limitMutationRepeats, refuseReservedVariables],
     persistedQueries: { cache: createDocumentCache(documents), ttl: null },
-    formatError: maskError,
+    // Apollo leaves suggestions out of errors about a document only; this is for those about variables.
+    formatError: (error, original) => maskError(schemaIsPublic ? error : withoutSuggestions(error), original),
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),

@@ -47,3 +47,8 @@ export function maskError(error: GraphQLFormattedError, original: unknown): Grap
     extensions: { code: publicCode ?? 'INTERNAL_SERVER_ERROR' },
   };
 }
+
+/** The error without the names of the schema that graphql-js suggests: 'Did you mean "tip"?'. */
+export function withoutSuggestions(error: GraphQLFormattedError): GraphQLFormattedError {
+  return { ...error, message: error.message.replace(/ Did you mean .*$/s, '') };
+}

@@ -192,11 +192,9 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/removal/removal.commands.ts',
     ['services/request/src/removal/removal.test.ts'],
     [
-      ["{ $merge: { into: removedRequests.collection.collectionName, whenMatched: 'replace' } },", ''],
-      [
-        'const { deletedCount } = await requests.deleteMany(batch);',
-        'const { deletedCount } = await requests.deleteMany({ _id: batch._id.$in[0] });',
-      ],
+      ['{ $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },', ''],
+      ['whenMatched: keepRecent', "whenMatched: 'replace'"],
+      ['await requests.deleteMany(batch);', 'await requests.deleteMany({ _id: batch._id.$in[0] });'],
       ['if (!isDuplicateKey(refusal)) throw refusal;', 'throw refusal;'],
       ['return batch.length - refusals.length;', 'return batch.length;'],
       ['removedAt: { $gte: since } }', '}'],

@@ -52,7 +52,7 @@ export type ValidShowUpdate = z.infer<typeof showUpdateRules>;
 /** A change of what guests can do. Absent fields stay as they are. */
 export const intakeRules = z.partial(
   z.object({
-    state: z.enum(intakeStates),
+    state: z.enum(intakeStates, 'Choose OPEN, PAUSED, CLOSED or ENDED.'),
     message: z.pipe(
       z.nullable(textOfAtMost(maxIntakeMessageLength, `Keep the message to ${maxIntakeMessageLength} characters.`)),
       z.transform((message) => message || null),

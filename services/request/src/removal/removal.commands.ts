@@ -4,7 +4,7 @@ import { type RunMutation, refused, succeeded } from '@cowbell/service-kit/graph
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
-import { Types } from 'mongoose';
+import { type PipelineStage, Types } from 'mongoose';
 import type { RequestModel, StoredRequest } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import { insertAll } from '../request/send-store.ts';
@@ -27,6 +27,14 @@ interface RestorePayload {
 
 /** Requests in one step, so that each step ends within the time limit of an operation. */
 const batchSize = 2_000;
+
+/**
+ * When two admins remove the same requests at once, the first removal keeps them, so that its undo works. An older copy is
+ * one that an undo left behind when its process died.
+ */
+const keepRecent: PipelineStage.ReplaceWith[] = [
+  { $replaceWith: { $cond: [{ $gt: [{ $add: ['$removedAt', 10_000] }, '$$NOW'] }, '$$ROOT', '$$new'] } },
+];
 
 const requestNotFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 const nothingToUndo: UserError = { code: 'NOT_FOUND', message: 'This can’t be undone any more.' };
@@ -51,10 +59,11 @@ export function createRemovalCommands(options: {
     await requests.aggregate([
       { $match: batch },
       { $set: removal },
-      { $merge: { into: removedRequests.collection.collectionName, whenMatched: 'replace' } },
+      { $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },
     ]);
-    const { deletedCount } = await requests.deleteMany(batch);
-    return deletedCount;
+    await requests.deleteMany(batch);
+    // Without those that another removal has at the same moment.
+    return await removedRequests.countDocuments({ ...batch, removalId: removal.removalId });
   }
 
   async function restoreBatch(batch: readonly StoredRequest[]): Promise<number> {

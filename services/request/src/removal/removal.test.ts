@@ -98,6 +98,14 @@ test('addresses of one IPv6 network count as one, since a phone changes between 
   expect(await listedIds()).toEqual([other]);
 });
 
+test('two admins remove the same requests at once: one removal has them all, and its undo works', async () => {
+  const [first = ''] = [await send(ada, home), await send(ada, home), await send(ada, home)];
+  const removals = await Promise.all([remove(first, 'GUEST'), remove(first, 'GUEST')]);
+  const [removal] = removals.filter(({ removed }) => removed);
+  expect(removals.reduce((sum, { removed }) => sum + (removed ?? 0), 0)).toBe(3);
+  expect((await restore(removal?.removalId)).restored).toBe(removal?.removed);
+});
+
 describe('an undo', () => {
   test('brings all of it back, at the positions and with the keys that it had', async () => {
     for (const tip of [3, 9, 3, 0]) await send(ada, home, { tip, key: `key-${tip}-${Math.random()}`, message: 'Hi' });
