@@ -108,7 +108,7 @@ export const permitQueueLimits = {
   waiting: 2_000,
   /** Requests of one caller that may wait even when others have filled the queue. */
   burst: 32,
-  /** Waiting requests including such bursts. */
+  /** Requests that may wait in total, including the bursts of single callers. */
   waitingWithBursts: 3_000,
   /** Waiting requests of the newcomers of one network address. */
   newcomersPerAddress: 1_000,

@@ -1,10 +1,10 @@
 import { intakeRules, maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
 import { countCharacters } from '@cowbell/contracts/rules/text';
-import { clockOffset, color, Segmented, showToast, styled } from '@cowbell/kit';
+import { clockOffset, color, Segmented, showToast, styled, type Tonight } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
-import { FormAlert, object, SubmitButton, string, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { FormAlert, object, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { useState } from 'react';
-import { type IntakeQuery, SetIntakeDocument } from '../generated/graphql.ts';
+import { SetIntakeDocument } from '../generated/graphql.ts';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
 
 const Form = styled.form`
@@ -15,9 +15,9 @@ const Form = styled.form`
   p { color: ${color.dim}; line-height: 1.4; }
 `;
 
-const formRules = object({ message: intakeRules.shape.message, lastCall: string() });
+const formRules = object({ message: intakeRules.shape.message });
 
-/** Minutes until requests close. `keep` leaves a last call that is running as it is. */
+/** Minutes until requests close. */
 const lengths = [
   { value: 'off', label: 'Off' },
   { value: '5', label: '5 min' },
@@ -26,26 +26,19 @@ const lengths = [
 ] as const;
 type Length = (typeof lengths)[number]['value'];
 
-interface IntakeDialogProps {
-  showId: string;
-  intake: NonNullable<IntakeQuery['show']>['intake'];
-  onClose: () => void;
-}
-
 /** The dialog for last call and the message for the audience. */
-export function IntakeDialog({ showId, intake, onClose }: IntakeDialogProps) {
-  const isRunning = intake.closesAt !== null && Date.parse(intake.closesAt) > Date.now() + clockOffset();
-  // A running last call stays as it is, unless one of the buttons is tapped.
-  const [length, setLength] = useState<Length | null>(isRunning ? null : 'off');
+export function IntakeDialog({ tonight, onClose }: { tonight: Tonight; onClose: () => void }) {
+  const { showId, closesAt } = tonight;
+  // Null until one of the buttons is tapped: a message alone must not open what last call has closed.
+  const [length, setLength] = useState<Length | null>(null);
   const form = useSchemaForm({
     schema: formRules,
-    defaultValues: { message: intake.message ?? '', lastCall: '' },
+    defaultValues: { message: tonight.message ?? '' },
     async submit({ message }) {
-      const closesAt = length === null ? undefined : closingTime(length);
-      const input = { message: message ?? null, showId, ...(closesAt !== undefined && { closesAt }) };
+      const input = { message: message ?? null, showId, ...(length && { closesAt: closingTime(length) }) };
       const { userErrors } = await sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
       if (userErrors.length > 0) return userErrors;
-      showToast('success', length !== null && length !== 'off' ? `Last call: ${length} minutes` : 'Saved');
+      showToast('success', length && length !== 'off' ? `Last call: ${length} minutes` : 'Saved');
       onClose();
       return [];
     },
@@ -58,7 +51,12 @@ export function IntakeDialog({ showId, intake, onClose }: IntakeDialogProps) {
       <Form aria-label="Last call and message" {...form.formProps}>
         <section>
           <b>Last call</b>
-          <Segmented legend="Last call" options={lengths} value={length} onChange={setLength} />
+          <Segmented
+            legend="Last call"
+            options={lengths}
+            value={length ?? (closesAt > 0 ? null : 'off')}
+            onChange={setLength}
+          />
           <p>Everyone sees a countdown, then requests close.</p>
         </section>
         <section>

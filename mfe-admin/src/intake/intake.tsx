@@ -1,8 +1,8 @@
-import { color, media, Segmented, showToast, styled, useLiveQuery } from '@cowbell/kit';
+import { color, media, Segmented, showToast, styled, useTonight } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
-import { IntakeDocument, type IntakeState, SetIntakeDocument } from '../generated/graphql.ts';
+import { type IntakeState, SetIntakeDocument } from '../generated/graphql.ts';
 import { errorMessageOf, sendMutation } from '../send-mutation.ts';
 
 const IntakeDialog = lazy(() => import('./intake-dialog.tsx').then(({ IntakeDialog }) => ({ default: IntakeDialog })));
@@ -37,21 +37,17 @@ const states = [
 
 /** Fills the slot `requests:intake`: whether requests are taken, last call, and the message for the audience. */
 function Intake() {
-  const { data, refetch } = useLiveQuery(IntakeDocument, { topics: ['stage'] });
+  const tonight = useTonight();
   const [isEditing, setIsEditing] = useState(false);
-  const show = data?.show;
-  const closesAt = show?.intake.closesAt ? Date.parse(show.intake.closesAt) : 0;
-  const { seconds } = useCountdown(closesAt);
-  if (!show) return null;
-  const { state, message } = show.intake;
+  const { seconds } = useCountdown(tonight?.closesAt ?? 0);
+  if (!tonight) return null;
+  const { showId, state, message } = tonight;
   const isLastCall = seconds > 0 && state === 'OPEN';
 
   async function setState(next: IntakeState): Promise<void> {
-    const input = { state: next, showId: show?.id ?? null };
+    const input = { state: next, showId };
     const errorMessage = await errorMessageOf(sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake));
-    if (!errorMessage) return;
-    showToast('error', errorMessage);
-    refetch();
+    if (errorMessage) showToast('error', errorMessage);
   }
 
   return (
@@ -69,7 +65,7 @@ function Intake() {
       </Row>
       {isEditing && (
         <Suspense>
-          <IntakeDialog showId={show.id} intake={show.intake} onClose={() => setIsEditing(false)} />
+          <IntakeDialog tonight={tonight} onClose={() => setIsEditing(false)} />
         </Suspense>
       )}
     </Box>

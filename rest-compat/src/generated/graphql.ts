@@ -24,13 +24,13 @@ export type CreateRequestInput = {
 };
 
 export type IntakeInput = {
-  /** Within the next 12 hours; null takes back last call. */
+  /** When requests close on their own: within the next 12 hours. Null cancels last call. */
   closesAt?: string | null | undefined;
   /** At most 140 characters. Opening empties it, unless it is sent too. */
   message?: string | null | undefined;
   /** The show that the caller saw. When a later one has begun, the change is refused with CONFLICT. */
   showId?: string | number | null | undefined;
-  /** OPEN takes back ENDED as long as no later show has begun. */
+  /** An ended show can be opened again, as long as no later show has begun. */
   state?: IntakeState | null | undefined;
 };
 

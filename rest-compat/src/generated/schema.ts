@@ -104,13 +104,13 @@ export type Intake = {
 };
 
 export type IntakeInput = {
-  /** Within the next 12 hours; null takes back last call. */
+  /** When requests close on their own: within the next 12 hours. Null cancels last call. */
   closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** At most 140 characters. Opening empties it, unless it is sent too. */
   message?: InputMaybe<Scalars['String']['input']>;
   /** The show that the caller saw. When a later one has begun, the change is refused with CONFLICT. */
   showId?: InputMaybe<Scalars['ID']['input']>;
-  /** OPEN takes back ENDED as long as no later show has begun. */
+  /** An ended show can be opened again, as long as no later show has begun. */
   state?: InputMaybe<IntakeState>;
 };
 

@@ -103,4 +103,19 @@ describe('an admin on the request list', () => {
       expect(problems).toEqual([]);
     },
   );
+
+  it('adds a message after last call, and requests stay closed', async () => {
+    const { page } = await admin.open('phone');
+    await page.goto('/requests');
+    await setIntake({ closesAt: inSeconds(2) });
+    await expect.poll(() => page.getByRole('radio', { name: 'Closed' }).isChecked(), { timeout: 10_000 }).toBe(true);
+    await page.getByRole('button', { name: /Last call and message/ }).click();
+    await page.getByLabel('Message for the audience').fill('Thank you, good night.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    const { page: guest } = await cowbell.open('phone');
+    await guest.goto('/requests');
+    await guest.getByText('No more requests tonight').waitFor();
+    await guest.getByText('Thank you, good night.').waitFor();
+    await setIntake({ state: 'OPEN' });
+  });
 });

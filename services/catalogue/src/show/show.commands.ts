@@ -5,7 +5,7 @@ import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/s
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { IntakeInput, ShowInput } from '../generated/resolvers.ts';
 import type { ShowModel, ShowRecord } from './show.model.ts';
-import { readShow, stateOf } from './show.queries.ts';
+import { isPastLastCall, readShow, stateOf } from './show.queries.ts';
 
 type ShowChange = Omit<ValidShowUpdate, 'version'> & Omit<ValidIntake, 'showId'> & { endedAt?: Date | null };
 
@@ -63,7 +63,7 @@ export function createShowCommands({ shows, runMutation }: { shows: ShowModel; r
           }
           const ahead = (fields.closesAt?.getTime() ?? Number.NaN) - Date.now();
           if (ahead <= 0 || ahead > maxLastCall) return refused(closesAtRange);
-          // The state that it leads to depends on the state before, so it changes only the show that was read.
+          // What is stored depends on the state before, so only the version that was read is changed.
           const show = await change(current._id, current.version, changesOf(current, fields));
           if (!show) return { payload: { show: await readShow(shows), userErrors: [changedMeanwhile] } };
           return succeeded({ show }, { type: 'intake.changed' });
@@ -74,15 +74,14 @@ export function createShowCommands({ shows, runMutation }: { shows: ShowModel; r
 
 export type ShowCommands = ReturnType<typeof createShowCommands>;
 
-/** The fields that change, with those that a state brings with it. */
+/** The fields to store: those of the input, and those that follow from the new state. */
 function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'showId'>): ShowChange {
-  const before = stateOf(show);
-  const isOpening = state === 'OPEN' && before !== 'OPEN';
+  const isOpening = state === 'OPEN' && stateOf(show) !== 'OPEN';
   return {
     ...(state && { state }),
     ...(isOpening && { message: null, endedAt: null }),
-    // Otherwise a last call that is over would close it again.
-    ...(isOpening && before !== 'PAUSED' && { closesAt: null }),
+    // A last call that is over would close the show again.
+    ...((state === 'OPEN' || state === 'PAUSED') && isPastLastCall(show) && { closesAt: null }),
     ...(state === 'ENDED' && { endedAt: show.endedAt ?? new Date() }),
     ...fields,
   };

@@ -47,7 +47,11 @@ async function createFirstShow(shows: ShowModel): Promise<void> {
 }
 
 /** What guests can do with a show now. Last call closes it without a write. */
-export function stateOf({ state, closesAt }: Pick<ShowRecord, 'state' | 'closesAt'>): IntakeState {
-  const hasClosed = closesAt !== null && closesAt.getTime() <= Date.now();
-  return hasClosed && state !== 'ENDED' ? 'CLOSED' : state;
+export function stateOf(show: Pick<ShowRecord, 'state' | 'closesAt'>): IntakeState {
+  return isPastLastCall(show) && show.state !== 'ENDED' ? 'CLOSED' : show.state;
+}
+
+/** Whether the time of last call has come. */
+export function isPastLastCall({ closesAt }: Pick<ShowRecord, 'closesAt'>): boolean {
+  return closesAt !== null && closesAt.getTime() <= Date.now();
 }

@@ -63,11 +63,11 @@ export const showSchema = gql`
   }
 
   input IntakeInput {
-    "OPEN takes back ENDED as long as no later show has begun."
+    "An ended show can be opened again, as long as no later show has begun."
     state: IntakeState
     "At most 140 characters. Opening empties it, unless it is sent too."
     message: String
-    "Within the next 12 hours; null takes back last call."
+    "When requests close on their own: within the next 12 hours. Null cancels last call."
     closesAt: DateTime
     "The show that the caller saw. When a later one has begun, the change is refused with CONFLICT."
     showId: ID

@@ -166,6 +166,13 @@ describe('an admin opens and closes the show', () => {
     expect((await setIntake({ state: 'OPEN' })).show.intake).toMatchObject({ state: 'OPEN', closesAt: null });
   });
 
+  test('a show that last call has closed can be paused', async () => {
+    const closesAt = inMinutes(5);
+    await setIntake({ closesAt });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(closesAt) });
+    expect((await setIntake({ state: 'PAUSED' })).show.intake).toMatchObject({ state: 'PAUSED', closesAt: null });
+  });
+
   test('a pause does not change last call', async () => {
     const closesAt = inMinutes(5);
     await setIntake({ closesAt });

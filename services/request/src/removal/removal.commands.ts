@@ -89,7 +89,7 @@ export function createRemovalCommands(options: {
           for (let i = 0; i < ids.length; i += batchSize)
             removed += await removeBatch(ids.slice(i, i + batchSize), removal);
           const removalId = removal.removalId.toHexString();
-          // Whoever has lost the response finds the id of the removal here.
+          // So that an operator can undo a removal whose response nobody has any more.
           context.log.info({ removalId, removed }, 'Requests of one sender were removed');
           return succeeded({ removed, removalId }, { type: 'requests.removed' });
         },

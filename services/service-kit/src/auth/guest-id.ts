@@ -45,9 +45,13 @@ export function findGuestCookie(header: string | undefined): string | undefined 
  */
 export function readGuest(cookie: string | undefined, secret: Buffer): Guest | undefined {
   if (!cookie) return undefined;
-  const known = verifiedCookies(secret).get(cookie) ?? verify(cookie, secret);
-  if (!known) return undefined;
-  verifiedCookies(secret).set(cookie, known);
+  const cache = verifiedCookies(secret);
+  let known = cache.get(cookie);
+  if (!known) {
+    known = verify(cookie, secret);
+    if (!known) return undefined;
+    cache.set(cookie, known);
+  }
   return { id: known.id, isNewcomer: Date.now() - known.issuedAt < newcomerPeriod };
 }
 
