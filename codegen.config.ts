@@ -77,7 +77,12 @@ const config: CodegenConfig = {
       Show: '../show/show.model.ts#ShowRecord',
       Intake: '../show/show.model.ts#ShowRecord',
     }),
-    ...resolversOf('request', { Request: '../request/request.model.ts#RequestRecord' }),
+    ...resolversOf('request', {
+      Request: '../request/request.model.ts#RequestRecord',
+      Decision: '../decision/decision.model.ts#StoredDecision',
+      QueueEntry: '../queue/queue.queries.ts#QueueEntryRecord',
+      Show: '../decision/decision.model.ts#ShowReference',
+    }),
     ...resolversOf('setlist', {
       SetList: '../set-list/set-list.model.ts#SetListRecord',
       Set: '../set-list/set-list.model.ts#SetRecord',

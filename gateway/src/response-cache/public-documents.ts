@@ -13,7 +13,7 @@ import {
 
 /** The topic that announces changes of a type. Objects of other types only change together with one of these. */
 const topicOfType: ReadonlyMap<string, Topic> = new Map(
-  topicNames.flatMap((topic) => (topics[topic].type ? [[topics[topic].type, topic] as const] : [])),
+  topicNames.flatMap((topic) => topics[topic].types.map((type) => [type, topic] as const)),
 );
 
 /** The topic that announces changes of a field: that of its type, or for a scalar the one in a tag like `topic/requests`. */

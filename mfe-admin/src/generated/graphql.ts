@@ -45,6 +45,7 @@ export type SetListInput = {
 };
 
 export type ShowInput = {
+  combine?: boolean | null | undefined;
   duoOnly?: boolean | null | undefined;
   /** Whole dollars, 0 to 999. */
   minTip?: number | null | undefined;
@@ -52,6 +53,7 @@ export type ShowInput = {
   name?: string | null | undefined;
   /** 1 to 20; null for no limit. */
   perGuest?: number | null | undefined;
+  replays?: boolean | null | undefined;
   /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: number | null | undefined;
 };
@@ -73,6 +75,8 @@ export type SongInput = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
+  /** The band has played the song tonight, and plays none twice. */
+  | 'ALREADY_PLAYED'
   /** The value is taken, or someone else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */

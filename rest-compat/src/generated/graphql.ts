@@ -74,6 +74,7 @@ export type SetListInput = {
 };
 
 export type ShowInput = {
+  combine?: boolean | null | undefined;
   duoOnly?: boolean | null | undefined;
   /** Whole dollars, 0 to 999. */
   minTip?: number | null | undefined;
@@ -81,6 +82,7 @@ export type ShowInput = {
   name?: string | null | undefined;
   /** 1 to 20; null for no limit. */
   perGuest?: number | null | undefined;
+  replays?: boolean | null | undefined;
   /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: number | null | undefined;
 };
@@ -124,6 +126,8 @@ export type UpdateRequestInput = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
+  /** The band has played the song tonight, and plays none twice. */
+  | 'ALREADY_PLAYED'
   /** The value is taken, or someone else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
@@ -264,28 +268,28 @@ export type SaveSetListMutationVariables = Exact<{
 
 export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type RestShowFragment = { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null } };
+export type RestShowFragment = { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } };
 
-export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null };
+export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean };
 
 export type ShowQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShowQuery = { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null } } | null };
+export type ShowQuery = { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null };
 
 export type UpdateShowMutationVariables = Exact<{
   input: ShowInput;
 }>;
 
 
-export type UpdateShowMutation = { updateShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type UpdateShowMutation = { updateShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type SetIntakeMutationVariables = Exact<{
   input: IntakeInput;
 }>;
 
 
-export type SetIntakeMutation = { setIntake: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type SetIntakeMutation = { setIntake: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestSongFragment = { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } };
 
@@ -492,6 +496,8 @@ export const RestIntakeFragmentDoc = new TypedDocumentString(`
   closesAt
   minTip
   perGuest
+  replays
+  combine
 }
     `, {"fragmentName":"RestIntake"}) as unknown as TypedDocumentString<RestIntakeFragment, unknown>;
 export const RestShowFragmentDoc = new TypedDocumentString(`
@@ -512,6 +518,8 @@ export const RestShowFragmentDoc = new TypedDocumentString(`
   closesAt
   minTip
   perGuest
+  replays
+  combine
 }`, {"fragmentName":"RestShow"}) as unknown as TypedDocumentString<RestShowFragment, unknown>;
 export const RestUserFragmentDoc = new TypedDocumentString(`
     fragment RestUser on User {
@@ -907,7 +915,9 @@ fragment RestIntake on Intake {
   closesAt
   minTip
   perGuest
-}`, {"hash":"sha256:fa749c17b7d5d941bb4f6efbd0e86149adc8fda6631e5d41b45cad6e8eebdd4d"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
+  replays
+  combine
+}`, {"hash":"sha256:fc550f1ec389ae323cdcae10da934c0e9a7f61538cf0d5285d4b93525e47036a"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
 export const UpdateShowDocument = new TypedDocumentString(`
     mutation UpdateShow($input: ShowInput!) {
   updateShow(input: $input) {
@@ -941,7 +951,9 @@ fragment RestIntake on Intake {
   closesAt
   minTip
   perGuest
-}`, {"hash":"sha256:9141bfec45ef86e58f076843edd3e7c0b395b171c98351b445047d24d2513f95"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
+  replays
+  combine
+}`, {"hash":"sha256:887ff01396415cd777ccaef9cc351fa8de3a465e9957b5188d2f56e2d5d4b01d"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
 export const SetIntakeDocument = new TypedDocumentString(`
     mutation SetIntake($input: IntakeInput!) {
   setIntake(input: $input) {
@@ -975,7 +987,9 @@ fragment RestIntake on Intake {
   closesAt
   minTip
   perGuest
-}`, {"hash":"sha256:d0e924f72447fe5128d562bda83d146cc86b7e8fcfa679f9998662701442c0e8"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
+  replays
+  combine
+}`, {"hash":"sha256:d6d3f9ccf5ddae4654b0bf73b5f8a4b9974c87543f1cb2fb2b04a3d30a30140f"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
 export const SongsDocument = new TypedDocumentString(`
     query Songs {
   songs {

@@ -55,7 +55,7 @@ export type CreateRequestInput = {
 
 export type CreateRequestPayload = {
   __typename?: 'CreateRequestPayload';
-  /** Position of the request in the list, from 1, at the time of the response. */
+  /** Position in the queue among what waits, from 1, at the time of the response; null when the song is next or playing. */
   place?: Maybe<Scalars['Int']['output']>;
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
@@ -66,6 +66,66 @@ export type CreateSongPayload = {
   song?: Maybe<Song>;
   userErrors: Array<UserError>;
 };
+
+export type DecideSongInput = {
+  /** With NEXT: the decision before which the song is played. Absent, the song is the last of those that are next. */
+  before?: InputMaybe<Scalars['ID']['input']>;
+  /** Idempotency key of at most 64 characters. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  /** Required with DECLINED. */
+  reason?: InputMaybe<DeclineReason>;
+  /** With PLAYING: the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
+  seen?: InputMaybe<Scalars['ID']['input']>;
+  songId: Scalars['ID']['input'];
+  status: DecisionStatus;
+};
+
+export type DecideSongPayload = {
+  __typename?: 'DecideSongPayload';
+  /** After the change; null when an undo left the song without a decision. With CONFLICT, what plays now. */
+  decision?: Maybe<Decision>;
+  userErrors: Array<UserError>;
+};
+
+/** What the band did with a song in a show. Only for songs that the band decided about. */
+export type Decision = {
+  __typename?: 'Decision';
+  /** How many requests it answers; while the song is next or playing, how many are on the list. */
+  asked: Scalars['Int']['output'];
+  /** When the band decided it. */
+  at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** Names of those who asked, at most 5, the highest tip first. */
+  names: Array<Scalars['String']['output']>;
+  /** Sum of the tips of these requests that count, in whole dollars. For admins; null for everybody else. */
+  promised?: Maybe<Scalars['Int']['output']>;
+  /** With DECLINED. */
+  reason?: Maybe<DeclineReason>;
+  /** These requests, by rank: at most 500. */
+  requests: Array<Request>;
+  /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
+  song?: Maybe<Song>;
+  songSnapshot: SongSnapshot;
+  /** WAITING only in the response to decideSong: the song was released. */
+  status: DecisionStatus;
+};
+
+export type DecisionStatus =
+  | 'DECLINED'
+  | 'NEXT'
+  | 'PLAYED'
+  | 'PLAYING'
+  | 'WAITING';
+
+export type DeclineReason =
+  /** Not tonight. */
+  | 'NOT_TONIGHT'
+  /** There is no time left. */
+  | 'NO_TIME'
+  /** The band has played it already. */
+  | 'PLAYED_ALREADY'
+  /** The band does not know the song well enough. */
+  | 'UNKNOWN_SONG';
 
 export type DeleteArtistPayload = {
   __typename?: 'DeleteArtistPayload';
@@ -93,12 +153,16 @@ export type Intake = {
   __typename?: 'Intake';
   /** When requests close on their own: last call. */
   closesAt?: Maybe<Scalars['DateTime']['output']>;
+  /** True: requests for the same song are one entry of the queue, ranked by the sum of their tips. */
+  combine: Scalars['Boolean']['output'];
   /** For the audience, to be shown while requests are not open; at most 140 characters. */
   message?: Maybe<Scalars['String']['output']>;
   /** Whole dollars. A request with a lower tip is refused. */
   minTip: Scalars['Int']['output'];
   /** How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies. */
   perGuest?: Maybe<Scalars['Int']['output']>;
+  /** False: a song that was played tonight cannot be requested again. */
+  replays: Scalars['Boolean']['output'];
   /** CLOSED also when 'closesAt' has passed. */
   state: IntakeState;
 };
@@ -130,6 +194,8 @@ export type Mutation = {
   createRequest: CreateRequestPayload;
   /** For admins. */
   createSong: CreateSongPayload;
+  /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' answer all requests for the song that are on the list. A repeated call with the same key gets the decision of the first call. */
+  decideSong: DecideSongPayload;
   /** For admins. Deletes the artist's songs too. */
   deleteArtist: DeleteArtistPayload;
   /** For admins. */
@@ -156,6 +222,8 @@ export type Mutation = {
   signOutEverywhere: SignOutEverywherePayload;
   /** Creates an account and emails a PIN. CONFLICT when the username is taken. The response is the same for a new and for a known email address; the owner of a known one gets an email about it. */
   signUp: SignUpPayload;
+  /** For admins. Takes back the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before. */
+  undoDecision: DecideSongPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
   /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
@@ -181,6 +249,11 @@ export type MutationCreateRequestArgs = {
 
 export type MutationCreateSongArgs = {
   input: SongInput;
+};
+
+
+export type MutationDecideSongArgs = {
+  input: DecideSongInput;
 };
 
 
@@ -245,6 +318,11 @@ export type MutationSignUpArgs = {
 };
 
 
+export type MutationUndoDecisionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationUpdateArtistArgs = {
   id: Scalars['ID']['input'];
   input: ArtistInput;
@@ -287,17 +365,23 @@ export type Query = {
   me?: Maybe<User>;
   /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
+  /** The caller's requests of tonight, also those that the band has decided about, by guest cookie, the latest first; at most 200. */
+  myTonight?: Maybe<Array<Request>>;
   /** Whether the link of a password-reset email can still be used. */
   passwordResetToken?: Maybe<PasswordResetToken>;
   /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
+  /** The entries of the queue after a position: what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are. */
+  queue?: Maybe<Array<QueueEntry>>;
+  /** How many entries the queue has. */
+  queueCount?: Maybe<Scalars['Int']['output']>;
   /** Null when no request has this id. */
   request?: Maybe<Request>;
   /** How many requests are on the list. */
   requestCount?: Maybe<Scalars['Int']['output']>;
   /** For admins. Who sent a request; null when no request has this id. */
   requestSender?: Maybe<RequestSender>;
-  /** The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. */
+  /** The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
   requests?: Maybe<Array<Request>>;
   /** The saved set list. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
   setList?: Maybe<SetList>;
@@ -323,6 +407,12 @@ export type QueryPasswordResetTokenArgs = {
 };
 
 
+export type QueryQueueArgs = {
+  after?: Scalars['Int']['input'];
+  first?: Scalars['Int']['input'];
+};
+
+
 export type QueryRequestArgs = {
   id: Scalars['ID']['input'];
 };
@@ -336,6 +426,7 @@ export type QueryRequestSenderArgs = {
 export type QueryRequestsArgs = {
   after?: Scalars['Int']['input'];
   first?: Scalars['Int']['input'];
+  songId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -346,6 +437,38 @@ export type QueryShowArgs = {
 
 export type QuerySongArgs = {
   id: Scalars['ID']['input'];
+};
+
+/** A song that was requested tonight, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+export type QueueEntry = {
+  __typename?: 'QueueEntry';
+  /** How many requests; 0 for a song that the band itself has put in the queue. */
+  asked: Scalars['Int']['output'];
+  /** The decision of the band; null while the entry waits. */
+  decision?: Maybe<Decision>;
+  /** When the first of the requests was sent; null without one. */
+  firstAskedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The same as long as the entry is in the queue. */
+  id: Scalars['ID']['output'];
+  /** Names of those who asked, at most 5, the highest tip first. */
+  names: Array<Scalars['String']['output']>;
+  /** Position among the entries that wait, from 1; null while the song is next or playing. */
+  place?: Maybe<Scalars['Int']['output']>;
+  /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
+  promised?: Maybe<Scalars['Int']['output']>;
+  /** The requests, by rank. */
+  requests: Array<Request>;
+  /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
+  song?: Maybe<Song>;
+  songSnapshot: SongSnapshot;
+  /** WAITING, NEXT or PLAYING. */
+  status: DecisionStatus;
+};
+
+
+/** A song that was requested tonight, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+export type QueueEntryRequestsArgs = {
+  first?: Scalars['Int']['input'];
 };
 
 export type RemoveRequestsOfSenderPayload = {
@@ -361,19 +484,27 @@ export type RemoveRequestsOfSenderPayload = {
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
-  /** What all tips of its guest that count add up to, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else. */
+  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else. */
   guestPromised?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   /** False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else. */
   isTipCounted?: Maybe<Scalars['Boolean']['output']>;
   /** For admins, and for the sender in the response to createRequest; null for everybody else. */
   message?: Maybe<Scalars['String']['output']>;
+  /** Why it was declined; with DECLINED. */
+  reason?: Maybe<DeclineReason>;
   /** The guest's name; 'Anonymous' without one. */
   requestedBy: Scalars['String']['output'];
+  /** The show for which it was sent. */
+  show?: Maybe<Show>;
   /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
   /** The song at the time of the request. */
   songSnapshot: SongSnapshot;
+  /** What became of it. */
+  status: RequestStatus;
+  /** Since when it has this status. */
+  statusAt: Scalars['DateTime']['output'];
   /** The tip in whole dollars, 0 to 999, whether it counts or not. For admins, and for the sender in the response to createRequest; null for everybody else. */
   tip?: Maybe<Scalars['Int']['output']>;
 };
@@ -395,6 +526,16 @@ export type RequestSender = {
   /** How many requests of the same guest are on the list; null when the request came without a guest id. */
   guestRequests?: Maybe<Scalars['Int']['output']>;
 };
+
+export type RequestStatus =
+  | 'DECLINED'
+  | 'NEXT'
+  | 'PLAYED'
+  | 'PLAYING'
+  /** The show ended before the band decided about the song. */
+  | 'UNPLAYED'
+  /** On the list. */
+  | 'WAITING';
 
 export type ResendVerificationInput = {
   email: Scalars['String']['input'];
@@ -487,14 +628,23 @@ export type Show = {
   intake: Intake;
   /** At most 80 characters; null when the band gave it none. */
   name?: Maybe<Scalars['String']['output']>;
+  /** What the band is playing. */
+  nowPlaying?: Maybe<Decision>;
   /** 1, 2, 3 … */
   number: Scalars['Int']['output'];
+  /** What the band has played, the latest first. */
+  played?: Maybe<Array<Decision>>;
+  /** All requests of the show, by rank, at most 5,000. For admins; null for everybody else. */
+  requests?: Maybe<Array<Request>>;
   startedAt: Scalars['DateTime']['output'];
+  /** What the band plays next, in this order. */
+  upNext?: Maybe<Array<Decision>>;
   /** Grows with every change. An update that sends it cannot overwrite another editor's changes. */
   version: Scalars['Int']['output'];
 };
 
 export type ShowInput = {
+  combine?: InputMaybe<Scalars['Boolean']['input']>;
   duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whole dollars, 0 to 999. */
   minTip?: InputMaybe<Scalars['Int']['input']>;
@@ -502,6 +652,7 @@ export type ShowInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 20; null for no limit. */
   perGuest?: InputMaybe<Scalars['Int']['input']>;
+  replays?: InputMaybe<Scalars['Boolean']['input']>;
   /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -648,6 +799,8 @@ export type UserError = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
+  /** The band has played the song tonight, and plays none twice. */
+  | 'ALREADY_PLAYED'
   /** The value is taken, or someone else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */

@@ -17,8 +17,11 @@ const example = {
   createdAt: '2026-11-21T20:15:00.000Z',
 };
 
-/** A request of the schema without the song as it is today: REST shows the snapshot, which outlives the song. */
-type SelectedRequest = SelectionOf<Request, 'song', RestRequestFragment>;
+/**
+ * A request of the schema without the song as it is today, since REST shows the snapshot, which outlives the song, and without what
+ * became of it.
+ */
+type SelectedRequest = SelectionOf<Request, 'song' | 'status' | 'reason' | 'statusAt' | 'show', RestRequestFragment>;
 
 /** All fields of a snapshot in the schema. */
 type SelectedSnapshot = SelectionOf<SongSnapshot, never, RestRequestFragment['songSnapshot']>;

@@ -28,7 +28,8 @@ import { refusalOf, type SchemasOf, type SelectionOf } from '../http/schema-fiel
 
 const tags = ['Show'];
 
-type SelectedShow = SelectionOf<Show, 'id', RestShowFragment>;
+/** A show of the schema without what became of its requests. */
+type SelectedShow = SelectionOf<Show, 'id' | 'nowPlaying' | 'upNext' | 'played' | 'requests', RestShowFragment>;
 type SelectedIntake = SelectionOf<Intake, never, RestIntakeFragment>;
 
 const exampleInstant = '2026-11-21T22:30:00.000Z';
@@ -49,6 +50,8 @@ const show = z
       closesAt: instant.nullable(),
       minTip: z.int32(),
       perGuest: z.int32().nullable(),
+      replays: z.boolean(),
+      combine: z.boolean(),
     } satisfies SchemasOf<SelectedIntake>),
   } satisfies SchemasOf<Omit<SelectedShow, 'intake'>>)
   .meta({
@@ -66,13 +69,15 @@ const show = z
         closesAt: null,
         minTip: 0,
         perGuest: null,
+        replays: true,
+        combine: false,
       },
     ],
   });
 
 const toRestShow = ({ intake, ...fields }: RestShowFragment): z.infer<typeof show> => ({ ...fields, ...intake });
 
-const { name: nameRule, minTip, perGuest } = showUpdateRules.shape;
+const { name: nameRule, minTip, perGuest, replays, combine } = showUpdateRules.shape;
 
 const showBody = bodyOf({
   duoOnly: z.boolean('duoOnly is true or false.').meta({ examples: [false] }),
@@ -91,6 +96,16 @@ const showBody = bodyOf({
     .nullish()
     .meta({ minimum: 1, maximum: maxRequestsPerGuest, description: 'Null for no limit.', examples: [3] })
     .pipe(perGuest),
+  replays: z
+    .boolean('replays is true or false.')
+    .nullish()
+    .meta({ description: 'False: a song that was played tonight cannot be requested again.', examples: [true] })
+    .pipe(replays),
+  combine: z
+    .boolean('combine is true or false.')
+    .nullish()
+    .meta({ description: 'True: requests for the same song are ranked together.', examples: [false] })
+    .pipe(combine),
   version: z
     .int32('version is a whole number.')
     .nullish()

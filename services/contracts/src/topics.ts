@@ -1,7 +1,7 @@
 /** A part of the data. Browsers are told that it changed, and read it again. */
 interface TopicDefinition {
-  /** The GraphQL type whose cached responses are out of date when the topic changes; null when nothing is cached. */
-  readonly type: string | null;
+  /** The GraphQL types whose cached responses are out of date when the topic changes; none when nothing is cached. */
+  readonly types: readonly string[];
   /** The domain events that change the topic. */
   readonly changedBy: readonly string[];
 }
@@ -16,7 +16,7 @@ interface TopicDefinition {
  */
 export const topics = {
   requests: {
-    type: 'Request',
+    types: ['Request', 'QueueEntry'],
     changedBy: [
       'request.created',
       'request.updated',
@@ -24,6 +24,8 @@ export const topics = {
       'requests.cleared',
       'requests.removed',
       'requests.restored',
+      'requests.regrouped',
+      'song.decided',
       'song.updated',
       'song.deleted',
       'artist.updated',
@@ -31,16 +33,19 @@ export const topics = {
     ],
   },
   songs: {
-    type: 'Song',
+    types: ['Song'],
     changedBy: ['song.created', 'song.updated', 'song.deleted', 'artist.updated', 'artist.deleted', 'show.updated'],
   },
-  artists: { type: 'Artist', changedBy: ['artist.created', 'artist.updated', 'artist.deleted'] },
-  show: { type: 'Show', changedBy: ['show.updated'] },
-  /** Whether requests are taken, and which. */
-  stage: { type: 'Intake', changedBy: ['intake.changed', 'show.updated'] },
-  setList: { type: 'SetList', changedBy: ['setlist.saved'] },
+  artists: { types: ['Artist'], changedBy: ['artist.created', 'artist.updated', 'artist.deleted'] },
+  show: { types: ['Show'], changedBy: ['show.updated'] },
+  /** Whether requests are taken, and which; what plays, is next, and was played. */
+  stage: {
+    types: ['Intake', 'Decision'],
+    changedBy: ['intake.changed', 'show.updated', 'song.decided', 'requests.cleared'],
+  },
+  setList: { types: ['SetList'], changedBy: ['setlist.saved'] },
   /** Some tokens were revoked: each browser with a session checks whether its token is still valid. */
-  sessions: { type: null, changedBy: ['user.tokensRevoked'] },
+  sessions: { types: [], changedBy: ['user.tokensRevoked'] },
 } as const satisfies Record<string, TopicDefinition>;
 
 export type Topic = keyof typeof topics;

@@ -4,24 +4,34 @@ import type { HttpServer } from '@cowbell/service-kit/http/http-server';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { buildService } from '@cowbell/service-kit/service';
 import type { RequestConfig } from './config.ts';
+import { createDecisionCommands } from './decision/decision.commands.ts';
+import { defineDecisionModel, defineRunningOrderModel } from './decision/decision.model.ts';
+import { findOpenDecisions as findOpen } from './decision/decision.queries.ts';
+import { createDecisionResolvers } from './decision/decision.resolvers.ts';
+import { createFinalDecisions } from './decision/final-decisions.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createAddressHashOf } from './guest/address-hash.ts';
 import { createGuestIdOf } from './guest/guest-id-of.ts';
+import { createRegroupingAnnouncer } from './queue/announce-regrouping.ts';
+import { createQueueResolvers } from './queue/queue.resolvers.ts';
 import { startForgettingAddresses } from './removal/forget-addresses.ts';
 import { createRemovalCommands } from './removal/removal.commands.ts';
 import { createRemovalResolvers } from './removal/removal.resolvers.ts';
 import { defineRemovedRequestModel } from './removal/removed-request.model.ts';
+import { startAdoptingRequests } from './request/adopt-requests.ts';
 import { createCheckIntake } from './request/check-intake.ts';
 import { defineCreateRequest } from './request/create-request.command.ts';
 import { createEditCommands } from './request/request.commands.ts';
 import { defineRequestModel } from './request/request.model.ts';
 import { createRequestResolvers } from './request/request.resolvers.ts';
+import { createFindRequestState } from './request/request-state.ts';
 import { createSendLimits } from './request/send.limits.ts';
 import { typeDefs } from './schema.ts';
 import { createCatalogueClient } from './song-lookup/catalogue-client.ts';
 import { defineReplicaShowModel, defineReplicaSongModel } from './song-lookup/replica.model.ts';
 import { createReplicaStore } from './song-lookup/replica-store.ts';
 import { createSongLookup } from './song-lookup/song-lookup.ts';
+import { createFindTonight } from './tonight.ts';
 
 /**
  * The request service: the audience's requests, ranked.
@@ -33,7 +43,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
     name: 'request',
     config,
     typeDefs,
-    define({ connection, redis, runMutation, log }) {
+    define({ connection, redis, events, runMutation, log }) {
       const requests = defineRequestModel(connection);
       const catalogue = createCatalogueClient(config.CATALOGUE_URL, log, transport);
       const songLookup = createSongLookup({
@@ -47,44 +57,102 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       const removedRequests = defineRemovedRequestModel(connection);
       const guestIdOf = createGuestIdOf(config.GUEST_SECRET);
       const addressHashOf = createAddressHashOf(config.GUEST_SECRET);
+      const decisions = defineDecisionModel(connection);
+      const runningOrders = defineRunningOrderModel(connection);
+      const findTonight = createFindTonight(songLookup.findShow);
+      const findOpenDecisions = (showId: string) => findOpen({ decisions, runningOrders }, showId);
+      const finalDecisions = createFinalDecisions({ decisions, findTonight });
+      const announceRegrouping = createRegroupingAnnouncer({ findTonight, events });
+      const decisionCommands = createDecisionCommands({
+        connection,
+        decisions,
+        runningOrders,
+        requests,
+        songLookup,
+        findTonight,
+        runMutation,
+      });
       const checkLimits = createSendLimits({ config, redis, log });
       const createRequest = defineCreateRequest({
         requests,
         songLookup,
-        checkIntake: createCheckIntake({ requests, songLookup, guestIdOf }),
+        checkIntake: createCheckIntake({
+          requests,
+          songLookup,
+          findFinalDecisions: finalDecisions.find,
+          guestIdOf,
+        }),
         checkLimits,
         guestIdOf,
         addressHashOf,
+        findTonight,
+        findOpenDecisions,
         runMutation,
       });
-      const commands = createEditCommands({ requests, removedRequests, runMutation });
+      const commands = createEditCommands({
+        requests,
+        removedRequests,
+        findTonight,
+        releaseUpNext: decisionCommands.releaseUpNext,
+        runMutation,
+      });
       const requestResolvers = createRequestResolvers({
         requests,
         createRequest,
         commands,
         guestIdOf,
+        findTonight,
+        findState: createFindRequestState({ decisions, findTonight, findOpenDecisions }),
         promiseMark: config.GUEST_PROMISE_MARK,
       });
       const removalResolvers = createRemovalResolvers({
         requests,
         commands: createRemovalCommands({ requests, removedRequests, runMutation }),
       });
+      const decisionResolvers = createDecisionResolvers({
+        decisions,
+        requests,
+        commands: decisionCommands,
+        findOpenDecisions,
+      });
+      const queueResolvers = createQueueResolvers({ requests, findTonight, findOpenDecisions });
       const resolvers: Resolvers = {
         DateTime,
-        Query: { ...requestResolvers.Query, ...removalResolvers.Query },
-        Mutation: { ...requestResolvers.Mutation, ...removalResolvers.Mutation },
+        Query: { ...requestResolvers.Query, ...queueResolvers.Query, ...removalResolvers.Query },
+        Mutation: { ...requestResolvers.Mutation, ...decisionResolvers.Mutation, ...removalResolvers.Mutation },
         Request: requestResolvers.Request,
+        QueueEntry: queueResolvers.QueueEntry,
+        Decision: decisionResolvers.Decision,
+        Show: decisionResolvers.Show,
       };
       const forgetting = startForgettingAddresses([requests, removedRequests], log);
+      const adopting = startAdoptingRequests({
+        requests,
+        findTonight,
+        log,
+        onAdopted: () => void events.publish({ type: 'requests.regrouped' }),
+      });
       return {
         resolvers,
-        coalescedQueries: ['requests', 'requestCount', 'promisedTips', 'request', '_entities'],
+        coalescedQueries: ['requests', 'queue', 'queueCount', 'requestCount', 'promisedTips', 'request', '_entities'],
         eventTypes: [...topics.songs.changedBy, ...topics.stage.changedBy],
-        onEvent: () => songLookup.onChange(),
-        onEventsConnected: () => songLookup.onEventsConnected(),
-        onEventsDisconnected: () => songLookup.onEventsDisconnected(),
+        onEvent({ type }) {
+          if (type === 'song.decided' || type === 'requests.cleared') return finalDecisions.onChange();
+          songLookup.onChange();
+          if (type === 'show.updated' || type === 'intake.changed') void announceRegrouping();
+        },
+        onEventsConnected() {
+          songLookup.onEventsConnected();
+          finalDecisions.onEventsConnected();
+          void announceRegrouping();
+        },
+        onEventsDisconnected() {
+          songLookup.onEventsDisconnected();
+          finalDecisions.onEventsDisconnected();
+        },
         async onClose() {
           forgetting.stop();
+          adopting.stop();
           songLookup.close();
           await catalogue.close();
         },

@@ -65,12 +65,16 @@ export type Intake = {
   __typename?: 'Intake';
   /** When requests close on their own: last call. */
   closesAt?: Maybe<Scalars['DateTime']['output']>;
+  /** True: requests for the same song are one entry of the queue, ranked by the sum of their tips. */
+  combine: Scalars['Boolean']['output'];
   /** For the audience, to be shown while requests are not open; at most 140 characters. */
   message?: Maybe<Scalars['String']['output']>;
   /** Whole dollars. A request with a lower tip is refused. */
   minTip: Scalars['Int']['output'];
   /** How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies. */
   perGuest?: Maybe<Scalars['Int']['output']>;
+  /** False: a song that was played tonight cannot be requested again. */
+  replays: Scalars['Boolean']['output'];
   /** CLOSED also when 'closesAt' has passed. */
   state: IntakeState;
 };
@@ -210,6 +214,7 @@ export type Show = {
 };
 
 export type ShowInput = {
+  combine?: InputMaybe<Scalars['Boolean']['input']>;
   duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
   /** Whole dollars, 0 to 999. */
   minTip?: InputMaybe<Scalars['Int']['input']>;
@@ -217,6 +222,7 @@ export type ShowInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** 1 to 20; null for no limit. */
   perGuest?: InputMaybe<Scalars['Int']['input']>;
+  replays?: InputMaybe<Scalars['Boolean']['input']>;
   /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
 };
@@ -292,6 +298,8 @@ export type UserError = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
+  /** The band has played the song tonight, and plays none twice. */
+  | 'ALREADY_PLAYED'
   /** The value is taken, or someone else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
@@ -429,6 +437,7 @@ export type ResolversTypes = {
   DeleteArtistPayload: ResolverTypeWrapper<Omit<DeleteArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
   DeleteSongPayload: ResolverTypeWrapper<Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
   Intake: ResolverTypeWrapper<ShowRecord>;
+  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   IntakeInput: IntakeInput;
   IntakeState: IntakeState;
@@ -436,7 +445,6 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SetIntakePayload: ResolverTypeWrapper<Omit<SetIntakePayload, 'show'> & { show?: Maybe<ResolversTypes['Show']> }>;
   Show: ResolverTypeWrapper<ShowRecord>;
-  Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   ShowInput: ShowInput;
   Song: ResolverTypeWrapper<SongRecord>;
   SongInput: SongInput;
@@ -459,13 +467,13 @@ export type ResolversParentTypes = {
   DeleteArtistPayload: Omit<DeleteArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
   DeleteSongPayload: Omit<DeleteSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
   Intake: ShowRecord;
+  Boolean: Scalars['Boolean']['output'];
   Int: Scalars['Int']['output'];
   IntakeInput: IntakeInput;
   Mutation: Record<PropertyKey, never>;
   Query: Record<PropertyKey, never>;
   SetIntakePayload: Omit<SetIntakePayload, 'show'> & { show?: Maybe<ResolversParentTypes['Show']> };
   Show: ShowRecord;
-  Boolean: Scalars['Boolean']['output'];
   ShowInput: ShowInput;
   Song: SongRecord;
   SongInput: SongInput;
@@ -508,9 +516,11 @@ export type DeleteSongPayloadResolvers<ContextType = CallerContext, ParentType e
 
 export type IntakeResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Intake'] = ResolversParentTypes['Intake']> = {
   closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  combine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   minTip?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   perGuest?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  replays?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['IntakeState'], ParentType, ContextType>;
 };
 

@@ -15,6 +15,8 @@ export interface ShowRecord {
   /** In whole dollars. */
   minTip: number;
   perGuest: number | null;
+  replays: boolean;
+  combine: boolean;
   startedAt: Date;
   endedAt: Date | null;
   version: number;
@@ -34,6 +36,8 @@ const showSchema = new Schema<ShowRecord>(
       closesAt: { type: Date, default: null },
       minTip: { type: Number, required: true },
       perGuest: { type: Number, default: null },
+      replays: { type: Boolean, required: true },
+      combine: { type: Boolean, required: true },
       startedAt: { type: Date, required: true },
       endedAt: { type: Date, default: null },
       version: { type: Number, required: true },

@@ -1,9 +1,6 @@
-import type { IntakeState } from '@cowbell/contracts/rules/show';
+import { firstShowId, type IntakeState } from '@cowbell/contracts/rules/show';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import type { ShowModel, ShowRecord } from './show.model.ts';
-
-/** Id of the first show. Earlier versions had one show, under this id. */
-const firstShowId = 'tonight';
 
 /** A show as it begins: requests are taken, and no rule limits them. */
 const newShow = {
@@ -14,6 +11,8 @@ const newShow = {
   closesAt: null,
   minTip: 0,
   perGuest: null,
+  replays: true,
+  combine: false,
   endedAt: null,
   version: 1,
 } as const satisfies Partial<ShowRecord>;
@@ -22,25 +21,22 @@ const newShow = {
 export async function readShow(shows: ShowModel): Promise<ShowRecord> {
   const findLatest = () => shows.findOne({ number: { $gt: 0 } }).sort({ number: -1 });
   const latest = await findLatest().lean();
-  if (latest) return latest;
-  await createFirstShow(shows);
+  if (latest && Object.keys(newShow).every((field) => field in latest)) return latest;
+  await addMissingFields(shows, latest?._id ?? firstShowId);
   return await findLatest().orFail().lean();
 }
 
 /**
- * Creates the first show. If an earlier version has stored one, it becomes the first, with its `duoOnly`. Every process does
- * this, and all of them may do it at the same time.
+ * Gives a show that an earlier version has stored the fields that it lacks; the first show is created when there is none.
+ * Every process does this, and all of them may do it at the same time.
  */
-async function createFirstShow(shows: ShowModel): Promise<void> {
+async function addMissingFields(shows: ShowModel, id: string): Promise<void> {
   const missing = Object.entries({ ...newShow, number: 1, startedAt: new Date() }).map(([field, value]) => [
     field,
     { $ifNull: [`$${field}`, value] },
   ]);
   try {
-    await shows.updateOne({ _id: firstShowId }, [{ $set: Object.fromEntries(missing) }], {
-      upsert: true,
-      updatePipeline: true,
-    });
+    await shows.updateOne({ _id: id }, [{ $set: Object.fromEntries(missing) }], { upsert: true, updatePipeline: true });
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
   }

@@ -29,6 +29,10 @@ export const showSchema = gql`
     minTip: Int!
     "How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies."
     perGuest: Int
+    "False: a song that was played tonight cannot be requested again."
+    replays: Boolean!
+    "True: requests for the same song are one entry of the queue, ranked by the sum of their tips."
+    combine: Boolean!
   }
 
   enum IntakeState {
@@ -58,6 +62,8 @@ export const showSchema = gql`
     minTip: Int
     "1 to 20; null for no limit."
     perGuest: Int
+    replays: Boolean
+    combine: Boolean
     "The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins."
     version: Int
   }

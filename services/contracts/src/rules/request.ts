@@ -16,6 +16,11 @@ const missingName = 'Please enter your name';
 const wholeDollars = `A tip is a whole number of dollars, 0 to ${maxTip}.`;
 const keyLength = `A key has 1 to ${maxKeyLength} characters.`;
 
+/** Makes a call safe to repeat: a client sends the same key again. */
+export const idempotencyKey = z.nullish(
+  z.string().check(z.minLength(1, keyLength), z.maxLength(maxKeyLength, keyLength)),
+);
+
 const name = textOfAtMost(maxNameLength, missingName, maxNameCodePoints);
 const message = z.pipe(
   z.nullable(
@@ -47,7 +52,7 @@ export const newRequestRules = z.object({
     message: z._default(message, null),
     tip: z._default(tip, 0),
   } satisfies RuleForEachField),
-  key: z.nullish(z.string().check(z.minLength(1, keyLength), z.maxLength(maxKeyLength, keyLength))),
+  key: idempotencyKey,
   /** The show that the guest was looking at. */
   showId: z.nullish(z.string()),
 });

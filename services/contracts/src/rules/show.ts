@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { maxTip } from './request.ts';
 import { textOfAtMost } from './text.ts';
 
+/** Id of the first show. Earlier versions had one show, under this id. */
+export const firstShowId = 'tonight';
+
 /** Maximum number of characters of a show's name, as a person counts them. */
 export const maxShowNameLength = 80;
 
@@ -15,15 +18,19 @@ export const maxIntakeMessageLength = 140;
 export const intakeStates = ['OPEN', 'PAUSED', 'CLOSED', 'ENDED'] as const;
 export type IntakeState = (typeof intakeStates)[number];
 
+/** A switch of a show. Null is its default. */
+const switchWithDefault = (isOnByDefault: boolean) =>
+  z.pipe(
+    z.nullable(z.boolean()),
+    z.transform((isOn) => isOn ?? isOnByDefault),
+  );
+
 const minTipRange = `The minimum tip is a whole number of dollars, 0 to ${maxTip}.`;
 const perGuestRange = `Choose 1 to ${maxRequestsPerGuest} requests per guest, or no limit.`;
 
 /** One rule for each field of a show that an admin types or chooses. Null empties an optional field. */
 export const showFields = {
-  duoOnly: z.pipe(
-    z.nullable(z.boolean()),
-    z.transform((isOn) => isOn ?? false),
-  ),
+  duoOnly: switchWithDefault(false),
   name: z.pipe(
     z.nullable(textOfAtMost(maxShowNameLength, `The name of a show has at most ${maxShowNameLength} characters.`)),
     z.transform((name) => name || null),
@@ -35,6 +42,8 @@ export const showFields = {
   perGuest: z.nullable(
     z.int(perGuestRange).check(z.minimum(1, perGuestRange), z.maximum(maxRequestsPerGuest, perGuestRange)),
   ),
+  replays: switchWithDefault(true),
+  combine: switchWithDefault(false),
 };
 
 /** An edited show. Absent fields stay as they are. */

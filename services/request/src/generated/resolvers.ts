@@ -1,5 +1,7 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
 import type { RequestRecord } from '../request/request.model.ts';
+import type { StoredDecision, ShowReference } from '../decision/decision.model.ts';
+import type { QueueEntryRecord } from '../queue/queue.queries.ts';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = Maybe<T>;
@@ -40,11 +42,71 @@ export type CreateRequestInput = {
 
 export type CreateRequestPayload = {
   __typename?: 'CreateRequestPayload';
-  /** Position of the request in the list, from 1, at the time of the response. */
+  /** Position in the queue among what waits, from 1, at the time of the response; null when the song is next or playing. */
   place?: Maybe<Scalars['Int']['output']>;
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
 };
+
+export type DecideSongInput = {
+  /** With NEXT: the decision before which the song is played. Absent, the song is the last of those that are next. */
+  before?: InputMaybe<Scalars['ID']['input']>;
+  /** Idempotency key of at most 64 characters. */
+  key?: InputMaybe<Scalars['String']['input']>;
+  /** Required with DECLINED. */
+  reason?: InputMaybe<DeclineReason>;
+  /** With PLAYING: the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
+  seen?: InputMaybe<Scalars['ID']['input']>;
+  songId: Scalars['ID']['input'];
+  status: DecisionStatus;
+};
+
+export type DecideSongPayload = {
+  __typename?: 'DecideSongPayload';
+  /** After the change; null when an undo left the song without a decision. With CONFLICT, what plays now. */
+  decision?: Maybe<Decision>;
+  userErrors: Array<UserError>;
+};
+
+/** What the band did with a song in a show. Only for songs that the band decided about. */
+export type Decision = {
+  __typename?: 'Decision';
+  /** How many requests it answers; while the song is next or playing, how many are on the list. */
+  asked: Scalars['Int']['output'];
+  /** When the band decided it. */
+  at: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** Names of those who asked, at most 5, the highest tip first. */
+  names: Array<Scalars['String']['output']>;
+  /** Sum of the tips of these requests that count, in whole dollars. For admins; null for everybody else. */
+  promised?: Maybe<Scalars['Int']['output']>;
+  /** With DECLINED. */
+  reason?: Maybe<DeclineReason>;
+  /** These requests, by rank: at most 500. */
+  requests: Array<Request>;
+  /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
+  song?: Maybe<Song>;
+  songSnapshot: SongSnapshot;
+  /** WAITING only in the response to decideSong: the song was released. */
+  status: DecisionStatus;
+};
+
+export type DecisionStatus =
+  | 'DECLINED'
+  | 'NEXT'
+  | 'PLAYED'
+  | 'PLAYING'
+  | 'WAITING';
+
+export type DeclineReason =
+  /** Not tonight. */
+  | 'NOT_TONIGHT'
+  /** There is no time left. */
+  | 'NO_TIME'
+  /** The band has played it already. */
+  | 'PLAYED_ALREADY'
+  /** The band does not know the song well enough. */
+  | 'UNKNOWN_SONG';
 
 export type DeleteRequestPayload = {
   __typename?: 'DeleteRequestPayload';
@@ -59,12 +121,16 @@ export type Mutation = {
   clearRequests: ClearRequestsPayload;
   /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
   createRequest: CreateRequestPayload;
+  /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' answer all requests for the song that are on the list. A repeated call with the same key gets the decision of the first call. */
+  decideSong: DecideSongPayload;
   /** For admins. */
   deleteRequest: DeleteRequestPayload;
   /** For admins. Removes everything on the list that came from the sender of a request. restoreRequests undoes it, for an hour. */
   removeRequestsOfSender: RemoveRequestsOfSenderPayload;
   /** For admins. Undoes a removal. A request that its guest has sent again meanwhile is left out. */
   restoreRequests: RestoreRequestsPayload;
+  /** For admins. Takes back the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before. */
+  undoDecision: DecideSongPayload;
   /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
   updateRequest: UpdateRequestPayload;
 };
@@ -72,6 +138,11 @@ export type Mutation = {
 
 export type MutationCreateRequestArgs = {
   input: CreateRequestInput;
+};
+
+
+export type MutationDecideSongArgs = {
+  input: DecideSongInput;
 };
 
 
@@ -91,6 +162,11 @@ export type MutationRestoreRequestsArgs = {
 };
 
 
+export type MutationUndoDecisionArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type MutationUpdateRequestArgs = {
   id: Scalars['ID']['input'];
   input: UpdateRequestInput;
@@ -100,16 +176,28 @@ export type Query = {
   __typename?: 'Query';
   /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
+  /** The caller's requests of tonight, also those that the band has decided about, by guest cookie, the latest first; at most 200. */
+  myTonight?: Maybe<Array<Request>>;
   /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
+  /** The entries of the queue after a position: what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are. */
+  queue?: Maybe<Array<QueueEntry>>;
+  /** How many entries the queue has. */
+  queueCount?: Maybe<Scalars['Int']['output']>;
   /** Null when no request has this id. */
   request?: Maybe<Request>;
   /** How many requests are on the list. */
   requestCount?: Maybe<Scalars['Int']['output']>;
   /** For admins. Who sent a request; null when no request has this id. */
   requestSender?: Maybe<RequestSender>;
-  /** The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. */
+  /** The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
   requests?: Maybe<Array<Request>>;
+};
+
+
+export type QueryQueueArgs = {
+  after?: Scalars['Int']['input'];
+  first?: Scalars['Int']['input'];
 };
 
 
@@ -126,6 +214,39 @@ export type QueryRequestSenderArgs = {
 export type QueryRequestsArgs = {
   after?: Scalars['Int']['input'];
   first?: Scalars['Int']['input'];
+  songId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+/** A song that was requested tonight, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+export type QueueEntry = {
+  __typename?: 'QueueEntry';
+  /** How many requests; 0 for a song that the band itself has put in the queue. */
+  asked: Scalars['Int']['output'];
+  /** The decision of the band; null while the entry waits. */
+  decision?: Maybe<Decision>;
+  /** When the first of the requests was sent; null without one. */
+  firstAskedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The same as long as the entry is in the queue. */
+  id: Scalars['ID']['output'];
+  /** Names of those who asked, at most 5, the highest tip first. */
+  names: Array<Scalars['String']['output']>;
+  /** Position among the entries that wait, from 1; null while the song is next or playing. */
+  place?: Maybe<Scalars['Int']['output']>;
+  /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
+  promised?: Maybe<Scalars['Int']['output']>;
+  /** The requests, by rank. */
+  requests: Array<Request>;
+  /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
+  song?: Maybe<Song>;
+  songSnapshot: SongSnapshot;
+  /** WAITING, NEXT or PLAYING. */
+  status: DecisionStatus;
+};
+
+
+/** A song that was requested tonight, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+export type QueueEntryRequestsArgs = {
+  first?: Scalars['Int']['input'];
 };
 
 export type RemoveRequestsOfSenderPayload = {
@@ -141,19 +262,27 @@ export type RemoveRequestsOfSenderPayload = {
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
-  /** What all tips of its guest that count add up to, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else. */
+  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else. */
   guestPromised?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   /** False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else. */
   isTipCounted?: Maybe<Scalars['Boolean']['output']>;
   /** For admins, and for the sender in the response to createRequest; null for everybody else. */
   message?: Maybe<Scalars['String']['output']>;
+  /** Why it was declined; with DECLINED. */
+  reason?: Maybe<DeclineReason>;
   /** The guest's name; 'Anonymous' without one. */
   requestedBy: Scalars['String']['output'];
+  /** The show for which it was sent. */
+  show?: Maybe<Show>;
   /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
   /** The song at the time of the request. */
   songSnapshot: SongSnapshot;
+  /** What became of it. */
+  status: RequestStatus;
+  /** Since when it has this status. */
+  statusAt: Scalars['DateTime']['output'];
   /** The tip in whole dollars, 0 to 999, whether it counts or not. For admins, and for the sender in the response to createRequest; null for everybody else. */
   tip?: Maybe<Scalars['Int']['output']>;
 };
@@ -167,6 +296,16 @@ export type RequestSender = {
   guestRequests?: Maybe<Scalars['Int']['output']>;
 };
 
+export type RequestStatus =
+  | 'DECLINED'
+  | 'NEXT'
+  | 'PLAYED'
+  | 'PLAYING'
+  /** The show ended before the band decided about the song. */
+  | 'UNPLAYED'
+  /** On the list. */
+  | 'WAITING';
+
 export type RestoreRequestsPayload = {
   __typename?: 'RestoreRequestsPayload';
   /** How many requests are on the list again. */
@@ -179,6 +318,19 @@ export type SenderKind =
   | 'ADDRESS'
   /** The same guest. */
   | 'GUEST';
+
+export type Show = {
+  __typename?: 'Show';
+  id: Scalars['ID']['output'];
+  /** What the band is playing. */
+  nowPlaying?: Maybe<Decision>;
+  /** What the band has played, the latest first. */
+  played?: Maybe<Array<Decision>>;
+  /** All requests of the show, by rank, at most 5,000. For admins; null for everybody else. */
+  requests?: Maybe<Array<Request>>;
+  /** What the band plays next, in this order. */
+  upNext?: Maybe<Array<Decision>>;
+};
 
 export type Song = {
   __typename?: 'Song';
@@ -227,6 +379,8 @@ export type UserError = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
+  /** The band has played the song tonight, and plays none twice. */
+  | 'ALREADY_PLAYED'
   /** The value is taken, or someone else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */
@@ -332,14 +486,22 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 
 /** Mapping of federation types */
 export type FederationTypes = {
+  Decision: Decision;
   Request: Request;
+  Show: Show;
 };
 
 /** Mapping of federation reference types */
 export type FederationReferenceTypes = {
+  Decision:
+    ( { __typename: 'Decision' }
+    & GraphQLRecursivePick<FederationTypes['Decision'], {"id":true}> );
   Request:
     ( { __typename: 'Request' }
     & GraphQLRecursivePick<FederationTypes['Request'], {"id":true}> );
+  Show:
+    ( { __typename: 'Show' }
+    & GraphQLRecursivePick<FederationTypes['Show'], {"id":true}> );
 };
 
 
@@ -353,15 +515,23 @@ export type ResolversTypes = {
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   CreateRequestPayload: ResolverTypeWrapper<Omit<CreateRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DecideSongInput: DecideSongInput;
+  DecideSongPayload: ResolverTypeWrapper<Omit<DecideSongPayload, 'decision'> & { decision?: Maybe<ResolversTypes['Decision']> }>;
+  Decision: ResolverTypeWrapper<StoredDecision>;
+  DecisionStatus: DecisionStatus;
+  DeclineReason: DeclineReason;
   DeleteRequestPayload: ResolverTypeWrapper<Omit<DeleteRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  QueueEntry: ResolverTypeWrapper<QueueEntryRecord>;
   RemoveRequestsOfSenderPayload: ResolverTypeWrapper<RemoveRequestsOfSenderPayload>;
   Request: ResolverTypeWrapper<RequestRecord>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   RequestSender: ResolverTypeWrapper<RequestSender>;
+  RequestStatus: RequestStatus;
   RestoreRequestsPayload: ResolverTypeWrapper<RestoreRequestsPayload>;
   SenderKind: SenderKind;
+  Show: ResolverTypeWrapper<ShowReference>;
   Song: ResolverTypeWrapper<Song>;
   SongSnapshot: ResolverTypeWrapper<SongSnapshot>;
   UpdateRequestInput: UpdateRequestInput;
@@ -379,14 +549,19 @@ export type ResolversParentTypes = {
   ID: Scalars['ID']['output'];
   CreateRequestPayload: Omit<CreateRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   DateTime: Scalars['DateTime']['output'];
+  DecideSongInput: DecideSongInput;
+  DecideSongPayload: Omit<DecideSongPayload, 'decision'> & { decision?: Maybe<ResolversParentTypes['Decision']> };
+  Decision: StoredDecision;
   DeleteRequestPayload: Omit<DeleteRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   Mutation: Record<PropertyKey, never>;
   Query: Record<PropertyKey, never>;
+  QueueEntry: QueueEntryRecord;
   RemoveRequestsOfSenderPayload: RemoveRequestsOfSenderPayload;
   Request: RequestRecord;
   Boolean: Scalars['Boolean']['output'];
   RequestSender: RequestSender;
   RestoreRequestsPayload: RestoreRequestsPayload;
+  Show: ShowReference;
   Song: Song;
   SongSnapshot: SongSnapshot;
   UpdateRequestInput: UpdateRequestInput;
@@ -409,6 +584,25 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DecideSongPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['DecideSongPayload'] = ResolversParentTypes['DecideSongPayload']> = {
+  decision?: Resolver<Maybe<ResolversTypes['Decision']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type DecisionResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Decision'] = ResolversParentTypes['Decision'], FederationReferenceType extends FederationReferenceTypes['Decision'] = FederationReferenceTypes['Decision']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Decision']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  promised?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['DeclineReason']>, ParentType, ContextType>;
+  requests?: Resolver<Array<ResolversTypes['Request']>, ParentType, ContextType>;
+  song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType>;
+  songSnapshot?: Resolver<ResolversTypes['SongSnapshot'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DecisionStatus'], ParentType, ContextType>;
+};
+
 export type DeleteRequestPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['DeleteRequestPayload'] = ResolversParentTypes['DeleteRequestPayload']> = {
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -417,19 +611,38 @@ export type DeleteRequestPayloadResolvers<ContextType = CallerContext, ParentTyp
 export type MutationResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   clearRequests?: Resolver<ResolversTypes['ClearRequestsPayload'], ParentType, ContextType>;
   createRequest?: Resolver<ResolversTypes['CreateRequestPayload'], ParentType, ContextType, RequireFields<MutationCreateRequestArgs, 'input'>>;
+  decideSong?: Resolver<ResolversTypes['DecideSongPayload'], ParentType, ContextType, RequireFields<MutationDecideSongArgs, 'input'>>;
   deleteRequest?: Resolver<ResolversTypes['DeleteRequestPayload'], ParentType, ContextType, RequireFields<MutationDeleteRequestArgs, 'id'>>;
   removeRequestsOfSender?: Resolver<ResolversTypes['RemoveRequestsOfSenderPayload'], ParentType, ContextType, RequireFields<MutationRemoveRequestsOfSenderArgs, 'requestId' | 'sender'>>;
   restoreRequests?: Resolver<ResolversTypes['RestoreRequestsPayload'], ParentType, ContextType, RequireFields<MutationRestoreRequestsArgs, 'removalId'>>;
+  undoDecision?: Resolver<ResolversTypes['DecideSongPayload'], ParentType, ContextType, RequireFields<MutationUndoDecisionArgs, 'id'>>;
   updateRequest?: Resolver<ResolversTypes['UpdateRequestPayload'], ParentType, ContextType, RequireFields<MutationUpdateRequestArgs, 'id' | 'input'>>;
 };
 
 export type QueryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   myRequests?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
+  myTonight?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType>;
   promisedTips?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  queue?: Resolver<Maybe<Array<ResolversTypes['QueueEntry']>>, ParentType, ContextType, RequireFields<QueryQueueArgs, 'after' | 'first'>>;
+  queueCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType, RequireFields<QueryRequestArgs, 'id'>>;
   requestCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   requestSender?: Resolver<Maybe<ResolversTypes['RequestSender']>, ParentType, ContextType, RequireFields<QueryRequestSenderArgs, 'requestId'>>;
   requests?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType, RequireFields<QueryRequestsArgs, 'after' | 'first'>>;
+};
+
+export type QueueEntryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['QueueEntry'] = ResolversParentTypes['QueueEntry']> = {
+  asked?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  decision?: Resolver<Maybe<ResolversTypes['Decision']>, ParentType, ContextType>;
+  firstAskedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  promised?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  requests?: Resolver<Array<ResolversTypes['Request']>, ParentType, ContextType, RequireFields<QueueEntryRequestsArgs, 'first'>>;
+  song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType>;
+  songSnapshot?: Resolver<ResolversTypes['SongSnapshot'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DecisionStatus'], ParentType, ContextType>;
 };
 
 export type RemoveRequestsOfSenderPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['RemoveRequestsOfSenderPayload'] = ResolversParentTypes['RemoveRequestsOfSenderPayload']> = {
@@ -445,9 +658,13 @@ export type RequestResolvers<ContextType = CallerContext, ParentType extends Res
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   isTipCounted?: Resolver<Maybe<ResolversTypes['Boolean']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<Maybe<ResolversTypes['DeclineReason']>, ParentType, ContextType>;
   requestedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  show?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType>;
   song?: Resolver<Maybe<ResolversTypes['Song']>, ParentType, ContextType>;
   songSnapshot?: Resolver<ResolversTypes['SongSnapshot'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['RequestStatus'], ParentType, ContextType>;
+  statusAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   tip?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
@@ -459,6 +676,15 @@ export type RequestSenderResolvers<ContextType = CallerContext, ParentType exten
 export type RestoreRequestsPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['RestoreRequestsPayload'] = ResolversParentTypes['RestoreRequestsPayload']> = {
   restored?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
+export type ShowResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Show'] = ResolversParentTypes['Show'], FederationReferenceType extends FederationReferenceTypes['Show'] = FederationReferenceTypes['Show']> = {
+  __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Show']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  nowPlaying?: Resolver<Maybe<ResolversTypes['Decision']>, ParentType, ContextType>;
+  played?: Resolver<Maybe<Array<ResolversTypes['Decision']>>, ParentType, ContextType>;
+  requests?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType>;
+  upNext?: Resolver<Maybe<Array<ResolversTypes['Decision']>>, ParentType, ContextType>;
 };
 
 export type SongResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Song'] = ResolversParentTypes['Song']> = {
@@ -490,13 +716,17 @@ export type Resolvers<ContextType = CallerContext> = {
   ClearRequestsPayload?: ClearRequestsPayloadResolvers<ContextType>;
   CreateRequestPayload?: CreateRequestPayloadResolvers<ContextType>;
   DateTime?: GraphQLScalarType;
+  DecideSongPayload?: DecideSongPayloadResolvers<ContextType>;
+  Decision?: DecisionResolvers<ContextType>;
   DeleteRequestPayload?: DeleteRequestPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  QueueEntry?: QueueEntryResolvers<ContextType>;
   RemoveRequestsOfSenderPayload?: RemoveRequestsOfSenderPayloadResolvers<ContextType>;
   Request?: RequestResolvers<ContextType>;
   RequestSender?: RequestSenderResolvers<ContextType>;
   RestoreRequestsPayload?: RestoreRequestsPayloadResolvers<ContextType>;
+  Show?: ShowResolvers<ContextType>;
   Song?: SongResolvers<ContextType>;
   SongSnapshot?: SongSnapshotResolvers<ContextType>;
   UpdateRequestPayload?: UpdateRequestPayloadResolvers<ContextType>;

@@ -12,11 +12,12 @@ export interface SenderFilters {
   ADDRESS: QueryFilter<StoredRequest> | null;
 }
 
-export function filtersOf({ guestId, addressHash, createdAt }: StoredRequest, now = new Date()): SenderFilters {
+export function filtersOf({ showId, guestId, addressHash, createdAt }: StoredRequest, now = new Date()): SenderFilters {
   const since = addressesKnownSince(now);
+  const list = { showId, onList: true };
   return {
-    GUEST: guestId ? { guestId } : null,
-    ADDRESS: addressHash && createdAt >= since ? { addressHash, createdAt: { $gte: since } } : null,
+    GUEST: guestId ? { ...list, guestId } : null,
+    ADDRESS: addressHash && createdAt >= since ? { ...list, addressHash, createdAt: { $gte: since } } : null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ValidRequest } from '@cowbell/contracts/rules/request';
 import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import type { FinalDecisions } from '../decision/final-decisions.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
@@ -9,7 +10,7 @@ import type { RequestModel } from './request.model.ts';
 
 /** Whether tonight's show takes a request. Returns the user error that refuses it, or null. */
 export type CheckIntake = (
-  request: Pick<ValidRequest, 'tip' | 'showId'>,
+  request: Pick<ValidRequest, 'songId' | 'tip' | 'showId'>,
   context: CallerContext,
 ) => Promise<UserError | null>;
 
@@ -17,28 +18,47 @@ export type CheckIntake = (
 export function createCheckIntake(options: {
   requests: RequestModel;
   songLookup: Pick<SongLookup, 'findShow'>;
+  findFinalDecisions: FinalDecisions['find'];
   guestIdOf: GuestIdOf;
 }): CheckIntake {
-  const { requests, songLookup, guestIdOf } = options;
-  return async ({ tip, showId }, context) => {
+  const { requests, songLookup, findFinalDecisions, guestIdOf } = options;
+  return async ({ songId, tip, showId }, context) => {
     const show = await songLookup.findShow();
-    if (!show || isVerifiedAdmin(context.viewer)) return null;
+    if (!show) return null;
+    // Nobody is on the list of a show that is over.
+    if (show.intake.state === 'ENDED') return { code: 'NOT_OPEN', message: showIsOver };
+    if (isVerifiedAdmin(context.viewer)) return null;
     const { minTip, perGuest } = show.intake;
     const closed = describeClosed(show, showId);
     if (closed) return { code: 'NOT_OPEN', message: closed };
     if (tip < minTip) return { code: 'TIP_TOO_LOW', field: 'tip', message: `Tonight a request starts at $${minTip}.` };
+    const decision = (await findFinalDecisions()).get(songId.toLowerCase());
+    if (decision?.status === 'DECLINED') return songDeclined;
+    if (decision && !show.intake.replays) return songPlayed;
     const guestId = guestIdOf(context);
     if (perGuest === null || !guestId) return null;
-    const waiting = await requests.countDocuments({ guestId }).limit(perGuest);
+    const waiting = await requests.countDocuments({ showId: show.id, onList: true, guestId }).limit(perGuest);
     if (waiting < perGuest) return null;
     return { code: 'TOO_MANY_WAITING', message: describeWaiting(perGuest) };
   };
 }
 
+const songPlayed: UserError = {
+  code: 'ALREADY_PLAYED',
+  field: 'songId',
+  message: 'The band has played this one tonight.',
+};
+const songDeclined: UserError = {
+  code: 'NOT_TONIGHT',
+  field: 'songId',
+  message: 'This song is not on tonight’s list.',
+};
+const showIsOver = 'The show is over. See you at the next one.';
+
 /** Why a show takes no requests; null when it does. Last call may have passed since the show was read. */
 function describeClosed({ id, intake }: CatalogueShow, showId: string | null | undefined): string | null {
   const { state, message, closesAt } = intake;
-  if (state === 'ENDED' || (showId && showId !== id)) return 'The show is over. See you at the next one.';
+  if (showId && showId !== id) return showIsOver;
   if (state === 'CLOSED' || (closesAt && closesAt.getTime() <= Date.now())) {
     return 'No more requests tonight. Thank you for all of them.';
   }

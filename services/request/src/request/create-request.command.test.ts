@@ -61,6 +61,14 @@ test('an event is published', async () => {
   await expect.poll(events).toContainEqual(expect.objectContaining({ type: 'request.created' }));
 });
 
+/** What the command of another process needs besides. */
+const anotherProcess = {
+  guestIdOf: () => undefined,
+  addressHashOf: () => undefined,
+  findTonight: async () => ({ showId: 'tonight', isOver: false, endedAt: null, combine: false }),
+  findOpenDecisions: async () => [],
+};
+
 describe('nothing is stored, and each field has one message, for', () => {
   test.each<[string, Record<string, unknown>, string, string]>([
     ['a blank name', { requestedBy: '  ' }, 'requestedBy', 'Please enter your name'],
@@ -197,8 +205,7 @@ describe('with a key', () => {
         return rateLimited('That’s a lot of requests at once.', 60);
       },
       songLookup: {} as SongLookup,
-      guestIdOf: () => undefined,
-      addressHashOf: () => undefined,
+      ...anotherProcess,
       runMutation: createMutationRunner({ events: {} as EventPublisher }),
     });
     const response = await createRequest(input, {} as CallerContext);
@@ -228,8 +235,7 @@ describe('two services with one database', () => {
           return { song: { id, snapshot: { title, artistId: artist.id, artistName: artist.name, albumArtwork } } };
         },
       } as Partial<SongLookup> as SongLookup,
-      guestIdOf: () => undefined,
-      addressHashOf: () => undefined,
+      ...anotherProcess,
       runMutation: createMutationRunner({ events: { publish: async () => undefined } }),
     });
   }

@@ -5,20 +5,21 @@ import { inputWithRules, type RunMutation, refused } from '@cowbell/service-kit/
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
+import type { StoredDecision } from '../decision/decision.model.ts';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
 import type { AddressHashOf } from '../guest/address-hash.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
+import type { FindTonight } from '../tonight.ts';
 import type { CheckIntake } from './check-intake.ts';
 import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
-import { positionOf } from './request.queries.ts';
 import type { CheckSendLimits } from './send.limits.ts';
 import { createSendStore } from './send-store.ts';
 
 interface CreateRequestPayload {
   request?: RequestRecord;
-  /** Position in the list, from 1, at the time of the response. The schema calls it `place`. */
-  place?: number;
+  /** Position in the queue, from 1, at the time of the response; null when the song is next or playing. The schema calls it `place`. */
+  place?: number | null;
   userErrors: UserError[];
 }
 
@@ -31,11 +32,11 @@ const keyTaken: UserError = {
 };
 
 /**
- * Creates a request. The steps are ordered from cheap to costly: the rules of the input; a repeated call with the same
- * idempotency key gets the request that the first call created, with its current position, as long as it exists;
- * the show takes requests; limits; the song is on tonight's list; one insert. Repeated calls that reach different processes at the same time
- * meet at the unique index, and all of them return the one request. Calls that arrive while MongoDB is busy share its round
- * trips.
+ * Creates a request. The steps are ordered so that an accepted request is always acknowledged again, and a refusal by the show
+ * uses up no attempt: the rules of the input; a repeated call with the same idempotency key gets the request that the first call
+ * created, with its current position, as long as it exists; the show takes requests; limits; the song is on tonight's list; one
+ * insert. Repeated calls that reach different processes at the same time meet at the unique index, and all of them return the
+ * one request. Calls that arrive while MongoDB is busy share its round trips.
  */
 export function defineCreateRequest(options: {
   requests: RequestModel;
@@ -44,12 +45,14 @@ export function defineCreateRequest(options: {
   checkLimits: CheckSendLimits;
   guestIdOf: GuestIdOf;
   addressHashOf: AddressHashOf;
+  findTonight: FindTonight;
+  findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
   runMutation: RunMutation;
 }): CreateRequest {
-  const { requests, songLookup, checkIntake, checkLimits, guestIdOf, addressHashOf, runMutation } = options;
-  const store = createSendStore(requests);
+  const { songLookup, checkIntake, checkLimits, guestIdOf, addressHashOf, findTonight, runMutation } = options;
+  const store = createSendStore(options);
 
-  async function payloadOf(request: StoredRequest, position: Promise<number>): Promise<CreateRequestPayload> {
+  async function payloadOf(request: StoredRequest, position: Promise<number | null>): Promise<CreateRequestPayload> {
     return { request: { ...request, isOwn: true }, place: await position, userErrors: [] };
   }
 
@@ -58,7 +61,7 @@ export function defineCreateRequest(options: {
     const earlier = await store.findByKey(key);
     if (!earlier) return null;
     if (earlier.fingerprint !== fingerprint) return { userErrors: [keyTaken] };
-    return payloadOf(earlier, positionOf(requests, earlier));
+    return payloadOf(earlier, store.positionOf(earlier));
   }
 
   return (input, context) =>
@@ -73,6 +76,7 @@ export function defineCreateRequest(options: {
         if ('refusal' in found) return refused(found.refusal);
 
         const fingerprint = fingerprintOf(content);
+        const { showId } = await findTonight();
         const guestId = guestIdOf(context);
         const addressHash = addressHashOf(context);
         const request: StoredRequest = {
@@ -81,6 +85,8 @@ export function defineCreateRequest(options: {
           songId: found.song.id,
           songSnapshot: found.song.snapshot,
           createdAt: new Date(),
+          showId,
+          onList: true,
           fingerprint,
           ...(key && { key }),
           ...(guestId && { guestId }),

@@ -6,6 +6,7 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { UpdateRequestInput } from '../generated/resolvers.ts';
 import type { RemovedRequestModel } from '../removal/removed-request.model.ts';
+import { type FindTonight, listOf } from '../tonight.ts';
 import type { RequestModel, RequestRecord } from './request.model.ts';
 
 interface RequestPayload {
@@ -22,9 +23,12 @@ export type EditCommands = ReturnType<typeof createEditCommands>;
 export function createEditCommands(options: {
   requests: RequestModel;
   removedRequests: RemovedRequestModel;
+  findTonight: FindTonight;
+  /** Takes everything that is next out of the running order of a show. */
+  releaseUpNext: (showId: string) => Promise<void>;
   runMutation: RunMutation;
 }) {
-  const { requests, removedRequests, runMutation } = options;
+  const { requests, removedRequests, findTonight, releaseUpNext, runMutation } = options;
   return {
     update: (id: string, input: UpdateRequestInput, context: CallerContext): Promise<RequestPayload> =>
       runMutation(context, {
@@ -56,12 +60,17 @@ export function createEditCommands(options: {
         },
       }),
 
-    /** Deletes all requests for good, also those that could be restored. `removed` is how many were on the list. */
+    /**
+     * Deletes all requests on the list for good, also those that could be restored, and takes what is next out of the running order.
+     * `removed` is how many were on the list.
+     */
     clear: (context: CallerContext): Promise<{ removed?: number; userErrors: UserError[] }> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {
-          const { deletedCount } = await requests.deleteMany();
+          const tonight = await findTonight();
+          const { deletedCount } = await requests.deleteMany(listOf(tonight));
+          await releaseUpNext(tonight.showId);
           await removedRequests.deleteMany();
           return succeeded({ removed: deletedCount }, { type: 'requests.cleared' });
         },

@@ -22,15 +22,24 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   createdAt: Date;
   /** The idempotency key, if the client sent one. */
   key?: string;
+  /** The show for which it was sent. Missing for a moment in a request that an earlier version has stored. */
+  showId: string;
+  /** Whether it is on the list of its show: it is, until the band has played or declined its song. */
+  onList: boolean;
+  /** The decision that answered it. */
+  decisionId?: Types.ObjectId;
   /** The guest who sent it, if it came with a valid guest cookie. Never part of a response. */
   guestId?: string;
-  /** Keyed hash of the sender's address, for an hour: see `forget-addresses.ts`. Never part of a response. */
+  /**
+   * Keyed hash of the sender's address, used for an hour and deleted within ten minutes after that: see `forget-addresses.ts`.
+   * Never part of a response.
+   */
   addressHash?: string;
   /** Digest of the content: tells a repeated request from another request with the same key. */
   fingerprint: string;
 }
 
-/** A request as it is read. `isOwn` is set in the response to createRequest. */
+/** A request as it is read. `isOwn` is set for its sender, in the responses to createRequest and myTonight. */
 export type RequestRecord = StoredRequest & { isOwn?: boolean };
 
 export type RequestModel = Model<StoredRequest>;
@@ -38,32 +47,40 @@ export type RequestModel = Model<StoredRequest>;
 /** The order of the list: the highest tip first, then the earliest. */
 export const byRank = { tip: -1, createdAt: 1, _id: 1 } as const;
 
+export const songSnapshotFields = {
+  title: { type: String, required: true },
+  artistId: { type: String, default: null },
+  artistName: { type: String, required: true },
+  albumArtwork: { type: String, default: null },
+} satisfies EveryField<SongSnapshot>;
+
 const requestSchema = new Schema<StoredRequest>(
   {
     songId: { type: String, required: true },
-    songSnapshot: {
-      _id: false,
-      type: {
-        title: { type: String, required: true },
-        artistId: { type: String, default: null },
-        artistName: { type: String, required: true },
-        albumArtwork: { type: String, default: null },
-      } satisfies EveryField<SongSnapshot>,
-      required: true,
-    },
+    songSnapshot: { _id: false, type: songSnapshotFields, required: true },
     requestedBy: { type: String, required: true },
     message: { type: String, default: null },
     tip: { type: Number, required: true },
     uncountedTip: Number,
     createdAt: { type: Date, required: true },
     key: String,
+    showId: { type: String, required: true },
+    onList: { type: Boolean, required: true },
+    decisionId: Schema.Types.ObjectId,
     guestId: String,
     addressHash: String,
     fingerprint: { type: String, required: true },
   } satisfies EveryField<StoredRequest>,
   { versionKey: false },
 );
+// The songId lets MongoDB answer from this index alone what waits for one song, and how much for each.
+requestSchema.index({ showId: 1, onList: 1, ...byRank, songId: 1 }, { name: 'list' });
+// Processes of an earlier version, which may run beside this one, name it in their queries.
 requestSchema.index(byRank, { name: 'rank' });
+requestSchema.index(
+  { decisionId: 1 },
+  { name: 'decision', partialFilterExpression: { decisionId: { $exists: true } } },
+);
 requestSchema.index(
   { key: 1 },
   { name: 'key_unique', unique: true, partialFilterExpression: { key: { $exists: true } } },

@@ -1,27 +1,38 @@
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import type { ListFilter } from '../tonight.ts';
 import { byRank, type RequestModel, type StoredRequest } from './request.model.ts';
 
+/** The requests on a list, or some of them. */
+export type RequestFilter = ListFilter & { songId?: string | object };
+
 /**
- * The requests after a position, in the order of the rank index: MongoDB sorts nothing.
+ * The requests after a position, in the order of the index: MongoDB sorts nothing.
  *
  * @param page.first how many at most; 1 or more.
  * @param page.after the position, from 1; 0 for the beginning of the list.
  */
-export function findByRank(requests: RequestModel, { first, after }: { first: number; after: number }) {
-  return requests.find().sort(byRank).hint('rank').skip(after).limit(first).batchSize(wholeList).lean();
+export function findByRank(
+  requests: RequestModel,
+  { filter, first, after }: { filter: RequestFilter; first: number; after: number },
+) {
+  return requests.find(filter).sort(byRank).hint('list').skip(after).limit(first).batchSize(wholeList).lean();
 }
 
-/** How many requests there are: counted in an index, because MongoDB's own figure may be wrong after it was killed. */
-export async function countRequests(requests: RequestModel): Promise<number> {
-  return await requests.countDocuments().hint('rank');
+/** How many requests there are; read from the index alone. */
+export async function countRequests(requests: RequestModel, filter: RequestFilter): Promise<number> {
+  return await requests.countDocuments(filter).hint('list');
 }
 
-/** Sum of the tips that count, in whole dollars; read from the rank index alone. */
-export async function sumTips(requests: RequestModel): Promise<number> {
+/** Sum of the tips that count, in whole dollars; read from the index alone. */
+export async function sumTips(requests: RequestModel, filter: RequestFilter): Promise<number> {
   const [all] = await requests
-    .aggregate<{ sum: number }>([{ $sort: byRank }, { $group: { _id: null, sum: { $sum: '$tip' } } }])
-    .hint('rank');
+    .aggregate<{ sum: number }>([
+      { $match: filter },
+      { $sort: byRank },
+      { $group: { _id: null, sum: { $sum: '$tip' } } },
+    ])
+    .hint('list');
   return all?.sum ?? 0;
 }
 
@@ -34,32 +45,58 @@ export async function findRequest(requests: RequestModel, id: string): Promise<S
 /** How many of a guest's own requests are found: more than anybody sends in a night. */
 const maxOwnRequests = 200;
 
-/** Ids of a guest's requests that are on the list, the latest first. */
-export async function findOwnIds(requests: RequestModel, guestId: string): Promise<string[]> {
-  const own = await requests.find({ guestId }, { _id: 1 }).sort({ createdAt: -1 }).limit(maxOwnRequests).lean();
+/** Ids of a guest's requests on a list, the latest first. */
+export async function findOwnIds(requests: RequestModel, list: ListFilter, guestId: string): Promise<string[]> {
+  const own = await requests
+    .find({ ...list, guestId }, { _id: 1 })
+    .sort({ createdAt: -1 })
+    .hint('guest')
+    .limit(maxOwnRequests)
+    .lean();
   return own.map(({ _id }) => _id.toHexString());
 }
 
-/** Position of a request in the list, from 1: one more than the requests before it in the rank index. */
-export async function positionOf(requests: RequestModel, { tip, createdAt, _id }: StoredRequest): Promise<number> {
+/** A guest's requests for a show, the latest first, also those that are not on the list any more. */
+export async function findOwnRequests(
+  requests: RequestModel,
+  showId: string,
+  guestId: string,
+): Promise<StoredRequest[]> {
+  return await requests.find({ showId, guestId }).sort({ createdAt: -1 }).hint('guest').limit(maxOwnRequests).lean();
+}
+
+/** Position of a request among those that a filter finds, from 1: one more than the requests before it in the index. */
+export async function positionOf(
+  requests: RequestModel,
+  { tip, createdAt, _id }: StoredRequest,
+  filter: RequestFilter,
+): Promise<number> {
   const before = await requests
     .countDocuments({
-      $or: [{ tip: { $gt: tip } }, { tip, createdAt: { $lt: createdAt } }, { tip, createdAt, _id: { $lt: _id } }],
+      $or: [
+        { ...filter, tip: { $gt: tip } },
+        { ...filter, tip, createdAt: { $lt: createdAt } },
+        { ...filter, tip, createdAt, _id: { $lt: _id } },
+      ],
     })
     // Without the hint, MongoDB compares the indexes for this $or again with each call.
-    .hint('rank');
+    .hint('list');
   return before + 1;
 }
 
 /**
- * For each guest whose tips that count add up to more than an amount: their sum, in whole dollars. Tips that do not count are left out:
- * the band has decided about them.
+ * For each guest whose counted tips have a sum above an amount: that sum, in whole dollars. Tips that do not count are left
+ * out: the band has decided about them.
  *
  * @returns by guest id.
  */
-export async function findHighPromises(requests: RequestModel, amount: number): Promise<ReadonlyMap<string, number>> {
+export async function findHighPromises(
+  requests: RequestModel,
+  list: ListFilter,
+  amount: number,
+): Promise<ReadonlyMap<string, number>> {
   const guests = await requests.aggregate<{ _id: string; promised: number }>([
-    { $match: { tip: { $gt: 0 }, guestId: { $exists: true } } },
+    { $match: { ...list, tip: { $gt: 0 }, guestId: { $exists: true } } },
     { $group: { _id: '$guestId', promised: { $sum: '$tip' } } },
     { $match: { promised: { $gt: amount } } },
   ]);

@@ -1,43 +1,65 @@
-import { listWindowSize } from '@cowbell/contracts/request-list';
 import { coalesceByKey, coalesceReads } from '@cowbell/service-kit/base/coalescing';
-import { badUserInput } from '@cowbell/service-kit/base/errors';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
-import type { Request, RequestResolvers, Resolvers, SongSnapshot } from '../generated/resolvers.ts';
+import type { Request, RequestResolvers, Resolvers } from '../generated/resolvers.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
+import { type FindTonight, listOf } from '../tonight.ts';
 import type { CreateRequest } from './create-request.command.ts';
+import { requireWindow } from './list-window.ts';
 import type { EditCommands } from './request.commands.ts';
 import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest } from './request.model.ts';
 import { maySeeAllTips, maySeeMarks, maySeeTipAndMessage } from './request.policy.ts';
-import { countRequests, findByRank, findHighPromises, findOwnIds, findRequest, sumTips } from './request.queries.ts';
+import {
+  countRequests,
+  findByRank,
+  findHighPromises,
+  findOwnIds,
+  findOwnRequests,
+  findRequest,
+  sumTips,
+} from './request.queries.ts';
+import type { FindRequestState } from './request-state.ts';
+import { shownName } from './shown-name.ts';
+import { completeSnapshot } from './song-snapshot.ts';
 
 export function createRequestResolvers(options: {
   requests: RequestModel;
   createRequest: CreateRequest;
   commands: EditCommands;
   guestIdOf: GuestIdOf;
+  findTonight: FindTonight;
+  findState: FindRequestState;
   /** Above how many whole dollars a guest's promises are marked. */
   promiseMark: number;
 }) {
-  const { requests, createRequest, commands, guestIdOf, promiseMark } = options;
+  const { requests, createRequest, commands, guestIdOf, findTonight, findState, promiseMark } = options;
+  const findList = async () => listOf(await findTonight());
   const coalesceLists = coalesceByKey<StoredRequest[]>();
-  const count = coalesceReads(() => countRequests(requests));
-  const sum = coalesceReads(() => sumTips(requests));
-  const highPromises = coalesceReads(() => findHighPromises(requests, promiseMark));
+  const count = coalesceReads(async () => countRequests(requests, await findList()));
+  const sum = coalesceReads(async () => sumTips(requests, await findList()));
+  const highPromises = coalesceReads(async () => findHighPromises(requests, await findList(), promiseMark));
 
   return {
     Query: {
-      requests(_root, { first, after }) {
-        if (first < 0 || first > listWindowSize) throw badUserInput(`first is a whole number, 0 to ${listWindowSize}.`);
-        if (after < 0) throw badUserInput('after is a position: a whole number, 0 or more.');
+      requests(_root, { songId, ...window }) {
+        const { first, after } = requireWindow(window);
         if (first === 0) return [];
-        return coalesceLists(`${first} ${after}`, () => findByRank(requests, { first, after }).exec());
+        return coalesceLists(`${first} ${after} ${songId ?? ''}`, async () => {
+          const filter = { ...(await findList()), ...(songId && { songId }) };
+          return await findByRank(requests, { filter, first, after });
+        });
       },
       requestCount: () => count(),
       promisedTips: (_root, _args, { viewer }) => (maySeeAllTips(viewer) ? sum() : null),
       request: (_root, { id }) => findRequest(requests, id),
-      myRequests: (_root, _args, context) => {
+      async myRequests(_root, _args, context) {
         const guestId = guestIdOf(context);
-        return guestId ? findOwnIds(requests, guestId) : [];
+        return guestId ? await findOwnIds(requests, await findList(), guestId) : [];
+      },
+      async myTonight(_root, _args, context) {
+        const guestId = guestIdOf(context);
+        if (!guestId) return [];
+        const own = await findOwnRequests(requests, (await findTonight()).showId, guestId);
+        return own.map((request) => ({ ...request, isOwn: true }));
       },
     },
     Mutation: {
@@ -50,17 +72,17 @@ export function createRequestResolvers(options: {
       __resolveReference: ({ id }) => findRequest(requests, id),
       id: (request) => request._id.toHexString(),
       song: (request) => ({ id: request.songId }),
-      songSnapshot: (request) =>
-        ({ id: request.songId, artistId: null, ...request.songSnapshot }) satisfies CompleteSnapshot,
-      requestedBy: (request) => request.requestedBy || 'Anonymous',
+      songSnapshot: completeSnapshot,
+      requestedBy: shownName,
       message: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.message : null),
       tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? fullTipOf(request) : null),
       isTipCounted: (request, _args, { viewer }) => (maySeeMarks(viewer) ? request.uncountedTip === undefined : null),
       guestPromised: async ({ guestId }, _args, { viewer }) =>
         maySeeMarks(viewer) && guestId ? ((await highPromises()).get(guestId) ?? null) : null,
+      status: async (request) => (await findState(request)).status,
+      reason: async (request) => (await findState(request)).reason,
+      statusAt: async (request) => (await findState(request)).at,
+      show: ({ showId }) => ({ id: showId }),
     } satisfies CompleteResolvers<Request, RequestRecord, RequestResolvers>,
   } satisfies Resolvers;
 }
-
-/** Also the nullable fields: one that is left out would silently be null. */
-type CompleteSnapshot = Record<Exclude<keyof SongSnapshot, '__typename'>, unknown>;

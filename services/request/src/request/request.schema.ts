@@ -16,9 +16,28 @@ export const requestSchema = gql`
     tip: Int
     "False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else."
     isTipCounted: Boolean
-    "What all tips of its guest that count add up to, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else."
+    "Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else."
     guestPromised: Int
     createdAt: DateTime!
+    "What became of it."
+    status: RequestStatus!
+    "Why it was declined; with DECLINED."
+    reason: DeclineReason
+    "Since when it has this status."
+    statusAt: DateTime!
+    "The show for which it was sent."
+    show: Show
+  }
+
+  enum RequestStatus {
+    "On the list."
+    WAITING
+    NEXT
+    PLAYING
+    PLAYED
+    DECLINED
+    "The show ended before the band decided about the song."
+    UNPLAYED
   }
 
   type SongSnapshot {
@@ -35,8 +54,8 @@ export const requestSchema = gql`
   }
 
   type Query {
-    "The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are."
-    requests(first: Int! = 500, after: Int! = 0): [Request!] @tag(name: "public")
+    "The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song."
+    requests(first: Int! = 500, after: Int! = 0, songId: ID): [Request!] @tag(name: "public")
     "How many requests are on the list."
     requestCount: Int @tag(name: "public") @tag(name: "topic/requests")
     "Sum of the tips that count, in whole dollars. For admins; null for everybody else."
@@ -45,6 +64,8 @@ export const requestSchema = gql`
     request(id: ID!): Request @tag(name: "public")
     "Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie."
     myRequests: [ID!]
+    "The caller's requests of tonight, also those that the band has decided about, by guest cookie, the latest first; at most 200."
+    myTonight: [Request!]
   }
 
   type Mutation {
@@ -100,7 +121,7 @@ export const requestSchema = gql`
 
   type CreateRequestPayload {
     request: Request
-    "Position of the request in the list, from 1, at the time of the response."
+    "Position in the queue among what waits, from 1, at the time of the response; null when the song is next or playing."
     place: Int
     userErrors: [UserError!]!
   }

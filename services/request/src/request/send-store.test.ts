@@ -2,8 +2,8 @@ import { connectMongo, isDuplicateKey, isMongoUnavailable } from '@cowbell/servi
 import { silentLog as log, startTestNetwork } from '@cowbell/service-kit/testing/factories';
 import { mongo, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startRequests, type TestRequests } from '../testing/factories.ts';
-import { defineRequestModel, type StoredRequest } from './request.model.ts';
+import { startRequests, type TestRequests, tonightsList } from '../testing/factories.ts';
+import { defineRequestModel, type RequestModel, type StoredRequest } from './request.model.ts';
 import { findByRank, positionOf } from './request.queries.ts';
 import { createSendStore, groupByTip, type SendStore } from './send-store.ts';
 
@@ -12,13 +12,19 @@ let store: SendStore;
 
 beforeAll(async () => {
   service = await startRequests('send_store', { ADDRESS_PER_MINUTE: '100000' });
-  store = createSendStore(service.requests);
+  store = createSendStore(storeOptions(service.requests));
 });
 beforeEach(async () => {
   vi.restoreAllMocks();
   await service.requests.deleteMany();
 });
 afterAll(() => service.stop());
+
+/** A store of a show that combines nothing, and has no decisions. */
+function storeOptions(requests: RequestModel) {
+  const tonight = { showId: tonightsList.showId, isOver: false, endedAt: null, combine: false };
+  return { requests, findTonight: async () => tonight, findOpenDecisions: async () => [] };
+}
 
 function createStored(fields: Partial<StoredRequest> = {}): StoredRequest {
   return {
@@ -30,13 +36,14 @@ function createStored(fields: Partial<StoredRequest> = {}): StoredRequest {
     tip: 0,
     createdAt: new Date(),
     fingerprint: 'x',
+    ...tonightsList,
     ...fields,
   };
 }
 
 /** The ids of all requests, by rank. */
 const rankedIds = async () =>
-  (await findByRank(service.requests, { first: 1_000, after: 0 })).map(({ _id }) => String(_id));
+  (await findByRank(service.requests, { filter: tonightsList, first: 1_000, after: 0 })).map(({ _id }) => String(_id));
 
 async function expectRanks(sent: readonly StoredRequest[]): Promise<void> {
   const positions = await Promise.all(sent.map(store.positionOf));
@@ -68,7 +75,7 @@ describe('positions are the real ranks of requests', () => {
     await Promise.all(shuffled.map(store.insert));
     await expectRanks(shuffled);
     // A repeated send has its position counted.
-    const counted = await Promise.all(shuffled.map((request) => positionOf(service.requests, request)));
+    const counted = await Promise.all(shuffled.map((request) => positionOf(service.requests, request, tonightsList)));
     expect(counted).toEqual(await Promise.all(shuffled.map(store.positionOf)));
   });
 
@@ -139,7 +146,7 @@ test('while MongoDB does not respond, all of a round trip fail as unavailable', 
   const network = await startTestNetwork(String(process.env.MONGODB_URI));
   const uri = `mongodb://${network.host}/?directConnection=true&heartbeatFrequencyMS=500&serverMonitoringMode=poll`;
   const connection = await connectMongo({ uri, database: `test_send_store_${process.pid}`, log });
-  const distant = createSendStore(defineRequestModel(connection));
+  const distant = createSendStore(storeOptions(defineRequestModel(connection)));
   network.blocksData = true;
   const outcomes = await Promise.allSettled([
     ...[1, 2].map(() => distant.insert(createStored())),
@@ -155,11 +162,11 @@ test('while MongoDB does not respond, all of a round trip fail as unavailable', 
   network.stop();
 });
 
-test('MongoDB finds positions in the rank index and keys in their index, without reading another document', async () => {
+test('MongoDB finds positions in the index of the list and keys in their index, without reading another document', async () => {
   await service.requests.insertMany(Array.from({ length: 30 }, (_, i) => createStored({ tip: i % 5, key: `k${i}` })));
   const batch = [createStored({ tip: 2 })];
-  const positions = JSON.stringify(await groupByTip(service.requests, batch).explain('executionStats'));
-  expect(positions).toContain('"indexName":"rank"');
+  const positions = JSON.stringify(await groupByTip(service.requests, batch, tonightsList).explain('executionStats'));
+  expect(positions).toContain('"indexName":"list"');
   expect(positions).toContain('"totalDocsExamined":0');
   expect(positions).toContain('"totalKeysExamined":18');
   const keys = await service.requests.find({ key: { $in: ['k1', 'k2', 'none'] } }).explain('executionStats');
@@ -178,6 +185,8 @@ test('stored requests have the form that the model gives them', async () => {
     message: 'For Eve',
     tip: 7,
     key: 'k',
+    showId: 'tonight',
+    onList: true,
     createdAt: new Date(String(payload.request?.createdAt)),
     fingerprint: expect.any(String),
   });

@@ -1,7 +1,10 @@
 import { batchCalls } from '@cowbell/service-kit/base/batched-calls';
 import { mongo } from 'mongoose';
+import type { StoredDecision } from '../decision/decision.model.ts';
+import { placesBySong, waitingFilter } from '../queue/queue.queries.ts';
+import type { FindTonight } from '../tonight.ts';
 import type { RequestModel, StoredRequest } from './request.model.ts';
-import { positionOf } from './request.queries.ts';
+import { positionOf, type RequestFilter } from './request.queries.ts';
 
 /** What a send reads and writes. Sends that arrive while MongoDB is busy share the next round trip. */
 export interface SendStore {
@@ -9,15 +12,34 @@ export interface SendStore {
   findByKey: (key: string) => Promise<StoredRequest | null>;
   /** Stores a request. Rejects with a duplicate key error when its key is taken; the others of the round trip are stored. */
   insert: (request: StoredRequest) => Promise<void>;
-  /** Position in the list of a request that was just stored, from 1. */
-  positionOf: (request: StoredRequest) => Promise<number>;
+  /** Position in the queue of a request, from 1; null when it does not wait there: its song is next, playing or answered. */
+  positionOf: (request: StoredRequest) => Promise<number | null>;
 }
 
-export function createSendStore(requests: RequestModel): SendStore {
+export function createSendStore(options: {
+  requests: RequestModel;
+  findTonight: FindTonight;
+  findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
+}): SendStore {
+  const { requests, findTonight, findOpenDecisions } = options;
   return {
     findByKey: batchCalls((keys) => findByKeys(requests, keys)),
     insert: batchCalls((batch) => insertAll(requests, batch)),
-    positionOf: batchCalls((batch) => positionsOf(requests, batch)),
+    positionOf: batchCalls(async (batch) => {
+      const tonight = await findTonight();
+      const open = await findOpenDecisions(tonight.showId);
+      if (tonight.combine) {
+        const songIds = batch.map(({ songId, onList }) => (onList ? songId : ''));
+        return await placesBySong(requests, { tonight, open, songIds });
+      }
+      const decided = new Set(open.map(({ songId }) => songId));
+      const waiting = batch.filter(
+        ({ showId, songId, onList }) => onList && showId === tonight.showId && !decided.has(songId),
+      );
+      const positions = await positionsOf(requests, waiting, waitingFilter(tonight, open));
+      const byRequest = new Map(waiting.map((request, index) => [request, positions[index]]));
+      return batch.map((request) => byRequest.get(request) ?? null);
+    }),
   };
 }
 
@@ -65,12 +87,21 @@ interface TipGroup {
   since: StoredRequest['_id'][];
 }
 
+/** The groups hold the ids of all requests since the first of a batch. A repeated send may be about one that is hours old. */
+const recentMs = 10_000;
+
 /**
- * Positions of requests that were just stored. A new request is the last of its tip, or nearly so: one count of the requests
+ * Positions of requests, most of which were just stored. A new request is the last of its tip, or nearly so: one count of the requests
  * of each tip, and the order of those created since the first request of the batch, give every position exactly.
  */
-async function positionsOf(requests: RequestModel, batch: readonly StoredRequest[]): Promise<number[]> {
-  const groups = await groupByTip(requests, batch);
+async function positionsOf(
+  requests: RequestModel,
+  batch: readonly StoredRequest[],
+  filter: RequestFilter,
+): Promise<number[]> {
+  const since = Date.now() - recentMs;
+  const recent = batch.filter(({ createdAt }) => createdAt.getTime() >= since);
+  const groups = recent.length > 0 ? await groupByTip(requests, recent, filter) : [];
   const positions = new Map<string, number>();
   let before = 0;
   for (const { earlier, since } of groups) {
@@ -79,19 +110,25 @@ async function positionsOf(requests: RequestModel, batch: readonly StoredRequest
     });
     before += earlier + since.length;
   }
-  // One that is missing was deleted meanwhile: its position is the one that it would have.
-  return Promise.all(batch.map((request) => positions.get(request._id.toHexString()) ?? positionOf(requests, request)));
+  // One that is missing is older, or was deleted meanwhile: then its position is the one that it would have.
+  return Promise.all(
+    batch.map((request) => positions.get(request._id.toHexString()) ?? positionOf(requests, request, filter)),
+  );
 }
 
-/** The groups that {@link positionsOf} needs, the highest tip first; read from the rank index alone. */
-export function groupByTip(requests: RequestModel, batch: readonly Pick<StoredRequest, 'tip' | 'createdAt'>[]) {
+/** The groups that {@link positionsOf} needs, the highest tip first; read from the index alone. */
+export function groupByTip(
+  requests: RequestModel,
+  batch: readonly Pick<StoredRequest, 'tip' | 'createdAt'>[],
+  filter: RequestFilter,
+) {
   const lowestTip = Math.min(...batch.map(({ tip }) => tip));
   const start = new Date(Math.min(...batch.map(({ createdAt }) => createdAt.getTime())));
   const isEarlier = { $lt: ['$createdAt', start] };
   return requests
     .aggregate<TipGroup>([
       // Lower tips do not matter. The sort is that of the index, so that nothing is sorted in memory.
-      { $match: { tip: { $gte: lowestTip } } },
+      { $match: { ...filter, tip: { $gte: lowestTip } } },
       { $sort: { tip: -1, createdAt: 1, _id: 1 } },
       {
         $group: {
@@ -102,5 +139,5 @@ export function groupByTip(requests: RequestModel, batch: readonly Pick<StoredRe
       },
       { $sort: { _id: -1 } },
     ])
-    .hint('rank');
+    .hint('list');
 }

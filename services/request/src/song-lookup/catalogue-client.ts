@@ -14,12 +14,15 @@ const songSchema = z.object({
 const showSchema = z.object({
   id: z.string(),
   duoOnly: z.boolean(),
+  endedAt: z.coerce.date().nullable(),
   intake: z.object({
     state: z.enum(intakeStates),
     message: z.string().nullable(),
     closesAt: z.coerce.date().nullable(),
     minTip: z.number(),
     perGuest: z.number().nullable(),
+    replays: z.boolean(),
+    combine: z.boolean(),
   }),
 });
 
@@ -33,7 +36,7 @@ export type CatalogueSong = z.infer<typeof songSchema>;
 const withoutErrors = z.object({ data: z.unknown(), errors: z.undefined().optional() });
 
 const songFields = 'id title albumArtwork duoOnly artist { id name }';
-const showFields = 'id duoOnly intake { state message closesAt minTip perGuest }';
+const showFields = 'id duoOnly endedAt intake { state message closesAt minTip perGuest replays combine }';
 
 const songsById = `query SongsById($songs: [_Any!]!) {
   _entities(representations: $songs) { ... on Song { ${songFields} } }

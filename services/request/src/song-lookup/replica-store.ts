@@ -59,7 +59,9 @@ export function createReplicaStore(models: { songs: ReplicaSongModel; show: Repl
     async findShow() {
       const stored = await show.findById('tonight').lean();
       // A copy of an earlier version knows only `duoOnly`.
-      return stored?.showId ? { id: stored.showId, duoOnly: stored.duoOnly, intake: stored.intake } : null;
+      if (!stored?.showId) return null;
+      const { showId: id, duoOnly, endedAt, intake } = stored;
+      return { id, duoOnly, endedAt: endedAt ?? null, intake };
     },
     saveShow: storeShow,
     async save(id, song, tonight) {

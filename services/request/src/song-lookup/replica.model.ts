@@ -42,6 +42,7 @@ const showSchema = new Schema<ReplicaShow>(
     _id: { type: String, required: true },
     showId: { type: String, required: true },
     duoOnly: { type: Boolean, required: true },
+    endedAt: { type: Date, default: null },
     intake: {
       _id: false,
       type: {
@@ -50,6 +51,8 @@ const showSchema = new Schema<ReplicaShow>(
         closesAt: { type: Date, default: null },
         minTip: { type: Number, required: true },
         perGuest: { type: Number, default: null },
+        replays: { type: Boolean, default: true },
+        combine: { type: Boolean, default: false },
       } satisfies EveryField<CatalogueShow['intake']>,
       required: true,
     },

@@ -9,13 +9,15 @@ import type { CatalogueClient, CatalogueShow, CatalogueSong } from './catalogue-
 import type { ReplicaSong } from './replica.model.ts';
 import type { ReplicaStore } from './replica-store.ts';
 
-/** A song that guests can request, or the reason why they cannot. */
-export type RequestableSong = { song: { id: string; snapshot: SongSnapshot } } | { refusal: UserError };
+/** A song, or the reason why there is none. */
+export type FoundSong = { song: { id: string; snapshot: SongSnapshot } } | { refusal: UserError };
 
-/** Decides which songs guests can request, and whether they can. */
+/** Looks up songs, and decides which of them guests can request. */
 export interface SongLookup {
   /** Asks the catalogue, or a cache of its recent responses; while the catalogue is unavailable, its replica. */
-  findRequestable: (songId: string) => Promise<RequestableSong>;
+  findRequestable: (songId: string) => Promise<FoundSong>;
+  /** The same for any song of the band, whether it is on tonight's list or not. */
+  findSong: (songId: string) => Promise<FoundSong>;
   /** Tonight's show, from the same places; null when none of them has it. */
   findShow: () => Promise<CatalogueShow | null>;
   /** To be called when something in the catalogue changed. */
@@ -128,17 +130,23 @@ export function createSongLookup(options: {
   const refreshSoon = () => schedule(refreshDebounce);
   refreshSoon();
 
+  async function find(
+    songId: string,
+    isRequestable: (song: ReplicaSong, duoShow: boolean) => boolean,
+  ): Promise<FoundSong> {
+    const id = toObjectId(songId)?.toHexString();
+    if (!id) return { refusal: notFound };
+    const found = (await lookUp(id)) ?? (await store.find(id));
+    if (!found) return { refusal: catalogueUnavailable };
+    if (!found.song) return { refusal: notFound };
+    if (!isRequestable(found.song, found.duoShow)) return { refusal: notTonight };
+    const { title, artistId, artistName, albumArtwork } = found.song;
+    return { song: { id, snapshot: { title, artistId, artistName, albumArtwork } } };
+  }
+
   return {
-    async findRequestable(songId) {
-      const id = toObjectId(songId)?.toHexString();
-      if (!id) return { refusal: notFound };
-      const found = (await lookUp(id)) ?? (await store.find(id));
-      if (!found) return { refusal: catalogueUnavailable };
-      if (!found.song) return { refusal: notFound };
-      if (found.duoShow && !found.song.duoOnly) return { refusal: notTonight };
-      const { title, artistId, artistName, albumArtwork } = found.song;
-      return { song: { id, snapshot: { title, artistId, artistName, albumArtwork } } };
-    },
+    findRequestable: (songId) => find(songId, (song, duoShow) => song.duoOnly || !duoShow),
+    findSong: (songId) => find(songId, () => true),
     async findShow() {
       const cached = showCache.get('tonight');
       if (cached) return cached;
@@ -150,7 +158,10 @@ export function createSongLookup(options: {
         return show;
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'The catalogue is unavailable; using the replica');
-        return await store.findShow();
+        const copy = await store.findShow();
+        // So that not every read of the list waits for a catalogue that does not respond.
+        if (copy) showCache.set('tonight', copy, { ttl: retryDelay });
+        return copy;
       }
     },
 

@@ -41,9 +41,13 @@ export function createSong(song: Partial<CatalogueSong> = {}): CatalogueSong {
 export function createShow(
   show: Partial<Omit<CatalogueShow, 'intake'>> & { intake?: Partial<CatalogueShow['intake']> } = {},
 ): CatalogueShow {
-  const intake = { state: 'OPEN', message: null, closesAt: null, minTip: 0, perGuest: null, ...show.intake } as const;
-  return { id: 'tonight', duoOnly: false, ...show, intake };
+  const rules = { minTip: 0, perGuest: null, replays: true, combine: false };
+  const intake = { state: 'OPEN', message: null, closesAt: null, ...rules, ...show.intake } as const;
+  return { id: 'tonight', duoOnly: false, endedAt: null, ...show, intake };
 }
+
+/** Finds the requests on the list of the fake catalogue's show. */
+export const tonightsList = { showId: 'tonight', onList: true } as const;
 
 /** A fake catalogue subgraph, which can misbehave. */
 export interface FakeCatalogue {

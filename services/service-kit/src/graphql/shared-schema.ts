@@ -23,6 +23,8 @@ export const sharedSchema = gql`
     NOT_OPEN
     "The tip is lower than tonight's minimum."
     TIP_TOO_LOW
+    "The band has played the song tonight, and plays none twice."
+    ALREADY_PLAYED
     "The guest has as many requests on the list as tonight's show allows."
     TOO_MANY_WAITING
     "The value is taken, or someone else made a change in the meantime."

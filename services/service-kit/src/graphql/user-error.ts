@@ -7,6 +7,7 @@ export type UserErrorCode =
   | 'NOT_TONIGHT'
   | 'NOT_OPEN'
   | 'TIP_TOO_LOW'
+  | 'ALREADY_PLAYED'
   | 'TOO_MANY_WAITING'
   | 'CONFLICT'
   | 'RATE_LIMITED'

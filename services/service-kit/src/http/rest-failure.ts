@@ -27,6 +27,7 @@ const statusOfUserError: Readonly<Record<UserErrorCode, number>> = {
   CONFLICT: 409,
   NOT_TONIGHT: 409,
   NOT_OPEN: 409,
+  ALREADY_PLAYED: 409,
   TOO_MANY_WAITING: 409,
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,

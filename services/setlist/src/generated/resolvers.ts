@@ -96,6 +96,8 @@ export type UserError = {
 
 /** What kind of failure a user error is. */
 export type UserErrorCode =
+  /** The band has played the song tonight, and plays none twice. */
+  | 'ALREADY_PLAYED'
   /** The value is taken, or someone else made a change in the meantime. */
   | 'CONFLICT'
   /** Email and password do not match an account. */

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { idempotencyKey } from './request.ts';
+
+/** What the band decides about a song. WAITING releases it. */
+export const decisionStatuses = ['WAITING', 'NEXT', 'PLAYING', 'PLAYED', 'DECLINED'] as const;
+export type DecisionStatus = (typeof decisionStatuses)[number];
+
+/** Why the band does not play a song. */
+export const declineReasons = ['NOT_TONIGHT', 'UNKNOWN_SONG', 'PLAYED_ALREADY', 'NO_TIME'] as const;
+export type DeclineReason = (typeof declineReasons)[number];
+
+const reasonMissing = 'Choose why the song is not played.';
+
+/** A decision about a song. */
+export const decisionRules = z
+  .object({
+    songId: z.string(),
+    status: z.enum(decisionStatuses, `Choose ${decisionStatuses.join(', ')}.`),
+    before: z.nullish(z.string()),
+    reason: z.nullish(z.enum(declineReasons, `Choose ${declineReasons.join(', ')}.`)),
+    seen: z.nullish(z.string()),
+    key: idempotencyKey,
+  })
+  .check(z.refine(({ status, reason }) => status !== 'DECLINED' || reason, { path: ['reason'], error: reasonMissing }));
+
+/** A decision that follows the rules. */
+export type ValidDecision = z.infer<typeof decisionRules>;

@@ -1,0 +1,226 @@
+import { type DecisionStatus, decisionRules, type ValidDecision } from '@cowbell/contracts/rules/decision';
+import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
+import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
+import { type ClientSession, type Connection, Types } from 'mongoose';
+import type { DecideSongInput } from '../generated/resolvers.ts';
+import type { RequestModel } from '../request/request.model.ts';
+import type { SongLookup } from '../song-lookup/song-lookup.ts';
+import { type FindTonight, listOf } from '../tonight.ts';
+import type { DecisionModel, RunningOrder, RunningOrderModel, StoredDecision } from './decision.model.ts';
+import { isOpen, openStatuses } from './decision.queries.ts';
+
+interface DecisionPayload {
+  /** Null when the song has no decision after the change. */
+  decision?: StoredDecision | null;
+  userErrors: UserError[];
+}
+
+/** How many changes of a show can be taken back, and are recognized when they are repeated. */
+const keptChanges = 50;
+
+const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
+const songIsPlaying: UserError = { code: 'CONFLICT', message: 'This song is playing.' };
+const otherSongPlays: UserError = { code: 'CONFLICT', message: 'Another song is playing now.' };
+const notUpNext: UserError = { code: 'CONFLICT', field: 'before', message: 'That song is not up next any more.' };
+const changedMeanwhile: UserError = { code: 'CONFLICT', message: 'Someone else changed the running order meanwhile.' };
+const decisionNotFound: UserError = { code: 'NOT_FOUND', message: 'There is nothing to undo.' };
+
+export type DecisionCommands = ReturnType<typeof createDecisionCommands>;
+
+/** Deciding about songs, and taking decisions back. */
+export function createDecisionCommands(options: {
+  connection: Connection;
+  decisions: DecisionModel;
+  runningOrders: RunningOrderModel;
+  requests: RequestModel;
+  songLookup: Pick<SongLookup, 'findSong'>;
+  findTonight: FindTonight;
+  runMutation: RunMutation;
+}) {
+  const { connection, decisions, runningOrders, requests, songLookup, findTonight, runMutation } = options;
+
+  /**
+   * Runs `work` with the running order of a show. `work` must write the running order when it writes anything, so that of two
+   * changes at the same time one runs again after the other.
+   */
+  async function inRunningOrder<Result>(
+    showId: string,
+    work: (order: RunningOrder, session: ClientSession) => Promise<Result>,
+  ): Promise<Result> {
+    await runningOrders.updateOne({ _id: showId }, { $setOnInsert: { upNext: [], changes: [] } }, { upsert: true });
+    return await inTransaction(connection, async (session) => {
+      const order = await runningOrders.findById(showId).session(session).orFail().lean();
+      return await work(order, session);
+    });
+  }
+
+  /** A final decision answers the requests on the list for its song. */
+  async function answerRequests({ _id, showId, songId }: StoredDecision, session: ClientSession): Promise<void> {
+    await requests.updateMany(
+      { showId, onList: true, songId },
+      { $set: { onList: false, decisionId: _id } },
+      { session },
+    );
+  }
+
+  async function store(decision: StoredDecision, session: ClientSession): Promise<void> {
+    await decisions.replaceOne({ _id: decision._id }, decision, { upsert: true, session });
+    if (!isOpen(decision)) await answerRequests(decision, session);
+  }
+
+  /** The song as it is in the catalogue, or, if it was deleted, as it was requested. */
+  async function findSnapshot(songId: string, showId: string) {
+    const found = await songLookup.findSong(songId);
+    if ('song' in found) return found.song;
+    const request = await requests.findOne({ ...listOf({ showId, isOver: false }), songId }).lean();
+    return request ? { id: songId, snapshot: request.songSnapshot } : found;
+  }
+
+  async function decide(
+    { status, reason, before, seen, key }: ValidDecision,
+    song: Pick<StoredDecision, 'showId' | 'songId' | 'songSnapshot'>,
+  ): Promise<DecisionPayload & { hasChanged?: boolean }> {
+    const { showId, songId } = song;
+    return await inRunningOrder(showId, async (order, session) => {
+      const repeated = key ? order.changes.find((change) => change.key === key) : undefined;
+      if (repeated) {
+        return { decision: await decisions.findById(repeated.decisionId).session(session).lean(), userErrors: [] };
+      }
+
+      const open = await decisions
+        .find({ showId, status: { $in: openStatuses } })
+        .session(session)
+        .lean();
+      const current = open.find((decision) => decision.songId === songId);
+      const playing = open.find((decision) => decision.status === 'PLAYING');
+      const conflict = findConflict(status, { current, playing, seen });
+      if (conflict) return { decision: playing ?? null, userErrors: [conflict] };
+      if ((!current && status === 'WAITING') || (current?.status === 'PLAYING' && status === 'PLAYING')) {
+        return { decision: current ?? null, userErrors: [] };
+      }
+
+      const decision: StoredDecision = {
+        ...song,
+        _id: current?._id ?? new Types.ObjectId(),
+        status,
+        reason: status === 'DECLINED' ? (reason ?? null) : null,
+        at: new Date(),
+      };
+      const upNext = order.upNext.filter((id) => !id.equals(decision._id));
+      if (status === 'NEXT') {
+        const index = before ? upNext.findIndex((id) => id.toHexString() === before) : upNext.length;
+        if (index < 0) return { decision: current ?? null, userErrors: [notUpNext] };
+        upNext.splice(index, 0, decision._id);
+      }
+      const replaced = status === 'PLAYING' ? playing : undefined;
+      const change = {
+        decisionId: decision._id,
+        key: key ?? null,
+        isUndone: false,
+        decisionsBefore: [current, replaced].filter((one) => one !== undefined),
+        upNextBefore: order.upNext,
+      };
+      await runningOrders.updateOne(
+        { _id: showId },
+        { $set: { upNext }, $push: { changes: { $each: [change], $slice: -keptChanges } } },
+        { session },
+      );
+      if (replaced) await store({ ...replaced, status: 'PLAYED', at: decision.at }, session);
+      if (status === 'WAITING') await decisions.deleteOne({ _id: decision._id }, { session });
+      else await store(decision, session);
+      return { decision, userErrors: [], hasChanged: true };
+    });
+  }
+
+  async function undo(showId: string, id: Types.ObjectId): Promise<DecisionPayload & { hasChanged?: boolean }> {
+    return await inRunningOrder(showId, async (order, session) => {
+      const index = order.changes.findLastIndex(({ isUndone }) => !isUndone);
+      const change = order.changes[index];
+      if (!change?.decisionId.equals(id)) {
+        const isKnown = order.changes.some(({ decisionId }) => decisionId.equals(id));
+        return { userErrors: [isKnown ? changedMeanwhile : decisionNotFound] };
+      }
+      await runningOrders.updateOne(
+        { _id: showId },
+        { $set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true } },
+        { session },
+      );
+      const before = new Map(change.decisionsBefore.map((decision) => [decision._id.toHexString(), decision]));
+      const changed = [...new Set([...before.keys(), id.toHexString()])].map(
+        (changedId) => new Types.ObjectId(changedId),
+      );
+      // Every decision that is brought back is open, so the requests that it answered wait again.
+      await requests.updateMany(
+        { decisionId: { $in: changed } },
+        { $set: { onList: true }, $unset: { decisionId: 1 } },
+        { session },
+      );
+      await decisions.deleteMany({ _id: { $in: changed } }, { session });
+      await decisions.insertMany(change.decisionsBefore, { session });
+      return { decision: before.get(id.toHexString()) ?? null, userErrors: [], hasChanged: true };
+    });
+  }
+
+  return {
+    decide: (input: DecideSongInput, context: CallerContext): Promise<DecisionPayload> =>
+      runMutation(context, {
+        policy: requireVerifiedAdmin,
+        input: inputWithRules(decisionRules, input),
+        async work(valid) {
+          const tonight = await findTonight();
+          if (tonight.isOver) return refused(showIsOver);
+          const { showId } = tonight;
+          const found = await findSnapshot(valid.songId, showId);
+          if ('refusal' in found) return refused(found.refusal);
+          const { hasChanged, ...payload } = await decide(valid, {
+            showId,
+            songId: found.id,
+            songSnapshot: found.snapshot,
+          });
+          if (!hasChanged) return { payload };
+          return { payload, event: { type: 'song.decided', id: found.id } };
+        },
+      }),
+
+    undo: (id: string, context: CallerContext): Promise<DecisionPayload> =>
+      runMutation(context, {
+        policy: requireVerifiedAdmin,
+        async work() {
+          const _id = toObjectId(id);
+          const tonight = await findTonight();
+          if (tonight.isOver) return refused(showIsOver);
+          if (!_id) return refused(decisionNotFound);
+          const { hasChanged, ...payload } = await undo(tonight.showId, _id);
+          if (!hasChanged) return { payload };
+          return succeeded({ decision: payload.decision ?? null }, { type: 'song.decided', id });
+        },
+      }),
+
+    /** Takes everything that is next out of the running order of a show. */
+    async releaseUpNext(showId: string): Promise<void> {
+      await inRunningOrder(showId, async (_order, session) => {
+        await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [] } }, { session });
+        await decisions.deleteMany({ showId, status: 'NEXT' }, { session });
+      });
+    },
+  };
+}
+
+/** Why a decision is not possible; null when it is. */
+function findConflict(
+  status: DecisionStatus,
+  options: {
+    current: StoredDecision | undefined;
+    playing: StoredDecision | undefined;
+    seen: string | null | undefined;
+  },
+): UserError | null {
+  const { current, playing, seen } = options;
+  if (current?.status === 'PLAYING') return status === 'DECLINED' ? songIsPlaying : null;
+  if (status !== 'PLAYING' || seen === undefined) return null;
+  return seen === (playing?._id.toHexString() ?? null) ? null : otherSongPlays;
+}

@@ -1,0 +1,100 @@
+import type { DecisionStatus, DeclineReason } from '@cowbell/contracts/rules/decision';
+import type { EveryField } from '@cowbell/service-kit/stores/mongo';
+import { type Connection, type Model, Schema, Types } from 'mongoose';
+import { type SongSnapshot, songSnapshotFields } from '../request/request.model.ts';
+
+/** What the band did with a song in a show. */
+export interface StoredDecision {
+  _id: Types.ObjectId;
+  showId: string;
+  songId: string;
+  songSnapshot: SongSnapshot;
+  /** A song that is released has no stored decision. */
+  status: DecisionStatus;
+  reason: DeclineReason | null;
+  /** When the band decided it. */
+  at: Date;
+}
+
+/** A show of the catalogue, by id. */
+export interface ShowReference {
+  id: string;
+}
+
+export type DecisionModel = Model<StoredDecision>;
+
+/** One change of the decisions of a show. */
+export interface DecisionChange {
+  /** The decision that the change is about. */
+  decisionId: Types.ObjectId;
+  /** The idempotency key, if the client sent one. */
+  key: string | null;
+  /** Changes that were taken back stay, so that a repeated call is still recognized. */
+  isUndone: boolean;
+  /** The changed decisions as they were before; one that did not exist is left out. */
+  decisionsBefore: StoredDecision[];
+  /** {@link RunningOrder.upNext} as it was before. */
+  upNextBefore: Types.ObjectId[];
+}
+
+/**
+ * The running order of one show. Every change of its decisions writes this document, so that the changes happen one after
+ * the other, in all processes.
+ */
+export interface RunningOrder {
+  /** Id of the show. */
+  _id: string;
+  /** The decisions that are next, in order. */
+  upNext: Types.ObjectId[];
+  /** The latest changes, the latest last. */
+  changes: DecisionChange[];
+}
+
+export type RunningOrderModel = Model<RunningOrder>;
+
+const decisionFields = {
+  showId: { type: String, required: true },
+  songId: { type: String, required: true },
+  songSnapshot: { _id: false, type: songSnapshotFields, required: true },
+  status: { type: String, required: true },
+  reason: { type: String, default: null },
+  at: { type: Date, required: true },
+} satisfies EveryField<StoredDecision>;
+
+const decisionSchema = new Schema<StoredDecision>(decisionFields, { versionKey: false });
+decisionSchema.index(
+  { showId: 1, songId: 1 },
+  { name: 'one_open_per_song', unique: true, partialFilterExpression: { status: { $in: ['NEXT', 'PLAYING'] } } },
+);
+decisionSchema.index(
+  { showId: 1, status: 1 },
+  { name: 'one_playing', unique: true, partialFilterExpression: { status: 'PLAYING' } },
+);
+decisionSchema.index({ showId: 1, at: -1 }, { name: 'latest' });
+
+const changeSchema = new Schema<DecisionChange>(
+  {
+    decisionId: { type: Schema.Types.ObjectId, required: true },
+    key: { type: String, default: null },
+    isUndone: { type: Boolean, required: true },
+    decisionsBefore: [new Schema(decisionFields, { versionKey: false })],
+    upNextBefore: [Types.ObjectId],
+  } satisfies EveryField<DecisionChange>,
+  { _id: false },
+);
+
+const runningOrderSchema = new Schema<RunningOrder>(
+  {
+    _id: { type: String, required: true },
+    ...({ upNext: [Types.ObjectId], changes: [changeSchema] } satisfies EveryField<RunningOrder>),
+  },
+  { versionKey: false },
+);
+
+export function defineDecisionModel(connection: Connection): DecisionModel {
+  return connection.model<StoredDecision>('Decision', decisionSchema);
+}
+
+export function defineRunningOrderModel(connection: Connection): RunningOrderModel {
+  return connection.model<RunningOrder>('RunningOrder', runningOrderSchema);
+}

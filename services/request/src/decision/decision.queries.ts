@@ -1,0 +1,109 @@
+import DataLoader from 'dataloader';
+import type { Types } from 'mongoose';
+import { byRank, type RequestModel, type StoredRequest } from '../request/request.model.ts';
+import { anonymous, maxNames } from '../request/shown-name.ts';
+import type { DecisionModel, RunningOrderModel, StoredDecision } from './decision.model.ts';
+
+/** The states of a decision that is not final: its requests are on the list. */
+export const openStatuses = ['NEXT', 'PLAYING'] as const;
+
+export function isOpen({ status }: Pick<StoredDecision, 'status'>): boolean {
+  return status === 'NEXT' || status === 'PLAYING';
+}
+
+/** What plays, and then what is next, in order. */
+export async function findOpenDecisions(
+  { decisions, runningOrders }: { decisions: DecisionModel; runningOrders: RunningOrderModel },
+  showId: string,
+): Promise<StoredDecision[]> {
+  const open = await decisions.find({ showId, status: { $in: openStatuses } }).lean();
+  if (open.length < 2) return open;
+  const order = await runningOrders.findById(showId, { upNext: 1 }).lean();
+  const indexes = new Map(order?.upNext.map((id, index) => [id.toHexString(), index]));
+  const indexOf = ({ _id, status }: StoredDecision) =>
+    status === 'PLAYING' ? -1 : (indexes.get(_id.toHexString()) ?? indexes.size);
+  return open.toSorted((a, b) => indexOf(a) - indexOf(b));
+}
+
+/** The most songs of a show's record that are read: more than any band plays in a night. */
+const maxPlayed = 500;
+
+/** What was played in a show, the latest first. */
+export function findPlayed(decisions: DecisionModel, showId: string) {
+  return decisions.find({ showId, status: 'PLAYED' }).sort({ at: -1, _id: -1 }).limit(maxPlayed).lean();
+}
+
+/** The latest final decision of each song in a show, by song id. */
+export async function findFinalDecisions(
+  decisions: DecisionModel,
+  showId: string,
+): Promise<ReadonlyMap<string, StoredDecision>> {
+  const found = await decisions
+    .find({ showId, status: { $in: ['PLAYED', 'DECLINED'] } })
+    .sort({ at: 1 })
+    .lean();
+  return new Map(found.map((decision) => [decision.songId, decision]));
+}
+
+/** Finds the requests that a decision answers; while it is open, those on the list for its song. */
+export function filterOf(decision: StoredDecision) {
+  const { _id, showId, songId } = decision;
+  return isOpen(decision) ? { showId, onList: true, songId } : { decisionId: _id };
+}
+
+/** The most requests of one decision that are read. */
+const maxRequests = 500;
+
+/** The requests that a decision answers, by rank. */
+export async function findRequestsOf(requests: RequestModel, decision: StoredDecision): Promise<StoredRequest[]> {
+  return await requests.find(filterOf(decision)).sort(byRank).limit(maxRequests).lean();
+}
+
+/** How the requests of a decision add up. */
+interface Answer {
+  asked: number;
+  /** The highest tip first. */
+  names: string[];
+  /** In whole dollars. */
+  promised: number;
+}
+
+/** Reads how the requests of decisions add up. Decisions of one response share a read. */
+export function createAnswerReader(requests: RequestModel): (decision: StoredDecision) => Promise<Answer> {
+  const loader = new DataLoader<StoredDecision, Answer>(
+    async (decisions) => {
+      const open = decisions.filter(isOpen);
+      const final = decisions.filter((decision) => !isOpen(decision));
+      const groups = await requests.aggregate<Answer & { _id: { decisionId?: Types.ObjectId; songId: string } }>([
+        {
+          $match: {
+            $or: [
+              { decisionId: { $in: final.map(({ _id }) => _id) } },
+              ...open.map(({ showId, songId }) => ({ showId, onList: true, songId })),
+            ],
+          },
+        },
+        { $sort: byRank },
+        {
+          $group: {
+            _id: { decisionId: '$decisionId', songId: '$songId' },
+            asked: { $sum: 1 },
+            names: {
+              $firstN: { n: maxNames, input: { $cond: [{ $eq: ['$requestedBy', ''] }, anonymous, '$requestedBy'] } },
+            },
+            promised: { $sum: '$tip' },
+          },
+        },
+      ]);
+      const answers = new Map(
+        groups.map(({ _id, ...answer }) => [_id.decisionId?.toHexString() ?? _id.songId, answer]),
+      );
+      return decisions.map((decision) => {
+        const key = isOpen(decision) ? decision.songId : decision._id.toHexString();
+        return answers.get(key) ?? { asked: 0, names: [], promised: 0 };
+      });
+    },
+    { cache: false },
+  );
+  return (decision) => loader.load(decision);
+}

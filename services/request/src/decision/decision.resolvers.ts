@@ -1,0 +1,51 @@
+import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
+import type { Decision, DecisionResolvers, Resolvers } from '../generated/resolvers.ts';
+import { byRank, type RequestModel } from '../request/request.model.ts';
+import { maySeeAllTips } from '../request/request.policy.ts';
+import { completeSnapshot } from '../request/song-snapshot.ts';
+import type { DecisionCommands } from './decision.commands.ts';
+import type { DecisionModel, StoredDecision } from './decision.model.ts';
+import { createAnswerReader, findPlayed, findRequestsOf } from './decision.queries.ts';
+
+/** The most requests of a show's record that are read. */
+const maxShowRequests = 5_000;
+
+export function createDecisionResolvers(options: {
+  decisions: DecisionModel;
+  requests: RequestModel;
+  commands: DecisionCommands;
+  findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
+}) {
+  const { decisions, requests, commands, findOpenDecisions } = options;
+  const readAnswer = createAnswerReader(requests);
+
+  return {
+    Mutation: {
+      decideSong: (_root, { input }, context) => commands.decide(input, context),
+      undoDecision: (_root, { id }, context) => commands.undo(id, context),
+    },
+    Show: {
+      __resolveReference: (show) => show,
+      async nowPlaying({ id }) {
+        return (await findOpenDecisions(id)).find(({ status }) => status === 'PLAYING') ?? null;
+      },
+      async upNext({ id }) {
+        return (await findOpenDecisions(id)).filter(({ status }) => status === 'NEXT');
+      },
+      played: ({ id }) => findPlayed(decisions, id),
+      requests: ({ id }, _args, { viewer }) =>
+        maySeeAllTips(viewer) ? requests.find({ showId: id }).sort(byRank).limit(maxShowRequests).lean() : null,
+    },
+    Decision: {
+      __resolveReference: ({ id }) => decisions.findById(id).lean(),
+      id: ({ _id }) => _id.toHexString(),
+      song: ({ songId }) => ({ id: songId }),
+      songSnapshot: completeSnapshot,
+      asked: async (decision) => (await readAnswer(decision)).asked,
+      names: async (decision) => (await readAnswer(decision)).names,
+      promised: async (decision, _args, { viewer }) =>
+        maySeeAllTips(viewer) ? (await readAnswer(decision)).promised : null,
+      requests: (decision) => findRequestsOf(requests, decision),
+    } satisfies CompleteResolvers<Decision, StoredDecision, DecisionResolvers>,
+  } satisfies Resolvers;
+}

@@ -1,0 +1,82 @@
+import { gql } from 'graphql-tag';
+
+export const decisionSchema = gql`
+  "What the band did with a song in a show. Only for songs that the band decided about."
+  type Decision @key(fields: "id") {
+    id: ID!
+    songSnapshot: SongSnapshot!
+    "The current song in the catalogue; null when it was deleted or the catalogue is unavailable."
+    song: Song
+    "WAITING only in the response to decideSong: the song was released."
+    status: DecisionStatus!
+    "With DECLINED."
+    reason: DeclineReason
+    "When the band decided it."
+    at: DateTime!
+    "How many requests it answers; while the song is next or playing, how many are on the list."
+    asked: Int! @tag(name: "topic/requests")
+    "Names of those who asked, at most 5, the highest tip first."
+    names: [String!]! @tag(name: "topic/requests")
+    "Sum of the tips of these requests that count, in whole dollars. For admins; null for everybody else."
+    promised: Int
+    "These requests, by rank: at most 500."
+    requests: [Request!]!
+  }
+
+  enum DecisionStatus {
+    WAITING
+    NEXT
+    PLAYING
+    PLAYED
+    DECLINED
+  }
+
+  enum DeclineReason {
+    "Not tonight."
+    NOT_TONIGHT
+    "The band does not know the song well enough."
+    UNKNOWN_SONG
+    "The band has played it already."
+    PLAYED_ALREADY
+    "There is no time left."
+    NO_TIME
+  }
+
+  type Show @key(fields: "id") {
+    id: ID!
+    "What the band is playing."
+    nowPlaying: Decision
+    "What the band plays next, in this order."
+    upNext: [Decision!]
+    "What the band has played, the latest first."
+    played: [Decision!]
+    "All requests of the show, by rank, at most 5,000. For admins; null for everybody else."
+    requests: [Request!]
+  }
+
+  extend type Mutation {
+    "For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' answer all requests for the song that are on the list. A repeated call with the same key gets the decision of the first call."
+    decideSong(input: DecideSongInput!): DecideSongPayload!
+    "For admins. Takes back the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before."
+    undoDecision(id: ID!): DecideSongPayload!
+  }
+
+  input DecideSongInput {
+    songId: ID!
+    status: DecisionStatus!
+    "With NEXT: the decision before which the song is played. Absent, the song is the last of those that are next."
+    before: ID
+    "Required with DECLINED."
+    reason: DeclineReason
+    "With PLAYING: the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays."
+    seen: ID
+    "Idempotency key of at most 64 characters."
+    key: String
+  }
+
+  type DecideSongPayload {
+    "After the change; null when an undo left the song without a decision. With CONFLICT, what plays now."
+    decision: Decision
+    userErrors: [UserError!]!
+  }
+`;

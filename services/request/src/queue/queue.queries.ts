@@ -1,0 +1,172 @@
+import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
+import DataLoader from 'dataloader';
+import { Types } from 'mongoose';
+import type { StoredDecision } from '../decision/decision.model.ts';
+import { byRank, type RequestModel, type SongSnapshot, type StoredRequest } from '../request/request.model.ts';
+import { countRequests, findByRank, type RequestFilter } from '../request/request.queries.ts';
+import { maxNames } from '../request/shown-name.ts';
+import { listOf, type Tonight } from '../tonight.ts';
+
+/** An entry of the queue as it is read. */
+export interface QueueEntryRecord {
+  id: string;
+  songId: string;
+  songSnapshot: SongSnapshot;
+  status: DecisionStatus;
+  decision: StoredDecision | null;
+  place: number | null;
+  /** Ids of its requests, by rank. */
+  requestIds: readonly Types.ObjectId[];
+  /** In whole dollars. */
+  promised: number;
+  firstAskedAt: Date | null;
+  /** Reads some of its requests, together with those of other entries of the response. */
+  load: (ids: readonly Types.ObjectId[]) => Promise<StoredRequest[]>;
+}
+
+/** The requests on the list for one song. */
+interface SongGroup {
+  /** Id of the song. */
+  _id: string;
+  /** Ids of the requests, by rank. */
+  ids: Types.ObjectId[];
+  promised: number;
+  /** The earliest request. */
+  first: { at: Date; id: Types.ObjectId };
+}
+
+/**
+ * Groups requests on the list by song: the highest sum of tips first, then the song that was requested first. Read from the
+ * `list` index alone.
+ */
+async function groupBySong(requests: RequestModel, filter: RequestFilter): Promise<SongGroup[]> {
+  return await requests
+    .aggregate<SongGroup>([
+      { $match: filter },
+      { $sort: byRank },
+      {
+        $group: {
+          _id: '$songId',
+          ids: { $push: '$_id' },
+          promised: { $sum: '$tip' },
+          first: { $min: { at: '$createdAt', id: '$_id' } },
+        },
+      },
+      { $sort: { promised: -1, first: 1 } },
+    ])
+    .hint('list');
+}
+
+/** Finds what waits: the requests on the list for songs without an open decision. */
+export function waitingFilter(tonight: Tonight, open: readonly StoredDecision[]): RequestFilter {
+  const decided = open.map(({ songId }) => songId);
+  return { ...listOf(tonight), ...(decided.length > 0 && { songId: { $nin: decided } }) };
+}
+
+/** How many entries the queue has. */
+export async function countQueue(
+  requests: RequestModel,
+  tonight: Tonight,
+  open: readonly StoredDecision[],
+): Promise<number> {
+  const waiting = waitingFilter(tonight, open);
+  const count = tonight.combine
+    ? (await groupBySong(requests, waiting)).length
+    : await countRequests(requests, waiting);
+  return open.length + count;
+}
+
+/**
+ * Positions of songs among what waits in the queue, from 1; null for a song that does not wait. For shows that combine
+ * requests.
+ */
+export async function placesBySong(
+  requests: RequestModel,
+  options: { tonight: Tonight; open: readonly StoredDecision[]; songIds: readonly string[] },
+): Promise<(number | null)[]> {
+  const { tonight, open, songIds } = options;
+  const groups = await groupBySong(requests, waitingFilter(tonight, open));
+  const places = new Map(groups.map(({ _id }, index) => [_id, index + 1]));
+  return songIds.map((songId) => places.get(songId) ?? null);
+}
+
+/**
+ * Reads a part of the queue: what plays, what is next, and what waits.
+ *
+ * @param page.after a position in the queue, from 1; 0 for its beginning.
+ */
+export async function findQueue(
+  requests: RequestModel,
+  options: { tonight: Tonight; open: readonly StoredDecision[]; first: number; after: number },
+): Promise<QueueEntryRecord[]> {
+  const { tonight, open, first, after } = options;
+  const loader = createRequestLoader(requests);
+  const load = async (ids: readonly Types.ObjectId[]) =>
+    (await loader.loadMany(ids.map((id) => id.toHexString()))).filter(isRequest);
+
+  const decided = await entriesOf(open.slice(after, after + first));
+  const page = { first: first - decided.length, after: Math.max(0, after - open.length) };
+  if (page.first === 0) return decided;
+  return [...decided, ...(tonight.combine ? await findCombined(page) : await findSingle(page))];
+
+  async function entriesOf(page: readonly StoredDecision[]): Promise<QueueEntryRecord[]> {
+    if (page.length === 0) return [];
+    const groups = await groupBySong(requests, {
+      ...listOf(tonight),
+      songId: { $in: page.map(({ songId }) => songId) },
+    });
+    const bySong = new Map(groups.map((group) => [group._id, group]));
+    return page.map((decision) => {
+      const { _id, songId, songSnapshot, status } = decision;
+      const { ids = [], promised = 0, first } = bySong.get(songId) ?? {};
+      return {
+        ...{ id: _id.toHexString(), songId, songSnapshot, status, decision, place: null, load },
+        ...{ requestIds: ids, promised, firstAskedAt: first?.at ?? null },
+      };
+    });
+  }
+
+  async function findSingle(page: { first: number; after: number }): Promise<QueueEntryRecord[]> {
+    const found = await findByRank(requests, { ...page, filter: waitingFilter(tonight, open) });
+    return found.map((request, index) => {
+      const { _id, songId, songSnapshot, tip, createdAt } = request;
+      loader.prime(_id.toHexString(), request);
+      return {
+        ...{ id: _id.toHexString(), songId, songSnapshot, status: 'WAITING', decision: null, load },
+        ...{ place: page.after + index + 1, requestIds: [_id], promised: tip, firstAskedAt: createdAt },
+      };
+    });
+  }
+
+  async function findCombined(page: { first: number; after: number }): Promise<QueueEntryRecord[]> {
+    const groups = (await groupBySong(requests, waitingFilter(tonight, open))).slice(
+      page.after,
+      page.after + page.first,
+    );
+    const highest = await load(groups.flatMap(({ ids }) => ids.slice(0, maxNames)));
+    const snapshots = new Map(highest.toReversed().map(({ songId, songSnapshot }) => [songId, songSnapshot]));
+    return groups.flatMap(({ _id: songId, ids, promised, first }, index) => {
+      const songSnapshot = snapshots.get(songId);
+      // All of its requests were deleted since the groups were read.
+      if (!songSnapshot) return [];
+      return {
+        ...{ id: songId, songId, songSnapshot, status: 'WAITING', decision: null, load },
+        ...{ place: page.after + index + 1, requestIds: ids, promised, firstAskedAt: first.at },
+      };
+    });
+  }
+}
+
+/** Reads requests by id, for one response: null for one that was deleted meanwhile. */
+function createRequestLoader(requests: RequestModel) {
+  return new DataLoader<string, StoredRequest | null>(async (ids) => {
+    const found = await requests.find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }).lean();
+    const byId = new Map(found.map((request) => [request._id.toHexString(), request]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
+}
+
+function isRequest(loaded: StoredRequest | null | Error): loaded is StoredRequest {
+  if (loaded instanceof Error) throw loaded;
+  return loaded !== null;
+}

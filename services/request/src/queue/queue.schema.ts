@@ -1,0 +1,35 @@
+import { gql } from 'graphql-tag';
+
+export const queueSchema = gql`
+  extend type Query {
+    "The entries of the queue after a position: what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are."
+    queue(first: Int! = 500, after: Int! = 0): [QueueEntry!] @tag(name: "public")
+    "How many entries the queue has."
+    queueCount: Int @tag(name: "public") @tag(name: "topic/requests")
+  }
+
+  "A song that was requested tonight, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own."
+  type QueueEntry {
+    "The same as long as the entry is in the queue."
+    id: ID!
+    songSnapshot: SongSnapshot!
+    "The current song in the catalogue; null when it was deleted or the catalogue is unavailable."
+    song: Song
+    "WAITING, NEXT or PLAYING."
+    status: DecisionStatus!
+    "The decision of the band; null while the entry waits."
+    decision: Decision
+    "Position among the entries that wait, from 1; null while the song is next or playing."
+    place: Int
+    "How many requests; 0 for a song that the band itself has put in the queue."
+    asked: Int!
+    "Names of those who asked, at most 5, the highest tip first."
+    names: [String!]!
+    "Sum of the tips that count, in whole dollars. For admins; null for everybody else."
+    promised: Int
+    "The requests, by rank."
+    requests(first: Int! = 500): [Request!]!
+    "When the first of the requests was sent; null without one."
+    firstAskedAt: DateTime
+  }
+`;
