@@ -7,6 +7,7 @@ export type UserErrorCode =
   | 'NOT_TONIGHT'
   | 'NOT_OPEN'
   | 'TIP_TOO_LOW'
+  /** The guest has as many requests on the list as tonight's show allows. */
   | 'TOO_MANY_WAITING'
   | 'CONFLICT'
   | 'RATE_LIMITED'
