@@ -12,7 +12,7 @@ export interface PermitLimits {
   /** Further permits that only coalesced work may use: one of them serves many callers. */
   readonly coalescedReserve: number;
   /**
-   * For one guest who is no newcomer. A browser opens six connections to a host, however many of its pages are open. Over HTTP/2, two pages
+   * For one earlier guest, who is no newcomer any more. A browser opens six connections to a host, however many of its pages are open. Over HTTP/2, two pages
    * that wake up together send eight HTTP requests at once.
    */
   readonly perGuest: number;
@@ -28,8 +28,8 @@ export interface PermitLimits {
   readonly perAddress: number;
   /**
    * True where permits are soon released, so that callers may use the share of those who are not active. Then
-   * `newcomersPerAddress` applies only while guests are active who are no
-   * newcomers, `anonymousPerAddress` while any guest is, and `perAddress` while another address is.
+   * `newcomersPerAddress` applies only while earlier guests are active, `anonymousPerAddress` while any guest is, and
+   * `perAddress` while another address is.
    */
   readonly sharesIdlePermits: boolean;
   /** For all anonymous callers together. Anonymous means: without a guest id that the edge has signed. */
@@ -74,8 +74,9 @@ export const operationPermits: PermitLimits = {
 };
 
 /**
- * Open streams of live updates, refused like operations. One browser may have twenty pages open. A quarter of all streams
- * is for guests only. One address may have half of all streams, and a quarter for its newcomers.
+ * Open streams of live updates, refused like operations. A guest may have twenty pages open, a newcomer four. A quarter of all
+ * streams is for guests only. One address may have half of all streams: its newcomers a quarter, and its anonymous callers a
+ * quarter.
  *
  * @param total EVENTS_MAX_CLIENTS.
  */
@@ -154,14 +155,14 @@ export const responseCacheLimits = {
   pause: 250,
   /** Bytes before compression. The compressed forms take about a third more. */
   bytes: 8 * 1_048_576,
-  /** Different URLs of public queries that are known. */
+  /** URLs of which it is remembered which public query they name, or that they name none. */
   urls: 2_000,
-  /** Characters of such a URL. A longer one is executed like any other operation. */
+  /** Characters of the URL of a public query. A longer one is executed like any other operation. */
   urlLength: 1_000,
 } as const;
 
-/** Characters of the documents whose cost is kept. */
-export const knownCosts = 1_048_576;
+/** Characters of all documents whose cost is cached. */
+export const maxCostCacheCharacters = 1_048_576;
 
 /** Operations whose plan is cached for the plan executor. The front ends have a few dozen. */
 export const maxCachedPlans = 1_000;
@@ -173,7 +174,7 @@ export const maxSubgraphConnections = 128;
 export const streamLimits = {
   /**
    * Batches of changes, times in ms. Phones read again after each, so in a rush there is one in each `average`. A change that
-   * comes after a quiet moment does not wait for that: up to `burst` batches may follow each other after `shortest`.
+   * comes after a quiet moment does not wait for that: about `burst` batches may follow each other, `shortest` apart.
    */
   batches: { shortest: 100, average: 500, burst: 10 },
   /** Bytes that may wait for a client. One that reads slower is disconnected. */

@@ -27,9 +27,10 @@ export interface Permits {
    * `permitQueueLimits.wait` ms, or `heavyWait`. A released permit goes to the caller that has used the least lately, counting what
    * its next request is expected to use.
    *
-   * @param caller `everybody` for coalesced work of which there is little, whoever asks for it: it has no quota, and goes first.
+   * @param caller `everybody` for reads that all callers share. Each runs once at a time and then pauses, however many callers ask,
+   *   so they have no quota, and go first.
    * @param options.isCoalesced true for work whose result other requests share. It may also use the reserve.
-   * @param options.weight how many permits it counts as; 1 by default. More than the quota of a guest counts as that.
+   * @param options.weight how many permits it counts as; 1 by default. A caller's weight above a guest's quota counts as that quota.
    */
   acquire: (
     caller: Caller | 'everybody',
@@ -74,6 +75,7 @@ interface CallerState {
 /** One request for a permit. */
 interface PermitRequest {
   readonly caller: CallerState;
+  /** An earlier guest is one that is no newcomer any more. */
   readonly kind: 'earlierGuest' | 'newcomer' | 'anonymous' | 'everybody';
   readonly address: AddressState;
   readonly isCoalesced: boolean;

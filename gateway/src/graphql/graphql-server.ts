@@ -11,13 +11,13 @@ import type { Transport } from '@cowbell/service-kit/http/transport';
 import { type GraphQLSchema, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.ts';
-import { knownCosts, requestLimits } from '../limits.ts';
+import { maxCostCacheCharacters, requestLimits } from '../limits.ts';
 import { createCachedPlans } from '../plan-execution/cached-plans.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
 import { urlsOfSubgraph } from '../subgraph/subgraphs.ts';
 import { maskError, withoutSuggestions } from './mask-error.ts';
+import { limitMutationRepeats } from './once-per-document.ts';
 import type { OperationContext } from './operation-context.ts';
-import { limitMutationRepeats } from './rate-limited-mutations.ts';
 import { refuseOperations } from './refuse-operations.ts';
 import { reportErrors } from './report-errors.ts';
 import { refuseReservedVariables } from './reserved-variables.ts';
@@ -84,7 +84,10 @@ export async function createGraphQLServer(options: {
   gateway.onSchemaLoadOrUpdate(({ apiSchema }) => {
     schema = apiSchema;
   });
-  const costs = new LRUCache<string, number>({ maxSize: knownCosts, sizeCalculation: (_cost, text) => text.length });
+  const costs = new LRUCache<string, number>({
+    maxSize: maxCostCacheCharacters,
+    sizeCalculation: (_cost, text) => text.length,
+  });
   const apollo = new ApolloServer<OperationContext>({
     gateway: cachedPlans.wrap(gateway),
     introspection: schemaIsPublic,

@@ -42,7 +42,8 @@ export function addEventsEndpoint(app: FastifyInstance, updates: LiveUpdates, pe
       connection: 'close',
       'x-request-id': request.id,
     });
-    // Random, so that not all clients come back at the same moment after a restart.
+    // For clients that let EventSource reconnect; Cowbell's pages use delays of their own. Random, so that not all of them come
+    // back at the same moment after a restart.
     reply.raw.write(retryHint(randomInt(1_000, 4_000)));
     updates.add(reply.raw);
     return reply;

@@ -23,8 +23,9 @@ export interface LiveUpdates {
 const nowInMicroseconds = () => Date.now() * 1000;
 
 /**
- * A client refetches a topic whose version has grown; versions never shrink. A version is a time in microseconds (of
- * Redis for an event, of this process for a gap in the events), so it also grows across restarts of either.
+ * A client refetches a topic whose version differs from the one it knows. In one gateway, versions never shrink. A version is a
+ * time in microseconds (of Redis for an event, of this process for a gap in the events), so it also grows across restarts of
+ * either.
  *
  * @param options.heartbeat time between two `ping` events, in ms: proxies and phones take silence for a broken
  *   connection. It is an event because pages cannot see comments; `hello` says how often to expect one.

@@ -33,7 +33,8 @@ export interface ResponseCache {
    * The response of a query, from the cache, or from an execution that all concurrent requests for it share.
    *
    * @param acquirePermit called when the query has to be executed, by each request that comes before a permit was granted. The
-   *   first one serves all of them, and later ones are given back. It is released when the last of them has its response.
+   *   first permit serves all of these requests, and is released when the last of them has its response. Permits that are granted
+   *   later are released at once.
    */
   get: (
     query: PublicQuery,

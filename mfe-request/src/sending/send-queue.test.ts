@@ -79,7 +79,7 @@ describe('a request that is sent', () => {
     expect(storage.size).toBe(0);
   });
 
-  it('is not stored when it is refused, because the form has what was typed', async () => {
+  it('is removed when it is refused, because the form has what was typed', async () => {
     const { storage, server, openTab } = createPhone();
     server.response = songNotFound;
     expect(await openTab('a').queue.send(request(), () => true)).toEqual(songNotFound);
@@ -95,7 +95,7 @@ describe('a request that is sent', () => {
     expect(settled).toEqual(['k1 refused']);
   });
 
-  it('is not stored when a limit refuses it, because the form has what was typed; queued requests wait as well', async () => {
+  it('is removed when a limit refuses it, because the form has what was typed; queued requests wait as well', async () => {
     const { server, settled, openTab } = createPhone();
     const { queue, list } = openTab('a');
     server.response = noResponse;

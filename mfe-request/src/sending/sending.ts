@@ -26,7 +26,10 @@ async function runExclusively(work: () => Promise<void>): Promise<void> {
 }
 
 const leaseKey = 'cowbell.sender';
-/** How long the lease of a closed tab blocks other tabs, in ms. It is not renewed: keys cover two tabs that overlap. */
+/**
+ * How long the lease of a closed tab blocks other tabs, in ms. It is not renewed: when two tabs overlap, the idempotency keys
+ * prevent duplicates.
+ */
 const leaseDuration = 15_000;
 
 async function runWithLease(work: () => Promise<void>): Promise<void> {

@@ -100,7 +100,10 @@ interface RequestFormProps {
   onQueued: (key: string) => void;
 }
 
-/** Name, tip and message. Sending the same content twice creates one request. */
+/**
+ * Name, tip and message. A double tap, or another attempt with the same content, creates one request: until one is accepted
+ * or queued, the attempts share an idempotency key.
+ */
 export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProps) {
   const tipId = useId();
   const button = useRef<HTMLButtonElement>(null);

@@ -62,7 +62,7 @@ function SongDetail() {
   const Actions = useSlot('song:actions');
   const [queuedKey, setQueuedKey] = useState<string | null>(null);
   const tonight = useTonight();
-  // Admins may always ask on behalf of somebody.
+  // Admins may always send a request, for somebody without a phone.
   const isAdmin = useSession().user?.isAdmin ?? false;
   const query = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
   const { data, error } = query;

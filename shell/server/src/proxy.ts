@@ -63,9 +63,9 @@ function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /**
- * Aborts when a body does not arrive in time, and from its arrival on when the response does not. This is exact to the
- * millisecond and includes the time to connect; undici's own timeouts have a resolution of half a second, and start after
- * the connection.
+ * Aborts when a body does not arrive in time, or when the response does not; the second time limit starts when the body has
+ * arrived. This is exact to the millisecond and includes the time to connect; undici's own timeouts have a resolution of half
+ * a second, and start after the connection.
  *
  * @param timeouts in ms; a `body` of 0 means no limit.
  * @returns a function that stops it.

@@ -78,7 +78,7 @@ export const gatewayMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'gateway/src/graphql/rate-limited-mutations.ts',
+    'gateway/src/graphql/once-per-document.ts',
     ['gateway/test/refused-documents.test.ts'],
     [
       ["'verifyEmail',", ''],

@@ -234,7 +234,7 @@ export type Song = {
   /** URL of the cover; null for the default artwork. */
   albumArtwork?: Maybe<Scalars['String']['output']>;
   artist: Artist;
-  /** True when the duo can play it; it is also offered at full-band shows. */
+  /** True when the duo plays it, too, besides the full band: the song is offered at every show. */
   duoOnly: Scalars['Boolean']['output'];
   /** One of 50s, 60s, 70s, 80s, 90s, 2000s, 2010s, 2020s, Mix, None, other. */
   era?: Maybe<Scalars['String']['output']>;

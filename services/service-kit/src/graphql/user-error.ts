@@ -8,6 +8,7 @@ export type UserErrorCode =
   | 'NOT_OPEN'
   | 'TIP_TOO_LOW'
   | 'ALREADY_PLAYED'
+  /** The guest has as many requests on the list as tonight's show allows. */
   | 'TOO_MANY_WAITING'
   | 'CONFLICT'
   | 'RATE_LIMITED'

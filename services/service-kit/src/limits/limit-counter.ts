@@ -33,7 +33,8 @@ export type Counted = [number, number];
 
 /**
  * Counts an attempt against limits, all of them or none: when one refuses, no limit counts it. Returns two numbers for each
- * limit, and null for one with `unlessFirst` that does not count the attempt. When one refuses, it is the last one, and those before it are null.
+ * limit, and null for one with `unlessFirst` that does not count the attempt. When a limit refuses, the result ends with its
+ * numbers, and the entries before are null.
  *
  * A bucket is GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that stores one instant per key, the one at
  * which it will be full again. The time is that of the Redis server, so that all processes agree. A window counts attempts

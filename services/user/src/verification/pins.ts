@@ -22,7 +22,10 @@ export interface Pins {
   issue: (userId: Types.ObjectId, session: ClientSession) => Promise<{ pin: string; expiresAt: string }>;
   /** Whether an attempt would be compared with a PIN: the account has one that is neither expired nor had too many attempts. */
   isUsable: (userId: Types.ObjectId) => Promise<boolean>;
-  /** Counts an attempt and then compares. Both happen in one atomic update, so concurrent attempts cannot exceed the limit. */
+  /**
+   * Checks the limit and counts the attempt in one atomic update, so that concurrent attempts cannot exceed the limit. Then
+   * compares.
+   */
   attempt: (userId: Types.ObjectId, pin: string) => Promise<PinResult>;
   /** Deletes a PIN. False when it was used or replaced before. */
   consume: (userId: Types.ObjectId, pinHash: string, session: ClientSession) => Promise<boolean>;

@@ -1,6 +1,6 @@
 import { createStore } from '../ui/store.ts';
 
-/** Whether the latest call reached Cowbell. A response from a cache counts as unreachable. */
+/** Whether the latest GraphQL operation reached Cowbell. A response from a cache counts as unreachable. */
 export type Connection = 'reached' | 'unreachable';
 
 const connection = createStore<Connection>('reached');
@@ -9,7 +9,7 @@ export function currentConnection(): Connection {
   return connection.get();
 }
 
-/** Every call to the server reports its outcome here. */
+/** Every GraphQL operation reports its outcome here. */
 export function setConnection(outcome: Connection): void {
   if (connection.get() !== outcome) connection.set(outcome);
 }

@@ -1,10 +1,7 @@
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 
-/**
- * Mutations whose input could be guessed by brute force, or that send emails. Other limits, such as createRequest's, are only
- * in the services.
- */
-const rateLimitedMutations = new Set([
+/** Mutations that take a password, a PIN or the token of a link, which could be guessed, or that send emails. */
+const oncePerDocument = new Set([
   'signIn',
   'signUp',
   'verifyEmail',
@@ -14,14 +11,14 @@ const rateLimitedMutations = new Set([
 ]);
 
 /**
- * A validation rule: a document may contain each of these mutations once, whatever its alias. The services limit most of
- * them; this rule keeps one document from making many attempts.
+ * A validation rule: a document may contain each of these mutations once, whatever its alias. So one document cannot make many
+ * attempts. How often an operation may be repeated by further documents is up to the limits of the services.
  */
 export function limitMutationRepeats(context: ValidationContext): ASTVisitor {
   const seen = new Set<string>();
   return {
     Field({ name: { value: name } }) {
-      if (!rateLimitedMutations.has(name) || context.getParentType() !== context.getSchema().getMutationType()) return;
+      if (!oncePerDocument.has(name) || context.getParentType() !== context.getSchema().getMutationType()) return;
       if (seen.has(name)) context.reportError(new GraphQLError(`A document may contain ${name} only once.`));
       seen.add(name);
     },
