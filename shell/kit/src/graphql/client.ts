@@ -22,7 +22,8 @@ export const graphqlClient = new ApolloClient({
   cache: new InMemoryCache({
     typePolicies: {
       // Screens read only the current show, so it needs no id in the cache. A snapshot has the id of its song, but it belongs to its request.
-      Show: { keyFields: [] },
+      Show: { keyFields: [], fields: { played: { merge: false } } },
+      QueueEntry: { fields: { requests: { merge: false } } },
       SongSnapshot: { keyFields: false },
       // Queries read different fields of it.
       Intake: { merge: true },
@@ -30,6 +31,7 @@ export const graphqlClient = new ApolloClient({
         fields: {
           // A new list replaces the old one, so that deleted items disappear.
           requests: { merge: false },
+          queue: { merge: false },
           songs: { merge: false },
           showSongs: { merge: false },
           artists: { merge: false },
