@@ -14,10 +14,10 @@ import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
-import { DecisionButtons } from '../decisions/decision-buttons.tsx';
 import { findAdjacentControl, focusMainContent } from '../focus.ts';
 import { DeleteRequestDocument, SongRequestsDocument } from '../generated/graphql.ts';
 import { errorMessageOf, removeOptimistically, sendMutation } from '../send-mutation.ts';
+import { DecisionButtons } from './decision-buttons.tsx';
 import { Message } from './message.tsx';
 import { RequestMenu } from './request-menu.tsx';
 

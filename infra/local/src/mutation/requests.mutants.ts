@@ -23,7 +23,7 @@ export const requestsMutants: readonly Mutant[] = [
         'songId.toLowerCase(), requestedBy, message, tip',
       ],
       ['{ ...request, isOwn: true }', 'request'],
-      ['payloadOf(earlier, positionOf(requests, earlier))', 'payloadOf(earlier, Promise.resolve(1))'],
+      ['payloadOf(earlier, store.positionOf(earlier))', 'payloadOf(earlier, Promise.resolve(1))'],
     ],
   ),
   ...mutantsOf(
@@ -54,8 +54,8 @@ export const requestsMutants: readonly Mutant[] = [
       ['{ $sort: { tip: -1, createdAt: 1, _id: 1 } },', '{ $sort: { tip: -1, createdAt: 1, _id: -1 } },'],
       ['{ $sort: { _id: -1 } },', '{ $sort: { _id: 1 } },'],
       [
-        'positions.get(request._id.toHexString()) ?? positionOf(requests, request)',
-        'positions.get(request._id.toHexString()) ?? 0',
+        'positions.get(request._id.toHexString()) ?? positionOf(requests, request, filter)',
+        'positions.get(request._id.toHexString()) ?? 1',
       ],
     ],
   ),
@@ -63,10 +63,10 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/request/request.queries.ts',
     ['services/request/src/request/send-store.test.ts', 'services/request/src/request/create-request.command.test.ts'],
     [
-      ['{ tip: { $gt: tip } }, ', ''],
-      ['{ tip, createdAt: { $lt: createdAt } }', '{ tip, createdAt: { $lte: createdAt } }'],
+      ['{ ...filter, tip: { $gt: tip } },', ''],
+      ['{ ...filter, tip, createdAt: { $lt: createdAt } }', '{ ...filter, tip, createdAt: { $lte: createdAt } }'],
       ['return before + 1;', 'return before;'],
-      ['{ tip, createdAt, _id: { $lt: _id } }', '{ tip, createdAt, _id: { $gt: _id } }'],
+      ['{ ...filter, tip, createdAt, _id: { $lt: _id } }', '{ ...filter, tip, createdAt, _id: { $gt: _id } }'],
     ],
   ),
   ...mutantsOf(
@@ -77,10 +77,16 @@ export const requestsMutants: readonly Mutant[] = [
       'services/request/src/request/uncounted-tips.test.ts',
     ],
     [
-      ['requests.find({ guestId }, { _id: 1 })', 'requests.find({}, { _id: 1 })'],
-      ['.sort({ createdAt: -1 })', '.sort({ createdAt: 1 })'],
+      ['.find({ ...list, guestId }, { _id: 1 })', '.find({ ...list }, { _id: 1 })'],
+      [
+        ".sort({ createdAt: -1 })\n    .hint('guest')\n    .limit",
+        ".sort({ createdAt: 1 })\n    .hint('guest')\n    .limit",
+      ],
       ['.skip(after).limit(first)', '.skip(after - 1 > 0 ? after - 1 : 0).limit(first)'],
-      ["{ $sum: '$tip' } } }])\n    .hint", "{ $sum: { $ifNull: ['$uncountedTip', '$tip'] } } } }])\n    .hint"],
+      [
+        "{ $group: { _id: null, sum: { $sum: '$tip' } } },",
+        "{ $group: { _id: null, sum: { $sum: { $ifNull: ['$uncountedTip', '$tip'] } } } },",
+      ],
       ['{ $match: { promised: { $gt: amount } } },', '{ $match: { promised: { $gte: 10 * amount } } },'],
       [
         "{ $group: { _id: '$guestId', promised: { $sum: '$tip' } } },",
@@ -148,9 +154,7 @@ export const requestsMutants: readonly Mutant[] = [
         'message: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.message : null)',
         'message: (request) => request.message',
       ],
-      ['first < 0 || first > listWindowSize', 'first < 0'],
-      ['coalesceLists(`${first} ${after}`,', 'coalesceLists(`${first}`,'],
-      ["requestedBy: (request) => request.requestedBy || 'Anonymous'", 'requestedBy: (request) => request.requestedBy'],
+      ["coalesceLists(`${first} ${after} ${songId ?? ''}`,", 'coalesceLists(`${first}`,'],
     ],
   ),
   ...mutantsOf(
@@ -208,9 +212,9 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/removal/sender.ts',
     ['services/request/src/removal/removal.test.ts'],
     [
-      ['GUEST: guestId ? { guestId } : null', 'GUEST: { guestId }'],
+      ['GUEST: guestId ? { ...list, guestId } : null', 'GUEST: { ...list, guestId }'],
       ['export const addressSeconds = 3_600;', 'export const addressSeconds = 36_000;'],
-      ['{ addressHash, createdAt: { $gte: since } }', '{ createdAt: { $gte: since } }'],
+      ['{ ...list, addressHash, createdAt: { $gte: since } }', '{ ...list, createdAt: { $gte: since } }'],
       ['addressHash && createdAt >= since', 'addressHash'],
     ],
   ),
@@ -234,8 +238,8 @@ export const requestsMutants: readonly Mutant[] = [
       'services/request/src/request/create-request.command.test.ts',
     ],
     [
-      ['if (found.duoShow && !found.song.duoOnly) return { refusal: notTonight };', ''],
-      ['found.duoShow && !found.song.duoOnly', 'found.duoShow && found.song.duoOnly'],
+      ['(song, duoShow) => song.duoOnly || !duoShow', '() => true'],
+      ['(song, duoShow) => song.duoOnly || !duoShow', '(song, duoShow) => !song.duoOnly || !duoShow'],
       ['if (!found.song) return { refusal: notFound };', 'if (!found.song) return { refusal: catalogueUnavailable };'],
       ['(await lookUp(id)) ?? (await store.find(id))', '(await store.find(id)) ?? (await lookUp(id))'],
       ['(await lookUp(id)) ?? (await store.find(id))', 'await lookUp(id)'],
@@ -287,6 +291,78 @@ export const requestsMutants: readonly Mutant[] = [
       ['max: config.GUEST_BURST,', 'max: 10 * config.GUEST_BURST,'],
       ['refillSeconds: config.GUEST_REFILL_SECONDS,', 'refillSeconds: config.GUEST_REFILL_SECONDS / 10,'],
       ["headers: 'always',", "headers: 'when refused',"],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/list-window.ts',
+    ['services/request/src/request/request-list.test.ts'],
+    [
+      ['first < 0 || first > listWindowSize', 'first < 0'],
+      ['if (after < 0)', 'if (after < -1)'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/shown-name.ts',
+    ['services/request/src/request/request.commands.test.ts'],
+    [['requestedBy || anonymous', 'requestedBy']],
+  ),
+  ...mutantsOf(
+    'services/request/src/decision/decision.commands.ts',
+    ['services/request/src/decision/decision.test.ts'],
+    [
+      ['{ showId, onList: true, songId },', '{ showId, onList: true },'],
+      ['{ $set: { onList: false, decisionId: _id } },', '{ $set: { onList: false } },'],
+      ['if (!isOpen(decision)) await answerRequests(decision, session);', ''],
+      ['if (repeated) {', 'if (repeated && false) {'],
+      ["status === 'DECLINED' ? (reason ?? null) : null", 'null'],
+      ['if (index < 0) return', 'if (index < -9) return'],
+      ['upNext.splice(index, 0, decision._id);', 'upNext.push(decision._id);'],
+      ['[current, replaced].filter', '[current].filter'],
+      ["if (replaced) await store({ ...replaced, status: 'PLAYED', at: decision.at }, session);", ''],
+      ['if (!change?.decisionId.equals(id)) {', 'if (!change) {'],
+      [
+        '$set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true }',
+        '$set: { [`changes.${index}.isUndone`]: true }',
+      ],
+      [
+        '$set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true }',
+        '$set: { upNext: change.upNextBefore }',
+      ],
+      ['{ $set: { onList: true }, $unset: { decisionId: 1 } },', '{ $set: { onList: true } },'],
+      ['await decisions.insertMany(change.decisionsBefore, { session });', ''],
+      ["if (status !== 'PLAYING' || seen === undefined) return null;", 'return null;'],
+      ["return status === 'DECLINED' ? songIsPlaying : null;", 'return null;'],
+      ["await decisions.deleteMany({ showId, status: 'NEXT' }, { session });", ''],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/queue/queue.queries.ts',
+    ['services/request/src/decision/decision.test.ts'],
+    [
+      ['{ $sort: { promised: -1, first: 1 } },', '{ $sort: { first: 1 } },'],
+      ['{ $sort: { promised: -1, first: 1 } },', '{ $sort: { promised: -1, first: -1 } },'],
+      ['songId: { $nin: decided }', 'songId: { $in: decided }'],
+      ['return open.length + count;', 'return count;'],
+      ['open.slice(after, after + first)', 'open.slice(0, first)'],
+      ['Math.max(0, after - open.length)', 'after'],
+      ['[_id, index + 1]', '[_id, index]'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/check-intake.ts',
+    ['services/request/src/decision/decision.test.ts'],
+    [
+      ["if (decision?.status === 'DECLINED') return songDeclined;", ''],
+      ['if (decision && !show.intake.replays) return songPlayed;', ''],
+      ['if (decision && !show.intake.replays) return songPlayed;', 'if (decision) return songPlayed;'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request-state.ts',
+    ['services/request/src/decision/decision.test.ts'],
+    [
+      ['if (answer) return answer;', ''],
+      ['if (tonight.isOver) return', 'if (false) return'],
     ],
   ),
 ];
