@@ -70,7 +70,7 @@ export function defineCreateRequest(options: {
       idempotency: ({ key, showId: _showId, ...content }) =>
         key ? { key, replay: () => replay(key, fingerprintOf(content)) } : undefined,
       // A request that the show does not take counts against no limit.
-      limits: async (valid) => (await checkIntake(valid, context)) ?? (await checkLimits(context)),
+      limits: async (valid) => (await checkIntake(valid, context)) ?? (await checkLimits(valid.tip, context)),
       async work({ key, showId: _showId, ...content }) {
         const found = await songLookup.findRequestable(content.songId);
         if ('refusal' in found) return refused(found.refusal);
