@@ -90,6 +90,14 @@ test('everything from an address in the last hour is removed, and nothing else',
   expect(await listedIds()).toEqual([old, elsewhere]);
 });
 
+test('requests without a guest id from one address count as one guest for an hour', async () => {
+  const kept = [await send(ada, home), await send(undefined, venue)];
+  const flood = [await send(undefined, home), await send(createGuest(Buffer.alloc(32)), home)];
+  expect(await countsOf(String(flood[0]))).toEqual({ guestRequests: 2, addressRequests: 3 });
+  expect(await remove(String(flood[1]), 'GUEST')).toMatchObject({ removed: 2, userErrors: [] });
+  expect(await listedIds()).toEqual(kept);
+});
+
 test('addresses of one IPv6 network count as one, since a phone changes between them', async () => {
   const id = await send(ada, '2001:db8::1');
   await send(eve, '2001:db8::2');

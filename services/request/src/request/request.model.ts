@@ -95,6 +95,13 @@ export function fullTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'un
   return uncountedTip ?? tip;
 }
 
+/**
+ * Who sent a request: its guest. Those without a guest id from one address count as one guest while the address is known.
+ */
+export function senderOf({ guestId, addressHash }: Pick<StoredRequest, 'guestId' | 'addressHash'>): string | undefined {
+  return guestId ?? addressHash;
+}
+
 export function defineRequestModel(connection: Connection): RequestModel {
   return connection.model<StoredRequest>('Request', requestSchema);
 }
