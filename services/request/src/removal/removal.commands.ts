@@ -59,6 +59,8 @@ export function createRemovalCommands(options: {
     await requests.aggregate([
       { $match: batch },
       { $set: removal },
+      // When it is restored, its guest may have sent another request with its slot.
+      { $unset: 'slot' },
       { $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },
     ]);
     await requests.deleteMany(batch);
