@@ -53,7 +53,7 @@ const showIsOver = 'The show is over. See you at the next one.';
 /** Why a show takes no requests; null when it does. Last call may have passed since the show was read. */
 function describeClosed({ id, intake }: CatalogueShow, showId: string | null | undefined): string | null {
   const { state, message, closesAt } = intake;
-  if (showId && showId !== id) return showIsOver;
+  if (typeof showId === 'string' && showId !== id) return showIsOver;
   if (state === 'CLOSED' || (closesAt && closesAt.getTime() <= Date.now())) {
     return 'No more requests tonight. Thank you for all of them.';
   }

@@ -46,7 +46,9 @@ test('an admin may always request a song for somebody', async () => {
 test('a request that was meant for an earlier show is refused', async () => {
   expect((await service.sendRequest({ showId: 'tonight' })).payload.userErrors).toEqual([]);
   await setShow({ id: 'show-2' });
-  expect((await service.sendRequest({ showId: 'tonight' })).payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
+  for (const showId of ['tonight', '']) {
+    expect((await service.sendRequest({ showId })).payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
+  }
 });
 
 test('a request that was accepted is replayed, even when requests are closed by now', async () => {
