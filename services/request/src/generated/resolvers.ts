@@ -251,7 +251,7 @@ export type QueueEntryRequestsArgs = {
 
 export type RemoveRequestsOfSenderPayload = {
   __typename?: 'RemoveRequestsOfSenderPayload';
-  /** For restoreRequests. */
+  /** For restoreRequests; null when nothing was removed. */
   removalId?: Maybe<Scalars['ID']['output']>;
   /** How many requests were removed. */
   removed?: Maybe<Scalars['Int']['output']>;

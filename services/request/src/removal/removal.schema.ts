@@ -31,7 +31,7 @@ export const removalSchema = gql`
   type RemoveRequestsOfSenderPayload {
     "How many requests were removed."
     removed: Int
-    "For restoreRequests."
+    "For restoreRequests; null when nothing was removed."
     removalId: ID
     userErrors: [UserError!]!
   }

@@ -114,6 +114,12 @@ test('two admins remove the same requests at once: one removal has them all, and
   expect((await restore(removal?.removalId)).restored).toBe(removal?.removed);
 });
 
+test('nothing can be undone when nothing was on the list', async () => {
+  const id = await send(ada, home);
+  await service.requests.updateMany({}, { onList: false });
+  expect(await remove(id, 'GUEST')).toEqual({ removed: 0, removalId: null, userErrors: [] });
+});
+
 describe('an undo', () => {
   test('brings all of it back, at the positions and with the keys that it had', async () => {
     for (const tip of [3, 9, 3, 0]) await send(ada, home, { tip, key: `key-${tip}-${Math.random()}`, message: 'Hi' });
