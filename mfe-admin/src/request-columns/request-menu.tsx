@@ -48,7 +48,11 @@ async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
     );
     if (userErrors[0]) showToast('error', userErrors[0].message);
     else {
-      showToast('success', `${requestsOf(removed ?? 0)} removed`, () => void restore(String(removalId)));
+      showToast(
+        'success',
+        `${requestsOf(removed ?? 0)} removed`,
+        removalId ? () => void restore(removalId) : undefined,
+      );
       // The row is removed together with its menu.
       focusMainContent();
     }

@@ -26,6 +26,7 @@ import { defineRequestModel } from './request/request.model.ts';
 import { createRequestResolvers } from './request/request.resolvers.ts';
 import { createFindRequestState } from './request/request-state.ts';
 import { createSendLimits } from './request/send.limits.ts';
+import { createFindSlot } from './request/waiting-slots.ts';
 import { typeDefs } from './schema.ts';
 import { createCatalogueClient } from './song-lookup/catalogue-client.ts';
 import { defineReplicaShowModel, defineReplicaSongModel } from './song-lookup/replica.model.ts';
@@ -72,16 +73,13 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         findTonight,
         runMutation,
       });
+      const findSlot = createFindSlot({ requests, songLookup, guestIdOf, addressHashOf });
       const checkLimits = createSendLimits({ config, redis, log });
       const createRequest = defineCreateRequest({
         requests,
         songLookup,
-        checkIntake: createCheckIntake({
-          requests,
-          songLookup,
-          findFinalDecisions: finalDecisions.find,
-          guestIdOf,
-        }),
+        checkIntake: createCheckIntake({ songLookup, findFinalDecisions: finalDecisions.find, findSlot }),
+        findSlot,
         checkLimits,
         guestIdOf,
         addressHashOf,

@@ -156,7 +156,8 @@ export function createDecisionCommands(options: {
       // Every decision that is brought back is open, so the requests that it answered wait again.
       await requests.updateMany(
         { decisionId: { $in: changed } },
-        { $set: { onList: true }, $unset: { decisionId: 1 } },
+        // Its guest may have sent another request with its slot meanwhile.
+        { $set: { onList: true }, $unset: { decisionId: 1, slot: 1 } },
         { session },
       );
       await decisions.deleteMany({ _id: { $in: changed } }, { session });

@@ -251,7 +251,7 @@ export type QueueEntryRequestsArgs = {
 
 export type RemoveRequestsOfSenderPayload = {
   __typename?: 'RemoveRequestsOfSenderPayload';
-  /** For restoreRequests. */
+  /** For restoreRequests; null when nothing was removed. */
   removalId?: Maybe<Scalars['ID']['output']>;
   /** How many requests were removed. */
   removed?: Maybe<Scalars['Int']['output']>;
@@ -262,7 +262,7 @@ export type RemoveRequestsOfSenderPayload = {
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
-  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else. */
+  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else. */
   guestPromised?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   /** False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else. */
@@ -292,7 +292,7 @@ export type RequestSender = {
   __typename?: 'RequestSender';
   /** How many requests on the list came from the same address in the last hour; null when the request is older, or its address is unknown. */
   addressRequests?: Maybe<Scalars['Int']['output']>;
-  /** How many requests of the same guest are on the list; null when the request came without a guest id. */
+  /** How many requests of the same guest are on the list. Those without a guest id from one address in the last hour count as one guest; null when the address is not known any more. */
   guestRequests?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -316,7 +316,7 @@ export type RestoreRequestsPayload = {
 export type SenderKind =
   /** The same network address, in the last hour. A venue's Wi-Fi is one address. */
   | 'ADDRESS'
-  /** The same guest. */
+  /** The same guest; for a request without a guest id, those without one from the same address in the last hour. */
   | 'GUEST';
 
 export type Show = {

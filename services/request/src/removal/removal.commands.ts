@@ -14,7 +14,7 @@ import { filtersOf, type SenderFilters } from './sender.ts';
 interface RemovalPayload {
   /** How many requests were removed. */
   removed?: number;
-  /** Undoes it, for an hour. */
+  /** Undoes it, for an hour; none when nothing was removed. */
   removalId?: string;
   userErrors: UserError[];
 }
@@ -59,6 +59,8 @@ export function createRemovalCommands(options: {
     await requests.aggregate([
       { $match: batch },
       { $set: removal },
+      // When it is restored, its guest may have sent another request with its slot.
+      { $unset: 'slot' },
       { $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },
     ]);
     await requests.deleteMany(batch);
@@ -88,6 +90,7 @@ export function createRemovalCommands(options: {
           let removed = 0;
           for (let i = 0; i < ids.length; i += batchSize)
             removed += await removeBatch(ids.slice(i, i + batchSize), removal);
+          if (removed === 0) return succeeded({ removed });
           const removalId = removal.removalId.toHexString();
           // So that an operator can undo a removal whose response nobody has any more.
           context.log.info({ removalId, removed }, 'Requests of one sender were removed');

@@ -15,14 +15,14 @@ export const removalSchema = gql`
 
   "Who came with a request, as far as it is known."
   type RequestSender {
-    "How many requests of the same guest are on the list; null when the request came without a guest id."
+    "How many requests of the same guest are on the list. Those without a guest id from one address in the last hour count as one guest; null when the address is not known any more."
     guestRequests: Int
     "How many requests on the list came from the same address in the last hour; null when the request is older, or its address is unknown."
     addressRequests: Int
   }
 
   enum SenderKind {
-    "The same guest."
+    "The same guest; for a request without a guest id, those without one from the same address in the last hour."
     GUEST
     "The same network address, in the last hour. A venue's Wi-Fi is one address."
     ADDRESS
@@ -31,7 +31,7 @@ export const removalSchema = gql`
   type RemoveRequestsOfSenderPayload {
     "How many requests were removed."
     removed: Int
-    "For restoreRequests."
+    "For restoreRequests; null when nothing was removed."
     removalId: ID
     userErrors: [UserError!]!
   }

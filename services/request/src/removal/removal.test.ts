@@ -90,6 +90,14 @@ test('everything from an address in the last hour is removed, and nothing else',
   expect(await listedIds()).toEqual([old, elsewhere]);
 });
 
+test('requests without a guest id from one address count as one guest for an hour', async () => {
+  const kept = [await send(ada, home), await send(undefined, venue)];
+  const flood = [await send(undefined, home), await send(createGuest(Buffer.alloc(32)), home)];
+  expect(await countsOf(String(flood[0]))).toEqual({ guestRequests: 2, addressRequests: 3 });
+  expect(await remove(String(flood[1]), 'GUEST')).toMatchObject({ removed: 2, userErrors: [] });
+  expect(await listedIds()).toEqual(kept);
+});
+
 test('addresses of one IPv6 network count as one, since a phone changes between them', async () => {
   const id = await send(ada, '2001:db8::1');
   await send(eve, '2001:db8::2');
@@ -104,6 +112,12 @@ test('two admins remove the same requests at once: one removal has them all, and
   const [removal] = removals.filter(({ removed }) => removed);
   expect(removals.reduce((sum, { removed }) => sum + (removed ?? 0), 0)).toBe(3);
   expect((await restore(removal?.removalId)).restored).toBe(removal?.removed);
+});
+
+test('nothing can be undone when nothing was on the list', async () => {
+  const id = await send(ada, home);
+  await service.requests.updateMany({}, { onList: false });
+  expect(await remove(id, 'GUEST')).toEqual({ removed: 0, removalId: null, userErrors: [] });
 });
 
 describe('an undo', () => {
