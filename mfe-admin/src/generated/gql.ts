@@ -19,10 +19,10 @@ type Documents = {
     "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.CreateArtistDocument,
     "query Tonight {\n  requests(first: 1) {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": typeof types.TonightDocument,
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.SetIntakeDocument,
-    "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
+    "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": typeof types.PromisedTipsDocument,
     "mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!) {\n  undoDecision(id: $id) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DecideSongDocument,
-    "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteRequestDocument,
+    "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteRequestDocument,
     "query RequestSender($requestId: ID!) {\n  requestSender(requestId: $requestId) {\n    guestRequests\n    addressRequests\n  }\n}\n\nmutation RemoveRequestsOfSender($requestId: ID!, $sender: SenderKind!) {\n  removeRequestsOfSender(requestId: $requestId, sender: $sender) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation RestoreRequests($removalId: ID!) {\n  restoreRequests(removalId: $removalId) {\n    restored\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.RequestSenderDocument,
     "mutation SetTipCounted($id: ID!, $isTipCounted: Boolean!) {\n  updateRequest(id: $id, input: {isTipCounted: $isTipCounted}) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.SetTipCountedDocument,
     "query SongRequests($songId: ID!) {\n  requests(songId: $songId) {\n    id\n    requestedBy\n    message\n    tip\n    isTipCounted\n    guestPromised\n  }\n}": typeof types.SongRequestsDocument,
@@ -38,10 +38,10 @@ const documents: Documents = {
     "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.CreateArtistDocument,
     "query Tonight {\n  requests(first: 1) {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": types.TonightDocument,
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.SetIntakeDocument,
-    "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
+    "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": types.PromisedTipsDocument,
     "mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!) {\n  undoDecision(id: $id) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DecideSongDocument,
-    "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteRequestDocument,
+    "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteRequestDocument,
     "query RequestSender($requestId: ID!) {\n  requestSender(requestId: $requestId) {\n    guestRequests\n    addressRequests\n  }\n}\n\nmutation RemoveRequestsOfSender($requestId: ID!, $sender: SenderKind!) {\n  removeRequestsOfSender(requestId: $requestId, sender: $sender) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation RestoreRequests($removalId: ID!) {\n  restoreRequests(removalId: $removalId) {\n    restored\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.RequestSenderDocument,
     "mutation SetTipCounted($id: ID!, $isTipCounted: Boolean!) {\n  updateRequest(id: $id, input: {isTipCounted: $isTipCounted}) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.SetTipCountedDocument,
     "query SongRequests($songId: ID!) {\n  requests(songId: $songId) {\n    id\n    requestedBy\n    message\n    tip\n    isTipCounted\n    guestPromised\n  }\n}": types.SongRequestsDocument,
@@ -89,7 +89,7 @@ export function graphql(source: "mutation SetIntake($input: IntakeInput!) {\n  s
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+export function graphql(source: "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -101,7 +101,7 @@ export function graphql(source: "mutation DecideSong($input: DecideSongInput!) {
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+export function graphql(source: "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -34,7 +34,7 @@ export async function decideSong(title: string, input: Omit<DecideSongInput, 'ke
     if (problem) showToast('error', problem.message);
     else {
       const sentence = sentences[input.status](title, decision?.asked ?? 0);
-      showToast('success', sentence, () => void undo(decision?.id), 'decision');
+      showToast('success', sentence, { undo: () => void undo(decision?.id), kind: 'decision' });
     }
   } catch (error) {
     showToast('error', failureMessage(error));

@@ -16,7 +16,8 @@ import { useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { findAdjacentControl, focusMainContent } from '../focus.ts';
 import { DeleteRequestDocument, SongRequestsDocument } from '../generated/graphql.ts';
-import { errorMessageOf, removeOptimistically, sendMutation } from '../send-mutation.ts';
+import { restoreRequests } from '../restore-requests.ts';
+import { failureMessage, removeOptimistically, sendMutation } from '../send-mutation.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { Message } from './message.tsx';
 import { RequestMenu } from './request-menu.tsx';
@@ -170,14 +171,17 @@ function RequestControls(props: { request: Request; song: Song; entryId: string 
     focusNext.current = button.current && findAdjacentControl(button.current, '[data-delete-request]');
     setIsConfirming(false);
     const cacheId = entryId ? `QueueEntry:${entryId}` : `Request:${id}`;
-    const errorMessage = await errorMessageOf(
-      removeOptimistically(cacheId, () => sendMutation(DeleteRequestDocument, { id }, (data) => data.deleteRequest)),
-    );
-    if (errorMessage) {
-      showToast('error', errorMessage);
-      return;
+    try {
+      const { removalId, userErrors } = await removeOptimistically(cacheId, () =>
+        sendMutation(DeleteRequestDocument, { id }, (data) => data.deleteRequest),
+      );
+      if (userErrors[0]) return showToast('error', userErrors[0].message);
+      showToast('success', 'Request deleted successfully', {
+        ...(removalId && { undo: () => void restoreRequests(removalId) }),
+      });
+    } catch (error) {
+      return showToast('error', failureMessage(error));
     }
-    showToast('success', 'Request deleted successfully');
     if (!focusNext.current) focusMainContent();
   }
 
@@ -218,7 +222,7 @@ function RequestControls(props: { request: Request; song: Song; entryId: string 
           >
             <p>
               Requested by {requestedBy}
-              {tip ? ` with a $${tip} tip` : ''}. This can’t be undone.
+              {tip ? ` with a $${tip} tip` : ''}. You can undo this for 10 seconds.
             </p>
           </ConfirmDialog>
         )}

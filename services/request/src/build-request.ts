@@ -18,6 +18,7 @@ import { startForgettingAddresses } from './removal/forget-addresses.ts';
 import { createRemovalCommands } from './removal/removal.commands.ts';
 import { createRemovalResolvers } from './removal/removal.resolvers.ts';
 import { defineRemovedRequestModel } from './removal/removed-request.model.ts';
+import { createRequestRemover } from './removal/request-remover.ts';
 import { startAdoptingRequests } from './request/adopt-requests.ts';
 import { createCheckIntake } from './request/check-intake.ts';
 import { defineCreateRequest } from './request/create-request.command.ts';
@@ -56,6 +57,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         log,
       });
       const removedRequests = defineRemovedRequestModel(connection);
+      const removeRequests = createRequestRemover({ requests, removedRequests });
       const guestIdOf = createGuestIdOf(config.GUEST_SECRET);
       const addressHashOf = createAddressHashOf(config.GUEST_SECRET);
       const decisions = defineDecisionModel(connection);
@@ -92,6 +94,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         removedRequests,
         findTonight,
         releaseUpNext: decisionCommands.releaseUpNext,
+        removeRequests,
         runMutation,
       });
       const requestResolvers = createRequestResolvers({
@@ -105,7 +108,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       });
       const removalResolvers = createRemovalResolvers({
         requests,
-        commands: createRemovalCommands({ requests, removedRequests, runMutation }),
+        commands: createRemovalCommands({ requests, removedRequests, removeRequests, runMutation }),
       });
       const decisionResolvers = createDecisionResolvers({
         decisions,

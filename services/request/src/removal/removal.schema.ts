@@ -9,7 +9,7 @@ export const removalSchema = gql`
   extend type Mutation {
     "For admins. Removes everything on the list that came from the sender of a request. restoreRequests undoes it, for an hour."
     removeRequestsOfSender(requestId: ID!, sender: SenderKind!): RemoveRequestsOfSenderPayload!
-    "For admins. Undoes a removal. A request that its guest has sent again meanwhile is left out."
+    "For admins. Undoes a removal, a deletion, or clearing the list. A request that its guest has sent again meanwhile is left out."
     restoreRequests(removalId: ID!): RestoreRequestsPayload!
   }
 

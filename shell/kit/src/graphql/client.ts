@@ -22,8 +22,7 @@ export const graphqlClient = new ApolloClient({
   cache: new InMemoryCache({
     typePolicies: {
       // Screens read only the current show, so it needs no id in the cache. A snapshot has the id of its song, but it belongs to its request.
-      Show: { keyFields: [], fields: { played: { merge: false } } },
-      QueueEntry: { fields: { requests: { merge: false } } },
+      Show: { keyFields: [] },
       SongSnapshot: { keyFields: false },
       // Queries read different fields of it.
       Intake: { merge: true },
