@@ -201,10 +201,10 @@ export function createDecisionCommands(options: {
         },
       }),
 
-    /** Takes everything that is next out of the running order of a show. */
+    /** Takes everything that is next out of the running order of a show. What was decided before cannot be undone any more. */
     async releaseUpNext(showId: string): Promise<void> {
       await inRunningOrder(showId, async (_order, session) => {
-        await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [] } }, { session });
+        await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [], changes: [] } }, { session });
         await decisions.deleteMany({ showId, status: 'NEXT' }, { session });
       });
     },
