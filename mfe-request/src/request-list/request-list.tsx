@@ -176,7 +176,7 @@ function RequestList() {
       <Columns $aside={aside} data-split={aside ? '' : undefined}>
         {aside && (
           <aside>
-            {Intake && <Intake />}
+            {Intake && <Intake count={queue ? count : null} />}
             {decided.length > 0 && (
               <Suspense>
                 <OnStage entries={decided} Actions={DecidedActions} />

@@ -4,7 +4,10 @@ import {
   ColumnHead,
   color,
   css,
+  Link,
   media,
+  paths,
+  radius,
   type SlotProps,
   SongArtist,
   SongTitle,
@@ -13,6 +16,7 @@ import {
   TableBody,
   TableRow,
   type,
+  VisuallyHidden,
 } from '@cowbell/kit';
 import { type ComponentType, type FocusEvent, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
@@ -23,9 +27,9 @@ import { describeNames, describeOwn, type Entry } from './queue-entry.ts';
 import { useRowMotion } from './use-row-motion.ts';
 
 const RankedTable = styled(Table)`
-  --columns: 3.5rem 5.25rem minmax(0, 8fr) minmax(0, 5fr) minmax(0, 6fr);
+  --columns: 3.5rem 5.25rem minmax(0, 8fr) minmax(0, 5fr) minmax(0, 6fr) 5rem;
   /* Beside what plays, the artist stands below the title. */
-  [data-split] & { --columns: 3.5rem 5.25rem minmax(0, 6fr) 0 minmax(0, 5fr); }
+  [data-split] & { --columns: 3.5rem 5.25rem minmax(0, 6fr) 0 minmax(0, 5fr) 5rem; }
 `;
 
 const Heads = styled(TableRow)<{ $admin: boolean }>`
@@ -50,10 +54,10 @@ const Heads = styled(TableRow)<{ $admin: boolean }>`
 const Row = styled(TableRow)<{ $own: boolean }>`
   display: grid;
   grid-template:
-    'position art title' auto
-    'position art artist' auto
-    'position art asked' auto
-    / 44px 56px minmax(0, 1fr);
+    'position art title too' auto
+    'position art artist too' auto
+    'position art asked too' auto
+    / 44px 56px minmax(0, 1fr) auto;
   align-content: center;
   column-gap: 12px;
   min-height: 76px;
@@ -65,14 +69,14 @@ const Row = styled(TableRow)<{ $own: boolean }>`
   .title { grid-area: title; }
   .artist { grid-area: artist; }
   ${media.desktop} {
-    grid-template: 'position art title artist asked' auto / var(--columns);
+    grid-template: 'position art title artist asked too' auto / var(--columns);
     align-items: center;
     column-gap: 0;
     min-height: 72px;
     [data-split] & {
       grid-template:
-        'position art title . asked' auto
-        'position art artist . asked' auto / var(--columns);
+        'position art title . asked too' auto
+        'position art artist . asked too' auto / var(--columns);
     }
   }
 `;
@@ -103,6 +107,22 @@ const AdminRow = styled(Row)<{ $single: boolean }>`
          } / 3.5rem 4.75rem minmax(0, 1fr) minmax(0, 1fr) 5.75rem auto 48px 48px`};
     }
     .art { display: block; }
+  }
+`;
+
+const MeToo = styled(Cell)`
+  grid-area: too;
+  align-self: center;
+  justify-self: end;
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 48px;
+    padding: 0 12px;
+    border: 1px solid ${color.edge};
+    border-radius: ${radius.control};
+    font: ${type.small};
+    white-space: nowrap;
   }
 `;
 
@@ -179,6 +199,9 @@ export function RequestTable(props: {
           <ColumnHead>Title</ColumnHead>
           <ColumnHead>Artist</ColumnHead>
           <ColumnHead>Requested by</ColumnHead>
+          <ColumnHead>
+            <VisuallyHidden>Me too</VisuallyHidden>
+          </ColumnHead>
         </Heads>
         <TableBody ref={body} {...keyboard.handlers}>
           <WindowVirtualizer
@@ -259,6 +282,15 @@ const EntryCells = memo(function EntryCells({ entry, isOwn, AdminColumns }: RowP
           </span>
           {asked === 1 && firstAskedAt && <time dateTime={firstAskedAt}>{formatDate(firstAskedAt)}</time>}
         </RequestedBy>
+      )}
+      {!AdminColumns && (
+        <MeToo>
+          {!isOwn && (
+            <Link to={paths.song(song.id)} aria-label={`Me too: ${song.title}`}>
+              Me too
+            </Link>
+          )}
+        </MeToo>
       )}
     </>
   );

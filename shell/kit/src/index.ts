@@ -33,7 +33,7 @@ export { paths } from './paths.ts';
 export { sendQueuePrefix } from './send-queue-prefix.ts';
 export { restoreSession } from './session/restore-session.ts';
 export { currentSession, lostSessions, useSession } from './session/session-store.ts';
-export { fillSlots, type SlotName, type SlotProps, useSlot } from './slots.ts';
+export { fillSlots, type SlotLoaders, type SlotProps, useSlot } from './slots.ts';
 export { Artwork } from './song/artwork.tsx';
 export { SongArtist, SongTitle } from './song/song-text.tsx';
 export { useTipDialog, watchTipButton } from './tip-dialog.ts';

@@ -34,21 +34,22 @@ export interface SlotProps {
   'requests:columns': { entry: ListedEntry; isFirst: boolean };
   /** The decisions about a song that plays or is next. `entries` are all of these. */
   'requests:decided': { entry: ListedEntry; entries: readonly ListedEntry[] };
-  /** Above the list of requests: whether they are taken. */
-  'requests:intake': object;
+  /** Whether requests are taken; beside the list with how many there are, so that new ones are noticed. */
+  'requests:intake': { count: number | null };
   /** After the list: ending the show and clearing the list. `listedTips` is the sum of the tips that count; null when there are more requests than one window. */
   'requests:actions': { count: number; listedTips: number | null };
 }
 
 export type SlotName = keyof SlotProps;
 
+/** What the remote that fills the slots exposes. */
 export type SlotLoaders = { [Name in SlotName]: () => Promise<{ Component: ComponentType<SlotProps[Name]> }> };
 
-let loaders: Partial<SlotLoaders> = {};
+let loadSlots: () => Promise<SlotLoaders> = () => Promise.reject(new Error('No host fills the slots.'));
 
 /** Sets what loads the slot components. Called once, by a host. */
-export function fillSlots(from: Partial<SlotLoaders>): void {
-  loaders = from;
+export function fillSlots(load: () => Promise<SlotLoaders>): void {
+  loadSlots = load;
 }
 
 /**
@@ -62,16 +63,17 @@ export function useSlot<Name extends SlotName>(
   const isAdmin = useSession().user?.isAdmin ?? false;
   const [component, setComponent] = useState<ComponentType<SlotProps[Name]> | null>(null);
   useEffect(() => {
-    const load = loaders[name] as SlotLoaders[Name] | undefined;
-    if (!isAdmin || !load) {
+    if (!isAdmin) {
       setComponent(null);
       return;
     }
     let isCurrent = true;
-    load().then(
-      ({ Component }) => isCurrent && setComponent(() => Component),
-      () => isCurrent && setComponent(() => fallback),
-    );
+    loadSlots()
+      .then((slots) => slots[name]())
+      .then(
+        ({ Component }) => isCurrent && setComponent(() => Component),
+        () => isCurrent && setComponent(() => fallback),
+      );
     return () => {
       isCurrent = false;
     };
