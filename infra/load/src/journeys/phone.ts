@@ -138,9 +138,8 @@ export function queryAsText(query: string, cookie: string): void {
 type SendResult = 'acknowledged' | 'refused' | 'failed';
 
 /** One attempt to send a request. Its key is logged when the request is acknowledged. */
-function attempt(key: string): SendResult {
-  const { idInTest } = exec.vu;
-  const input = { songId: anySong(), requestedBy: `Guest ${idInTest}`, tip: idInTest % 30, key };
+function attempt(key: string, tip: number): SendResult {
+  const input = { songId: anySong(), requestedBy: `Guest ${exec.vu.idInTest}`, tip, key };
   const response = http.post(
     `${edge}/graphql`,
     JSON.stringify({
@@ -167,12 +166,13 @@ function attempt(key: string): SendResult {
  * Sends a request under a new idempotency key.
  *
  * @param attempts how often a phone tries it, a second apart, while Cowbell is busy.
+ * @param tip in whole dollars.
  * @returns 'refused' when a limit refused it.
  */
-export function send(attempts = 1): SendResult {
+export function send(attempts = 1, tip = exec.vu.idInTest % 30): SendResult {
   const key = `${__ENV.KEYS}-${exec.vu.idInTest}-${exec.scenario.name}-${exec.scenario.iterationInTest}`;
   for (let n = 1; n <= attempts; n += 1) {
-    const result = attempt(key);
+    const result = attempt(key, tip);
     if (result !== 'failed') return result;
     if (n < attempts) sleep(1);
   }

@@ -8,11 +8,14 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ['if (earlier.fingerprint !== fingerprint) return { userErrors: [keyTaken] };', ''],
       ['key ? { key, replay: () => replay(key, fingerprintOf(content)) } : undefined', 'undefined'],
-      ['key && isDuplicateKey(error) ? await replay(key, fingerprint) : null', 'null'],
+      ['key && isDuplicateKey(error) ? await replayed(key, fingerprint) : null', 'null'],
       ["if ('refusal' in found) return refused(found.refusal);", ''],
       ['...(key && { key }),', ''],
-      ['(await checkIntake(valid, context)) ?? (await checkLimits(context))', 'checkIntake(valid, context)'],
-      ['(await checkIntake(valid, context)) ?? (await checkLimits(context))', 'checkLimits(context)'],
+      ['(await checkIntake(valid, context)) ?? (await checkLimits(valid.tip, context))', 'checkIntake(valid, context)'],
+      [
+        '(await checkIntake(valid, context)) ?? (await checkLimits(valid.tip, context))',
+        'checkLimits(valid.tip, context)',
+      ],
       ["event: { type: 'request.created', id: request._id.toHexString() },", ''],
       [
         'songId.toLowerCase(), requestedBy, message, tip, ...laterFields',
@@ -89,8 +92,8 @@ export const requestsMutants: readonly Mutant[] = [
       ],
       ['{ $match: { promised: { $gt: amount } } },', '{ $match: { promised: { $gte: 10 * amount } } },'],
       [
-        "{ $group: { _id: '$guestId', promised: { $sum: '$tip' } } },",
-        "{ $group: { _id: '$guestId', promised: { $max: '$tip' } } },",
+        "{ $group: { _id: { $ifNull: ['$guestId', '$addressHash'] }, promised: { $sum: '$tip' } } },",
+        "{ $group: { _id: { $ifNull: ['$guestId', '$addressHash'] }, promised: { $max: '$tip' } } },",
       ],
     ],
   ),
@@ -212,7 +215,8 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/removal/sender.ts',
     ['services/request/src/removal/removal.test.ts'],
     [
-      ['GUEST: guestId ? { ...list, guestId } : null', 'GUEST: { ...list, guestId }'],
+      ['{ ...sameAddress, guestId: { $exists: false } }', 'sameAddress'],
+      ['guestId ? { ...list, guestId } : sameAddress &&', 'sameAddress &&'],
       ['export const addressSeconds = 3_600;', 'export const addressSeconds = 36_000;'],
       ['{ ...list, addressHash, createdAt: { $gte: since } }', '{ ...list, createdAt: { $gte: since } }'],
       ['addressHash && createdAt >= since', 'addressHash'],
@@ -276,6 +280,16 @@ export const requestsMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'services/request/src/request/waiting-slots.ts',
+    ['services/request/src/request/intake.test.ts'],
+    [
+      ['if (waiting.length >= perGuest) {', 'if (waiting.length > perGuest) {'],
+      ['isVerifiedAdmin(context.viewer)', 'false'],
+      ['guestId ?? addressHash;', 'guestId;'],
+      ['return { slot:', 'return {}; return { slot:'],
+    ],
+  ),
+  ...mutantsOf(
     'services/request/src/request/send.limits.ts',
     ['services/request/src/request/send.limits.test.ts'],
     [
@@ -292,8 +306,8 @@ export const requestsMutants: readonly Mutant[] = [
         'const guest = readGuest(context.guestCookie, config.GUEST_SECRET);',
         'const guest = context.guestCookie ? { id: context.guestCookie, isNewcomer: false } : undefined;',
       ],
-      ['max: config.GUEST_BURST,', 'max: 10 * config.GUEST_BURST,'],
-      ['refillSeconds: config.GUEST_REFILL_SECONDS,', 'refillSeconds: config.GUEST_REFILL_SECONDS / 10,'],
+      ['max: GUEST_BURST,', 'max: 10 * GUEST_BURST,'],
+      ['refillSeconds: GUEST_REFILL_SECONDS,', 'refillSeconds: GUEST_REFILL_SECONDS / 10,'],
       ["headers: 'always',", "headers: 'when refused',"],
     ],
   ),
@@ -332,7 +346,7 @@ export const requestsMutants: readonly Mutant[] = [
         '$set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true }',
         '$set: { upNext: change.upNextBefore }',
       ],
-      ['{ $set: { onList: true }, $unset: { decisionId: 1 } },', '{ $set: { onList: true } },'],
+      ['{ $set: { onList: true }, $unset: { decisionId: 1, slot: 1 } },', '{ $set: { onList: true } },'],
       ['await decisions.insertMany(change.decisionsBefore, { session });', ''],
       ["if (status !== 'PLAYING' || seen === undefined) return null;", 'return null;'],
       ["return status === 'DECLINED' ? songIsPlaying : null;", 'return null;'],

@@ -116,7 +116,7 @@ export const serviceKitMutants: readonly Mutant[] = [
       ["if (headers === 'always' || !verdict.allowed) context.rateLimit(verdict);", 'context.rateLimit(verdict);'],
       ['if (verdict.allowed) continue;', 'if (verdict.remaining > 0) continue;'],
       ['onRefusal?.(String(limit.name), context.log);', ''],
-      ['counter && key !== undefined\n', 'counter\n'],
+      ['counter && key !== undefined ?', 'counter ?'],
       ["if (limit.withoutRedis === 'count in memory') return counter;", 'return counter;'],
       ["limit.withoutRedis === 'count in memory'", "limit.withoutRedis !== 'count in memory'"],
     ],
@@ -328,7 +328,7 @@ export const serviceKitMutants: readonly Mutant[] = [
     ['services/service-kit/src/limits/network-of.test.ts'],
     [
       ['.slice(0, 4)', '.slice(0, 3)'],
-      ['if (mapped?.[1]) return mapped[1];', ''],
+      ['?.[1] ?? canonical;', '?.[0] ?? canonical;'],
       ['if (!isIPv6(address)) return address;', ''],
     ],
   ),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defineDecisionModel } from '../decision/decision.model.ts';
-import { createGuest, startRequests, type TestRequests } from '../testing/factories.ts';
+import { createGuest, createNewcomer, startRequests, type TestRequests } from '../testing/factories.ts';
 
 let service: TestRequests;
 
@@ -99,4 +99,18 @@ test.each(['NEXT', 'PLAYING', 'PLAYED'])('nothing changes once the song is %s', 
   const refused = [{ code: 'CONFLICT', message: 'The band has decided about this song already.' }];
   expect((await withdraw(id, ada)).userErrors).toMatchObject(refused);
   expect((await update(id, { tip: 9 }, ada)).userErrors).toMatchObject(refused);
+});
+
+test('tips that newcomers of one address raise are as few as high tips that they send', async () => {
+  const raise = async () => {
+    const headers = { 'x-cowbell-guest': createNewcomer(), 'x-cowbell-address': '192.0.2.1' };
+    const { payload } = await service.sendRequest({ tip: 5 }, { headers });
+    const { data } = await service.send<{ payload: Payload }>(
+      `mutation { payload: updateOwnRequest(id: "${payload.request?.id}", input: { tip: 999 }) { userErrors ${errors} }`,
+      { headers },
+    );
+    return data.payload.userErrors[0]?.code;
+  };
+  const codes = await Promise.all(Array.from({ length: 35 }, raise));
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
 });

@@ -223,10 +223,21 @@ test('an address is stored as a keyed hash only, which is forgotten after an hou
   expect(JSON.stringify(stored)).not.toContain(home);
   expect(stored[0]?.addressHash).toMatch(/^[\w-]{43}$/);
   expect(stored[1]?.addressHash).toBe(stored[0]?.addressHash);
+  // Where a show limits the requests of one guest: the slot of one without a guest id is made from the hash.
+  const withoutId = await send(undefined, home);
+  await service.requests.updateMany(
+    { _id: { $in: [recent, withoutId] } },
+    [{ $set: { slot: { $toString: '$_id' } } }],
+    {
+      updatePipeline: true,
+    },
+  );
   await remove(old, 'GUEST');
   const inAnHour = new Date(Date.now() + 3_601_000);
   await forgetAddresses([service.requests, removedRequests], inAnHour);
   expect(await service.requests.findById(recent).lean()).not.toHaveProperty('addressHash');
+  expect(await service.requests.findById(recent).lean()).toHaveProperty('slot');
+  expect(await service.requests.findById(withoutId).lean()).not.toHaveProperty('slot');
   expect(await removedRequests.findById(old).lean()).not.toHaveProperty('addressHash');
 });
 
