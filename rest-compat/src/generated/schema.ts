@@ -222,6 +222,8 @@ export type Mutation = {
   signOutEverywhere: SignOutEverywherePayload;
   /** Creates an account and emails a PIN. CONFLICT when the username is taken. The response is the same for a new and for a known email address; the owner of a known one gets an email about it. */
   signUp: SignUpPayload;
+  /** For admins. Begins a new show, which is open for requests; the current one ends. Its list of requests is empty at first. */
+  startShow: StartShowPayload;
   /** For admins. Takes back the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before. */
   undoDecision: DecideSongPayload;
   /** For admins. */
@@ -315,6 +317,11 @@ export type MutationSignInArgs = {
 
 export type MutationSignUpArgs = {
   input: SignUpInput;
+};
+
+
+export type MutationStartShowArgs = {
+  input: StartShowInput;
 };
 
 
@@ -639,7 +646,7 @@ export type Show = {
   startedAt: Scalars['DateTime']['output'];
   /** What the band plays next, in this order. */
   upNext?: Maybe<Array<Decision>>;
-  /** Grows with every change. An update that sends it cannot overwrite another editor's changes. */
+  /** Grows with every change, and from one show to the next. An update that sends it cannot overwrite another editor's changes. */
   version: Scalars['Int']['output'];
 };
 
@@ -732,6 +739,28 @@ export type SongSnapshot = {
   artistName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
+};
+
+/** The rules of a new show. Without them, it takes every request. */
+export type StartShowInput = {
+  /** The number of the show that the caller saw. When a later one has begun, no other is begun: CONFLICT. So a second tap does no harm. */
+  after: Scalars['Int']['input'];
+  combine?: InputMaybe<Scalars['Boolean']['input']>;
+  duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whole dollars, 0 to 999. */
+  minTip?: InputMaybe<Scalars['Int']['input']>;
+  /** At most 80 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 20; null for no limit. */
+  perGuest?: InputMaybe<Scalars['Int']['input']>;
+  replays?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type StartShowPayload = {
+  __typename?: 'StartShowPayload';
+  /** The new show. With CONFLICT, the current one. */
+  show?: Maybe<Show>;
+  userErrors: Array<UserError>;
 };
 
 export type UpdateArtistPayload = {
