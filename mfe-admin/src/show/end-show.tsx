@@ -7,7 +7,7 @@ import { errorMessageOf, sendMutation } from '../send-mutation.ts';
 const Consequences = styled.div`
   display: grid;
   gap: 8px;
-  min-height: 6lh;
+  min-height: 5lh;
   align-content: start;
 `;
 

@@ -51,6 +51,7 @@ const Rules = styled.div`
 
 const Foot = styled.div`
   position: sticky;
+  z-index: 2;
   bottom: 0;
   order: 1;
   margin: 0 -20px;
@@ -70,6 +71,7 @@ const Night = styled.section`
   > div { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; margin-top: 8px; }
   ${media.desktop} {
     grid-area: 1 / 2 / span 2;
+    align-self: start;
     padding: 24px;
     border-radius: 12px;
     background: ${color.stage};

@@ -212,7 +212,7 @@ export type Mutation = {
   resetPassword: ResetPasswordPayload;
   /** For admins. Undoes a removal. A request that its guest has sent again meanwhile is left out. */
   restoreRequests: RestoreRequestsPayload;
-  /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
+  /** For admins. Replaces the set list of the current show. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
   saveSetList: SaveSetListPayload;
   /** For admins. Opens, pauses, closes or ends the current show, and sets its message and last call. Absent fields stay as they are. */
   setIntake: SetIntakePayload;
@@ -390,7 +390,7 @@ export type Query = {
   requestSender?: Maybe<RequestSender>;
   /** The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
   requests?: Maybe<Array<Request>>;
-  /** The saved set list. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
+  /** The set list of the current show. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
   setList?: Maybe<SetList>;
   /** The current show; with an id, that show, or null when no show has it. */
   show?: Maybe<Show>;
@@ -609,13 +609,13 @@ export type SetIntakePayload = {
   userErrors: Array<UserError>;
 };
 
-/** The songs of the set list, in playing order. There is one set list. For admins. */
+/** The songs of the current show's set list, in playing order. A show begins with the set list that was saved last. For admins. */
 export type SetList = {
   __typename?: 'SetList';
   /** Null until it was first saved. */
   savedAt?: Maybe<Scalars['DateTime']['output']>;
   sets: Array<Set>;
-  /** 0 until it was first saved; one more with every save. */
+  /** 0 until a set list was first saved; one more with every save, also from one show to the next. */
   version: Scalars['Int']['output'];
 };
 
