@@ -20,6 +20,7 @@ const remote = remoteConfig(here, {
     'artist-actions': { import: './src/artist-actions/artist-actions.tsx' },
     'song-actions': { import: './src/song-actions/song-actions.tsx' },
     'request-columns': { import: './src/request-columns/request-columns.tsx' },
+    'decided-actions': { import: './src/request-columns/decided-actions.tsx' },
     intake: { import: './src/intake/intake.tsx' },
     'request-actions': { import: './src/request-actions/request-actions.tsx' },
   },

@@ -28,7 +28,9 @@ export type ArtistInput = {
 
 export type ClearRequestsPayload = {
   __typename?: 'ClearRequestsPayload';
-  /** How many requests were on the list. All of them are deleted for good. */
+  /** For restoreRequests, for a minute; null when the list was empty. */
+  removalId?: Maybe<Scalars['ID']['output']>;
+  /** How many requests were on the list. */
   removed?: Maybe<Scalars['Int']['output']>;
   userErrors: Array<UserError>;
 };
@@ -136,6 +138,8 @@ export type DeleteArtistPayload = {
 
 export type DeleteRequestPayload = {
   __typename?: 'DeleteRequestPayload';
+  /** For restoreRequests, for a minute. */
+  removalId?: Maybe<Scalars['ID']['output']>;
   /** The deleted request. */
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
@@ -186,7 +190,7 @@ export type IntakeState =
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Deletes all requests, for good. */
+  /** For admins. Deletes all requests on the list. After a minute, for good. */
   clearRequests: ClearRequestsPayload;
   /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
@@ -198,7 +202,7 @@ export type Mutation = {
   decideSong: DecideSongPayload;
   /** For admins. Deletes the artist's songs too. */
   deleteArtist: DeleteArtistPayload;
-  /** For admins. */
+  /** For admins. After a minute, for good. */
   deleteRequest: DeleteRequestPayload;
   /** For admins. */
   deleteSong: DeleteSongPayload;
@@ -210,7 +214,7 @@ export type Mutation = {
   resendVerification: ResendVerificationPayload;
   /** Sets a new password with the link's id and token, once, verifies the account, and ends every session of it. INVALID_TOKEN when the link no longer works. */
   resetPassword: ResetPasswordPayload;
-  /** For admins. Undoes a removal. A request that its guest has sent again meanwhile is left out. */
+  /** For admins. Undoes a removal, a deletion, or clearing the list. A request that its guest has sent again meanwhile is left out. */
   restoreRequests: RestoreRequestsPayload;
   /** For admins. Replaces the set list of the current show. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
   saveSetList: SaveSetListPayload;
@@ -480,7 +484,7 @@ export type QueueEntryRequestsArgs = {
 
 export type RemoveRequestsOfSenderPayload = {
   __typename?: 'RemoveRequestsOfSenderPayload';
-  /** For restoreRequests. */
+  /** For restoreRequests; null when nothing was removed. */
   removalId?: Maybe<Scalars['ID']['output']>;
   /** How many requests were removed. */
   removed?: Maybe<Scalars['Int']['output']>;
@@ -491,7 +495,7 @@ export type RemoveRequestsOfSenderPayload = {
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
-  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else. */
+  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else. */
   guestPromised?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   /** False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else. */
@@ -530,7 +534,7 @@ export type RequestSender = {
   __typename?: 'RequestSender';
   /** How many requests on the list came from the same address in the last hour; null when the request is older, or its address is unknown. */
   addressRequests?: Maybe<Scalars['Int']['output']>;
-  /** How many requests of the same guest are on the list; null when the request came without a guest id. */
+  /** How many requests of the same guest are on the list. Those without a guest id from one address in the last hour count as one guest; null when the address is not known any more. */
   guestRequests?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -581,7 +585,7 @@ export type SaveSetListPayload = {
 export type SenderKind =
   /** The same network address, in the last hour. A venue's Wi-Fi is one address. */
   | 'ADDRESS'
-  /** The same guest. */
+  /** The same guest; for a request without a guest id, those without one from the same address in the last hour. */
   | 'GUEST';
 
 export type Set = {

@@ -18,6 +18,7 @@ import { startForgettingAddresses } from './removal/forget-addresses.ts';
 import { createRemovalCommands } from './removal/removal.commands.ts';
 import { createRemovalResolvers } from './removal/removal.resolvers.ts';
 import { defineRemovedRequestModel } from './removal/removed-request.model.ts';
+import { createRequestRemover } from './removal/request-remover.ts';
 import { startAdoptingRequests } from './request/adopt-requests.ts';
 import { createCheckIntake } from './request/check-intake.ts';
 import { defineCreateRequest } from './request/create-request.command.ts';
@@ -26,6 +27,7 @@ import { defineRequestModel } from './request/request.model.ts';
 import { createRequestResolvers } from './request/request.resolvers.ts';
 import { createFindRequestState } from './request/request-state.ts';
 import { createSendLimits } from './request/send.limits.ts';
+import { createFindSlot } from './request/waiting-slots.ts';
 import { typeDefs } from './schema.ts';
 import { createCatalogueClient } from './song-lookup/catalogue-client.ts';
 import { defineReplicaShowModel, defineReplicaSongModel } from './song-lookup/replica.model.ts';
@@ -55,6 +57,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         log,
       });
       const removedRequests = defineRemovedRequestModel(connection);
+      const removeRequests = createRequestRemover({ requests, removedRequests });
       const guestIdOf = createGuestIdOf(config.GUEST_SECRET);
       const addressHashOf = createAddressHashOf(config.GUEST_SECRET);
       const decisions = defineDecisionModel(connection);
@@ -72,16 +75,13 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         findTonight,
         runMutation,
       });
+      const findSlot = createFindSlot({ requests, songLookup, guestIdOf, addressHashOf });
       const checkLimits = createSendLimits({ config, redis, log });
       const createRequest = defineCreateRequest({
         requests,
         songLookup,
-        checkIntake: createCheckIntake({
-          requests,
-          songLookup,
-          findFinalDecisions: finalDecisions.find,
-          guestIdOf,
-        }),
+        checkIntake: createCheckIntake({ songLookup, findFinalDecisions: finalDecisions.find, findSlot }),
+        findSlot,
         checkLimits,
         guestIdOf,
         addressHashOf,
@@ -94,6 +94,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         removedRequests,
         findTonight,
         releaseUpNext: decisionCommands.releaseUpNext,
+        removeRequests,
         runMutation,
       });
       const requestResolvers = createRequestResolvers({
@@ -107,7 +108,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       });
       const removalResolvers = createRemovalResolvers({
         requests,
-        commands: createRemovalCommands({ requests, removedRequests, runMutation }),
+        commands: createRemovalCommands({ requests, removedRequests, removeRequests, runMutation }),
       });
       const decisionResolvers = createDecisionResolvers({
         decisions,

@@ -1,6 +1,27 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from './session/session-store.ts';
 
+/** An entry of the queue, with what admins read of it. */
+interface ListedEntry {
+  id: string;
+  status: 'WAITING' | 'NEXT' | 'PLAYING' | 'PLAYED' | 'DECLINED';
+  asked: number;
+  /** In whole dollars. */
+  promised?: number | null;
+  songSnapshot: { id: string; title: string };
+  /** The first of its requests, by rank. */
+  requests?: readonly ListedRequest[];
+}
+
+interface ListedRequest {
+  id: string;
+  requestedBy: string;
+  tip: number | null;
+  isTipCounted: boolean | null;
+  guestPromised: number | null;
+  message: string | null;
+}
+
 /** The slots of audience pages, each with the props of the component that fills it. */
 export interface SlotProps {
   /** The band's figures, in place of a guest's own requests. */
@@ -9,21 +30,13 @@ export interface SlotProps {
   'artist-list:form': object;
   'artist:actions': { artist: { id: string; name: string; songs: readonly unknown[] } };
   'song:actions': { song: { id: string } };
-  /** Tip, message, 'Delete' and menu of one request. With null, the headers of these columns. */
-  'requests:columns': {
-    request: {
-      id: string;
-      requestedBy: string;
-      tip: number | null;
-      isTipCounted?: boolean | null;
-      guestPromised?: number | null;
-      message: string | null;
-      songSnapshot: { title: string };
-    } | null;
-  };
+  /** Tip, message, 'Delete', menu and decisions of an entry of the queue. */
+  'requests:columns': { entry: ListedEntry; isFirst: boolean };
+  /** The decisions about a song that plays or is next. `entries` are all of these. */
+  'requests:decided': { entry: ListedEntry; entries: readonly ListedEntry[] };
   /** Above the list of requests: whether they are taken. */
   'requests:intake': object;
-  /** Beside the number of requests. `listedTips` is the sum of the tips that count; null when there are more requests than one window. */
+  /** After the list: ending the show and clearing the list. `listedTips` is the sum of the tips that count; null when there are more requests than one window. */
   'requests:actions': { count: number; listedTips: number | null };
 }
 

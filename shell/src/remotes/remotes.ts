@@ -83,6 +83,7 @@ fillSlots({
   'artist:actions': slotLoader<'artist:actions'>('mfe_admin/artist-actions'),
   'song:actions': slotLoader<'song:actions'>('mfe_admin/song-actions'),
   'requests:columns': slotLoader<'requests:columns'>('mfe_admin/request-columns'),
+  'requests:decided': slotLoader<'requests:decided'>('mfe_admin/decided-actions'),
   'requests:intake': slotLoader<'requests:intake'>('mfe_admin/intake', { form: true }),
   'requests:actions': slotLoader<'requests:actions'>('mfe_admin/request-actions'),
 });

@@ -94,14 +94,14 @@ export function beHonest(): void {
   const { iterationInTest } = exec.scenario;
   // The first guests flood.
   beGuest(guests[10 + (iterationInTest % (guests.length - 10))] ?? '');
-  read('requests');
+  read('queue');
   readOwnRequests();
   if (iterationInTest % 5 === 0) send();
 }
 
 export function arrive(): void {
   beGuest(fetchGuest() ?? '');
-  read('requests');
+  read('queue');
   read('showSongs');
   // What newcomers of this address can send, and their permits, are shared with the attacker. So a limit may refuse it, and a
   // phone may have to try again.

@@ -12,14 +12,14 @@ const documents = Object.entries<string>(
 );
 
 function hashOf(name: string): string {
-  const found = documents.find(([, text]) => new RegExp(`^(query|mutation) ${name}\\b`).test(text));
+  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text));
   if (!found) throw new Error(`The audience's screens have no document ${name}`);
   return found[0].replace('sha256:', '');
 }
 
 const hashes = {
   showSongs: hashOf('ShowSongs'),
-  requests: hashOf('Requests'),
+  queue: hashOf('Queue'),
   song: hashOf('Song'),
   createRequest: hashOf('CreateRequest'),
   ownRequestIds: hashOf('OwnRequestIds'),
@@ -47,7 +47,7 @@ const timedOut = 1050;
 const inspectionRate = 20;
 
 /** Reads like the app: by hash, and with the ETag of an earlier response. */
-export function read(name: 'showSongs' | 'requests' | 'song', variables: object = {}): void {
+export function read(name: 'showSongs' | 'queue' | 'song', variables: object = {}): void {
   const url =
     `${edge}/graphql?extensions=${encodeURIComponent(JSON.stringify(persisted(hashes[name])))}` +
     (Object.keys(variables).length > 0 ? `&variables=${encodeURIComponent(JSON.stringify(variables))}` : '');

@@ -27,6 +27,9 @@ interface ShowPayload {
 /** How far ahead last call can be, in ms. */
 const maxLastCall = 12 * 60 * 60_000;
 
+/** How often a change of the intake, which names no version, is tried again when somebody else changes the show. */
+const maxAttempts = 10;
+
 const changedMeanwhile: UserError = { code: 'CONFLICT', message: 'Someone else changed the show in the meantime.' };
 const newShowBegan: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };
 const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
@@ -51,12 +54,6 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
         { returnDocument: 'after' },
       )
       .lean();
-  }
-
-  /** Refuses a change that came after another one, with the current show. */
-  async function refusedByLaterChange(seenId: string) {
-    const show = await readShow(shows);
-    return { payload: { show, userErrors: [show._id === seenId ? changedMeanwhile : newShowBegan] } };
   }
 
   /** Ends a show and begins the next one. Null when somebody else has begun it. */
@@ -99,9 +96,11 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
         policy: requireVerifiedAdmin,
         input: inputWithRules(showUpdateRules, input),
         async work({ version, ...fields }) {
-          const { _id } = await readShow(shows);
-          const show = await change(_id, version ?? undefined, fields);
-          if (!show) return await refusedByLaterChange(_id);
+          const current = await readShow(shows);
+          const isStale = version !== undefined && version !== null && version !== current.version;
+          if (!isStale && Object.keys(fields).length === 0) return succeeded({ show: current });
+          const show = await change(current._id, version ?? undefined, fields);
+          if (!show) return { payload: { show: await readShow(shows), userErrors: [changedMeanwhile] } };
           return succeeded({ show }, { type: 'show.updated' });
         },
       }),
@@ -111,17 +110,26 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
         policy: requireVerifiedAdmin,
         input: inputWithRules(intakeRules, input),
         async work({ showId, ...fields }) {
-          const current = await readShow(shows);
-          if (showId && showId !== current._id) return { payload: { show: current, userErrors: [newShowBegan] } };
-          if (stateOf(current) === 'ENDED' && fields.state && fields.state !== 'OPEN' && fields.state !== 'ENDED') {
-            return { payload: { show: current, userErrors: [showIsOver] } };
+          let current = await readShow(shows);
+          // An empty id is none of a show. Without an id, the show is meant that is current when the call arrives.
+          const meantId = showId ?? current._id;
+          for (let attempt = 1; ; attempt += 1) {
+            if (meantId !== current._id) {
+              return { payload: { show: current, userErrors: [newShowBegan] } };
+            }
+            if (stateOf(current) === 'ENDED' && fields.state && fields.state !== 'OPEN' && fields.state !== 'ENDED') {
+              return { payload: { show: current, userErrors: [showIsOver] } };
+            }
+            const ahead = (fields.closesAt?.getTime() ?? Number.NaN) - Date.now();
+            if (ahead <= 0 || ahead > maxLastCall) return refused(closesAtRange);
+            const changes = changesOf(current, fields);
+            if (Object.keys(changes).length === 0) return succeeded({ show: current });
+            // What is stored depends on the state before, so only the version that was read is changed.
+            const show = await change(current._id, current.version, changes);
+            if (show) return succeeded({ show }, { type: 'intake.changed' });
+            current = await readShow(shows);
+            if (attempt === maxAttempts) return { payload: { show: current, userErrors: [changedMeanwhile] } };
           }
-          const ahead = (fields.closesAt?.getTime() ?? Number.NaN) - Date.now();
-          if (ahead <= 0 || ahead > maxLastCall) return refused(closesAtRange);
-          // What is stored depends on the state before, so only the version that was read is changed.
-          const show = await change(current._id, current.version, changesOf(current, fields));
-          if (!show) return await refusedByLaterChange(current._id);
-          return succeeded({ show }, { type: 'intake.changed' });
         },
       }),
 

@@ -156,7 +156,8 @@ export function createDecisionCommands(options: {
       // Every decision that is brought back is open, so the requests that it answered wait again.
       await requests.updateMany(
         { decisionId: { $in: changed } },
-        { $set: { onList: true }, $unset: { decisionId: 1 } },
+        // Its guest may have sent another request with its slot meanwhile.
+        { $set: { onList: true }, $unset: { decisionId: 1, slot: 1 } },
         { session },
       );
       await decisions.deleteMany({ _id: { $in: changed } }, { session });
@@ -200,10 +201,10 @@ export function createDecisionCommands(options: {
         },
       }),
 
-    /** Takes everything that is next out of the running order of a show. */
+    /** Takes everything that is next out of the running order of a show. What was decided before cannot be undone any more. */
     async releaseUpNext(showId: string): Promise<void> {
       await inRunningOrder(showId, async (_order, session) => {
-        await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [] } }, { session });
+        await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [], changes: [] } }, { session });
         await decisions.deleteMany({ showId, status: 'NEXT' }, { session });
       });
     },

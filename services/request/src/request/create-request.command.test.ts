@@ -65,6 +65,7 @@ test('an event is published', async () => {
 const anotherProcess = {
   guestIdOf: () => undefined,
   addressHashOf: () => undefined,
+  findSlot: async () => ({}),
   findTonight: async () => ({ showId: 'tonight', isOver: false, endedAt: null, combine: false }),
   findOpenDecisions: async () => [],
 };
