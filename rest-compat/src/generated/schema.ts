@@ -232,6 +232,8 @@ export type Mutation = {
   undoDecision: DecideSongPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
+  /** Changes a request as long as it waits, within the limits of sending. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. Absent fields stay as they are. */
+  updateOwnRequest: UpdateOwnRequestPayload;
   /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
   updateRequest: UpdateRequestPayload;
   /** For admins. Absent fields stay as they are; null empties a field. */
@@ -240,6 +242,8 @@ export type Mutation = {
   updateSong: UpdateSongPayload;
   /** Checks the PIN of the caller's verification email. INVALID_PIN when it is wrong, used, expired or had too many attempts; INVALID_INPUT when it is not four digits, which does not count as an attempt. */
   verifyEmail: VerifyEmailPayload;
+  /** Takes a request back, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
+  withdrawRequest: WithdrawRequestPayload;
 };
 
 
@@ -340,6 +344,12 @@ export type MutationUpdateArtistArgs = {
 };
 
 
+export type MutationUpdateOwnRequestArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateOwnRequestInput;
+};
+
+
 export type MutationUpdateRequestArgs = {
   id: Scalars['ID']['input'];
   input: UpdateRequestInput;
@@ -359,6 +369,11 @@ export type MutationUpdateSongArgs = {
 
 export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
+};
+
+
+export type MutationWithdrawRequestArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type PasswordResetToken = {
@@ -773,6 +788,21 @@ export type UpdateArtistPayload = {
   userErrors: Array<UserError>;
 };
 
+export type UpdateOwnRequestInput = {
+  /** At most 140 characters, counted as a person counts them; null removes it. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  /** Whole dollars, up to 999. A tip only goes up. */
+  tip?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type UpdateOwnRequestPayload = {
+  __typename?: 'UpdateOwnRequestPayload';
+  /** Position in the queue among what waits, from 1, at the time of the response. */
+  place?: Maybe<Scalars['Int']['output']>;
+  request?: Maybe<Request>;
+  userErrors: Array<UserError>;
+};
+
 export type UpdateRequestInput = {
   isTipCounted?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 140 characters, counted as a person counts them. */
@@ -869,5 +899,12 @@ export type VerifyEmailPayload = {
   /** A token for the verified account. Use it in place of the token that was sent, which stays valid but says unverified. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
+  userErrors: Array<UserError>;
+};
+
+export type WithdrawRequestPayload = {
+  __typename?: 'WithdrawRequestPayload';
+  /** The request as it was. */
+  request?: Maybe<Request>;
   userErrors: Array<UserError>;
 };

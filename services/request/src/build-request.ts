@@ -12,6 +12,7 @@ import { createFinalDecisions } from './decision/final-decisions.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createAddressHashOf } from './guest/address-hash.ts';
 import { createGuestIdOf } from './guest/guest-id-of.ts';
+import { createOwnRequestCommands } from './own-request/own-request.commands.ts';
 import { createRegroupingAnnouncer } from './queue/announce-regrouping.ts';
 import { createQueueResolvers } from './queue/queue.resolvers.ts';
 import { startForgettingAddresses } from './removal/forget-addresses.ts';
@@ -27,6 +28,7 @@ import { defineRequestModel } from './request/request.model.ts';
 import { createRequestResolvers } from './request/request.resolvers.ts';
 import { createFindRequestState } from './request/request-state.ts';
 import { createSendLimits } from './request/send.limits.ts';
+import { createSendStore } from './request/send-store.ts';
 import { createFindSlot } from './request/waiting-slots.ts';
 import { typeDefs } from './schema.ts';
 import { createCatalogueClient } from './song-lookup/catalogue-client.ts';
@@ -77,8 +79,8 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       });
       const findSlot = createFindSlot({ requests, songLookup, guestIdOf, addressHashOf });
       const checkLimits = createSendLimits({ config, redis, log });
+      const store = createSendStore({ requests, findTonight, findOpenDecisions });
       const createRequest = defineCreateRequest({
-        requests,
         songLookup,
         checkIntake: createCheckIntake({ songLookup, findFinalDecisions: finalDecisions.find, findSlot }),
         findSlot,
@@ -86,7 +88,16 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         guestIdOf,
         addressHashOf,
         findTonight,
+        store,
+        runMutation,
+      });
+      const ownCommands = createOwnRequestCommands({
+        requests,
+        guestIdOf,
+        checkLimits,
+        findTonight,
         findOpenDecisions,
+        positionOf: store.positionOf,
         runMutation,
       });
       const commands = createEditCommands({
@@ -120,7 +131,13 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       const resolvers: Resolvers = {
         DateTime,
         Query: { ...requestResolvers.Query, ...queueResolvers.Query, ...removalResolvers.Query },
-        Mutation: { ...requestResolvers.Mutation, ...decisionResolvers.Mutation, ...removalResolvers.Mutation },
+        Mutation: {
+          ...requestResolvers.Mutation,
+          ...decisionResolvers.Mutation,
+          ...removalResolvers.Mutation,
+          withdrawRequest: (_root, { id }, context) => ownCommands.withdraw(id, context),
+          updateOwnRequest: (_root, { id, input }, context) => ownCommands.update(id, input, context),
+        },
         Request: requestResolvers.Request,
         QueueEntry: queueResolvers.QueueEntry,
         Decision: decisionResolvers.Decision,

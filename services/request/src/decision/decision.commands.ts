@@ -1,5 +1,6 @@
 import { type DecisionStatus, decisionRules, type ValidDecision } from '@cowbell/contracts/rules/decision';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import { createKeyedMutex } from '@cowbell/service-kit/base/keyed-mutex';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
@@ -43,18 +44,22 @@ export function createDecisionCommands(options: {
 }) {
   const { connection, decisions, runningOrders, requests, songLookup, findTonight, runMutation } = options;
 
+  const runExclusive = createKeyedMutex();
+
   /**
-   * Runs `work` with the running order of a show. `work` must write the running order when it writes anything, so that of two
-   * changes at the same time one runs again after the other.
+   * Runs `work` with the running order of a show, one after the other in this process. `work` must write the running order when it writes anything, so that of two
+   * changes at the same time in two processes one runs again after the other.
    */
   async function inRunningOrder<Result>(
     showId: string,
     work: (order: RunningOrder, session: ClientSession) => Promise<Result>,
   ): Promise<Result> {
-    await runningOrders.updateOne({ _id: showId }, { $setOnInsert: { upNext: [], changes: [] } }, { upsert: true });
-    return await inTransaction(connection, async (session) => {
-      const order = await runningOrders.findById(showId).session(session).orFail().lean();
-      return await work(order, session);
+    return await runExclusive(showId, async () => {
+      await runningOrders.updateOne({ _id: showId }, { $setOnInsert: { upNext: [], changes: [] } }, { upsert: true });
+      return await inTransaction(connection, async (session) => {
+        const order = await runningOrders.findById(showId).session(session).orFail().lean();
+        return await work(order, session);
+      });
     });
   }
 

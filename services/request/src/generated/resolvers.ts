@@ -135,8 +135,12 @@ export type Mutation = {
   restoreRequests: RestoreRequestsPayload;
   /** For admins. Takes back the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before. */
   undoDecision: DecideSongPayload;
+  /** Changes a request as long as it waits, within the limits of sending. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. Absent fields stay as they are. */
+  updateOwnRequest: UpdateOwnRequestPayload;
   /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
   updateRequest: UpdateRequestPayload;
+  /** Takes a request back, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
+  withdrawRequest: WithdrawRequestPayload;
 };
 
 
@@ -171,9 +175,20 @@ export type MutationUndoDecisionArgs = {
 };
 
 
+export type MutationUpdateOwnRequestArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateOwnRequestInput;
+};
+
+
 export type MutationUpdateRequestArgs = {
   id: Scalars['ID']['input'];
   input: UpdateRequestInput;
+};
+
+
+export type MutationWithdrawRequestArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type Query = {
@@ -351,6 +366,21 @@ export type SongSnapshot = {
   title: Scalars['String']['output'];
 };
 
+export type UpdateOwnRequestInput = {
+  /** At most 140 characters, counted as a person counts them; null removes it. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  /** Whole dollars, up to 999. A tip only goes up. */
+  tip?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type UpdateOwnRequestPayload = {
+  __typename?: 'UpdateOwnRequestPayload';
+  /** Position in the queue among what waits, from 1, at the time of the response. */
+  place?: Maybe<Scalars['Int']['output']>;
+  request?: Maybe<Request>;
+  userErrors: Array<UserError>;
+};
+
 export type UpdateRequestInput = {
   isTipCounted?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 140 characters, counted as a person counts them. */
@@ -409,6 +439,13 @@ export type UserErrorCode =
   | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
+
+export type WithdrawRequestPayload = {
+  __typename?: 'WithdrawRequestPayload';
+  /** The request as it was. */
+  request?: Maybe<Request>;
+  userErrors: Array<UserError>;
+};
 
 
 
@@ -538,10 +575,13 @@ export type ResolversTypes = {
   Show: ResolverTypeWrapper<ShowReference>;
   Song: ResolverTypeWrapper<Song>;
   SongSnapshot: ResolverTypeWrapper<SongSnapshot>;
+  UpdateOwnRequestInput: UpdateOwnRequestInput;
+  UpdateOwnRequestPayload: ResolverTypeWrapper<Omit<UpdateOwnRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   UpdateRequestInput: UpdateRequestInput;
   UpdateRequestPayload: ResolverTypeWrapper<Omit<UpdateRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   UserError: ResolverTypeWrapper<UserError>;
   UserErrorCode: UserErrorCode;
+  WithdrawRequestPayload: ResolverTypeWrapper<Omit<WithdrawRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
@@ -568,9 +608,12 @@ export type ResolversParentTypes = {
   Show: ShowReference;
   Song: Song;
   SongSnapshot: SongSnapshot;
+  UpdateOwnRequestInput: UpdateOwnRequestInput;
+  UpdateOwnRequestPayload: Omit<UpdateOwnRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   UpdateRequestInput: UpdateRequestInput;
   UpdateRequestPayload: Omit<UpdateRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   UserError: UserError;
+  WithdrawRequestPayload: Omit<WithdrawRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
 };
 
 export type ClearRequestsPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['ClearRequestsPayload'] = ResolversParentTypes['ClearRequestsPayload']> = {
@@ -622,7 +665,9 @@ export type MutationResolvers<ContextType = CallerContext, ParentType extends Re
   removeRequestsOfSender?: Resolver<ResolversTypes['RemoveRequestsOfSenderPayload'], ParentType, ContextType, RequireFields<MutationRemoveRequestsOfSenderArgs, 'requestId' | 'sender'>>;
   restoreRequests?: Resolver<ResolversTypes['RestoreRequestsPayload'], ParentType, ContextType, RequireFields<MutationRestoreRequestsArgs, 'removalId'>>;
   undoDecision?: Resolver<ResolversTypes['DecideSongPayload'], ParentType, ContextType, RequireFields<MutationUndoDecisionArgs, 'id'>>;
+  updateOwnRequest?: Resolver<ResolversTypes['UpdateOwnRequestPayload'], ParentType, ContextType, RequireFields<MutationUpdateOwnRequestArgs, 'id' | 'input'>>;
   updateRequest?: Resolver<ResolversTypes['UpdateRequestPayload'], ParentType, ContextType, RequireFields<MutationUpdateRequestArgs, 'id' | 'input'>>;
+  withdrawRequest?: Resolver<ResolversTypes['WithdrawRequestPayload'], ParentType, ContextType, RequireFields<MutationWithdrawRequestArgs, 'id'>>;
 };
 
 export type QueryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -705,6 +750,12 @@ export type SongSnapshotResolvers<ContextType = CallerContext, ParentType extend
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type UpdateOwnRequestPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UpdateOwnRequestPayload'] = ResolversParentTypes['UpdateOwnRequestPayload']> = {
+  place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type UpdateRequestPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UpdateRequestPayload'] = ResolversParentTypes['UpdateRequestPayload']> = {
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -716,6 +767,11 @@ export type UserErrorResolvers<ContextType = CallerContext, ParentType extends R
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type WithdrawRequestPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['WithdrawRequestPayload'] = ResolversParentTypes['WithdrawRequestPayload']> = {
+  request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = CallerContext> = {
@@ -735,7 +791,9 @@ export type Resolvers<ContextType = CallerContext> = {
   Show?: ShowResolvers<ContextType>;
   Song?: SongResolvers<ContextType>;
   SongSnapshot?: SongSnapshotResolvers<ContextType>;
+  UpdateOwnRequestPayload?: UpdateOwnRequestPayloadResolvers<ContextType>;
   UpdateRequestPayload?: UpdateRequestPayloadResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
+  WithdrawRequestPayload?: WithdrawRequestPayloadResolvers<ContextType>;
 };
 

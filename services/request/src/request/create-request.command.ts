@@ -5,16 +5,15 @@ import { inputWithRules, type Outcome, type RunMutation, refused } from '@cowbel
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
-import type { StoredDecision } from '../decision/decision.model.ts';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
 import type { AddressHashOf } from '../guest/address-hash.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { FindTonight } from '../tonight.ts';
 import type { CheckIntake } from './check-intake.ts';
-import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
+import type { RequestRecord, StoredRequest } from './request.model.ts';
 import type { CheckSendLimits } from './send.limits.ts';
-import { createSendStore } from './send-store.ts';
+import type { SendStore } from './send-store.ts';
 import type { FindSlot } from './waiting-slots.ts';
 
 interface CreateRequestPayload {
@@ -40,7 +39,6 @@ const keyTaken: UserError = {
  * one request. Calls that arrive while MongoDB is busy share its round trips.
  */
 export function defineCreateRequest(options: {
-  requests: RequestModel;
   songLookup: SongLookup;
   checkIntake: CheckIntake;
   findSlot: FindSlot;
@@ -48,12 +46,11 @@ export function defineCreateRequest(options: {
   guestIdOf: GuestIdOf;
   addressHashOf: AddressHashOf;
   findTonight: FindTonight;
-  findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
+  store: SendStore;
   runMutation: RunMutation;
 }): CreateRequest {
-  const { songLookup, checkIntake, findSlot, checkLimits, guestIdOf, addressHashOf, findTonight, runMutation } =
+  const { songLookup, checkIntake, findSlot, checkLimits, guestIdOf, addressHashOf, findTonight, store, runMutation } =
     options;
-  const store = createSendStore(options);
 
   async function payloadOf(request: StoredRequest, position: Promise<number | null>): Promise<CreateRequestPayload> {
     return { request: { ...request, isOwn: true }, place: await position, userErrors: [] };

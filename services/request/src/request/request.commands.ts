@@ -1,4 +1,4 @@
-import { requestUpdateRules, type ValidRequestUpdate } from '@cowbell/contracts/rules/request';
+import { requestUpdateRules } from '@cowbell/contracts/rules/request';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
@@ -8,6 +8,7 @@ import type { UpdateRequestInput } from '../generated/resolvers.ts';
 import type { RemovedRequestModel } from '../removal/removed-request.model.ts';
 import type { RemoveRequests } from '../removal/request-remover.ts';
 import { type FindTonight, listOf } from '../tonight.ts';
+import { editedFields } from './edited-fields.ts';
 import type { RequestModel, RequestRecord } from './request.model.ts';
 
 interface RequestPayload {
@@ -53,7 +54,7 @@ export function createEditCommands(options: {
           const request =
             _id &&
             (await requests
-              .findOneAndUpdate({ _id }, [{ $set: fieldsOf(change) }], {
+              .findOneAndUpdate({ _id }, [{ $set: editedFields(change) }], {
                 returnDocument: 'after',
                 updatePipeline: true,
               })
@@ -92,19 +93,5 @@ export function createEditCommands(options: {
           return succeeded({ removed, ...(removalId && { removalId }) }, { type: 'requests.cleared' });
         },
       }),
-  };
-}
-
-/**
- * The changed fields as expressions of MongoDB. A tip that does not count ranks as 0, and stays in `uncountedTip`; a changed tip
- * counts if the one that it replaces counted.
- */
-function fieldsOf({ tip, isTipCounted, ...texts }: ValidRequestUpdate): Record<string, unknown> {
-  const fullTip = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };
-  const isCounted = isTipCounted ?? { $eq: [{ $type: '$uncountedTip' }, 'missing'] };
-  return {
-    ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { $literal: text }])),
-    tip: { $cond: [isCounted, fullTip, 0] },
-    uncountedTip: { $cond: [isCounted, '$$REMOVE', fullTip] },
   };
 }
