@@ -157,7 +157,8 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         onEvent({ type }) {
           if (type === 'song.decided' || type === 'requests.cleared') return finalDecisions.onChange();
           songLookup.onChange();
-          if (type === 'show.updated' || type === 'intake.changed') void announceRegrouping();
+          if (type === 'show.updated' || type === 'show.started' || type === 'intake.changed')
+            void announceRegrouping();
         },
         onEventsConnected() {
           songLookup.onEventsConnected();

@@ -258,13 +258,10 @@ export const requestsMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'services/request/src/song-lookup/catalogue-client.ts',
+    'services/service-kit/src/graphql/subgraph-client.ts',
     ['services/request/src/song-lookup/song-lookup.test.ts'],
     [
-      [
-        'const { data } = withoutErrors.parse(await body.json());',
-        'const { data } = (await body.json()) as { data: unknown };',
-      ],
+      ['withoutErrors.parse(await body.json()).data', '((await body.json()) as { data: unknown }).data'],
       ['isRepeatable: true,', 'isRepeatable: false,'],
     ],
   ),
