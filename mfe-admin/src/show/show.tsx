@@ -12,6 +12,7 @@ import {
   useLiveQuery,
 } from '@cowbell/kit';
 import { SubmitButton, useSchemaForm } from '@cowbell/kit/form';
+import { EndShowButton } from '../end-show.tsx';
 import {
   NightFiguresDocument,
   type ShowFormFragment,
@@ -21,7 +22,6 @@ import {
 } from '../generated/graphql.ts';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
 import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
-import { EndShowButton } from './end-show.tsx';
 import { ShowFields } from './show-fields.tsx';
 import { showFormSchema, toFormValues } from './show-form-schema.ts';
 import { StartShowButton } from './start-show.tsx';

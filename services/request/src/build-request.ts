@@ -125,6 +125,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         decisions,
         requests,
         commands: decisionCommands,
+        findTonight,
         findOpenDecisions,
       });
       const queueResolvers = createQueueResolvers({ requests, findTonight, findOpenDecisions });

@@ -366,7 +366,8 @@ export const requestsMutants: readonly Mutant[] = [
     ['services/request/src/decision/decision.test.ts'],
     [
       ['if (answer) return answer;', ''],
-      ['if (tonight.isOver) return', 'if (false) return'],
+      ['if (showId === tonight.showId && !tonight.isOver) {', 'if (showId === tonight.showId) {'],
+      ["if (decision?.status === 'PLAYING') return", 'if (decision) return'],
     ],
   ),
   ...mutantsOf(

@@ -1,8 +1,8 @@
 import { Button, showToast, styled, useLiveQuery, useTonight } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
-import { SetIntakeDocument, SongsOfTheNightDocument, type SongsOfTheNightQuery } from '../generated/graphql.ts';
-import { errorMessageOf, sendMutation } from '../send-mutation.ts';
+import { SetIntakeDocument, SongsOfTheNightDocument, type SongsOfTheNightQuery } from './generated/graphql.ts';
+import { errorMessageOf, sendMutation } from './send-mutation.ts';
 
 const Consequences = styled.div`
   display: grid;
