@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
@@ -78,6 +78,8 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
   const { token, user } = useSession();
   const tipDialog = useTipDialog();
   const navigate = useNavigate();
+  // A page that was opened with a link has no screen before it.
+  const isFirst = useLocation().key === 'default';
   const [menuOpen, setMenuOpen] = useState(false);
   const isAdmin = user?.isAdmin ?? false;
 
@@ -91,7 +93,7 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
     <Bar $clear={overScene}>
       {back && (
         <OnPhone>
-          <IconButton aria-label="Back" style={{ marginLeft: -12 }} onClick={() => void navigate(-1)}>
+          <IconButton aria-label="Back" style={{ marginLeft: -12 }} onClick={() => void (isFirst ? navigate(paths.songBrowser) : navigate(-1))}>
             <Icon name="left" />
           </IconButton>
         </OnPhone>
