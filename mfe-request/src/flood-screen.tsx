@@ -57,7 +57,12 @@ function makeRestInert(screen: HTMLElement): () => void {
  *
  * @param props.from where the flood begins; at the bottom when it is null.
  */
-export function FloodScreen(props: { from: DOMRect | null; titleId: string; onClose: () => void; children: ReactNode }) {
+export function FloodScreen(props: {
+  from: DOMRect | null;
+  titleId: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const { from, titleId, onClose, children } = props;
   const screen = useRef<HTMLElement>(null);
   useEffect(() => document.getElementById(titleId)?.focus(), [titleId]);

@@ -109,7 +109,12 @@ function OwnRow({ request, place, isSent }: { request: OwnRequest; place: number
             Send ${amount} again
           </Button>
         ) : (
-          <SendTip type="button" aria-haspopup="dialog" aria-label={`Send $${amount} for ${songSnapshot.title}`} onClick={ask}>
+          <SendTip
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={`Send $${amount} for ${songSnapshot.title}`}
+            onClick={ask}
+          >
             <EarTag fixed width={26} hole={color.ink}>
               $
             </EarTag>

@@ -42,7 +42,10 @@ export function useOwnTonight(): OwnTonight {
   // A request that is new on this phone, or gone from the queue: deleted by the band. Neither is a decision.
   const isWhole = queue.data && (queue.data.queueCount ?? 0) <= entries.length;
   const missing = isWhole ? known?.filter(({ id, status }) => status === 'WAITING' && !places.has(id)) : [];
-  const changed = [...ownIds.filter((id) => !known?.some((request) => request.id === id)), missing?.map(({ id }) => id)].join();
+  const changed = [
+    ...ownIds.filter((id) => !known?.some((request) => request.id === id)),
+    missing?.map(({ id }) => id),
+  ].join();
   const { refetch } = query;
   const before = useRef(changed);
   useEffect(() => {

@@ -52,8 +52,10 @@ function OwnSong() {
   const ownIds = useOwnRequestIds().join();
   const mine = useLiveQuery(MyTonightDocument, { topics: [], isPersonal: true });
   const { refetch } = mine;
-  // biome-ignore lint/correctness/useExhaustiveDependencies(ownIds): a new request is the reason to read them again.
-  useEffect(refetch, [ownIds, refetch]);
+  useEffect(() => {
+    // A new request is the reason to read them again.
+    if (ownIds !== '') refetch();
+  }, [ownIds, refetch]);
   const [shown, setShown] = useState<{ decisionId: string; own: OwnRequest; from: DOMRect | null } | null>(null);
 
   const own = playing && mine.data?.myTonight?.find(({ songSnapshot }) => songSnapshot.id === playing.songSnapshot.id);

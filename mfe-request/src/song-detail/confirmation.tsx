@@ -80,9 +80,7 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
         {tip > 0 && (
           <Promised>
             <h2>You promised ${tip}</h2>
-            <p>
-              Nothing is charged now. When the band has played it, Cowbell asks you for your ${tip}.
-            </p>
+            <p>Nothing is charged now. When the band has played it, Cowbell asks you for your ${tip}.</p>
           </Promised>
         )}
         <Next>

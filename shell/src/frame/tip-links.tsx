@@ -1,4 +1,4 @@
-import { color, type DueTip, Drawing, font, Icon, radius, styled } from '@cowbell/kit';
+import { color, Drawing, type DueTip, font, Icon, radius, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { use } from 'react';
 import { loadConfig } from '../config.ts';

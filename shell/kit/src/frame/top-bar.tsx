@@ -93,7 +93,11 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
     <Bar $clear={overScene}>
       {back && (
         <OnPhone>
-          <IconButton aria-label="Back" style={{ marginLeft: -12 }} onClick={() => void (isFirst ? navigate(paths.songBrowser) : navigate(-1))}>
+          <IconButton
+            aria-label="Back"
+            style={{ marginLeft: -12 }}
+            onClick={() => void (isFirst ? navigate(paths.songBrowser) : navigate(-1))}
+          >
             <Icon name="left" />
           </IconButton>
         </OnPhone>
