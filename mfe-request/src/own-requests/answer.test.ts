@@ -21,7 +21,7 @@ describe('the answer to an own request', () => {
     ['Number 4. You promised $10.', {}, 4],
     ['Number 4.', { tip: 0 }, 4],
     ['On the list. You promised $10.', {}],
-    ['Up next. Get ready. You promised $10.', { status: 'NEXT' }],
+    ['Up next. Get ready.', { status: 'NEXT' }],
     ['Playing now', { status: 'PLAYING' }],
     ['Played at 9:42 pm. You promised $10.', { status: 'PLAYED' }],
     ['Played at 9:42 pm.', { status: 'PLAYED', tip: 0 }],

@@ -33,7 +33,7 @@ export function answerOf({ status, reason, statusAt, tip }: OwnRequest, place: n
     case 'PLAYING':
       return { news: 'Playing now', more: '', action: null };
     case 'NEXT':
-      return { news: 'Up next. Get ready.', more: promise, action: null };
+      return { news: 'Up next. Get ready.', more: '', action: null };
     case 'WAITING':
       return { news: place ? `Number ${place}.` : 'On the list.', more: promise, action: null };
     case 'PLAYED':

@@ -38,7 +38,7 @@ const Row = styled.li`
   gap: 12px 14px;
   padding: 14px 16px;
   border-bottom: 1px solid ${color.line};
-  p { margin-top: 2px; color: ${color.dim}; line-height: 1.3; b { color: ${color.text}; font-weight: 700; } }
+  p { margin-top: 2px; color: ${color.dim}; font-size: 1rem; line-height: 1.3; b { color: ${color.text}; font-weight: 700; } }
   /* The actions below the words take the whole width on a phone. */
   > button, > a { grid-column: 1 / -1; margin: 0; }
   ${media.desktop} { grid-template-columns: 56px minmax(0, 1fr) 17rem; > button, > a { grid-column: 3; } }
@@ -62,7 +62,7 @@ const SendTip = styled.button`
   gap: 16px;
   min-height: 56px;
   padding: 4px 20px;
-  border: 0;
+  border: 1.5px solid ${color.edge};
   border-radius: ${radius.control};
   background: ${color.hide};
   color: ${color.ink};

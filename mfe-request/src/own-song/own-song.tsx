@@ -23,7 +23,7 @@ const Label = styled.p`
   gap: 10px;
   margin-top: -8px;
   font: 700 1.0625rem/1.2 ${font.plain};
-  ${media.desktop} { position: absolute; top: 40px; left: 64px; margin: 0; font-size: 1.375rem; }
+  ${media.desktop} { position: absolute; top: 64px; left: 64px; margin: 0; font-size: 1.375rem; }
 `;
 
 const Pictures = styled.div`
@@ -32,7 +32,7 @@ const Pictures = styled.div`
   gap: 20px;
   padding-top: 24px;
   > :first-child { width: min(180px, 24dvh) !important; }
-  > :last-child { width: min(88px, 12dvh) !important; }
+  > :last-child { width: min(88px, 12dvh) !important; rotate: 14deg; }
   ${media.desktop} { justify-content: center; > :first-child { width: min(280px, 24vw) !important; } > :last-child { width: 120px !important; } }
 `;
 
@@ -42,7 +42,7 @@ const Words = styled.div`
   flex: 1;
   align-content: space-between;
   h1 { font: 900 min(4.75rem, 19.5vw) / 0.94 ${font.display}; overflow-wrap: anywhere; text-wrap: balance; }
-  h1 + p { margin-top: 24px; font-size: 1.25rem; line-height: 1.35; text-wrap: pretty; }
+  h1 + p { max-width: 34ch; margin-top: 24px; font-size: 1.25rem; line-height: 1.35; text-wrap: pretty; }
   ${media.desktop} { align-content: center; max-width: 660px; h1 { font-size: 6rem; } a { justify-self: start; } }
 `;
 
@@ -100,7 +100,7 @@ function Playing({ own, from, onClose }: { own: OwnRequest; from: DOMRect | null
       </Label>
       <Pictures>
         <Artwork song={songSnapshot} size={280} />
-        <Bell width={88} ink rings />
+        <Bell width={88} ink />
       </Pictures>
       <Words>
         <div>

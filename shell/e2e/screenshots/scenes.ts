@@ -75,33 +75,30 @@ export const audience: Record<string, Scene> = {
 
   async follow(context) {
     const { page, take, songId, decide } = context;
-    const songs = ['Hey Ya!', 'Iris', 'Landslide', 'Valerie', 'Respect', 'Hurt'];
+    const songs = ['Hey Ya!', 'Iris', 'Landslide', 'Dreams', 'Hurt'];
     for (const song of songs) await fillInAndSend(context, song);
     await page.goto('/');
     await page.getByText('Number').first().waitFor();
     await decide('Iris', 'PLAYED');
     await decide('Landslide', 'NEXT');
-    await decide('Valerie', 'DECLINED', 'UNKNOWN_SONG');
-    await decide('Respect', 'PLAYED');
-    await page.getByRole('button', { name: 'Send $15 for Respect' }).waitFor();
-    const [opened] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page
-        .getByRole('button', { name: 'Send $15 for Respect' })
-        .click()
-        .then(() => take('tip-due'))
-        .then(() => page.getByRole('link', { name: /Venmo/ }).click()),
-    ]);
-    await opened.close();
-    await page.getByRole('button', { name: 'Close' }).click();
+    await decide('Dreams', 'DECLINED', 'UNKNOWN_SONG');
     await decide('Hey Ya!', 'PLAYING');
     await page.getByRole('heading', { name: 'Hey Ya!', level: 1 }).waitFor();
     await take('playing');
     await page.getByRole('button', { name: 'Close' }).click();
     await take('own-requests');
+    await page.getByRole('button', { name: 'Send $15 for Iris' }).click();
+    await take('tip-due');
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: /Venmo/ }).click(),
+    ]);
+    await opened.close();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await take('tip-sent');
     await page.goto('/request');
     await page.setViewportSize({ width: 844, height: 390 });
-    await page.getByRole('link', { name: 'Africa' }).waitFor();
+    await page.getByRole('row').nth(1).waitFor();
     await take('browse-landscape');
     await page.goto(`/song/${songId('Creep')}`);
     await page.getByText('Already on the list.').waitFor();
