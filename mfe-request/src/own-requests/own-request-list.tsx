@@ -31,6 +31,8 @@ const Head = styled.header`
   ${media.desktop} { padding: 0 0 20px; }
 `;
 
+const List = styled.ol`border-top: 1px solid ${color.line};`;
+
 const Row = styled.li`
   display: grid;
   grid-template-columns: 56px minmax(0, 1fr);
@@ -137,7 +139,7 @@ export function OwnRequestList({ own, level }: { own: OwnTonight; level: 'h1' | 
         <PageTitle as={level}>Your Requests</PageTitle>
         <p>{requests.length} tonight</p>
       </Head>
-      <ol>
+      <List>
         {requests.map((request) => (
           <OwnRow
             key={request.id}
@@ -146,7 +148,7 @@ export function OwnRequestList({ own, level }: { own: OwnTonight; level: 'h1' | 
             isSent={sentTips.includes(request.id)}
           />
         ))}
-      </ol>
+      </List>
     </section>
   );
 }

@@ -77,7 +77,7 @@ const sendQueueTiming = {
 };
 
 /** Why a queued request is refused that arrives while the band takes none. */
-const tooLate = 'The band had closed requests before this could be sent.';
+export const tooLate = 'The band had closed requests before this could be sent.';
 
 export interface SendQueueOptions {
   /** Identifies this tab. */

@@ -43,6 +43,7 @@ const Promised = styled.div`
   border-top: 2px solid ${color.ink};
   h2 { font: 900 2.125rem/1.05 ${font.display}; }
   p { margin-top: 6px; font-size: 1.125rem; line-height: 1.4; text-wrap: pretty; }
+  ${media.desktop} { max-width: 600px; }
 `;
 
 const Next = styled.div`
@@ -80,7 +81,7 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
         {tip > 0 && (
           <Promised>
             <h2>You promised ${tip}</h2>
-            <p>Nothing is charged now. When the band has played it, Cowbell asks you for your ${tip}.</p>
+            <p>Nothing is charged now. Cowbell asks for your ${tip} when the song is played.</p>
           </Promised>
         )}
         <Next>

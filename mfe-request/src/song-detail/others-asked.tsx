@@ -15,15 +15,19 @@ const Block = styled.section`
   border-block: 1px solid ${color.line};
   b { display: block; font-weight: 700; }
   p { line-height: 1.35; color: ${color.dim}; b { color: ${color.text}; } }
-  ${media.desktop} { border-inline: 1px solid ${color.line}; border-radius: 12px; }
+  /* Above the cone of light of the form. */
+  ${media.desktop} { position: relative; z-index: 1; border-inline: 1px solid ${color.line}; border-radius: 12px; }
   ${media.low} { padding-block: 8px; margin-bottom: 12px; }
 `;
 
-/** How many others have requested the song, and its place where requests are combined. Nothing for the first one. */
+/**
+ * How many others have requested the song, and its place where requests are combined. Nothing for the first one. It is as of the
+ * opening of the page or the latest decision of the band: to follow every request would cost the server a query for each song.
+ */
 export function OthersAsked({ songId }: { songId: string }) {
-  const { data } = useLiveQuery(SongAskedDocument, { topics: ['requests', 'stage'], variables: { id: songId } });
+  const { data } = useLiveQuery(SongAskedDocument, { topics: ['stage'], variables: { id: songId } });
   const isCombining = data?.show?.intake.combine ?? false;
-  const places = useLiveQuery(SongPlacesDocument, { topics: ['requests'], skip: !isCombining }).data;
+  const places = useLiveQuery(SongPlacesDocument, { topics: ['stage'], skip: !isCombining }).data;
   const ownIds = useOwnRequestIds();
   const isShown = useRef(false);
   const asked = data?.requests ?? [];

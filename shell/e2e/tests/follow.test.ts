@@ -69,6 +69,12 @@ describe('a guest without an account', () => {
     expect(await page.title()).toBe('Cowbell');
     await row.getByText('Playing now').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    const secondTab = await page.context().newPage();
+    await secondTab.goto(page.url());
+    await ownRow(secondTab, 'Africa').getByText('Playing now').waitFor();
+    await secondTab.waitForTimeout(1_000);
+    expect(await secondTab.getByText('The band is playing your request.').count()).toBe(0);
+    await secondTab.close();
 
     await decide('Africa', 'PLAYED');
     await row.getByText(/^Played at \d+:\d\d [ap]m\.$/).waitFor();
@@ -108,6 +114,11 @@ describe('a guest without an account', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await declined.getByRole('link', { name: 'Pick another song' }).click();
     await page.getByRole('heading', { name: 'Request a Song' }).waitFor();
+    // Without the guest cookie, the phone's own memory finds what waits.
+    await page.context().clearCookies();
+    await page.goto('/');
+    await ownRow(page, 'Hurt').getByText('Number 1.').waitFor();
+    expect(await declined.count()).toBe(0);
   });
 
   it('is not interrupted by the own song while typing, and reads that others asked for a song', async () => {
