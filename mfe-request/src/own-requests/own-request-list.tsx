@@ -15,7 +15,7 @@ import {
   styled,
   type,
 } from '@cowbell/kit';
-import { SoundWaves } from '../own-song/sound-waves.tsx';
+import { SoundWaves } from '../sound-waves.tsx';
 import { answerOf, type OwnRequest, sortByInterest } from './answer.ts';
 import type { OwnTonight } from './own-tonight.ts';
 import { addSentTip, useSentTips } from './sent-tips.ts';

@@ -5,8 +5,8 @@ import { FloodScreen } from '../flood-screen.tsx';
 import { MyTonightDocument, NowPlayingDocument } from '../generated/graphql.ts';
 import type { OwnRequest } from '../own-requests/answer.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
+import { SoundWaves } from '../sound-waves.tsx';
 import { isTyping } from '../typing.ts';
-import { SoundWaves } from './sound-waves.tsx';
 
 /** The decision that this phone has shown last: each is shown once, also after a reload. */
 const seenKey = 'cowbell.seen-playing';

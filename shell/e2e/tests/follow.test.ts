@@ -121,6 +121,18 @@ describe('a guest without an account', () => {
     expect(await declined.count()).toBe(0);
   });
 
+  it('no longer sees a request that the band has deleted', async () => {
+    const { page } = await cowbell.open('phone');
+    await sendRequest(page, { song: 'Hurt', name: 'Trent' });
+    await page.goto('/');
+    await ownRow(page, 'Hurt').getByText('Number 1.').waitFor();
+    const [id] = (await admin.request<{ requests: { id: string }[] }>('{ requests { id } }')).requests.map(
+      ({ id }) => id,
+    );
+    await admin.request('mutation ($id: ID!) { deleteRequest(id: $id) { userErrors { message } } }', { id });
+    await page.getByRole('heading', { name: 'Cowbell', level: 1 }).waitFor();
+  });
+
   it('is not interrupted by the own song while typing, and reads that others asked for a song', async () => {
     const { page } = await cowbell.open('phone');
     await createRequests(cowbell, [
