@@ -161,8 +161,31 @@ describe('a guest without an account', () => {
   });
 });
 
+it('a request that arrives after closing says so, can be removed, and is not sent when the band opens again', async () => {
+  const { page } = await cowbell.open('phone');
+  await page.goto('/request');
+  await page.getByRole('searchbox', { name: 'Search songs' }).fill('Jolene');
+  await page.getByRole('link', { name: 'Jolene' }).click();
+  await page.getByLabel('Your name').fill('Maggie');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  await setState('CLOSED');
+  await page.context().setOffline(false);
+  await page.waitForURL('**/requests');
+  await setState('OPEN');
+  await page.getByRole('link', { name: 'Cowbell, home' }).click();
+  const main = page.getByRole('main');
+  await main.getByText('The band had closed requests before this could be sent.').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.reload();
+  await main.getByRole('button', { name: 'Remove Jolene' }).click();
+  await main.getByText('The band had closed').waitFor({ state: 'detached' });
+  expect(await admin.request('{ requestCount }')).toEqual({ requestCount: 0 });
+});
+
 describe('the request form', () => {
-  it('stops at 80 characters of a name, and has targets of 48 px; Back from a link leads to the songs', async () => {
+  it('stops at 80 characters of a name, and Back from a link leads to the songs', async () => {
     const { page } = await cowbell.open('phone');
     const [africa] = await findSongIds(cowbell, 'Africa');
     await page.goto(`/song/${africa}`);
