@@ -1,6 +1,6 @@
-import { Artwork, Bell, ButtonLink, font, media, paths, styled, useLiveQuery } from '@cowbell/kit';
+import { Artwork, Bell, ButtonLink, font, graphqlClient, media, paths, styled, useLiveQuery } from '@cowbell/kit';
 import { readText, writeText } from '@cowbell/kit/storage';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { FloodScreen } from '../flood-screen.tsx';
 import { MyTonightDocument, NowPlayingDocument } from '../generated/graphql.ts';
 import type { OwnRequest } from '../own-requests/answer.ts';
@@ -46,32 +46,48 @@ const Words = styled.div`
   ${media.desktop} { align-content: center; max-width: 660px; h1 { font-size: 6rem; } a { justify-self: start; } }
 `;
 
+/** Reads which of the guest's requests is being played; null for none. Never rejects. */
+async function findPlaying(): Promise<OwnRequest | null> {
+  const { data } = await graphqlClient
+    .query({ query: MyTonightDocument, fetchPolicy: 'no-cache', context: { viaPost: true } })
+    .catch(() => ({ data: undefined }));
+  return data?.myTonight?.find(({ status }) => status === 'PLAYING') ?? null;
+}
+
 /** Covers the page once when the band starts to play a song that this guest has requested. */
 function OwnSong() {
   const playing = useLiveQuery(NowPlayingDocument, { topics: ['stage'] }).data?.show?.nowPlaying;
   const ownIds = useOwnRequestIds().join();
-  const mine = useLiveQuery(MyTonightDocument, { topics: [], isPersonal: true });
-  const { refetch } = mine;
+  const { data, refetch } = useLiveQuery(MyTonightDocument, { topics: [], isPersonal: true });
   useEffect(() => {
     // A new request is the reason to read them again.
     if (ownIds !== '') refetch();
   }, [ownIds, refetch]);
   const [shown, setShown] = useState<{ decisionId: string; own: OwnRequest; from: DOMRect | null } | null>(null);
+  const close = useCallback(() => setShown(null), []);
 
-  const own = playing && mine.data?.myTonight?.find(({ songSnapshot }) => songSnapshot.id === playing.songSnapshot.id);
   const decisionId = playing?.id;
+  const isOwnSong = data?.myTonight?.some(({ songSnapshot }) => songSnapshot.id === playing?.songSnapshot.id) ?? false;
   useEffect(() => {
-    if (!own || !decisionId || readText('device', seenKey) === decisionId) return;
-    writeText('device', seenKey, decisionId);
-    // The row of the request says it as well.
-    if (isTyping()) return;
-    const row = document.querySelector(`[data-id="${CSS.escape(own.id)}"]`);
-    setShown({ decisionId, own, from: row?.getBoundingClientRect() ?? null });
-    navigator.vibrate?.(vibration);
-  }, [own, decisionId]);
+    if (!isOwnSong || !decisionId || readText('device', seenKey) === decisionId) return;
+    let isCurrent = true;
+    // The guest may have requested the song before, and it was played or declined then.
+    void findPlaying().then((own) => {
+      if (!own || !isCurrent) return;
+      writeText('device', seenKey, decisionId);
+      // The row of the request says it as well.
+      if (isTyping()) return;
+      const row = document.querySelector(`[data-id="${CSS.escape(own.id)}"]`);
+      setShown({ decisionId, own, from: row?.getBoundingClientRect() ?? null });
+      navigator.vibrate?.(vibration);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOwnSong, decisionId]);
 
   if (!shown || shown.decisionId !== decisionId) return null;
-  return <Playing key={decisionId} own={shown.own} from={shown.from} onClose={() => setShown(null)} />;
+  return <Playing key={decisionId} own={shown.own} from={shown.from} onClose={close} />;
 }
 
 function Playing({ own, from, onClose }: { own: OwnRequest; from: DOMRect | null; onClose: () => void }) {
@@ -79,8 +95,17 @@ function Playing({ own, from, onClose }: { own: OwnRequest; from: DOMRect | null
   const { title } = songSnapshot;
   const [opener] = useState(() => document.activeElement);
   useEffect(() => {
-    const timer = setTimeout(onClose, duration);
-    return () => clearTimeout(timer);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // In a tab in the background it waits to be seen.
+    const start = () => {
+      if (!document.hidden) timer ??= setTimeout(onClose, duration);
+    };
+    start();
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', start);
+    };
   }, [onClose]);
   useEffect(() => {
     const before = document.title;

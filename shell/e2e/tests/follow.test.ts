@@ -5,8 +5,7 @@ import { findAccessibilityViolations } from '../support/axe.ts';
 import { sendRequest, useCowbell } from '../support/cowbell.ts';
 import { createRequests, findSongIds } from '../support/requests.ts';
 
-const tipLinks = [{ name: 'Venmo', url: 'https://venmo.example/cowbell?amount={amount}&note={note}' }];
-const cowbell = useCowbell({ profile: 'one', environment: { TIP_LINKS: JSON.stringify(tipLinks) } });
+const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
 
 async function decide(song: string, status: string, reason?: string): Promise<void> {
@@ -26,6 +25,14 @@ const setState = (state: string) =>
 const ownRow = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Your requests' }).getByRole('listitem').filter({ hasText: title });
 
+/** Changes the demo link in the configuration that documents hold. */
+async function setTipLink(page: Page, url: string): Promise<void> {
+  await page.route(/\/(request)?$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('https://venmo.com/', url) });
+  });
+}
+
 /** Records how the page vibrates. Headless browsers have no motor. */
 async function recordVibration(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(() => {
@@ -42,6 +49,7 @@ describe('a guest without an account', () => {
   it('follows a request from sent to sending the tip, without a reload', async () => {
     const { page, problems } = await cowbell.open('phone');
     const vibrations = await recordVibration(page);
+    await setTipLink(page, 'https://venmo.example/cowbell?amount={amount}&note={note}');
     await createRequests(cowbell, [{ song: 'Creep', name: 'Thom', tip: 50 }]);
     await sendRequest(page, { song: 'Africa', name: 'Maggie', tip: 10 });
     await page.getByRole('heading', { name: 'You promised $10' }).waitFor();
@@ -95,6 +103,11 @@ describe('a guest without an account', () => {
     await page.getByRole('main').getByRole('button', { name: 'Send a Tip' }).click();
     const general = page.getByRole('dialog', { name: 'Send a Tip' }).getByRole('link', { name: /Venmo/ });
     expect(await general.getAttribute('href')).toBe('https://venmo.example/cowbell');
+
+    await createRequests(cowbell, [{ song: 'Africa', name: 'Ann' }]);
+    await decide('Africa', 'PLAYING');
+    await page.waitForTimeout(1_000);
+    expect(await page.getByText('The band is playing your request.').count()).toBe(0);
     expect(problems).toEqual([]);
   });
 
