@@ -54,7 +54,7 @@ const PlayingRow = styled(Row)`
   color: ${color.ink};
   border: 0;
   p { display: flex; align-items: center; gap: 8px; margin: 0 0 4px; color: inherit; font-weight: 700; svg { flex: none; } }
-  h2 { font: 900 2.375rem/1 ${font.display}; overflow-wrap: anywhere; }
+  strong { font: 900 2.375rem/1 ${font.display}; overflow-wrap: anywhere; }
 `;
 
 const SendTip = styled.button`
@@ -89,7 +89,7 @@ function OwnRow({ request, place, isSent }: { request: OwnRequest; place: number
             <SoundWaves size={24} />
             {news}
           </p>
-          <h2 dir="auto">{songSnapshot.title}</h2>
+          <strong dir="auto">{songSnapshot.title}</strong>
         </div>
       </PlayingRow>
     );
