@@ -10,7 +10,7 @@ function screensOf(remote: string): string[] {
 
 const moreEntries: Record<string, string[]> = {
   'mfe-request': ['src/sending/sending.ts'],
-  'mfe-admin': ['src/back-office/main.ts'],
+  'mfe-admin': ['src/back-office/main.ts', 'src/slots.ts'],
 };
 
 const config: KnipConfig = {

@@ -14,14 +14,7 @@ const remote = remoteConfig(here, {
     'song-admin': { import: './src/song-admin/song-admin.tsx' },
     show: { import: './src/show/show.tsx' },
     'set-list': { import: './src/set-list/set-list.tsx' },
-    // Slot components of audience pages.
-    'dashboard-figures': { import: './src/dashboard-figures/dashboard-figures.tsx' },
-    'artist-form': { import: './src/artist-form/artist-form.tsx' },
-    'artist-actions': { import: './src/artist-actions/artist-actions.tsx' },
-    'song-actions': { import: './src/song-actions/song-actions.tsx' },
-    'request-columns': { import: './src/request-columns/request-columns.tsx' },
-    intake: { import: './src/intake/intake.tsx' },
-    'request-actions': { import: './src/request-actions/request-actions.tsx' },
+    slots: { import: './src/slots.ts' },
   },
 });
 

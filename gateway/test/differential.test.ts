@@ -1,10 +1,10 @@
 import { typeDefs as catalogue } from '@cowbell/catalogue/schema';
 import { typeDefs as request } from '@cowbell/request/schema';
+import { createRandom } from '@cowbell/service-kit/testing/random';
 import { typeDefs as setlist } from '@cowbell/setlist/schema';
 import { typeDefs as user } from '@cowbell/user/schema';
 import { buildClientSchema, type GraphQLSchema, getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRandom } from './random.ts';
 import { createRandomDocument } from './random-document.ts';
 import { type RandomSubgraph, startRandomSubgraph } from './random-subgraph.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';

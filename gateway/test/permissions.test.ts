@@ -63,6 +63,8 @@ const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   'Mutation.deleteRequest': admins,
   'Mutation.clearRequests': admins,
   'Mutation.removeRequestsOfSender': admins,
+  'Mutation.withdrawRequest': everybody,
+  'Mutation.updateOwnRequest': everybody,
   'Mutation.decideSong': admins,
   'Mutation.undoDecision': admins,
   'Mutation.restoreRequests': admins,

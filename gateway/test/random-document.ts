@@ -1,3 +1,4 @@
+import type { Random } from '@cowbell/service-kit/testing/random';
 import {
   type GraphQLArgument,
   type GraphQLInputType,
@@ -12,7 +13,6 @@ import {
   isObjectType,
   isRequiredArgument,
 } from 'graphql';
-import type { Random } from './random.ts';
 
 /** Some are names that every object of JavaScript inherits. */
 const aliases = ['a', 'b', 'constructor', 'toString', 'hasOwnProperty'];

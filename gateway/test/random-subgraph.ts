@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildSubgraphSchema } from '@apollo/subgraph';
+import { createRandom, type Random } from '@cowbell/service-kit/testing/random';
 import {
   concatAST,
   type DocumentNode,
@@ -12,7 +13,6 @@ import {
   parse,
   responsePathAsArray,
 } from 'graphql';
-import { createRandom, type Random } from './random.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
 
 /** Values that are wrong wherever the schema says something else. */

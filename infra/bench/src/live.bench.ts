@@ -6,10 +6,10 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createRandom } from '@cowbell/gateway/test/random';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
 import { startStack } from '@cowbell/local/stack/stack';
+import { createRandom } from '@cowbell/service-kit/testing/random';
 import { pin } from './gateway/pinning.ts';
 import { cpuTimeOf, memoryOf } from './gateway/process-usage.ts';
 import { noFailures, reportGoals } from './goals.ts';

@@ -26,7 +26,7 @@ const rounds = Number(values.rounds);
 const phones = Number(values.phones);
 
 const opening = operations.filter(({ hash }) =>
-  [documentOf('ShowSongs').hash, documentOf('Requests').hash].includes(hash ?? ''),
+  [documentOf('ShowSongs').hash, documentOf('Queue').hash].includes(hash ?? ''),
 );
 
 interface Round extends BurstResult {

@@ -43,6 +43,18 @@ test('each service has its own database', () => {
   expect(databases).toEqual(['cowbell_user', 'cowbell_catalogue', 'cowbell_request', 'cowbell_setlist']);
 });
 
+test('only the edge can have GraphiQL: the back office does not know who reaches the edge', () => {
+  const environment = { ...environmentOf('one_graphiql'), BACK_OFFICE_ROOT: '/nowhere' };
+  const parts = configureParts(loadConfig(oneProcessConfig, environment), environment);
+  const modes = parts.flatMap(({ name, config }) =>
+    'GRAPHIQL_ROOT' in config ? [[name, (config as { NODE_ENV?: string }).NODE_ENV]] : [],
+  );
+  expect(modes).toEqual([
+    ['edge', 'test'],
+    ['back-office', 'production'],
+  ]);
+});
+
 test('problems of all parts are reported together, each once', () => {
   const environment = { ...environmentOf('one_problems'), MAIL_KEY: 'short', REDIS_URL: '', LOG_LEVEL: 'loud' };
   const build = () => configureParts(loadConfig(oneProcessConfig, environment), environment);

@@ -93,6 +93,8 @@ export function configureParts(config: OneProcessConfig, environment: Environmen
     STATIC_ROOT: config.BACK_OFFICE_ROOT,
     // It brings its own builds of the remotes.
     REMOTES_ROOT: `${config.BACK_OFFICE_ROOT}/remotes`,
+    // GraphiQL belongs to the edge, which knows whether this machine alone reaches it.
+    NODE_ENV: 'production',
   };
   const edge = { layer: 'edge', listens: true } as const;
   const parts = [

@@ -15,7 +15,12 @@ import {
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
 import type { ReactNode } from 'react';
-import { SavedSetListDocument, type SavedSetListQuery, TonightDocument } from '../generated/graphql.ts';
+import {
+  SavedSetListDocument,
+  type SavedSetListQuery,
+  TonightDocument,
+  type TonightQuery,
+} from '../generated/graphql.ts';
 
 const Cards = styled.ul`
   display: grid;
@@ -80,9 +85,20 @@ function describeSets(setList: SavedSetListQuery['setList'] | undefined): { figu
   return { figure: `${count(setList.sets.length, 'set')}, ${count(songs, 'song')}`, detail };
 }
 
+type Entry = NonNullable<TonightQuery['queue']>[number];
+
+function titlesOf(entries: readonly Entry[]): string {
+  return entries.map(({ songSnapshot }) => songSnapshot.title).join(', ') || 'nothing yet';
+}
+
+function askersOf({ asked, names }: Entry): string {
+  const [first = ''] = names;
+  return asked > 1 ? `${first} and ${asked - 1} more` : first;
+}
+
 /** Slot component of the dashboard: tonight's figures. Each links to the screen where it can be changed. */
 function DashboardFigures() {
-  const query = useLiveQuery(TonightDocument, { topics: ['requests', 'songs', 'show'] });
+  const query = useLiveQuery(TonightDocument, { topics: ['requests', 'songs', 'show', 'stage'] });
   const saved = useLiveQuery(SavedSetListDocument, { topics: ['setList'] });
   const { data, error, refetch } = query;
   if (!data && error) {
@@ -93,8 +109,10 @@ function DashboardFigures() {
     );
   }
   if (!data) return <SkeletonRows count={4} />;
-  const { requests, requestCount, promisedTips, show, showSongs } = data;
-  const next = requests?.[0];
+  const { queue, requestCount, promisedTips, show, showSongs } = data;
+  const playing = queue?.find(({ status }) => status === 'PLAYING');
+  const next = queue?.filter(({ status }) => status === 'NEXT') ?? [];
+  const top = queue?.find(({ status }) => status === 'WAITING');
   const sets = describeSets(saved.data?.setList);
   return (
     <>
@@ -107,15 +125,25 @@ function DashboardFigures() {
         >
           {describePromised(promisedTips)}
         </Figure>
+        {(playing || next.length > 0) && (
+          <Figure
+            to={paths.requestList}
+            title={playing ? 'Playing now' : 'Up next'}
+            figure={(playing ?? next[0])?.songSnapshot.title ?? ''}
+          >
+            {playing ? `Up next: ${titlesOf(next)}` : titlesOf(next.slice(1))}
+          </Figure>
+        )}
         <Figure
           to={paths.requestList}
           title="Top of the list"
-          figure={next?.songSnapshot.title ?? (requests ? 'No requests yet' : '–')}
-          side={next?.tip ? <EarTag hole={color.stage}>{`$${next.tip}`}</EarTag> : null}
+          figure={top?.songSnapshot.title ?? (queue ? 'No requests yet' : '–')}
+          side={top?.promised ? <EarTag hole={color.stage}>{`$${top.promised}`}</EarTag> : null}
         >
-          {next ? `${next.songSnapshot.artistName}, requested by ${next.requestedBy}` : requests && 'The list is empty'}
+          {top ? `${top.songSnapshot.artistName}, requested by ${askersOf(top)}` : queue && 'The list is empty'}
         </Figure>
         <Figure to={paths.show} title="Show" figure={show ? (show.duoOnly ? 'Duo Show' : 'Full Show') : '–'}>
+          {show?.name && `${show.name}. `}
           {showSongs ? `${count(showSongs.length, 'song')} on tonight’s list` : 'Songs aren’t available right now'}
         </Figure>
         <Figure to={paths.setList} title="Set Lists" figure={sets.figure}>

@@ -17,13 +17,15 @@ type Documents = {
     "mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteArtistDocument,
     "query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ArtistToEditDocument,
     "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.CreateArtistDocument,
-    "query Tonight {\n  requests(first: 1) {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": typeof types.TonightDocument,
+    "query Tonight {\n  queue(first: 6) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": typeof types.TonightDocument,
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.SetIntakeDocument,
-    "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
+    "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": typeof types.PromisedTipsDocument,
-    "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteRequestDocument,
+    "mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!) {\n  undoDecision(id: $id) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DecideSongDocument,
+    "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteRequestDocument,
     "query RequestSender($requestId: ID!) {\n  requestSender(requestId: $requestId) {\n    guestRequests\n    addressRequests\n  }\n}\n\nmutation RemoveRequestsOfSender($requestId: ID!, $sender: SenderKind!) {\n  removeRequestsOfSender(requestId: $requestId, sender: $sender) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation RestoreRequests($removalId: ID!) {\n  restoreRequests(removalId: $removalId) {\n    restored\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.RequestSenderDocument,
     "mutation SetTipCounted($id: ID!, $isTipCounted: Boolean!) {\n  updateRequest(id: $id, input: {isTipCounted: $isTipCounted}) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.SetTipCountedDocument,
+    "query SongRequests($songId: ID!) {\n  requests(songId: $songId) {\n    id\n    requestedBy\n    message\n    tip\n    isTipCounted\n    guestPromised\n  }\n}": typeof types.SongRequestsDocument,
     "query SavedSetList {\n  setList {\n    version\n    savedAt\n    sets {\n      id\n      name\n      songIds\n    }\n  }\n}": typeof types.SavedSetListDocument,
     "mutation SaveSetList($input: SetListInput!) {\n  saveSetList(input: $input) {\n    setList {\n      version\n      savedAt\n      sets {\n        id\n        name\n        songIds\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.SaveSetListDocument,
     "query ShowType {\n  show {\n    ...ShowForm\n  }\n  songs {\n    id\n    duoOnly\n  }\n}\n\nmutation UpdateShow($input: ShowInput!) {\n  updateShow(input: $input) {\n    show {\n      ...ShowForm\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nfragment ShowForm on Show {\n  id\n  name\n  duoOnly\n  intake {\n    minTip\n    perGuest\n  }\n}": typeof types.ShowTypeDocument,
@@ -34,13 +36,15 @@ const documents: Documents = {
     "mutation DeleteArtist($id: ID!) {\n  deleteArtist(id: $id) {\n    artist {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteArtistDocument,
     "query ArtistToEdit($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n  }\n}\n\nmutation UpdateArtist($id: ID!, $input: ArtistInput!) {\n  updateArtist(id: $id, input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ArtistToEditDocument,
     "mutation CreateArtist($input: ArtistInput!) {\n  createArtist(input: $input) {\n    artist {\n      id\n      name\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.CreateArtistDocument,
-    "query Tonight {\n  requests(first: 1) {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": types.TonightDocument,
+    "query Tonight {\n  queue(first: 6) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": types.TonightDocument,
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.SetIntakeDocument,
-    "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
+    "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": types.PromisedTipsDocument,
-    "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteRequestDocument,
+    "mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!) {\n  undoDecision(id: $id) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DecideSongDocument,
+    "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteRequestDocument,
     "query RequestSender($requestId: ID!) {\n  requestSender(requestId: $requestId) {\n    guestRequests\n    addressRequests\n  }\n}\n\nmutation RemoveRequestsOfSender($requestId: ID!, $sender: SenderKind!) {\n  removeRequestsOfSender(requestId: $requestId, sender: $sender) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation RestoreRequests($removalId: ID!) {\n  restoreRequests(removalId: $removalId) {\n    restored\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.RequestSenderDocument,
     "mutation SetTipCounted($id: ID!, $isTipCounted: Boolean!) {\n  updateRequest(id: $id, input: {isTipCounted: $isTipCounted}) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.SetTipCountedDocument,
+    "query SongRequests($songId: ID!) {\n  requests(songId: $songId) {\n    id\n    requestedBy\n    message\n    tip\n    isTipCounted\n    guestPromised\n  }\n}": types.SongRequestsDocument,
     "query SavedSetList {\n  setList {\n    version\n    savedAt\n    sets {\n      id\n      name\n      songIds\n    }\n  }\n}": types.SavedSetListDocument,
     "mutation SaveSetList($input: SetListInput!) {\n  saveSetList(input: $input) {\n    setList {\n      version\n      savedAt\n      sets {\n        id\n        name\n        songIds\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.SaveSetListDocument,
     "query ShowType {\n  show {\n    ...ShowForm\n  }\n  songs {\n    id\n    duoOnly\n  }\n}\n\nmutation UpdateShow($input: ShowInput!) {\n  updateShow(input: $input) {\n    show {\n      ...ShowForm\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nfragment ShowForm on Show {\n  id\n  name\n  duoOnly\n  intake {\n    minTip\n    perGuest\n  }\n}": types.ShowTypeDocument,
@@ -77,7 +81,7 @@ export function graphql(source: "mutation CreateArtist($input: ArtistInput!) {\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query Tonight {\n  requests(first: 1) {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"): (typeof documents)["query Tonight {\n  requests(first: 1) {\n    id\n    requestedBy\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"];
+export function graphql(source: "query Tonight {\n  queue(first: 6) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"): (typeof documents)["query Tonight {\n  queue(first: 6) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -85,7 +89,7 @@ export function graphql(source: "mutation SetIntake($input: IntakeInput!) {\n  s
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation ClearRequests {\n  clearRequests {\n    removed\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+export function graphql(source: "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -93,7 +97,11 @@ export function graphql(source: "query PromisedTips {\n  promisedTips\n}"): (typ
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+export function graphql(source: "mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!) {\n  undoDecision(id: $id) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!) {\n  undoDecision(id: $id) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -102,6 +110,10 @@ export function graphql(source: "query RequestSender($requestId: ID!) {\n  reque
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "mutation SetTipCounted($id: ID!, $isTipCounted: Boolean!) {\n  updateRequest(id: $id, input: {isTipCounted: $isTipCounted}) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation SetTipCounted($id: ID!, $isTipCounted: Boolean!) {\n  updateRequest(id: $id, input: {isTipCounted: $isTipCounted}) {\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query SongRequests($songId: ID!) {\n  requests(songId: $songId) {\n    id\n    requestedBy\n    message\n    tip\n    isTipCounted\n    guestPromised\n  }\n}"): (typeof documents)["query SongRequests($songId: ID!) {\n  requests(songId: $songId) {\n    id\n    requestedBy\n    message\n    tip\n    isTipCounted\n    guestPromised\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,9 +1,10 @@
-import { color, media, Segmented, showToast, styled, useTonight } from '@cowbell/kit';
+import { color, media, Segmented, type SlotProps, showToast, styled, useTonight } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { type IntakeState, SetIntakeDocument } from '../generated/graphql.ts';
 import { errorMessageOf, sendMutation } from '../send-mutation.ts';
+import { NewRequests } from './new-requests.tsx';
 
 const IntakeDialog = lazy(() => import('./intake-dialog.tsx').then(({ IntakeDialog }) => ({ default: IntakeDialog })));
 
@@ -35,8 +36,8 @@ const states = [
   { value: 'CLOSED', label: 'Closed' },
 ] as const;
 
-/** Fills the slot `requests:intake`: whether requests are taken, last call, and the message for the audience. */
-function Intake() {
+/** Fills the slot `requests:intake`: whether requests are taken, last call, the message for the audience, and new requests. */
+function Intake({ count }: SlotProps['requests:intake']) {
   const tonight = useTonight();
   const [isEditing, setIsEditing] = useState(false);
   const { seconds } = useCountdown(tonight?.closesAt ?? 0);
@@ -63,6 +64,7 @@ function Intake() {
         <b>{isLastCall ? minutes(seconds) : message ? 'message set' : 'off'}</b>
         <AdminIcon name="chevron" />
       </Row>
+      {count !== null && <NewRequests count={count} />}
       {isEditing && (
         <Suspense>
           <IntakeDialog tonight={tonight} onClose={() => setIsEditing(false)} />

@@ -4,7 +4,11 @@ import { formatDollars } from '@cowbell/kit/dollars';
 import { useState } from 'react';
 import { focusMainContent } from '../focus.ts';
 import { ClearRequestsDocument, PromisedTipsDocument } from '../generated/graphql.ts';
-import { errorMessageOf, sendMutation } from '../send-mutation.ts';
+import { restoreRequests } from '../restore-requests.ts';
+import { failureMessage, sendMutation } from '../send-mutation.ts';
+
+/** How long clearing the list can be undone, in ms. */
+const undoDuration = 60_000;
 
 /** Fills the slot `requests:actions`: clear the list, for example after a show. */
 function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
@@ -15,14 +19,16 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
 
   async function clear(): Promise<void> {
     setIsConfirming(false);
-    const errorMessage = await errorMessageOf(
-      sendMutation(ClearRequestsDocument, {}, ({ clearRequests }) => clearRequests),
-    );
-    if (errorMessage) {
-      showToast('error', errorMessage);
-      return;
+    try {
+      const { removalId, userErrors } = await sendMutation(ClearRequestsDocument, {}, (data) => data.clearRequests);
+      if (userErrors[0]) return showToast('error', userErrors[0].message);
+      showToast('success', 'Requests cleared successfully', {
+        duration: undoDuration,
+        ...(removalId && { undo: () => void restoreRequests(removalId) }),
+      });
+    } catch (error) {
+      return showToast('error', failureMessage(error));
     }
-    showToast('success', 'Requests cleared successfully');
     // The button is removed together with the list.
     focusMainContent();
   }
@@ -47,7 +53,7 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
       >
         <p>
           {promisedTips > 0 && `This also removes ${formatDollars(promisedTips)} in promised tips. `}
-          This can’t be undone.
+          You can undo this for a minute.
         </p>
       </ConfirmDialog>
     </>

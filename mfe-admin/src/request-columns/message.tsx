@@ -1,8 +1,8 @@
-import { Cell, color, media, styled, type } from '@cowbell/kit';
+import { color, media, styled, type } from '@cowbell/kit';
 import { useState } from 'react';
 import { shorten } from './shorten.ts';
 
-const Text = styled(Cell)`
+const Text = styled.span`
   grid-area: message;
   padding-top: 6px;
   font: ${type.second};
@@ -14,11 +14,11 @@ const Text = styled(Cell)`
 `;
 
 /** The guest's message, below what the band should know about the request. A long one is shortened until 'More' is pressed. */
-export function Message({ text, marks }: { text: string | null; marks: readonly string[] }) {
+export function Message({ text, marks, role }: { text: string | null; marks: readonly string[]; role?: 'cell' }) {
   const [isExpanded, setIsExpanded] = useState(false);
   const short = text && shorten(text);
   return (
-    <Text dir="auto">
+    <Text dir="auto" role={role}>
       {marks.map((mark) => (
         <b key={mark}>{mark}</b>
       ))}

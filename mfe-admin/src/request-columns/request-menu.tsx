@@ -5,10 +5,10 @@ import { focusMainContent } from '../focus.ts';
 import {
   RemoveRequestsOfSenderDocument,
   RequestSenderDocument,
-  RestoreRequestsDocument,
   type SenderKind,
   SetTipCountedDocument,
 } from '../generated/graphql.ts';
+import { requestsOf, restoreRequests } from '../restore-requests.ts';
 import { errorMessageOf, failureMessage, sendMutation } from '../send-mutation.ts';
 
 const Actions = styled.ul`
@@ -26,8 +26,6 @@ interface ListedRequest {
   songSnapshot: { title: string };
 }
 
-const requestsOf = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
-
 async function setTipCounted(id: string, isTipCounted: boolean): Promise<void> {
   const errorMessage = await errorMessageOf(
     sendMutation(SetTipCountedDocument, { id, isTipCounted }, ({ updateRequest }) => updateRequest),
@@ -35,7 +33,7 @@ async function setTipCounted(id: string, isTipCounted: boolean): Promise<void> {
   if (errorMessage) showToast('error', errorMessage);
   else {
     const message = isTipCounted ? 'The tip counts again' : 'The tip doesn’t count';
-    showToast('success', message, () => void setTipCounted(id, !isTipCounted));
+    showToast('success', message, { undo: () => void setTipCounted(id, !isTipCounted) });
   }
 }
 
@@ -48,27 +46,14 @@ async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
     );
     if (userErrors[0]) showToast('error', userErrors[0].message);
     else {
-      showToast('success', `${requestsOf(removed ?? 0)} removed`, () => void restore(String(removalId)));
+      showToast('success', `${requestsOf(removed ?? 0)} removed`, {
+        ...(removalId && { undo: () => void restoreRequests(removalId) }),
+      });
       // The row is removed together with its menu.
       focusMainContent();
     }
   } catch (error) {
     showToast('error', failureMessage(error));
-  }
-}
-
-async function restore(removalId: string): Promise<void> {
-  try {
-    const { restored, userErrors } = await sendMutation(
-      RestoreRequestsDocument,
-      { removalId },
-      ({ restoreRequests }) => restoreRequests,
-    );
-    if (userErrors[0]) showToast('error', userErrors[0].message);
-    else showToast('success', `${requestsOf(restored ?? 0)} back on the list`);
-  } catch (error) {
-    // The undo can be repeated: what is restored already is left out.
-    showToast('error', failureMessage(error), () => void restore(removalId));
   }
 }
 

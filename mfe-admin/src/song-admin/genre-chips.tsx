@@ -1,6 +1,6 @@
 import { genres } from '@cowbell/contracts/rules/song';
-import { color, Icon, motion, radius, styled } from '@cowbell/kit';
-import { FieldError, FieldLabel } from '@cowbell/kit/form';
+import { color, motion, radius, styled } from '@cowbell/kit';
+import { CheckMark, FieldError, FieldLabel } from '@cowbell/kit/form';
 import { type ComponentProps, useId } from 'react';
 
 const Group = styled.fieldset`
@@ -40,7 +40,7 @@ export function GenreChips({ error, ...checkbox }: GenreChipsProps) {
           <label key={genre}>
             <input type="checkbox" value={genre} {...checkbox} />
             <span className="check">
-              <Icon name="check" size={18} />
+              <CheckMark size={18} />
             </span>
             {genre}
           </label>

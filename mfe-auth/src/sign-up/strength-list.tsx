@@ -1,4 +1,5 @@
-import { color, Icon, media, styled, VisuallyHidden } from '@cowbell/kit';
+import { color, media, styled, VisuallyHidden } from '@cowbell/kit';
+import { CheckMark } from '@cowbell/kit/form';
 import { strengthRules } from './strength.ts';
 
 const List = styled.ul`
@@ -30,7 +31,7 @@ export function StrengthList({ password }: { password: string }) {
         const met = isMet(password);
         return (
           <li key={label} data-met={met || undefined}>
-            <Sign>{met && <Icon name="check" size={14} strokeWidth={3} />}</Sign>
+            <Sign>{met && <CheckMark size={14} strokeWidth={3} />}</Sign>
             {label}
             <VisuallyHidden>{met ? ': yes' : ': not yet'}</VisuallyHidden>
           </li>

@@ -19,7 +19,13 @@ function NoFigures() {
 function Dashboard() {
   const { user } = useSession();
   const Figures = useSlot('dashboard:figures', NoFigures);
-  const forAdmin = Figures ? <Figures /> : <SkeletonRows count={4} />;
+  const Intake = useSlot('requests:intake');
+  const forAdmin = (
+    <>
+      {Intake && <Intake count={null} />}
+      {Figures ? <Figures /> : <SkeletonRows count={4} />}
+    </>
+  );
   return (
     <Page>
       <title>Dashboard · Cowbell</title>

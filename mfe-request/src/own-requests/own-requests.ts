@@ -28,7 +28,7 @@ export function addOwnRequest(requestId: string): void {
 }
 
 /**
- * Forgets those of the guest's own requests that are no longer on the list.
+ * Forgets those of the guest's own requests that are not listed.
  *
  * @param arrived when the list arrived, in ms since the epoch.
  */

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { MyTonightDocument, type MyTonightQuery, QueuePlacesDocument } from '../generated/graphql.ts';
 import type { OwnRequest } from './answer.ts';
 import { ownPlaces } from './own-positions.ts';
-import { useOwnRequestIds } from './own-requests.ts';
+import { forgetUnlisted, useOwnRequestIds } from './own-requests.ts';
 
 /** The guest's own requests of tonight. */
 export interface OwnTonight {
@@ -52,6 +52,14 @@ export function useOwnTonight(): OwnTonight {
     if (before.current !== changed && changed !== '') refetch();
     before.current = changed;
   }, [changed, refetch]);
+
+  // While the server knows the guest by the cookie, it has every request of tonight. Others were deleted, or are of another night.
+  const { isStale } = query.freshness;
+  useEffect(() => {
+    if (!known?.length || isStale) return;
+    const ids = known.map(({ id }) => id);
+    forgetUnlisted(ids, Date.now());
+  }, [known, isStale]);
 
   const isKnown = known || query.error || remembered.length > 0;
   return { requests: isKnown ? requests : null, places, query };

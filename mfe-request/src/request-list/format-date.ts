@@ -3,7 +3,11 @@ const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digi
 
 /** 'Month day, year at h:mm am/pm' in the reader's own time zone (specification, section 3). */
 export function formatDate(instant: string): string {
-  const when = new Date(instant);
+  return `${date.format(new Date(instant))} at ${formatTime(instant)}`;
+}
+
+/** 'h:mm am/pm' in the reader's own time zone. */
+export function formatTime(instant: string): string {
   // Newer ICU data puts a narrow no-break space before AM and PM.
-  return `${date.format(when)} at ${time.format(when).replace(/\s/u, ' ').toLowerCase()}`;
+  return time.format(new Date(instant)).replace(/\s/u, ' ').toLowerCase();
 }

@@ -1,3 +1,4 @@
+import { listWindowSize } from '@cowbell/contracts/request-list';
 import {
   Button,
   ButtonLink,
@@ -23,26 +24,49 @@ import {
   watchTipButton,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import { RequestsAfterDocument, type RequestsAfterQuery, RequestsDocument } from '../generated/graphql.ts';
-import { hasLaterWindows, useOwnPositions } from '../own-requests/own-positions.ts';
+import { QueueAfterDocument, type QueueAfterQuery, QueueDocument } from '../generated/graphql.ts';
+import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { useQueuedRequests } from '../sending/sending.ts';
+import type { Entries, Entry } from './queue-entry.ts';
 import { QueuedRows } from './queued-rows.tsx';
-import { type Requests, RequestTable } from './request-table.tsx';
+import { RequestTable } from './request-table.tsx';
 
-const LaterRequests = lazy(() =>
-  import('./later-requests.tsx').then(
-    ({ LaterRequests }) => ({ default: LaterRequests }),
+/** What is absent on a quiet night is loaded when it is needed. */
+const OnStage = lazy(() => import('./on-stage.tsx').then(({ OnStage }) => ({ default: OnStage })));
+const PlayedSongs = lazy(() => import('./played-songs.tsx').then(({ PlayedSongs }) => ({ default: PlayedSongs })));
+const LaterEntries = lazy(() =>
+  import('./later-entries.tsx').then(
+    ({ LaterEntries }) => ({ default: LaterEntries }),
     // Without the network, the list stays as it is.
     () => ({ default: () => [] }),
   ),
 );
 
-/** On a phone, admins get a second line for the counter and the actions. */
-const Head = styled(PageHeader)<{ $admin: boolean }>`
+const Head = styled(PageHeader)`
   > p { margin-left: auto; color: ${color.dim}; font-size: 1rem; }
-  ${({ $admin }) => $admin && css`${media.phone} { > h1 { width: 100%; } > p { flex: 1; margin-left: 0; } }`}
+`;
+
+/** On a desktop, what plays and the controls of admins stand in a column beside the list, on a phone above and below it. */
+const Columns = styled.div<{ $aside: string | null }>`
+  ${({ $aside }) =>
+    $aside &&
+    css`
+      ${media.desktop} {
+        display: grid;
+        grid-template: 'list aside' auto 'list end' 1fr / minmax(0, 1fr) ${$aside};
+        column-gap: 32px;
+        > aside { grid-area: aside; align-self: start; display: grid; gap: 24px; }
+        > div { grid-area: list; }
+        > footer { grid-area: end; }
+      }
+    `}
+`;
+
+/** On a phone with room below, so that a toast covers none of its buttons for good. */
+const Foot = styled.footer`
+  > div { display: grid; gap: 12px; padding: 20px 16px 88px; ${media.desktop} { padding: 24px 0 0; } }
 `;
 
 const Actions = styled.div`
@@ -56,40 +80,43 @@ const Actions = styled.div`
 
 const End = styled.p`padding: 16px; color: ${color.dim}; text-align: center;`;
 
-/** The list and, once somebody scrolls there, the requests behind its first window. */
-function useRequests(isAdmin: boolean) {
-  const listed = useLiveQuery(RequestsDocument, { topics: ['requests'], skip: isAdmin });
-  const listedForAdmin = useLiveQuery(RequestsAfterDocument, {
+/** The queue and, once somebody scrolls there, what is behind its first window. */
+function useQueue(isAdmin: boolean) {
+  const listed = useLiveQuery(QueueDocument, { topics: ['requests'], skip: isAdmin });
+  const listedForAdmin = useLiveQuery(QueueAfterDocument, {
     topics: ['requests'],
     variables: { after: 0, isAdmin: true },
     skip: !isAdmin,
   });
-  const query: LiveQuery<RequestsAfterQuery> = isAdmin ? listedForAdmin : listed;
+  const query: LiveQuery<QueueAfterQuery> = isAdmin ? listedForAdmin : listed;
   const { data: first } = query;
-  const [later, setLater] = useState<Requests>([]);
+  const [later, setLater] = useState<Entries>([]);
   const data = useMemo(() => {
-    if (!first?.requests || later.length === 0) return first;
-    // The windows are read one after the other, so a request that moves between them may be in both.
-    const requests = new Map([...first.requests, ...later].map((request) => [request.id, request]));
-    return { ...first, requests: [...requests.values()] };
+    if (!first?.queue || later.length === 0) return first;
+    // The windows are read one after the other, so an entry that moves between them may be in both.
+    const entries = new Map([...first.queue, ...later].map((entry) => [entry.id, entry]));
+    return { ...first, queue: [...entries.values()] };
   }, [first, later]);
   return { query: { ...query, data }, setLater };
 }
 
 function RequestList() {
   const isAdmin = useSession().user?.isAdmin ?? false;
-  const { query, setLater } = useRequests(isAdmin);
+  const { query, setLater } = useQueue(isAdmin);
   const { data, error } = query;
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const columns = useSlot('requests:columns');
+  const DecidedActions = useSlot('requests:decided');
   const AdminActions = useSlot('requests:actions');
   const Intake = useSlot('requests:intake');
   const tipDialog = useTipDialog();
-  const requests = data?.requests;
-  const positions = useOwnPositions(query);
+  const queue = data?.queue;
+  const isOwn = useIsOwn(isAdmin);
   const hasQueued = useQueuedRequests().length > 0;
+  const waiting = useMemo(() => queue?.filter(({ status }) => status === 'WAITING'), [queue]);
+  const decided = queue?.filter(({ status }) => status !== 'WAITING') ?? [];
 
-  if (!requests && error) {
+  if (!queue && error) {
     const problem = <QueryError title="Unable to fetch requests data" query={query} brief={hasQueued} />;
     if (!hasQueued) return problem;
     return (
@@ -102,85 +129,119 @@ function RequestList() {
       </Page>
     );
   }
-  if (requests?.length === 0 && !hasQueued && !query.freshness.isStale && !cachedAsOf(query)) {
-    const empty = (
-      <EmptyState
-        title="No requests yet"
-        action={
-          <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
-            Request a Song
-          </ButtonLink>
-        }
-      >
-        The list is empty. The first request goes straight to number 1.
-      </EmptyState>
-    );
-    return Intake ? (
-      <Page>
-        <Intake />
-        {empty}
-      </Page>
-    ) : (
-      empty
-    );
-  }
+  const isEmpty = queue?.length === 0 && !hasQueued && !query.freshness.isStale && !cachedAsOf(query);
+  const empty = isEmpty && (
+    <EmptyState
+      title="No requests yet"
+      action={
+        <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
+          Request a Song
+        </ButtonLink>
+      }
+    >
+      The list is empty. The first request goes straight to number 1.
+    </EmptyState>
+  );
   // When the list is complete, count its rows: a deleted row disappears at once, `requestCount` changes later.
-  const isWhole = !data || !hasLaterWindows(data);
-  const count = (isWhole ? requests?.length : data.requestCount) ?? 0;
-  const listedTips = isWhole ? (requests?.reduce((sum, request) => sum + countedTipOf(request), 0) ?? 0) : null;
+  const isWhole = !data || (data.queueCount ?? 0) <= listWindowSize;
+  const sumOf = (amount: (entry: Entry) => number) => queue?.reduce((sum, entry) => sum + amount(entry), 0) ?? 0;
+  const count = isWhole ? sumOf(({ asked }) => asked) : (data.requestCount ?? 0);
+  const listedTips = isWhole ? sumOf(({ promised }) => promised ?? 0) : null;
+  const positions = isAdmin || query.freshness.isCached || !waiting ? [] : positionsOf(waiting, isOwn);
+  const aside = isAdmin ? 'clamp(340px, 31vw, 392px)' : decided.length > 0 ? '420px' : null;
   return (
-    <Page $wide={isAdmin}>
+    <Page $wide={aside !== null}>
       <title>Request List · Cowbell</title>
       <StaleNotice query={query} what="List" />
-      <Head $admin={isAdmin}>
-        <PageTitle>Request List</PageTitle>
-        <p role="status">
-          {requests && [countOf(count), cachedAsOf(query)].filter(Boolean).join(' ')}
-          {isAdmin && requests && listedTips !== null && `, ${formatDollars(listedTips)} promised`}
-        </p>
-        {AdminActions && requests && <AdminActions count={count} listedTips={listedTips} />}
-        {!isAdmin && (
-          <Actions ref={watchTipButton}>
-            <ButtonLink to={paths.songBrowser} $look="go" $size="small">
-              Request a Song
-            </ButtonLink>
-            <Button $size="small" aria-haspopup="dialog" onClick={tipDialog.toggle}>
-              {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
-            </Button>
-          </Actions>
-        )}
-      </Head>
-      {Intake && <Intake />}
+      {!(empty && !isAdmin) && (
+        <Head>
+          <PageTitle>Request List</PageTitle>
+          <p role="status">
+            {queue && [countOf(count), cachedAsOf(query)].filter(Boolean).join(' ')}
+            {isAdmin && queue && listedTips !== null && `, ${formatDollars(listedTips)} promised`}
+          </p>
+          {!isAdmin && (
+            <Actions ref={watchTipButton}>
+              <ButtonLink to={paths.songBrowser} $look="go" $size="small">
+                Request a Song
+              </ButtonLink>
+              <Button $size="small" aria-haspopup="dialog" onClick={tipDialog.toggle}>
+                {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
+              </Button>
+            </Actions>
+          )}
+        </Head>
+      )}
       <QueuedRows />
-      <div style={{ borderTop: `1px solid ${color.line}` }}>
-        {requests ? (
-          <RequestTable
-            requests={requests}
-            positions={isAdmin ? [] : positions}
-            AdminColumns={columns}
-            virtualizer={virtualizer}
-          />
-        ) : (
-          <SkeletonRows />
+      <Columns $aside={aside} data-split={aside ? '' : undefined}>
+        {aside && (
+          <aside>
+            {Intake && <Intake count={queue ? count : null} />}
+            {decided.length > 0 && (
+              <Suspense>
+                <OnStage entries={decided} Actions={DecidedActions} />
+              </Suspense>
+            )}
+          </aside>
         )}
-      </div>
-      {requests && !isWhole && (
-        <Suspense>
-          <LaterRequests count={count} isAdmin={isAdmin} virtualizer={virtualizer} onRead={setLater} />
-        </Suspense>
-      )}
-      {requests && requests.length < count && (
-        <End>
-          The first {requests.length} of {countOf(count)}.
-        </End>
-      )}
+        <div>
+          {empty}
+          {!queue && <SkeletonRows />}
+          {waiting?.length === 0 && decided.length > 0 && <End>Nobody else waits for a song.</End>}
+          {waiting && waiting.length > 0 && (
+            <div style={{ borderTop: `1px solid ${color.line}` }}>
+              <RequestTable
+                entries={waiting}
+                isOwn={isOwn}
+                positions={positions}
+                AdminColumns={columns}
+                virtualizer={virtualizer}
+              />
+            </div>
+          )}
+          {queue && !isWhole && (
+            <Suspense>
+              <LaterEntries
+                count={data?.queueCount ?? 0}
+                isAdmin={isAdmin}
+                virtualizer={virtualizer}
+                onRead={setLater}
+              />
+            </Suspense>
+          )}
+          {queue && !isWhole && queue.length < (data?.queueCount ?? 0) && (
+            <End>
+              The first {queue.length} of {countOf(data?.queueCount ?? 0)}.
+            </End>
+          )}
+        </div>
+        {queue && (
+          <Foot>
+            <Suspense>
+              <PlayedSongs />
+            </Suspense>
+            {AdminActions && (
+              <div>
+                <AdminActions count={count} listedTips={listedTips} />
+              </div>
+            )}
+          </Foot>
+        )}
+      </Columns>
     </Page>
   );
 }
 
-/** Admins may have set the tip aside. */
-function countedTipOf({ tip, isTipCounted }: Requests[number]): number {
-  return isTipCounted === false ? 0 : (tip ?? 0);
+/** Whether an entry has a request of the guest's own. Admins send for others. */
+function useIsOwn(isAdmin: boolean): (entry: Entry) => boolean {
+  const ownIds = useOwnRequestIds();
+  return useCallback(({ id }) => !isAdmin && ownIds.includes(id), [isAdmin, ownIds]);
+}
+
+function positionsOf(waiting: readonly Entry[], isOwn: (entry: Entry) => boolean) {
+  return waiting
+    .filter(isOwn)
+    .map(({ id, songSnapshot, place }) => ({ id, title: songSnapshot.title, position: place ?? 0 }));
 }
 
 function countOf(count: number): string {

@@ -3,7 +3,11 @@ import {
   Cell,
   ColumnHead,
   color,
+  css,
+  Link,
   media,
+  paths,
+  radius,
   type SlotProps,
   SongArtist,
   SongTitle,
@@ -12,49 +16,48 @@ import {
   TableBody,
   TableRow,
   type,
+  VisuallyHidden,
 } from '@cowbell/kit';
 import { type ComponentType, type FocusEvent, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import type { RequestsAfterQuery } from '../generated/graphql.ts';
 import type { OwnPosition } from '../own-requests/own-positions.ts';
-import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { formatDate } from './format-date.ts';
 import { OwnPositionLine } from './own-position-line.tsx';
+import { describeNames, describeOwn, type Entry } from './queue-entry.ts';
 import { useRowMotion } from './use-row-motion.ts';
 
-export type Requests = NonNullable<RequestsAfterQuery['requests']>;
-
-/** Columns on a desktop, without and with those of the admin slot. */
-const columns = {
-  audience: '3.5rem 5.25rem minmax(0, 8fr) minmax(0, 5fr) minmax(0, 6fr)',
-  admin: '3.5rem 4.75rem minmax(0, 5fr) minmax(0, 4fr) 5.75rem minmax(0, 5fr) 48px 48px',
-};
-
-const RankedTable = styled(Table)<{ $admin: boolean }>`
-  --columns: ${({ $admin }) => ($admin ? columns.admin : columns.audience)};
+const RankedTable = styled(Table)`
+  --columns: 3.5rem 5.25rem minmax(0, 8fr) minmax(0, 5fr) minmax(0, 6fr) 5rem;
+  /* Beside what plays, the artist stands below the title. */
+  [data-split] & { --columns: 3.5rem 5.25rem minmax(0, 6fr) 0 minmax(0, 5fr) 5rem; }
 `;
 
-const Heads = styled(TableRow)`
+const Heads = styled(TableRow)<{ $admin: boolean }>`
   display: none;
-  ${media.desktop} {
-    display: grid;
-    grid-template-columns: var(--columns);
-    align-items: center;
-    min-height: 52px;
-    padding: 0 16px;
-    border-bottom: 1.5px solid ${color.edge};
-    color: ${color.dim};
-    font: ${type.small};
-  }
+  ${({ $admin }) =>
+    !$admin &&
+    css`
+    ${media.desktop} {
+      display: grid;
+      grid-template-columns: var(--columns);
+      align-items: center;
+      min-height: 52px;
+      padding: 0 16px;
+      border-bottom: 1.5px solid ${color.edge};
+      color: ${color.dim};
+      font: ${type.small};
+      [data-split] & { display: none; }
+    }
+  `}
 `;
 
-const Row = styled(TableRow)<{ $own: boolean; $admin: boolean }>`
+const Row = styled(TableRow)<{ $own: boolean }>`
   display: grid;
   grid-template:
-    'position art title title tip' auto
-    'position art artist artist tip' auto
-    ${({ $admin }) => ($admin ? `'position art asked more delete' auto '. message message message message' auto` : `'position art asked asked tip' auto`)}
-    / 40px 56px minmax(0, 1fr) auto auto;
+    'position art title too' auto
+    'position art artist too' auto
+    'position art asked too' auto
+    / 44px 56px minmax(0, 1fr) auto;
   align-content: center;
   column-gap: 12px;
   min-height: 76px;
@@ -66,28 +69,73 @@ const Row = styled(TableRow)<{ $own: boolean; $admin: boolean }>`
   .title { grid-area: title; }
   .artist { grid-area: artist; }
   ${media.desktop} {
-    grid-template: ${({ $admin }) =>
-      $admin
-        ? // A long message takes its extra height above the title and below the artist.
-          `'position art . asked tip message more delete' 1fr
-           'position art title asked tip message more delete' auto
-           'position art artist asked tip message more delete' auto
-           'position art . asked tip message more delete' 1fr / var(--columns)`
-        : `'position art title artist asked' auto / var(--columns)`};
+    grid-template: 'position art title artist asked too' auto / var(--columns);
     align-items: center;
     column-gap: 0;
     min-height: 72px;
+    [data-split] & {
+      grid-template:
+        'position art title . asked too' auto
+        'position art artist . asked too' auto / var(--columns);
+    }
   }
 `;
 
-const Position = styled(Cell)<{ $own: boolean }>`
+/** The row of an entry for admins: of one request in the areas of a guest's row, of several with a list below them. */
+const AdminRow = styled(Row)<{ $single: boolean }>`
+  grid-template: ${({ $single }) =>
+    $single
+      ? `'position title tip delete' auto
+         'position artist tip delete' auto
+         'position asked asked more' auto
+         '. message message message' auto
+         'decide decide decide decide' auto / 44px minmax(0, 1fr) auto auto`
+      : `'position title tip' auto
+         'position artist tip' auto
+         'decide decide decide' auto
+         'askers askers askers' auto / 44px minmax(0, 1fr) auto`};
+  .art { display: none; }
+  ${media.desktop} {
+    &&& {
+      grid-template: ${({ $single }) =>
+        `'position art title title tip decide decide decide' auto
+         'position art artist artist tip decide decide decide' auto
+         ${
+           $single
+             ? `'. . asked asked message message more delete' auto`
+             : `'. . askers askers askers askers askers askers' auto`
+         } / 3.5rem 4.75rem minmax(0, 1fr) minmax(0, 1fr) 5.75rem auto 48px 48px`};
+    }
+    .art { display: block; }
+  }
+`;
+
+const MeToo = styled(Cell)`
+  grid-area: too;
+  align-self: center;
+  justify-self: end;
+  a {
+    display: flex;
+    align-items: center;
+    min-height: 48px;
+    padding: 0 12px;
+    border: 1px solid ${color.edge};
+    border-radius: ${radius.control};
+    font: ${type.small};
+    white-space: nowrap;
+  }
+`;
+
+const Position = styled(Cell)<{ $own: boolean; $long: boolean }>`
   grid-area: position;
   align-self: center;
   text-align: center;
   font: ${type.number};
   font-feature-settings: 'tnum', 'lnum';
   color: ${({ $own }) => ($own ? color.spotText : color.text)};
-  ${media.desktop} { text-align: left; padding-left: 10px; }
+  /* Three digits fit the same column. */
+  ${({ $long }) => $long && 'font-size: 1.8125rem;'}
+  ${media.desktop} { text-align: left; padding-left: 10px; ${({ $long }) => $long && 'padding-left: 2px; font-size: 2rem;'} }
 `;
 
 const RequestedBy = styled(Cell)<{ $own: boolean }>`
@@ -97,7 +145,7 @@ const RequestedBy = styled(Cell)<{ $own: boolean }>`
   overflow-wrap: anywhere;
   b { font-weight: 400; color: ${color.text}; }
   ${({ $own }) => $own && `&& b { font-weight: 700; color: ${color.spotText}; }`}
-  .by { ${media.desktop} { display: none; } }
+  .by { ${media.desktop} { display: none; } [data-split] & { display: inline; } }
   time { display: block; font-size: 0.875rem; }
 `;
 
@@ -121,51 +169,53 @@ function useKeyboardFocus() {
 }
 
 /**
- * The ranked list. Only the rows near the window are rendered, so that a long list is as fast as a short one.
- * `AdminColumns` is the slot component for admins; `positions` are those of the guest's own requests; `virtualizer` gets the handle of
- * the rows.
+ * What waits, ranked. Only the rows near the window are rendered, so that a long list is as fast as a short one.
+ * `isOwn` tells entries with a request of the guest's own; `AdminColumns` is the slot component for admins; `positions` are those of the
+ * guest's own entries; `virtualizer` gets the handle of the rows.
  */
 export function RequestTable(props: {
-  requests: Requests;
+  entries: readonly Entry[];
+  isOwn: (entry: Entry) => boolean;
   positions: readonly OwnPosition[];
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
 }) {
-  const { requests, positions, AdminColumns, virtualizer } = props;
-  const ownIds = useOwnRequestIds();
+  const { entries, isOwn, positions, AdminColumns, virtualizer } = props;
   const isAdmin = AdminColumns !== null;
   const body = useRef<HTMLDivElement>(null);
   const offsetOf = useCallback((index: number) => virtualizer.current?.getItemOffset(index) ?? 0, [virtualizer]);
   useRowMotion(
     body,
-    requests.map((request) => request.id),
+    entries.map(({ id }) => id),
     offsetOf,
   );
   const keyboard = useKeyboardFocus();
   return (
     <>
-      <RankedTable aria-label="Requests" aria-rowcount={requests.length + 1} $admin={isAdmin}>
-        <Heads aria-rowindex={1}>
+      <RankedTable aria-label="Requests" aria-rowcount={entries.length + 1}>
+        <Heads aria-rowindex={1} $admin={isAdmin}>
           <ColumnHead>No.</ColumnHead>
           <ColumnHead>Artwork</ColumnHead>
-          <ColumnHead>{isAdmin ? 'Song' : 'Title'}</ColumnHead>
-          {!isAdmin && <ColumnHead>Artist</ColumnHead>}
+          <ColumnHead>Title</ColumnHead>
+          <ColumnHead>Artist</ColumnHead>
           <ColumnHead>Requested by</ColumnHead>
-          {AdminColumns && <AdminColumns request={null} />}
+          <ColumnHead>
+            <VisuallyHidden>Me too</VisuallyHidden>
+          </ColumnHead>
         </Heads>
         <TableBody ref={body} {...keyboard.handlers}>
           <WindowVirtualizer
             ref={virtualizer}
-            data={requests}
+            data={entries}
             itemSize={rowHeight}
             bufferSize={keyboard.isInside ? everywhere : near}
           >
-            {(request, index) => (
-              <RequestRow
-                key={request.id}
-                request={request}
-                position={index + 1}
-                isOwn={!isAdmin && ownIds.includes(request.id)}
+            {(entry, index) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                position={entry.place ?? index + 1}
+                isOwn={isOwn(entry)}
                 AdminColumns={AdminColumns}
               />
             )}
@@ -178,23 +228,34 @@ export function RequestTable(props: {
 }
 
 interface RowProps {
-  request: Requests[number];
+  entry: Entry;
   isOwn: boolean;
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
 }
 
-const RequestRow = memo(function RequestRow({ position, ...row }: RowProps & { position: number }) {
+const EntryRow = memo(function EntryRow({ position, ...row }: RowProps & { position: number }) {
+  const { entry, isOwn, AdminColumns } = row;
+  const content = (
+    <>
+      <Position $own={isOwn} $long={position > 99}>
+        {position}
+      </Position>
+      <EntryCells {...row} />
+    </>
+  );
+  const shared = { 'data-id': entry.id, 'aria-rowindex': position + 1, $own: isOwn };
+  if (!AdminColumns) return <Row {...shared}>{content}</Row>;
   return (
-    <Row data-id={row.request.id} aria-rowindex={position + 1} $own={row.isOwn} $admin={row.AdminColumns !== null}>
-      <Position $own={row.isOwn}>{position}</Position>
-      <RequestCells {...row} />
-    </Row>
+    <AdminRow {...shared} $single={entry.asked === 1}>
+      {content}
+      <AdminColumns entry={entry} isFirst={position === 1} />
+    </AdminRow>
   );
 });
 
 /** Everything but the position, which changes in many rows when one request moves up. */
-const RequestCells = memo(function RequestCells({ request, isOwn, AdminColumns }: RowProps) {
-  const song = request.songSnapshot;
+const EntryCells = memo(function EntryCells({ entry, isOwn, AdminColumns }: RowProps) {
+  const { songSnapshot: song, asked, firstAskedAt } = entry;
   return (
     <>
       <Cell className="art">
@@ -206,20 +267,31 @@ const RequestCells = memo(function RequestCells({ request, isOwn, AdminColumns }
       <SongArtist role="cell" className="artist">
         {song.artistName}
       </SongArtist>
-      <RequestedBy $own={isOwn}>
-        <span data-requested-by>
-          {isOwn ? (
-            <b>Your request</b>
-          ) : (
-            <>
-              <span className="by">Requested by </span>
-              <b>{request.requestedBy}</b>
-            </>
+      {/* Admins see those who asked together with their tips. */}
+      {!(AdminColumns && asked > 1) && (
+        <RequestedBy $own={isOwn}>
+          <span data-requested-by>
+            {isOwn ? (
+              <b>{describeOwn(entry)}</b>
+            ) : (
+              <>
+                {asked === 1 && <span className="by">Requested by </span>}
+                <b>{describeNames(entry)}</b>
+              </>
+            )}
+          </span>
+          {asked === 1 && firstAskedAt && <time dateTime={firstAskedAt}>{formatDate(firstAskedAt)}</time>}
+        </RequestedBy>
+      )}
+      {!AdminColumns && (
+        <MeToo>
+          {!isOwn && (
+            <Link to={paths.song(song.id)} aria-label={`Me too: ${song.title}`}>
+              Me too
+            </Link>
           )}
-        </span>
-        <time dateTime={request.createdAt}>{formatDate(request.createdAt)}</time>
-      </RequestedBy>
-      {AdminColumns && <AdminColumns request={request} />}
+        </MeToo>
+      )}
     </>
   );
 });

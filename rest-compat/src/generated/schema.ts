@@ -28,7 +28,9 @@ export type ArtistInput = {
 
 export type ClearRequestsPayload = {
   __typename?: 'ClearRequestsPayload';
-  /** How many requests were on the list. All of them are deleted for good. */
+  /** For restoreRequests, for a minute; null when the list was empty. */
+  removalId?: Maybe<Scalars['ID']['output']>;
+  /** How many requests were on the list. */
   removed?: Maybe<Scalars['Int']['output']>;
   userErrors: Array<UserError>;
 };
@@ -136,6 +138,8 @@ export type DeleteArtistPayload = {
 
 export type DeleteRequestPayload = {
   __typename?: 'DeleteRequestPayload';
+  /** For restoreRequests, for a minute. */
+  removalId?: Maybe<Scalars['ID']['output']>;
   /** The deleted request. */
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
@@ -186,7 +190,7 @@ export type IntakeState =
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Deletes all requests, for good. */
+  /** For admins. Deletes all requests on the list. After a minute, for good. */
   clearRequests: ClearRequestsPayload;
   /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
@@ -198,7 +202,7 @@ export type Mutation = {
   decideSong: DecideSongPayload;
   /** For admins. Deletes the artist's songs too. */
   deleteArtist: DeleteArtistPayload;
-  /** For admins. */
+  /** For admins. After a minute, for good. */
   deleteRequest: DeleteRequestPayload;
   /** For admins. */
   deleteSong: DeleteSongPayload;
@@ -210,7 +214,7 @@ export type Mutation = {
   resendVerification: ResendVerificationPayload;
   /** Sets a new password with the link's id and token, once, verifies the account, and ends every session of it. INVALID_TOKEN when the link no longer works. */
   resetPassword: ResetPasswordPayload;
-  /** For admins. Undoes a removal. A request that its guest has sent again meanwhile is left out. */
+  /** For admins. Undoes a removal, a deletion, or clearing the list. A request that its guest has sent again meanwhile is left out. */
   restoreRequests: RestoreRequestsPayload;
   /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
   saveSetList: SaveSetListPayload;
@@ -226,6 +230,8 @@ export type Mutation = {
   undoDecision: DecideSongPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
+  /** Changes a request as long as it waits, within the limits of sending. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. Absent fields stay as they are. */
+  updateOwnRequest: UpdateOwnRequestPayload;
   /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
   updateRequest: UpdateRequestPayload;
   /** For admins. Absent fields stay as they are; null empties a field. */
@@ -234,6 +240,8 @@ export type Mutation = {
   updateSong: UpdateSongPayload;
   /** Checks the PIN of the caller's verification email. INVALID_PIN when it is wrong, used, expired or had too many attempts; INVALID_INPUT when it is not four digits, which does not count as an attempt. */
   verifyEmail: VerifyEmailPayload;
+  /** Takes a request back, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
+  withdrawRequest: WithdrawRequestPayload;
 };
 
 
@@ -329,6 +337,12 @@ export type MutationUpdateArtistArgs = {
 };
 
 
+export type MutationUpdateOwnRequestArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateOwnRequestInput;
+};
+
+
 export type MutationUpdateRequestArgs = {
   id: Scalars['ID']['input'];
   input: UpdateRequestInput;
@@ -348,6 +362,11 @@ export type MutationUpdateSongArgs = {
 
 export type MutationVerifyEmailArgs = {
   input: VerifyEmailInput;
+};
+
+
+export type MutationWithdrawRequestArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type PasswordResetToken = {
@@ -473,7 +492,7 @@ export type QueueEntryRequestsArgs = {
 
 export type RemoveRequestsOfSenderPayload = {
   __typename?: 'RemoveRequestsOfSenderPayload';
-  /** For restoreRequests. */
+  /** For restoreRequests; null when nothing was removed. */
   removalId?: Maybe<Scalars['ID']['output']>;
   /** How many requests were removed. */
   removed?: Maybe<Scalars['Int']['output']>;
@@ -484,7 +503,7 @@ export type RemoveRequestsOfSenderPayload = {
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
-  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else. */
+  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else. */
   guestPromised?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   /** False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else. */
@@ -523,7 +542,7 @@ export type RequestSender = {
   __typename?: 'RequestSender';
   /** How many requests on the list came from the same address in the last hour; null when the request is older, or its address is unknown. */
   addressRequests?: Maybe<Scalars['Int']['output']>;
-  /** How many requests of the same guest are on the list; null when the request came without a guest id. */
+  /** How many requests of the same guest are on the list. Those without a guest id from one address in the last hour count as one guest; null when the address is not known any more. */
   guestRequests?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -574,7 +593,7 @@ export type SaveSetListPayload = {
 export type SenderKind =
   /** The same network address, in the last hour. A venue's Wi-Fi is one address. */
   | 'ADDRESS'
-  /** The same guest. */
+  /** The same guest; for a request without a guest id, those without one from the same address in the last hour. */
   | 'GUEST';
 
 export type Set = {
@@ -740,6 +759,21 @@ export type UpdateArtistPayload = {
   userErrors: Array<UserError>;
 };
 
+export type UpdateOwnRequestInput = {
+  /** At most 140 characters, counted as a person counts them; null removes it. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  /** Whole dollars, up to 999. A tip only goes up. */
+  tip?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type UpdateOwnRequestPayload = {
+  __typename?: 'UpdateOwnRequestPayload';
+  /** Position in the queue among what waits, from 1, at the time of the response. */
+  place?: Maybe<Scalars['Int']['output']>;
+  request?: Maybe<Request>;
+  userErrors: Array<UserError>;
+};
+
 export type UpdateRequestInput = {
   isTipCounted?: InputMaybe<Scalars['Boolean']['input']>;
   /** At most 140 characters, counted as a person counts them. */
@@ -836,5 +870,12 @@ export type VerifyEmailPayload = {
   /** A token for the verified account. Use it in place of the token that was sent, which stays valid but says unverified. */
   token?: Maybe<Scalars['String']['output']>;
   user?: Maybe<User>;
+  userErrors: Array<UserError>;
+};
+
+export type WithdrawRequestPayload = {
+  __typename?: 'WithdrawRequestPayload';
+  /** The request as it was. */
+  request?: Maybe<Request>;
   userErrors: Array<UserError>;
 };

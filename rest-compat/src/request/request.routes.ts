@@ -235,7 +235,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
   const removal = z.object({
     success: z.literal(true),
     removed: z.int(),
-    removalId: z.string().meta({ description: 'Undoes it, for an hour.' }),
+    removalId: z.nullable(z.string()).meta({ description: 'Undoes it, for an hour; null when nothing was removed.' }),
   });
   const senders = { guest: 'GUEST', address: 'ADDRESS' } as const;
   const removalBody = bodyOf({
@@ -263,7 +263,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       const { removeRequestsOfSender } = await gateway.mutate(request, RemoveRequestsOfSenderDocument, variables);
       throwUserErrors(removeRequestsOfSender.userErrors);
       const { removed, removalId } = removeRequestsOfSender;
-      return { success: true as const, removed: removed ?? 0, removalId: removalId ?? '' };
+      return { success: true as const, removed: removed ?? 0, removalId: removalId ?? null };
     },
   });
 

@@ -12,12 +12,14 @@ import { createFinalDecisions } from './decision/final-decisions.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createAddressHashOf } from './guest/address-hash.ts';
 import { createGuestIdOf } from './guest/guest-id-of.ts';
+import { createOwnRequestCommands } from './own-request/own-request.commands.ts';
 import { createRegroupingAnnouncer } from './queue/announce-regrouping.ts';
 import { createQueueResolvers } from './queue/queue.resolvers.ts';
 import { startForgettingAddresses } from './removal/forget-addresses.ts';
 import { createRemovalCommands } from './removal/removal.commands.ts';
 import { createRemovalResolvers } from './removal/removal.resolvers.ts';
 import { defineRemovedRequestModel } from './removal/removed-request.model.ts';
+import { createRequestRemover } from './removal/request-remover.ts';
 import { startAdoptingRequests } from './request/adopt-requests.ts';
 import { createCheckIntake } from './request/check-intake.ts';
 import { defineCreateRequest } from './request/create-request.command.ts';
@@ -26,6 +28,8 @@ import { defineRequestModel } from './request/request.model.ts';
 import { createRequestResolvers } from './request/request.resolvers.ts';
 import { createFindRequestState } from './request/request-state.ts';
 import { createSendLimits } from './request/send.limits.ts';
+import { createSendStore } from './request/send-store.ts';
+import { createFindSlot } from './request/waiting-slots.ts';
 import { typeDefs } from './schema.ts';
 import { createCatalogueClient } from './song-lookup/catalogue-client.ts';
 import { defineReplicaShowModel, defineReplicaSongModel } from './song-lookup/replica.model.ts';
@@ -55,6 +59,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         log,
       });
       const removedRequests = defineRemovedRequestModel(connection);
+      const removeRequests = createRequestRemover({ requests, removedRequests });
       const guestIdOf = createGuestIdOf(config.GUEST_SECRET);
       const addressHashOf = createAddressHashOf(config.GUEST_SECRET);
       const decisions = defineDecisionModel(connection);
@@ -72,21 +77,27 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         findTonight,
         runMutation,
       });
+      const findSlot = createFindSlot({ requests, songLookup, guestIdOf, addressHashOf });
       const checkLimits = createSendLimits({ config, redis, log });
+      const store = createSendStore({ requests, findTonight, findOpenDecisions });
       const createRequest = defineCreateRequest({
-        requests,
         songLookup,
-        checkIntake: createCheckIntake({
-          requests,
-          songLookup,
-          findFinalDecisions: finalDecisions.find,
-          guestIdOf,
-        }),
+        checkIntake: createCheckIntake({ songLookup, findFinalDecisions: finalDecisions.find, findSlot }),
+        findSlot,
         checkLimits,
         guestIdOf,
         addressHashOf,
         findTonight,
+        store,
+        runMutation,
+      });
+      const ownCommands = createOwnRequestCommands({
+        requests,
+        guestIdOf,
+        checkLimits,
+        findTonight,
         findOpenDecisions,
+        positionOf: store.positionOf,
         runMutation,
       });
       const commands = createEditCommands({
@@ -94,6 +105,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         removedRequests,
         findTonight,
         releaseUpNext: decisionCommands.releaseUpNext,
+        removeRequests,
         runMutation,
       });
       const requestResolvers = createRequestResolvers({
@@ -107,7 +119,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       });
       const removalResolvers = createRemovalResolvers({
         requests,
-        commands: createRemovalCommands({ requests, removedRequests, runMutation }),
+        commands: createRemovalCommands({ requests, removedRequests, removeRequests, runMutation }),
       });
       const decisionResolvers = createDecisionResolvers({
         decisions,
@@ -119,7 +131,13 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       const resolvers: Resolvers = {
         DateTime,
         Query: { ...requestResolvers.Query, ...queueResolvers.Query, ...removalResolvers.Query },
-        Mutation: { ...requestResolvers.Mutation, ...decisionResolvers.Mutation, ...removalResolvers.Mutation },
+        Mutation: {
+          ...requestResolvers.Mutation,
+          ...decisionResolvers.Mutation,
+          ...removalResolvers.Mutation,
+          withdrawRequest: (_root, { id }, context) => ownCommands.withdraw(id, context),
+          updateOwnRequest: (_root, { id, input }, context) => ownCommands.update(id, input, context),
+        },
         Request: requestResolvers.Request,
         QueueEntry: queueResolvers.QueueEntry,
         Decision: decisionResolvers.Decision,

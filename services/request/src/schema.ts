@@ -1,8 +1,9 @@
 import { sharedSchema } from '@cowbell/service-kit/graphql/shared-schema';
 import { decisionSchema } from './decision/decision.schema.ts';
+import { ownRequestSchema } from './own-request/own-request.schema.ts';
 import { queueSchema } from './queue/queue.schema.ts';
 import { removalSchema } from './removal/removal.schema.ts';
 import { requestSchema } from './request/request.schema.ts';
 
 /** SDL of the request subgraph. */
-export const typeDefs = [sharedSchema, requestSchema, decisionSchema, queueSchema, removalSchema];
+export const typeDefs = [sharedSchema, requestSchema, decisionSchema, queueSchema, ownRequestSchema, removalSchema];

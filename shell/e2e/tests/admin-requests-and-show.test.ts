@@ -50,6 +50,11 @@ describe('the request list for admins', () => {
     await page.getByText('Requests cleared successfully').waitFor();
     await page.getByRole('heading', { name: 'No requests yet' }).waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => readRequestList(page)).toEqual(['1 | Africa | Maggie']);
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await page.getByText('This can’t be undone any more.').waitFor();
     expect(problems).toEqual([]);
   });
 

@@ -32,7 +32,7 @@ export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export { paths } from './paths.ts';
 export { restoreSession } from './session/restore-session.ts';
 export { currentSession, lostSessions, useSession } from './session/session-store.ts';
-export { fillSlots, type SlotName, type SlotProps, useSlot } from './slots.ts';
+export { fillSlots, type SlotLoaders, type SlotProps, useSlot } from './slots.ts';
 export { Artwork } from './song/artwork.tsx';
 export { SongArtist, SongTitle } from './song/song-text.tsx';
 export { ownRequestsKey, sendQueuePrefix } from './storage-keys.ts';

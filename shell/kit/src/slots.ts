@@ -1,6 +1,27 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useSession } from './session/session-store.ts';
 
+/** An entry of the queue, with what admins read of it. */
+interface ListedEntry {
+  id: string;
+  status: 'WAITING' | 'NEXT' | 'PLAYING' | 'PLAYED' | 'DECLINED';
+  asked: number;
+  /** In whole dollars. */
+  promised?: number | null;
+  songSnapshot: { id: string; title: string };
+  /** The first of its requests, by rank. */
+  requests?: readonly ListedRequest[];
+}
+
+interface ListedRequest {
+  id: string;
+  requestedBy: string;
+  tip: number | null;
+  isTipCounted: boolean | null;
+  guestPromised: number | null;
+  message: string | null;
+}
+
 /** The slots of audience pages, each with the props of the component that fills it. */
 export interface SlotProps {
   /** The band's figures, in place of a guest's own requests. */
@@ -9,33 +30,26 @@ export interface SlotProps {
   'artist-list:form': object;
   'artist:actions': { artist: { id: string; name: string; songs: readonly unknown[] } };
   'song:actions': { song: { id: string } };
-  /** Tip, message, 'Delete' and menu of one request. With null, the headers of these columns. */
-  'requests:columns': {
-    request: {
-      id: string;
-      requestedBy: string;
-      tip: number | null;
-      isTipCounted?: boolean | null;
-      guestPromised?: number | null;
-      message: string | null;
-      songSnapshot: { title: string };
-    } | null;
-  };
-  /** Above the list of requests: whether they are taken. */
-  'requests:intake': object;
-  /** Beside the number of requests. `listedTips` is the sum of the tips that count; null when there are more requests than one window. */
+  /** Tip, message, 'Delete', menu and decisions of an entry of the queue. */
+  'requests:columns': { entry: ListedEntry; isFirst: boolean };
+  /** The decisions about a song that plays or is next. `entries` are all of these. */
+  'requests:decided': { entry: ListedEntry; entries: readonly ListedEntry[] };
+  /** Whether requests are taken; beside the list with how many there are, so that new ones are noticed. */
+  'requests:intake': { count: number | null };
+  /** After the list: ending the show and clearing the list. `listedTips` is the sum of the tips that count; null when there are more requests than one window. */
   'requests:actions': { count: number; listedTips: number | null };
 }
 
 export type SlotName = keyof SlotProps;
 
+/** What the remote that fills the slots exposes. */
 export type SlotLoaders = { [Name in SlotName]: () => Promise<{ Component: ComponentType<SlotProps[Name]> }> };
 
-let loaders: Partial<SlotLoaders> = {};
+let loadSlots: () => Promise<SlotLoaders> = () => Promise.reject(new Error('No host fills the slots.'));
 
 /** Sets what loads the slot components. Called once, by a host. */
-export function fillSlots(from: Partial<SlotLoaders>): void {
-  loaders = from;
+export function fillSlots(load: () => Promise<SlotLoaders>): void {
+  loadSlots = load;
 }
 
 /**
@@ -49,16 +63,17 @@ export function useSlot<Name extends SlotName>(
   const isAdmin = useSession().user?.isAdmin ?? false;
   const [component, setComponent] = useState<ComponentType<SlotProps[Name]> | null>(null);
   useEffect(() => {
-    const load = loaders[name] as SlotLoaders[Name] | undefined;
-    if (!isAdmin || !load) {
+    if (!isAdmin) {
       setComponent(null);
       return;
     }
     let isCurrent = true;
-    load().then(
-      ({ Component }) => isCurrent && setComponent(() => Component),
-      () => isCurrent && setComponent(() => fallback),
-    );
+    loadSlots()
+      .then((slots) => slots[name]())
+      .then(
+        ({ Component }) => isCurrent && setComponent(() => Component),
+        () => isCurrent && setComponent(() => fallback),
+      );
     return () => {
       isCurrent = false;
     };

@@ -25,6 +25,7 @@ it.each([
   ['the first of all when all are proxies', '10.0.0.5, 10.1.2.3', '10.0.0.5'],
   ['an IPv6 address', '2001:db8::7', '2001:db8::7'],
   ['an IPv4 address that is written as IPv6', '::ffff:198.51.100.7', '198.51.100.7'],
+  ['an IPv4 address that is written as IPv6 in hexadecimal', '::ffff:c633:6407', '198.51.100.7'],
   ['the proxy when the header is empty', '', '127.0.0.1'],
   ['the proxy when it does not know the address', 'unknown', '127.0.0.1'],
 ])('behind a trusted proxy, the address of a client is %s', async (_what, forwarded, address) => {

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { canonicalAddress } from '@cowbell/service-kit/limits/network-of';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -8,5 +9,5 @@ import type { FastifyRequest } from 'fastify';
 export function clientAddress({ ip, socket }: FastifyRequest): string {
   // A proxy may also forward `unknown` (RFC 7239, 6.2).
   const address = isIP(ip) ? ip : (socket.remoteAddress ?? '');
-  return address.replace(/^::ffff:/, '');
+  return canonicalAddress(address);
 }

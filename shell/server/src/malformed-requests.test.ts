@@ -31,6 +31,12 @@ it.each([
     404,
     'Not Found',
   ],
+  [
+    'has two hosts',
+    ['GET /api/song HTTP/1.1', 'host: x', 'Host: y', 'connection: close', '', ''],
+    400,
+    'several hosts',
+  ],
   ['has no host', ['GET /api/song HTTP/1.1', 'connection: close', '', ''], 400, 'no host'],
   [
     'expects something unknown',

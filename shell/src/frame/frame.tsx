@@ -73,7 +73,8 @@ const withoutBar = [
 export function Frame({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const { state } = useNavigation();
-  const isAdmin = useSession().user?.isAdmin ?? false;
+  const { token, user } = useSession();
+  const isAdmin = user?.isAdmin ?? false;
   const tonight = useTonight();
   // Admins have the switch that it tells of.
   const line = !isAdmin && tonight && (tonight.state !== 'OPEN' || tonight.closesAt > 0) ? tonight : null;
@@ -91,7 +92,11 @@ export function Frame({ children }: { children?: ReactNode }) {
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       {state === 'loading' && <Progress role="progressbar" aria-label="Loading" />}
-      <TopBar items={navItems(isAdmin)} overScene={pathname === paths.home} back={pathname.startsWith('/song/')} />
+      <TopBar
+        items={navItems(isAdmin, token !== null)}
+        overScene={pathname === paths.home}
+        back={pathname.startsWith('/song/')}
+      />
       {line && (
         <Suspense>
           <StateLine tonight={line} />

@@ -13,6 +13,7 @@ const admins: NavItem[] = [
 ];
 
 /** The links of the navigation. */
-export function navItems(isAdmin: boolean): NavItem[] {
-  return isAdmin ? [...everyone, ...admins] : everyone;
+export function navItems(isAdmin: boolean, isSignedIn: boolean): NavItem[] {
+  const items = isAdmin ? [...everyone, ...admins] : everyone;
+  return isSignedIn ? [...items, { to: paths.dashboard, label: 'Dashboard' }] : items;
 }

@@ -1,4 +1,4 @@
-import { fillSlots, type SlotName, type SlotProps, sendQueuePrefix } from '@cowbell/kit';
+import { fillSlots, type SlotLoaders, sendQueuePrefix } from '@cowbell/kit';
 import { storedKeys } from '@cowbell/kit/storage';
 import { type ComponentType, lazy } from 'react';
 import { loadConfig } from '../config.ts';
@@ -74,23 +74,8 @@ export const OwnSong = lazy(() =>
   ),
 );
 
-/** Returns what loads a slot component; with `form`, in parallel with the form modules. */
-function slotLoader<Name extends SlotName>(exposed: `mfe_${string}/${string}`, options?: { form: true }) {
-  return async () => {
-    const [module] = await Promise.all([
-      load<{ Component: ComponentType<SlotProps[Name]> }>(exposed),
-      options?.form && loadFormModules(),
-    ]);
-    return module;
-  };
-}
-
-fillSlots({
-  'dashboard:figures': slotLoader<'dashboard:figures'>('mfe_admin/dashboard-figures'),
-  'artist-list:form': slotLoader<'artist-list:form'>('mfe_admin/artist-form', { form: true }),
-  'artist:actions': slotLoader<'artist:actions'>('mfe_admin/artist-actions'),
-  'song:actions': slotLoader<'song:actions'>('mfe_admin/song-actions'),
-  'requests:columns': slotLoader<'requests:columns'>('mfe_admin/request-columns'),
-  'requests:intake': slotLoader<'requests:intake'>('mfe_admin/intake', { form: true }),
-  'requests:actions': slotLoader<'requests:actions'>('mfe_admin/request-actions'),
+// Most slots of admins have forms.
+fillSlots(async () => {
+  const [{ slots }] = await Promise.all([load<{ slots: SlotLoaders }>('mfe_admin/slots'), loadFormModules()]);
+  return slots;
 });

@@ -16,6 +16,7 @@ export interface Operation {
 interface Data {
   showSongs?: unknown[];
   requests?: { song?: object | null }[];
+  queue?: object[];
 }
 
 /** Songs of the demo catalogue. */
@@ -41,7 +42,7 @@ export function textOf(hash: string): string | null {
 /** A document of the audience's screens, with the hash that they send. */
 export function documentOf(name: string): { query: string; hash: string } {
   for (const [hash, query] of documents) {
-    if (new RegExp(`^(query|mutation) ${name}\\b`).test(query)) return { query, hash };
+    if (new RegExp(`\\b(query|mutation) ${name}\\b`).test(query)) return { query, hash };
   }
   throw new Error(`The screens of the audience have no document ${name}`);
 }
@@ -68,8 +69,8 @@ export const operations: readonly Operation[] = [
   },
   {
     name: 'hot request list',
-    ...documentOf('Requests'),
+    ...documentOf('Queue'),
     goal: 20,
-    isWhole: ({ requests: rows = [] }) => rows.length === listRows,
+    isWhole: ({ queue: rows = [] }) => rows.length === listRows,
   },
 ];

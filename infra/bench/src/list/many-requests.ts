@@ -25,6 +25,8 @@ export async function fillRequests(
         message: null,
         tip: index % 20,
         createdAt: new Date(Date.now() - index * 1_000),
+        showId: 'tonight',
+        onList: true,
         fingerprint: String(index),
       };
     }),

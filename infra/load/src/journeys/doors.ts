@@ -27,5 +27,5 @@ export const options: Options = {
 
 export default function arrive(): void {
   openApp();
-  read('requests');
+  read('queue');
 }

@@ -24,11 +24,11 @@ export const options: Options = {
 };
 
 export default function visit(): void {
-  read('requests');
+  read('queue');
   read('showSongs');
   read('song', { id: anySong() });
   if (Math.random() > 0.05) return;
   becomeGuest();
   send();
-  read('requests');
+  read('queue');
 }

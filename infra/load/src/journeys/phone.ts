@@ -12,14 +12,14 @@ const documents = Object.entries<string>(
 );
 
 function hashOf(name: string): string {
-  const found = documents.find(([, text]) => new RegExp(`^(query|mutation) ${name}\\b`).test(text));
+  const found = documents.find(([, text]) => new RegExp(`\\b(query|mutation) ${name}\\b`).test(text));
   if (!found) throw new Error(`The audience's screens have no document ${name}`);
   return found[0].replace('sha256:', '');
 }
 
 const hashes = {
   showSongs: hashOf('ShowSongs'),
-  requests: hashOf('Requests'),
+  queue: hashOf('Queue'),
   song: hashOf('Song'),
   createRequest: hashOf('CreateRequest'),
   ownRequestIds: hashOf('OwnRequestIds'),
@@ -47,7 +47,7 @@ const timedOut = 1050;
 const inspectionRate = 20;
 
 /** Reads like the app: by hash, and with the ETag of an earlier response. */
-export function read(name: 'showSongs' | 'requests' | 'song', variables: object = {}): void {
+export function read(name: 'showSongs' | 'queue' | 'song', variables: object = {}): void {
   const url =
     `${edge}/graphql?extensions=${encodeURIComponent(JSON.stringify(persisted(hashes[name])))}` +
     (Object.keys(variables).length > 0 ? `&variables=${encodeURIComponent(JSON.stringify(variables))}` : '');
@@ -138,9 +138,8 @@ export function queryAsText(query: string, cookie: string): void {
 type SendResult = 'acknowledged' | 'refused' | 'failed';
 
 /** One attempt to send a request. Its key is logged when the request is acknowledged. */
-function attempt(key: string): SendResult {
-  const { idInTest } = exec.vu;
-  const input = { songId: anySong(), requestedBy: `Guest ${idInTest}`, tip: idInTest % 30, key };
+function attempt(key: string, tip: number): SendResult {
+  const input = { songId: anySong(), requestedBy: `Guest ${exec.vu.idInTest}`, tip, key };
   const response = http.post(
     `${edge}/graphql`,
     JSON.stringify({
@@ -167,12 +166,13 @@ function attempt(key: string): SendResult {
  * Sends a request under a new idempotency key.
  *
  * @param attempts how often a phone tries it, a second apart, while Cowbell is busy.
+ * @param tip in whole dollars.
  * @returns 'refused' when a limit refused it.
  */
-export function send(attempts = 1): SendResult {
+export function send(attempts = 1, tip = exec.vu.idInTest % 30): SendResult {
   const key = `${__ENV.KEYS}-${exec.vu.idInTest}-${exec.scenario.name}-${exec.scenario.iterationInTest}`;
   for (let n = 1; n <= attempts; n += 1) {
-    const result = attempt(key);
+    const result = attempt(key, tip);
     if (result !== 'failed') return result;
     if (n < attempts) sleep(1);
   }

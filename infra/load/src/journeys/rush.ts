@@ -54,5 +54,5 @@ export function sendOne(): void {
 }
 
 export function watch(): void {
-  read('requests');
+  read('queue');
 }

@@ -41,7 +41,7 @@ const listenUntil = 10_000;
 
 export function comeBack(): void {
   becomeGuest();
-  read('requests');
+  read('queue');
   read('showSongs');
   listen(listenUntil);
 }

@@ -32,13 +32,13 @@ export async function runVisitors(
 ): Promise<VisitorResult> {
   const { rate, seconds, songs, keys, guests } = options;
   const url = `${edge}/graphql`;
-  const list = getOf(url, documentOf('Requests').hash).url;
+  const list = getOf(url, documentOf('Queue').hash).url;
   const result: VisitorResult = { reads: 0, failedReads: 0, acknowledged: [], repeated: 0 };
 
   async function read(guest = ''): Promise<void> {
     result.reads += 1;
     const response = await request(guest, list).catch(() => null);
-    if (!response?.data?.requests) result.failedReads += 1;
+    if (!response?.data?.queue) result.failedReads += 1;
   }
 
   async function sendOne(n: number, guest = ''): Promise<void> {
@@ -66,7 +66,7 @@ export async function runVisitors(
 }
 
 interface Response {
-  data?: { requests?: unknown[]; createRequest?: { request: object | null } } | null;
+  data?: { queue?: unknown[]; createRequest?: { request: object | null } } | null;
 }
 
 /** @throws when there is no JSON within 5 s. */

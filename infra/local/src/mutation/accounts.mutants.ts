@@ -58,8 +58,11 @@ export const accountsMutants: readonly Mutant[] = [
         'if (!isDuplicateKey(error)) throw error;\n            if (await isUsernameTaken(username)) return refused(usernameTaken);',
         'if (!isDuplicateKey(error)) throw error;',
       ],
-      ['await remindOwner(owner, !mayRemind);', 'await remindOwner(owner, false);'],
-      ['await remindOwner(owner, !mayRemind);', ''],
+      [
+        'await remindOwner(owner, { isDecoy: !mayRemind, isFrequent });',
+        'await remindOwner(owner, { isDecoy: false, isFrequent });',
+      ],
+      ['await remindOwner(owner, { isDecoy: !mayRemind, isFrequent });', ''],
       ['.collation(ignoringCase)', ''],
       ["emailLimits.count('mail:pin', { email, address }),", ''],
       ["await emailLimits.refund(['sign-up:address'], { email, address });", ''],
@@ -67,7 +70,7 @@ export const accountsMutants: readonly Mutant[] = [
         'users.create([{ name, username, email, passwordHash }], { session })',
         'users.create([{ name, username, email, passwordHash, isVerified: true }], { session })',
       ],
-      ["await outbox.add({ template: 'verify-email', to: email, ...pin }, { session });", ''],
+      ["await outbox.add({ template: 'verify-email', to: email, ...pin }, { session, isFrequent });", ''],
       ["emailLimits.check(['sign-up:address'], { email, address: context.address }, context)", 'Promise.resolve(null)'],
     ],
   ),
@@ -112,7 +115,7 @@ export const accountsMutants: readonly Mutant[] = [
       ['if (!(await pins.consume(userId, pinHash, session))) return null;', ''],
       ['{ isVerified: true }, { session,', '{ isVerified: false }, { session,'],
       ['const isDecoy = !found || found.isVerified;', 'const isDecoy = !found;'],
-      ['{ session, isDecoy });', '{ session });'],
+      ['{ session, isDecoy, isFrequent });', '{ session, isFrequent });'],
     ],
   ),
   ...mutantsOf(
@@ -159,7 +162,7 @@ export const accountsMutants: readonly Mutant[] = [
       ["signInLimits.reset(['sign-in:source', 'sign-in:account'], {", "signInLimits.reset(['sign-in:account'], {"],
       ["signInLimits.reset(['sign-in:source', 'sign-in:account'], {", "signInLimits.reset(['sign-in:source'], {"],
       ['context.rememberDevice(devices.issue(user));', ''],
-      ['{ session, isDecoy: !found },', '{ session },'],
+      ['{ session, isDecoy: !found, isFrequent },', '{ session, isFrequent },'],
     ],
   ),
   ...mutantsOf(
@@ -249,8 +252,8 @@ export const accountsMutants: readonly Mutant[] = [
     [
       ['refillSeconds: hour / max,', 'refillSeconds: (10 * hour) / max,'],
       [
-        'key: ({ address }: EmailRequest) => address,',
-        'key: ({ email, address }: EmailRequest) => `${email} ${address}`,',
+        'key: ({ address }: EmailRequest) => address,\n    max,',
+        'key: ({ email, address }: EmailRequest) => `${email} ${address}`,\n    max,',
       ],
       [
         "'mail:sign-up': {\n      key: ({ email }) => digestOf(email),",

@@ -92,7 +92,7 @@ export const edgeMutants: readonly Mutant[] = [
     ['shell/server/src/client-address.test.ts'],
     [
       ["const address = isIP(ip) ? ip : (socket.remoteAddress ?? '');", "const address = socket.remoteAddress ?? '';"],
-      ["return address.replace(/^::ffff:/, '');", 'return address;'],
+      ['return canonicalAddress(address);', 'return address;'],
     ],
   ),
   ...mutantsOf(

@@ -7,7 +7,7 @@ export const mailMutants: readonly Mutant[] = [
     ['services/user/src/outbox/outbox.test.ts'],
     [
       ['await entries.insertOne(entry, { session });', 'await entries.insertOne(entry);'],
-      ['isDecoy, isQueued: false', 'isDecoy: false, isQueued: false'],
+      ['        isDecoy,\n', '        isDecoy: false,\n'],
     ],
   ),
   ...mutantsOf(
@@ -25,11 +25,11 @@ export const mailMutants: readonly Mutant[] = [
       ['const mails = due.filter((entry) => !entry.isDecoy);', 'const mails = due;'],
       ['{ isQueued: true, dueAt }', '{ dueAt }'],
       ['{ isQueued: true, dueAt }', '{ isQueued: true }'],
-      ['const wait = entry.isQueued ? 0 : (', 'const wait = ('],
-      ['(waits.get(entry.template) ?? (await budget(entry.template)))', '0'],
+      ['const seconds = entry.isQueued ? 0 : (', 'const seconds = ('],
+      ['(waits.get(group)?.seconds ?? (await budget(template, isFrequent)))', '0'],
       ['if (handled === batchSize) continue;', 'if (handled === batchSize) break;'],
       ['opts: { jobId: jobIdOf(_id) }', 'opts: {}'],
-      ['(wait > 0 ? overBudget : allowed).push(entry);', 'if (wait === 0) allowed.push(entry);'],
+      ['overBudget.push(entry);', ''],
     ],
   ),
   ...mutantsOf(
@@ -37,7 +37,9 @@ export const mailMutants: readonly Mutant[] = [
     ['services/user/src/outbox/mail-budget.test.ts'],
     [
       ['key: template }', "key: 'all' }"],
-      ['capacity: perHour,', 'capacity: 2 * perHour,'],
+      ["createBucket('kind', perHour)", "createBucket('kind', 2 * perHour)"],
+      ['isFrequent ? [frequent, all] : [all]', '[all]'],
+      ['const reservedPart = 1 / 3;', 'const reservedPart = 0;'],
     ],
   ),
   ...mutantsOf(

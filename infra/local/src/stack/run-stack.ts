@@ -75,7 +75,7 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
 
   // Data, logs and emails are for this user only. The build, which may be copied to a server, is not.
   process.umask(0o077);
-  if (existsSync(dataFolder)) chmodSync(dataFolder, 0o700);
+  for (const folder of [home, `${home}/run`, dataFolder]) if (existsSync(folder)) chmodSync(folder, 0o700);
   rotateLogs();
   const stack = createStack({
     profile: development ? 'many' : config.PROFILE,

@@ -17,6 +17,9 @@ interface ShowPayload {
 /** How far ahead last call can be, in ms. */
 const maxLastCall = 12 * 60 * 60_000;
 
+/** How often a change of the intake, which names no version, is tried again when somebody else changes the show. */
+const maxAttempts = 10;
+
 const changedMeanwhile: UserError = { code: 'CONFLICT', message: 'Someone else changed the show in the meantime.' };
 const newShowBegan: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };
 const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
@@ -45,7 +48,10 @@ export function createShowCommands({ shows, runMutation }: { shows: ShowModel; r
         policy: requireVerifiedAdmin,
         input: inputWithRules(showUpdateRules, input),
         async work({ version, ...fields }) {
-          const show = await change((await readShow(shows))._id, version ?? undefined, fields);
+          const current = await readShow(shows);
+          const isStale = version !== undefined && version !== null && version !== current.version;
+          if (!isStale && Object.keys(fields).length === 0) return succeeded({ show: current });
+          const show = await change(current._id, version ?? undefined, fields);
           if (!show) return { payload: { show: await readShow(shows), userErrors: [changedMeanwhile] } };
           return succeeded({ show }, { type: 'show.updated' });
         },
@@ -56,17 +62,26 @@ export function createShowCommands({ shows, runMutation }: { shows: ShowModel; r
         policy: requireVerifiedAdmin,
         input: inputWithRules(intakeRules, input),
         async work({ showId, ...fields }) {
-          const current = await readShow(shows);
-          if (showId && showId !== current._id) return { payload: { show: current, userErrors: [newShowBegan] } };
-          if (stateOf(current) === 'ENDED' && fields.state && fields.state !== 'OPEN' && fields.state !== 'ENDED') {
-            return { payload: { show: current, userErrors: [showIsOver] } };
+          for (let attempt = 1; ; attempt += 1) {
+            const current = await readShow(shows);
+            // An empty id is none of a show.
+            if (typeof showId === 'string' && showId !== current._id) {
+              return { payload: { show: current, userErrors: [newShowBegan] } };
+            }
+            if (stateOf(current) === 'ENDED' && fields.state && fields.state !== 'OPEN' && fields.state !== 'ENDED') {
+              return { payload: { show: current, userErrors: [showIsOver] } };
+            }
+            const ahead = (fields.closesAt?.getTime() ?? Number.NaN) - Date.now();
+            if (ahead <= 0 || ahead > maxLastCall) return refused(closesAtRange);
+            const changes = changesOf(current, fields);
+            if (Object.keys(changes).length === 0) return succeeded({ show: current });
+            // What is stored depends on the state before, so only the version that was read is changed.
+            const show = await change(current._id, current.version, changes);
+            if (show) return succeeded({ show }, { type: 'intake.changed' });
+            if (attempt === maxAttempts) {
+              return { payload: { show: await readShow(shows), userErrors: [changedMeanwhile] } };
+            }
           }
-          const ahead = (fields.closesAt?.getTime() ?? Number.NaN) - Date.now();
-          if (ahead <= 0 || ahead > maxLastCall) return refused(closesAtRange);
-          // What is stored depends on the state before, so only the version that was read is changed.
-          const show = await change(current._id, current.version, changesOf(current, fields));
-          if (!show) return { payload: { show: await readShow(shows), userErrors: [changedMeanwhile] } };
-          return succeeded({ show }, { type: 'intake.changed' });
         },
       }),
   };

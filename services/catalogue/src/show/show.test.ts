@@ -207,3 +207,24 @@ test.each(roles.flatMap((role) => [...reads, 'show { duoOnly }'].map((read) => [
 test('a caller with a forged token reads like a visitor', async () => {
   expect((await catalogue.send('{ show { duoOnly } }', { token: 'a.b.c' })).errors).toEqual([]);
 });
+
+test('a change that names no field changes nothing', async () => {
+  const before = await readShow();
+  const events = await catalogue.recordEvents('show.updated', 'intake.changed');
+  expect(await updateShow({})).toEqual({ show: before, userErrors: [] });
+  expect(await setIntake({})).toEqual({ show: before, userErrors: [] });
+  expect(await updateShow({ version: before.version - 1 })).toMatchObject({ userErrors: [{ code: 'CONFLICT' }] });
+  expect(await readShow()).toEqual(before);
+  expect(await events()).toEqual([]);
+});
+
+test('changes of the intake beside edits of the show are all stored', async () => {
+  await readShow();
+  const changes = Array.from({ length: 5 }, (_, minTip) => [setIntake({ state: 'PAUSED' }), updateShow({ minTip })]);
+  for (const { userErrors } of await Promise.all(changes.flat())) expect(userErrors).toEqual([]);
+  expect(await readShow()).toMatchObject({ version: 11, intake: { state: 'PAUSED' } });
+});
+
+test('an empty show id is none of a show', async () => {
+  expect(await setIntake({ state: 'CLOSED', showId: '' })).toMatchObject({ userErrors: [{ code: 'CONFLICT' }] });
+});

@@ -79,6 +79,9 @@ export const requestUpdateRules = z.partial(
   }),
 );
 
+/** What guests can change of their own requests. Absent fields stay as they are; null empties the message. */
+export const ownRequestUpdateRules = z.partial(z.object({ message, tip }));
+
 /** An edit that follows the rules. */
 export type ValidRequestUpdate = z.infer<typeof requestUpdateRules>;
 

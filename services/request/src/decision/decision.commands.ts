@@ -1,5 +1,6 @@
 import { type DecisionStatus, decisionRules, type ValidDecision } from '@cowbell/contracts/rules/decision';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import { createKeyedMutex } from '@cowbell/service-kit/base/keyed-mutex';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
@@ -43,18 +44,22 @@ export function createDecisionCommands(options: {
 }) {
   const { connection, decisions, runningOrders, requests, songLookup, findTonight, runMutation } = options;
 
+  const runExclusive = createKeyedMutex();
+
   /**
-   * Runs `work` with the running order of a show. `work` must write the running order when it writes anything, so that of two
-   * changes at the same time one runs again after the other.
+   * Runs `work` with the running order of a show, one after the other in this process. `work` must write the running order when it writes anything, so that of two
+   * changes at the same time in two processes one runs again after the other.
    */
   async function inRunningOrder<Result>(
     showId: string,
     work: (order: RunningOrder, session: ClientSession) => Promise<Result>,
   ): Promise<Result> {
-    await runningOrders.updateOne({ _id: showId }, { $setOnInsert: { upNext: [], changes: [] } }, { upsert: true });
-    return await inTransaction(connection, async (session) => {
-      const order = await runningOrders.findById(showId).session(session).orFail().lean();
-      return await work(order, session);
+    return await runExclusive(showId, async () => {
+      await runningOrders.updateOne({ _id: showId }, { $setOnInsert: { upNext: [], changes: [] } }, { upsert: true });
+      return await inTransaction(connection, async (session) => {
+        const order = await runningOrders.findById(showId).session(session).orFail().lean();
+        return await work(order, session);
+      });
     });
   }
 
@@ -156,7 +161,8 @@ export function createDecisionCommands(options: {
       // Every decision that is brought back is open, so the requests that it answered wait again.
       await requests.updateMany(
         { decisionId: { $in: changed } },
-        { $set: { onList: true }, $unset: { decisionId: 1 } },
+        // Its guest may have sent another request with its slot meanwhile.
+        { $set: { onList: true }, $unset: { decisionId: 1, slot: 1 } },
         { session },
       );
       await decisions.deleteMany({ _id: { $in: changed } }, { session });
@@ -200,10 +206,10 @@ export function createDecisionCommands(options: {
         },
       }),
 
-    /** Takes everything that is next out of the running order of a show. */
+    /** Takes everything that is next out of the running order of a show. What was decided before cannot be undone any more. */
     async releaseUpNext(showId: string): Promise<void> {
       await inRunningOrder(showId, async (_order, session) => {
-        await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [] } }, { session });
+        await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [], changes: [] } }, { session });
         await decisions.deleteMany({ showId, status: 'NEXT' }, { session });
       });
     },

@@ -21,7 +21,9 @@ export type Scalars = {
 
 export type ClearRequestsPayload = {
   __typename?: 'ClearRequestsPayload';
-  /** How many requests were on the list. All of them are deleted for good. */
+  /** For restoreRequests, for a minute; null when the list was empty. */
+  removalId?: Maybe<Scalars['ID']['output']>;
+  /** How many requests were on the list. */
   removed?: Maybe<Scalars['Int']['output']>;
   userErrors: Array<UserError>;
 };
@@ -110,6 +112,8 @@ export type DeclineReason =
 
 export type DeleteRequestPayload = {
   __typename?: 'DeleteRequestPayload';
+  /** For restoreRequests, for a minute. */
+  removalId?: Maybe<Scalars['ID']['output']>;
   /** The deleted request. */
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
@@ -117,22 +121,26 @@ export type DeleteRequestPayload = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Deletes all requests, for good. */
+  /** For admins. Deletes all requests on the list. After a minute, for good. */
   clearRequests: ClearRequestsPayload;
   /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
   createRequest: CreateRequestPayload;
   /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' answer all requests for the song that are on the list. A repeated call with the same key gets the decision of the first call. */
   decideSong: DecideSongPayload;
-  /** For admins. */
+  /** For admins. After a minute, for good. */
   deleteRequest: DeleteRequestPayload;
   /** For admins. Removes everything on the list that came from the sender of a request. restoreRequests undoes it, for an hour. */
   removeRequestsOfSender: RemoveRequestsOfSenderPayload;
-  /** For admins. Undoes a removal. A request that its guest has sent again meanwhile is left out. */
+  /** For admins. Undoes a removal, a deletion, or clearing the list. A request that its guest has sent again meanwhile is left out. */
   restoreRequests: RestoreRequestsPayload;
   /** For admins. Takes back the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before. */
   undoDecision: DecideSongPayload;
+  /** Changes a request as long as it waits, within the limits of sending. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. Absent fields stay as they are. */
+  updateOwnRequest: UpdateOwnRequestPayload;
   /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
   updateRequest: UpdateRequestPayload;
+  /** Takes a request back, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
+  withdrawRequest: WithdrawRequestPayload;
 };
 
 
@@ -167,9 +175,20 @@ export type MutationUndoDecisionArgs = {
 };
 
 
+export type MutationUpdateOwnRequestArgs = {
+  id: Scalars['ID']['input'];
+  input: UpdateOwnRequestInput;
+};
+
+
 export type MutationUpdateRequestArgs = {
   id: Scalars['ID']['input'];
   input: UpdateRequestInput;
+};
+
+
+export type MutationWithdrawRequestArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type Query = {
@@ -251,7 +270,7 @@ export type QueueEntryRequestsArgs = {
 
 export type RemoveRequestsOfSenderPayload = {
   __typename?: 'RemoveRequestsOfSenderPayload';
-  /** For restoreRequests. */
+  /** For restoreRequests; null when nothing was removed. */
   removalId?: Maybe<Scalars['ID']['output']>;
   /** How many requests were removed. */
   removed?: Maybe<Scalars['Int']['output']>;
@@ -262,7 +281,7 @@ export type RemoveRequestsOfSenderPayload = {
 export type Request = {
   __typename?: 'Request';
   createdAt: Scalars['DateTime']['output'];
-  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else. */
+  /** Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else. */
   guestPromised?: Maybe<Scalars['Int']['output']>;
   id: Scalars['ID']['output'];
   /** False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else. */
@@ -292,7 +311,7 @@ export type RequestSender = {
   __typename?: 'RequestSender';
   /** How many requests on the list came from the same address in the last hour; null when the request is older, or its address is unknown. */
   addressRequests?: Maybe<Scalars['Int']['output']>;
-  /** How many requests of the same guest are on the list; null when the request came without a guest id. */
+  /** How many requests of the same guest are on the list. Those without a guest id from one address in the last hour count as one guest; null when the address is not known any more. */
   guestRequests?: Maybe<Scalars['Int']['output']>;
 };
 
@@ -316,7 +335,7 @@ export type RestoreRequestsPayload = {
 export type SenderKind =
   /** The same network address, in the last hour. A venue's Wi-Fi is one address. */
   | 'ADDRESS'
-  /** The same guest. */
+  /** The same guest; for a request without a guest id, those without one from the same address in the last hour. */
   | 'GUEST';
 
 export type Show = {
@@ -345,6 +364,21 @@ export type SongSnapshot = {
   artistName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
+};
+
+export type UpdateOwnRequestInput = {
+  /** At most 140 characters, counted as a person counts them; null removes it. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  /** Whole dollars, up to 999. A tip only goes up. */
+  tip?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type UpdateOwnRequestPayload = {
+  __typename?: 'UpdateOwnRequestPayload';
+  /** Position in the queue among what waits, from 1, at the time of the response. */
+  place?: Maybe<Scalars['Int']['output']>;
+  request?: Maybe<Request>;
+  userErrors: Array<UserError>;
 };
 
 export type UpdateRequestInput = {
@@ -405,6 +439,13 @@ export type UserErrorCode =
   | 'TOO_MANY_WAITING'
   /** A service that the operation needs is unavailable; a later attempt may succeed. */
   | 'UNAVAILABLE';
+
+export type WithdrawRequestPayload = {
+  __typename?: 'WithdrawRequestPayload';
+  /** The request as it was. */
+  request?: Maybe<Request>;
+  userErrors: Array<UserError>;
+};
 
 
 
@@ -509,10 +550,10 @@ export type FederationReferenceTypes = {
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
   ClearRequestsPayload: ResolverTypeWrapper<ClearRequestsPayload>;
+  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   CreateRequestInput: CreateRequestInput;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
-  ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   CreateRequestPayload: ResolverTypeWrapper<Omit<CreateRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DecideSongInput: DecideSongInput;
@@ -534,19 +575,22 @@ export type ResolversTypes = {
   Show: ResolverTypeWrapper<ShowReference>;
   Song: ResolverTypeWrapper<Song>;
   SongSnapshot: ResolverTypeWrapper<SongSnapshot>;
+  UpdateOwnRequestInput: UpdateOwnRequestInput;
+  UpdateOwnRequestPayload: ResolverTypeWrapper<Omit<UpdateOwnRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   UpdateRequestInput: UpdateRequestInput;
   UpdateRequestPayload: ResolverTypeWrapper<Omit<UpdateRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
   UserError: ResolverTypeWrapper<UserError>;
   UserErrorCode: UserErrorCode;
+  WithdrawRequestPayload: ResolverTypeWrapper<Omit<WithdrawRequestPayload, 'request'> & { request?: Maybe<ResolversTypes['Request']> }>;
 };
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
   ClearRequestsPayload: ClearRequestsPayload;
+  ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   CreateRequestInput: CreateRequestInput;
   String: Scalars['String']['output'];
-  ID: Scalars['ID']['output'];
   CreateRequestPayload: Omit<CreateRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   DateTime: Scalars['DateTime']['output'];
   DecideSongInput: DecideSongInput;
@@ -564,12 +608,16 @@ export type ResolversParentTypes = {
   Show: ShowReference;
   Song: Song;
   SongSnapshot: SongSnapshot;
+  UpdateOwnRequestInput: UpdateOwnRequestInput;
+  UpdateOwnRequestPayload: Omit<UpdateOwnRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   UpdateRequestInput: UpdateRequestInput;
   UpdateRequestPayload: Omit<UpdateRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
   UserError: UserError;
+  WithdrawRequestPayload: Omit<WithdrawRequestPayload, 'request'> & { request?: Maybe<ResolversParentTypes['Request']> };
 };
 
 export type ClearRequestsPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['ClearRequestsPayload'] = ResolversParentTypes['ClearRequestsPayload']> = {
+  removalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   removed?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
@@ -604,6 +652,7 @@ export type DecisionResolvers<ContextType = CallerContext, ParentType extends Re
 };
 
 export type DeleteRequestPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['DeleteRequestPayload'] = ResolversParentTypes['DeleteRequestPayload']> = {
+  removalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
@@ -616,7 +665,9 @@ export type MutationResolvers<ContextType = CallerContext, ParentType extends Re
   removeRequestsOfSender?: Resolver<ResolversTypes['RemoveRequestsOfSenderPayload'], ParentType, ContextType, RequireFields<MutationRemoveRequestsOfSenderArgs, 'requestId' | 'sender'>>;
   restoreRequests?: Resolver<ResolversTypes['RestoreRequestsPayload'], ParentType, ContextType, RequireFields<MutationRestoreRequestsArgs, 'removalId'>>;
   undoDecision?: Resolver<ResolversTypes['DecideSongPayload'], ParentType, ContextType, RequireFields<MutationUndoDecisionArgs, 'id'>>;
+  updateOwnRequest?: Resolver<ResolversTypes['UpdateOwnRequestPayload'], ParentType, ContextType, RequireFields<MutationUpdateOwnRequestArgs, 'id' | 'input'>>;
   updateRequest?: Resolver<ResolversTypes['UpdateRequestPayload'], ParentType, ContextType, RequireFields<MutationUpdateRequestArgs, 'id' | 'input'>>;
+  withdrawRequest?: Resolver<ResolversTypes['WithdrawRequestPayload'], ParentType, ContextType, RequireFields<MutationWithdrawRequestArgs, 'id'>>;
 };
 
 export type QueryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
@@ -699,6 +750,12 @@ export type SongSnapshotResolvers<ContextType = CallerContext, ParentType extend
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type UpdateOwnRequestPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UpdateOwnRequestPayload'] = ResolversParentTypes['UpdateOwnRequestPayload']> = {
+  place?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type UpdateRequestPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UpdateRequestPayload'] = ResolversParentTypes['UpdateRequestPayload']> = {
   request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -710,6 +767,11 @@ export type UserErrorResolvers<ContextType = CallerContext, ParentType extends R
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   reason?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   retryAfter?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type WithdrawRequestPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['WithdrawRequestPayload'] = ResolversParentTypes['WithdrawRequestPayload']> = {
+  request?: Resolver<Maybe<ResolversTypes['Request']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
 };
 
 export type Resolvers<ContextType = CallerContext> = {
@@ -729,7 +791,9 @@ export type Resolvers<ContextType = CallerContext> = {
   Show?: ShowResolvers<ContextType>;
   Song?: SongResolvers<ContextType>;
   SongSnapshot?: SongSnapshotResolvers<ContextType>;
+  UpdateOwnRequestPayload?: UpdateOwnRequestPayloadResolvers<ContextType>;
   UpdateRequestPayload?: UpdateRequestPayloadResolvers<ContextType>;
   UserError?: UserErrorResolvers<ContextType>;
+  WithdrawRequestPayload?: WithdrawRequestPayloadResolvers<ContextType>;
 };
 

@@ -12,7 +12,11 @@ export async function forgetAddresses(
   now = new Date(),
 ): Promise<void> {
   const old = { addressHash: { $exists: true }, createdAt: { $lt: addressesKnownSince(now) } };
-  for (const { collection } of collections) await collection.updateMany(old, { $unset: { addressHash: 1 } });
+  for (const { collection } of collections) {
+    // The slot of a request without a guest id is made from the hash.
+    await collection.updateMany({ ...old, guestId: { $exists: false } }, { $unset: { addressHash: 1, slot: 1 } });
+    await collection.updateMany(old, { $unset: { addressHash: 1 } });
+  }
 }
 
 /** Does so at intervals until it is stopped. Several instances may do so at the same time. */

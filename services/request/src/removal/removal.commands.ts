@@ -4,17 +4,17 @@ import { type RunMutation, refused, succeeded } from '@cowbell/service-kit/graph
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
-import { type PipelineStage, Types } from 'mongoose';
 import type { RequestModel, StoredRequest } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import { insertAll } from '../request/send-store.ts';
 import { type RemovedRequestModel, undoSeconds } from './removed-request.model.ts';
+import { batchSize, type RemoveRequests } from './request-remover.ts';
 import { filtersOf, type SenderFilters } from './sender.ts';
 
 interface RemovalPayload {
   /** How many requests were removed. */
   removed?: number;
-  /** Undoes it, for an hour. */
+  /** Undoes it, for an hour; none when nothing was removed. */
   removalId?: string;
   userErrors: UserError[];
 }
@@ -24,17 +24,6 @@ interface RestorePayload {
   restored?: number;
   userErrors: UserError[];
 }
-
-/** Requests in one step, so that each step ends within the time limit of an operation. */
-const batchSize = 2_000;
-
-/**
- * When two admins remove the same requests at once, the first removal keeps them, so that its undo works. An older copy is
- * one that an undo left behind when its process died.
- */
-const keepRecent: PipelineStage.ReplaceWith[] = [
-  { $replaceWith: { $cond: [{ $gt: [{ $add: ['$removedAt', 10_000] }, '$$NOW'] }, '$$ROOT', '$$new'] } },
-];
 
 const requestNotFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 const nothingToUndo: UserError = { code: 'NOT_FOUND', message: 'This can’t be undone any more.' };
@@ -49,22 +38,10 @@ export type RemovalCommands = ReturnType<typeof createRemovalCommands>;
 export function createRemovalCommands(options: {
   requests: RequestModel;
   removedRequests: RemovedRequestModel;
+  removeRequests: RemoveRequests;
   runMutation: RunMutation;
 }) {
-  const { requests, removedRequests, runMutation } = options;
-
-  /** Each request is copied before it is deleted, so that a failure in between loses none. */
-  async function removeBatch(ids: readonly Types.ObjectId[], removal: { removalId: Types.ObjectId; removedAt: Date }) {
-    const batch = { _id: { $in: ids } };
-    await requests.aggregate([
-      { $match: batch },
-      { $set: removal },
-      { $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },
-    ]);
-    await requests.deleteMany(batch);
-    // Without those that another removal has at the same moment.
-    return await removedRequests.countDocuments({ ...batch, removalId: removal.removalId });
-  }
+  const { requests, removedRequests, removeRequests, runMutation } = options;
 
   async function restoreBatch(batch: readonly StoredRequest[]): Promise<number> {
     const refusals = (await insertAll(requests, batch)).filter((outcome) => outcome !== undefined);
@@ -83,12 +60,8 @@ export function createRemovalCommands(options: {
           if (!request) return refused(requestNotFound);
           const filter = filtersOf(request)[sender];
           if (!filter) return refused(senderUnknown[sender]);
-          const removal = { removalId: new Types.ObjectId(), removedAt: new Date() };
-          const ids = (await requests.find(filter, { _id: 1 }).lean()).map(({ _id }) => _id);
-          let removed = 0;
-          for (let i = 0; i < ids.length; i += batchSize)
-            removed += await removeBatch(ids.slice(i, i + batchSize), removal);
-          const removalId = removal.removalId.toHexString();
+          const { removed, removalId } = await removeRequests(filter, undoSeconds);
+          if (!removalId) return succeeded({ removed });
           // So that an operator can undo a removal whose response nobody has any more.
           context.log.info({ removalId, removed }, 'Requests of one sender were removed');
           return succeeded({ removed, removalId }, { type: 'requests.removed' });
@@ -102,19 +75,21 @@ export function createRemovalCommands(options: {
         async work() {
           const removalId = toObjectId(id);
           // MongoDB deletes older ones only once a minute, so some may still be there.
-          const since = new Date(Date.now() - undoSeconds * 1_000);
+          const now = new Date();
           let restored = 0;
           let isFound = false;
           for (;;) {
             const batch = removalId
               ? await removedRequests
-                  .find({ removalId, removedAt: { $gte: since } })
+                  .find({ removalId, undoUntil: { $gte: now } })
                   .limit(batchSize)
                   .lean()
               : [];
             if (batch.length === 0) break;
             isFound = true;
-            restored += await restoreBatch(batch.map(({ removalId: _id, removedAt: _at, ...request }) => request));
+            restored += await restoreBatch(
+              batch.map(({ removalId: _id, removedAt: _at, undoUntil: _until, ...request }) => request),
+            );
             await removedRequests.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
           }
           if (!isFound) return refused(nothingToUndo);

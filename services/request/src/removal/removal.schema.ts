@@ -9,20 +9,20 @@ export const removalSchema = gql`
   extend type Mutation {
     "For admins. Removes everything on the list that came from the sender of a request. restoreRequests undoes it, for an hour."
     removeRequestsOfSender(requestId: ID!, sender: SenderKind!): RemoveRequestsOfSenderPayload!
-    "For admins. Undoes a removal. A request that its guest has sent again meanwhile is left out."
+    "For admins. Undoes a removal, a deletion, or clearing the list. A request that its guest has sent again meanwhile is left out."
     restoreRequests(removalId: ID!): RestoreRequestsPayload!
   }
 
   "Who came with a request, as far as it is known."
   type RequestSender {
-    "How many requests of the same guest are on the list; null when the request came without a guest id."
+    "How many requests of the same guest are on the list. Those without a guest id from one address in the last hour count as one guest; null when the address is not known any more."
     guestRequests: Int
     "How many requests on the list came from the same address in the last hour; null when the request is older, or its address is unknown."
     addressRequests: Int
   }
 
   enum SenderKind {
-    "The same guest."
+    "The same guest; for a request without a guest id, those without one from the same address in the last hour."
     GUEST
     "The same network address, in the last hour. A venue's Wi-Fi is one address."
     ADDRESS
@@ -31,7 +31,7 @@ export const removalSchema = gql`
   type RemoveRequestsOfSenderPayload {
     "How many requests were removed."
     removed: Int
-    "For restoreRequests."
+    "For restoreRequests; null when nothing was removed."
     removalId: ID
     userErrors: [UserError!]!
   }

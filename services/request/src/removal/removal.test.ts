@@ -90,6 +90,14 @@ test('everything from an address in the last hour is removed, and nothing else',
   expect(await listedIds()).toEqual([old, elsewhere]);
 });
 
+test('requests without a guest id from one address count as one guest for an hour', async () => {
+  const kept = [await send(ada, home), await send(undefined, venue)];
+  const flood = [await send(undefined, home), await send(createGuest(Buffer.alloc(32)), home)];
+  expect(await countsOf(String(flood[0]))).toEqual({ guestRequests: 2, addressRequests: 3 });
+  expect(await remove(String(flood[1]), 'GUEST')).toMatchObject({ removed: 2, userErrors: [] });
+  expect(await listedIds()).toEqual(kept);
+});
+
 test('addresses of one IPv6 network count as one, since a phone changes between them', async () => {
   const id = await send(ada, '2001:db8::1');
   await send(eve, '2001:db8::2');
@@ -104,6 +112,12 @@ test('two admins remove the same requests at once: one removal has them all, and
   const [removal] = removals.filter(({ removed }) => removed);
   expect(removals.reduce((sum, { removed }) => sum + (removed ?? 0), 0)).toBe(3);
   expect((await restore(removal?.removalId)).restored).toBe(removal?.removed);
+});
+
+test('nothing can be undone when nothing was on the list', async () => {
+  const id = await send(ada, home);
+  await service.requests.updateMany({}, { onList: false });
+  expect(await remove(id, 'GUEST')).toEqual({ removed: 0, removalId: null, userErrors: [] });
 });
 
 describe('an undo', () => {
@@ -137,15 +151,39 @@ describe('an undo', () => {
   test('is possible for an hour, and not after all requests were cleared', async () => {
     const late = { restored: null, userErrors: [{ code: 'NOT_FOUND', message: 'This can’t be undone any more.' }] };
     const { removalId } = await remove(await send(ada, home), 'GUEST');
-    await removedRequests.updateMany({}, { removedAt: new Date(Date.now() - 3_601_000) });
+    const [copy] = await removedRequests.find().lean();
+    expect(copy?.undoUntil.getTime()).toBe((copy?.removedAt.getTime() ?? 0) + 3_600_000);
+    await removedRequests.updateMany({}, { undoUntil: new Date(Date.now() - 1) });
     expect(await restore(removalId)).toEqual(late);
     const second = await remove(await send(ada, home), 'GUEST');
     await service.send('mutation { clearRequests { removed } }', { as: 'admin' });
     expect(await restore(second.removalId)).toEqual(late);
     for (const id of ['x', '{"$ne":null}', '0'.repeat(24)]) expect(await restore(id)).toEqual(late);
     const indexes = await removedRequests.collection.indexes();
-    expect(indexes).toContainEqual(expect.objectContaining({ key: { removedAt: 1 }, expireAfterSeconds: 3_600 }));
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { undoUntil: 1 }, expireAfterSeconds: 0 }));
   });
+});
+
+test('a deletion and clearing the list can be undone for a minute', async () => {
+  const ids = [await send(ada, home), await send(eve, venue)];
+  const run = async (mutation: string) => {
+    const { data } = await service.send<{ payload: { removalId: string | null } }>(
+      `mutation { payload: ${mutation} { removalId userErrors { code } } }`,
+      { as: 'admin' },
+    );
+    const [copy] = await removedRequests.find().lean();
+    if (copy) expect(copy.undoUntil.getTime()).toBe(copy.removedAt.getTime() + 60_000);
+    return data.payload.removalId;
+  };
+  const deletion = await run(`deleteRequest(id: "${ids[0]}")`);
+  expect(await listedIds()).toEqual([ids[1]]);
+  expect((await restore(deletion)).restored).toBe(1);
+  const clearing = await run('clearRequests');
+  expect(await listedIds()).toEqual([]);
+  expect((await restore(clearing)).restored).toBe(2);
+  expect((await listedIds()).sort()).toEqual(ids.sort());
+  await run('clearRequests');
+  expect(await run('clearRequests')).toBeNull();
 });
 
 test('ten thousand requests are removed and restored', async () => {
@@ -185,10 +223,21 @@ test('an address is stored as a keyed hash only, which is forgotten after an hou
   expect(JSON.stringify(stored)).not.toContain(home);
   expect(stored[0]?.addressHash).toMatch(/^[\w-]{43}$/);
   expect(stored[1]?.addressHash).toBe(stored[0]?.addressHash);
+  // Where a show limits the requests of one guest: the slot of one without a guest id is made from the hash.
+  const withoutId = await send(undefined, home);
+  await service.requests.updateMany(
+    { _id: { $in: [recent, withoutId] } },
+    [{ $set: { slot: { $toString: '$_id' } } }],
+    {
+      updatePipeline: true,
+    },
+  );
   await remove(old, 'GUEST');
   const inAnHour = new Date(Date.now() + 3_601_000);
   await forgetAddresses([service.requests, removedRequests], inAnHour);
   expect(await service.requests.findById(recent).lean()).not.toHaveProperty('addressHash');
+  expect(await service.requests.findById(recent).lean()).toHaveProperty('slot');
+  expect(await service.requests.findById(withoutId).lean()).not.toHaveProperty('slot');
   expect(await removedRequests.findById(old).lean()).not.toHaveProperty('addressHash');
 });
 

@@ -6,7 +6,10 @@ export const addressSeconds = 3_600;
 
 /** The requests on the list that came from the sender of one of them. */
 export interface SenderFilters {
-  /** Of the same guest; null when the request came without a guest id. */
+  /**
+   * Of the same guest. Those without a guest id that came from the same address in the last hour count as one guest; null
+   * when the address is unknown.
+   */
   GUEST: QueryFilter<StoredRequest> | null;
   /** From the same address, in the last hour; null when the request is older, or its address is unknown. */
   ADDRESS: QueryFilter<StoredRequest> | null;
@@ -15,9 +18,10 @@ export interface SenderFilters {
 export function filtersOf({ showId, guestId, addressHash, createdAt }: StoredRequest, now = new Date()): SenderFilters {
   const since = addressesKnownSince(now);
   const list = { showId, onList: true };
+  const sameAddress = addressHash && createdAt >= since ? { ...list, addressHash, createdAt: { $gte: since } } : null;
   return {
-    GUEST: guestId ? { ...list, guestId } : null,
-    ADDRESS: addressHash && createdAt >= since ? { ...list, addressHash, createdAt: { $gte: since } } : null,
+    GUEST: guestId ? { ...list, guestId } : sameAddress && { ...sameAddress, guestId: { $exists: false } },
+    ADDRESS: sameAddress,
   };
 }
 

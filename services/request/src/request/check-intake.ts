@@ -3,10 +3,9 @@ import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { FinalDecisions } from '../decision/final-decisions.ts';
-import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
-import type { RequestModel } from './request.model.ts';
+import type { FindSlot } from './waiting-slots.ts';
 
 /** Whether tonight's show takes a request. Returns the user error that refuses it, or null. */
 export type CheckIntake = (
@@ -16,30 +15,26 @@ export type CheckIntake = (
 
 /** Admins may always ask, on behalf of somebody without a phone. */
 export function createCheckIntake(options: {
-  requests: RequestModel;
   songLookup: Pick<SongLookup, 'findShow'>;
   findFinalDecisions: FinalDecisions['find'];
-  guestIdOf: GuestIdOf;
+  findSlot: FindSlot;
 }): CheckIntake {
-  const { requests, songLookup, findFinalDecisions, guestIdOf } = options;
+  const { songLookup, findFinalDecisions, findSlot } = options;
   return async ({ songId, tip, showId }, context) => {
     const show = await songLookup.findShow();
     if (!show) return null;
     // Nobody is on the list of a show that is over.
     if (show.intake.state === 'ENDED') return { code: 'NOT_OPEN', message: showIsOver };
     if (isVerifiedAdmin(context.viewer)) return null;
-    const { minTip, perGuest } = show.intake;
+    const { minTip } = show.intake;
     const closed = describeClosed(show, showId);
     if (closed) return { code: 'NOT_OPEN', message: closed };
     if (tip < minTip) return { code: 'TIP_TOO_LOW', field: 'tip', message: `Tonight a request starts at $${minTip}.` };
     const decision = (await findFinalDecisions()).get(songId.toLowerCase());
     if (decision?.status === 'DECLINED') return songDeclined;
     if (decision && !show.intake.replays) return songPlayed;
-    const guestId = guestIdOf(context);
-    if (perGuest === null || !guestId) return null;
-    const waiting = await requests.countDocuments({ showId: show.id, onList: true, guestId }).limit(perGuest);
-    if (waiting < perGuest) return null;
-    return { code: 'TOO_MANY_WAITING', message: describeWaiting(perGuest) };
+    const found = await findSlot(context);
+    return 'refusal' in found ? found.refusal : null;
   };
 }
 
@@ -58,15 +53,10 @@ const showIsOver = 'The show is over. See you at the next one.';
 /** Why a show takes no requests; null when it does. Last call may have passed since the show was read. */
 function describeClosed({ id, intake }: CatalogueShow, showId: string | null | undefined): string | null {
   const { state, message, closesAt } = intake;
-  if (showId && showId !== id) return showIsOver;
+  if (typeof showId === 'string' && showId !== id) return showIsOver;
   if (state === 'CLOSED' || (closesAt && closesAt.getTime() <= Date.now())) {
     return 'No more requests tonight. Thank you for all of them.';
   }
   if (state === 'PAUSED') return message ?? 'The band takes no requests right now. It will be back.';
   return null;
-}
-
-function describeWaiting(count: number): string {
-  const requests = count === 1 ? 'one request' : `${count} requests`;
-  return `You have ${requests} on the list. Send another when one of them was played.`;
 }

@@ -12,6 +12,8 @@ import type { CreateRequestPayload as SendPayload } from '../generated/resolvers
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 import { defineCreateRequest, fingerprintOf } from './create-request.command.ts';
+import type { RequestModel } from './request.model.ts';
+import { createSendStore } from './send-store.ts';
 
 let service: TestRequests;
 
@@ -61,12 +63,18 @@ test('an event is published', async () => {
   await expect.poll(events).toContainEqual(expect.objectContaining({ type: 'request.created' }));
 });
 
+const findTonight = async () => ({ showId: 'tonight', isOver: false, endedAt: null, combine: false });
+
+/** The store of another process. */
+const storeOf = (requests: RequestModel) =>
+  createSendStore({ requests, findTonight, findOpenDecisions: async () => [] });
+
 /** What the command of another process needs besides. */
 const anotherProcess = {
   guestIdOf: () => undefined,
   addressHashOf: () => undefined,
-  findTonight: async () => ({ showId: 'tonight', isOver: false, endedAt: null, combine: false }),
-  findOpenDecisions: async () => [],
+  findSlot: async () => ({}),
+  findTonight,
 };
 
 describe('nothing is stored, and each field has one message, for', () => {
@@ -198,7 +206,7 @@ describe('with a key', () => {
   test('a call that the limit refuses is replayed when another process has just stored it', async () => {
     const input = { key: 'k6', songId: service.song.id, requestedBy: 'Ada' };
     const createRequest = defineCreateRequest({
-      requests: service.requests,
+      store: storeOf(service.requests),
       checkIntake: async () => null,
       checkLimits: async () => {
         await service.sendRequest(input);
@@ -225,7 +233,7 @@ describe('two services with one database', () => {
   /** The command of another process, in which `meanwhile` runs between its look-up of the key and its insert. */
   function createInAnotherProcess(meanwhile: () => Promise<unknown>) {
     return defineCreateRequest({
-      requests: service.requests,
+      store: storeOf(service.requests),
       checkIntake: async () => null,
       checkLimits: async () => null,
       songLookup: {

@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
 import { newRequestRules, type ValidRequest } from '@cowbell/contracts/rules/request';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
-import { inputWithRules, type RunMutation, refused } from '@cowbell/service-kit/graphql/run-mutation';
+import { inputWithRules, type Outcome, type RunMutation, refused } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
-import type { StoredDecision } from '../decision/decision.model.ts';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
 import type { AddressHashOf } from '../guest/address-hash.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { FindTonight } from '../tonight.ts';
 import type { CheckIntake } from './check-intake.ts';
-import type { RequestModel, RequestRecord, StoredRequest } from './request.model.ts';
+import type { RequestRecord, StoredRequest } from './request.model.ts';
 import type { CheckSendLimits } from './send.limits.ts';
-import { createSendStore } from './send-store.ts';
+import type { SendStore } from './send-store.ts';
+import type { FindSlot } from './waiting-slots.ts';
 
 interface CreateRequestPayload {
   request?: RequestRecord;
@@ -39,18 +39,18 @@ const keyTaken: UserError = {
  * one request. Calls that arrive while MongoDB is busy share its round trips.
  */
 export function defineCreateRequest(options: {
-  requests: RequestModel;
   songLookup: SongLookup;
   checkIntake: CheckIntake;
+  findSlot: FindSlot;
   checkLimits: CheckSendLimits;
   guestIdOf: GuestIdOf;
   addressHashOf: AddressHashOf;
   findTonight: FindTonight;
-  findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
+  store: SendStore;
   runMutation: RunMutation;
 }): CreateRequest {
-  const { songLookup, checkIntake, checkLimits, guestIdOf, addressHashOf, findTonight, runMutation } = options;
-  const store = createSendStore(options);
+  const { songLookup, checkIntake, findSlot, checkLimits, guestIdOf, addressHashOf, findTonight, store, runMutation } =
+    options;
 
   async function payloadOf(request: StoredRequest, position: Promise<number | null>): Promise<CreateRequestPayload> {
     return { request: { ...request, isOwn: true }, place: await position, userErrors: [] };
@@ -64,13 +64,40 @@ export function defineCreateRequest(options: {
     return payloadOf(earlier, store.positionOf(earlier));
   }
 
+  /** The same as the outcome of a call. */
+  async function replayed(key: string, fingerprint: string): Promise<Outcome<CreateRequestPayload> | null> {
+    const payload = await replay(key, fingerprint);
+    return payload && { payload };
+  }
+
+  /**
+   * Stores a request, in a slot when the show limits the requests of one guest. Rejects with a duplicate key error when its key
+   * is taken.
+   *
+   * @returns the user error that refuses it, or null.
+   */
+  async function insert(request: StoredRequest, context: CallerContext): Promise<UserError | null> {
+    // Each further round means that another request of the same guest was stored at the same moment.
+    for (;;) {
+      const found = await findSlot(context);
+      if ('refusal' in found) return found.refusal;
+      try {
+        await store.insert({ ...request, ...found });
+        return null;
+      } catch (error) {
+        if (!found.slot || !isDuplicateKey(error)) throw error;
+        if (request.key && (await store.findByKey(request.key))) throw error;
+      }
+    }
+  }
+
   return (input, context) =>
     runMutation<ValidRequest, CreateRequestPayload>(context, {
       input: inputWithRules(newRequestRules, input),
       idempotency: ({ key, showId: _showId, ...content }) =>
         key ? { key, replay: () => replay(key, fingerprintOf(content)) } : undefined,
       // A request that the show does not take counts against no limit.
-      limits: async (valid) => (await checkIntake(valid, context)) ?? (await checkLimits(context)),
+      limits: async (valid) => (await checkIntake(valid, context)) ?? (await checkLimits(valid.tip, context)),
       async work({ key, showId: _showId, ...content }) {
         const found = await songLookup.findRequestable(content.songId);
         if ('refusal' in found) return refused(found.refusal);
@@ -93,10 +120,11 @@ export function defineCreateRequest(options: {
           ...(addressHash && { addressHash }),
         };
         try {
-          await store.insert(request);
+          const refusal = await insert(request, context);
+          if (refusal) return (key && (await replayed(key, fingerprint))) || refused(refusal);
         } catch (error) {
-          const payload = key && isDuplicateKey(error) ? await replay(key, fingerprint) : null;
-          if (payload) return { payload };
+          const outcome = key && isDuplicateKey(error) ? await replayed(key, fingerprint) : null;
+          if (outcome) return outcome;
           throw error;
         }
         return {

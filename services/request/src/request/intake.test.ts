@@ -1,4 +1,8 @@
+import { loadConfig } from '@cowbell/service-kit/base/config';
+import { postGraphQL } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { buildRequest } from '../build-request.ts';
+import { requestConfig } from '../config.ts';
 import { createGuest, createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 
 let service: TestRequests;
@@ -35,14 +39,17 @@ test.each([
 });
 
 test('an admin may always request a song for somebody', async () => {
-  await setShow({ intake: { state: 'PAUSED', minTip: 5 } });
-  expect((await service.sendRequest({}, { as: 'admin' })).payload.userErrors).toEqual([]);
+  await setShow({ intake: { state: 'PAUSED', minTip: 5, perGuest: 1 } });
+  const admin = { as: 'admin', ...asGuest() } as const;
+  for (let i = 0; i < 2; i += 1) expect((await service.sendRequest({}, admin)).payload.userErrors).toEqual([]);
 });
 
 test('a request that was meant for an earlier show is refused', async () => {
   expect((await service.sendRequest({ showId: 'tonight' })).payload.userErrors).toEqual([]);
   await setShow({ id: 'show-2' });
-  expect((await service.sendRequest({ showId: 'tonight' })).payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
+  for (const showId of ['tonight', '']) {
+    expect((await service.sendRequest({ showId })).payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
+  }
 });
 
 test('a request that was accepted is replayed, even when requests are closed by now', async () => {
@@ -78,6 +85,60 @@ test('a guest with as many requests as the show allows waits for one of them to 
     },
   ]);
   expect((await service.sendRequest({}, asGuest())).payload.userErrors).toEqual([]);
+});
+
+test('sends of one guest at the same moment, to two processes, are as many as the show allows', async () => {
+  await setShow({ intake: { perGuest: 2 } });
+  const other = await buildRequest(loadConfig(requestConfig, { ...service.environment, GUEST_BURST: '100' }));
+  const url = await other.listen();
+  const query = `mutation ($input: CreateRequestInput!) {
+    createRequest(input: $input) { request { id } userErrors { code } }
+  }`;
+  const sendAll = async (headers: Record<string, string>) => {
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, async (_, n) => {
+        const input = { songId: service.song.id, requestedBy: 'Ada' };
+        if (n % 4 === 0) return (await service.sendRequest(input, { headers })).payload;
+        const { data } = await postGraphQL<{ createRequest: { userErrors: { code: string }[] } }>(url, {
+          query,
+          variables: { input },
+          headers,
+        });
+        return data.createRequest;
+      }),
+    );
+    return responses.map(({ userErrors }) => userErrors[0]?.code).filter((code) => code === undefined).length;
+  };
+  expect(await sendAll(asGuest().headers)).toBe(2);
+  // Callers without a guest id at one address count as one guest.
+  expect(await sendAll({ 'x-cowbell-address': '192.0.2.1' })).toBe(2);
+  expect(await sendAll({ 'x-cowbell-address': '192.0.2.2', 'x-cowbell-guest': 'invented' })).toBe(2);
+  expect(await service.requests.countDocuments()).toBe(6);
+  await other.close();
+});
+
+test('a request that comes back on the list needs no slot of its guest', async () => {
+  await setShow({ intake: { perGuest: 1 } });
+  const guest = asGuest();
+  const send = async () => (await service.sendRequest({}, guest)).payload;
+  const change = async (operation: string) => {
+    const { data, errors } = await service.send<{ payload: Record<string, unknown> }>(
+      `mutation { payload: ${operation} }`,
+      {
+        as: 'admin',
+      },
+    );
+    expect(errors).toEqual([]);
+    return data.payload;
+  };
+  const first = await send();
+  const { removalId } = await change(
+    `removeRequestsOfSender(requestId: "${first.request?.id}", sender: GUEST) { removalId }`,
+  );
+  expect((await send()).userErrors).toEqual([]);
+  expect(await change(`restoreRequests(removalId: "${removalId}") { restored }`)).toEqual({ restored: 1 });
+  expect(await service.requests.countDocuments({ onList: true })).toBe(2);
+  expect((await send()).userErrors).toMatchObject([{ code: 'TOO_MANY_WAITING' }]);
 });
 
 test('while the catalogue is unavailable, the show of the replica decides', async () => {

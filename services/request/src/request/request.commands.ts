@@ -1,4 +1,4 @@
-import { requestUpdateRules, type ValidRequestUpdate } from '@cowbell/contracts/rules/request';
+import { requestUpdateRules } from '@cowbell/contracts/rules/request';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
@@ -6,14 +6,28 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { UpdateRequestInput } from '../generated/resolvers.ts';
 import type { RemovedRequestModel } from '../removal/removed-request.model.ts';
+import type { RemoveRequests } from '../removal/request-remover.ts';
 import { type FindTonight, listOf } from '../tonight.ts';
+import { editedFields } from './edited-fields.ts';
 import type { RequestModel, RequestRecord } from './request.model.ts';
 
 interface RequestPayload {
   /** After the change; a deleted request as it was before. */
   request?: RequestRecord;
+  /** Undoes a deletion. */
+  removalId?: string;
   userErrors: UserError[];
 }
+
+interface ClearPayload {
+  /** How many requests were on the list. */
+  removed?: number;
+  removalId?: string;
+  userErrors: UserError[];
+}
+
+/** How long deleting and clearing can be undone, in seconds. */
+const undoSeconds = 60;
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 
@@ -26,9 +40,10 @@ export function createEditCommands(options: {
   findTonight: FindTonight;
   /** Takes everything that is next out of the running order of a show. */
   releaseUpNext: (showId: string) => Promise<void>;
+  removeRequests: RemoveRequests;
   runMutation: RunMutation;
 }) {
-  const { requests, removedRequests, findTonight, releaseUpNext, runMutation } = options;
+  const { requests, removedRequests, findTonight, releaseUpNext, removeRequests, runMutation } = options;
   return {
     update: (id: string, input: UpdateRequestInput, context: CallerContext): Promise<RequestPayload> =>
       runMutation(context, {
@@ -39,7 +54,7 @@ export function createEditCommands(options: {
           const request =
             _id &&
             (await requests
-              .findOneAndUpdate({ _id }, [{ $set: fieldsOf(change) }], {
+              .findOneAndUpdate({ _id }, [{ $set: editedFields(change) }], {
                 returnDocument: 'after',
                 updatePipeline: true,
               })
@@ -54,40 +69,29 @@ export function createEditCommands(options: {
         policy: requireVerifiedAdmin,
         async work() {
           const _id = toObjectId(id);
-          const request = _id && (await requests.findOneAndDelete({ _id }).lean());
+          const request = _id && (await requests.findById(_id).lean());
           if (!request) return refused(notFound);
-          return succeeded({ request }, { type: 'request.deleted', id: request._id.toHexString() });
+          const { removalId } = await removeRequests({ _id }, undoSeconds);
+          // Another admin was faster.
+          if (!removalId) return refused(notFound);
+          return succeeded({ request, removalId }, { type: 'request.deleted', id: request._id.toHexString() });
         },
       }),
 
     /**
-     * Deletes all requests on the list for good, also those that could be restored, and takes what is next out of the running order.
-     * `removed` is how many were on the list.
+     * Deletes all requests on the list, and takes what is next out of the running order. For a minute it can be undone; earlier
+     * removals cannot any more.
      */
-    clear: (context: CallerContext): Promise<{ removed?: number; userErrors: UserError[] }> =>
+    clear: (context: CallerContext): Promise<ClearPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {
           const tonight = await findTonight();
-          const { deletedCount } = await requests.deleteMany(listOf(tonight));
-          await releaseUpNext(tonight.showId);
           await removedRequests.deleteMany();
-          return succeeded({ removed: deletedCount }, { type: 'requests.cleared' });
+          const { removed, removalId } = await removeRequests(listOf(tonight), undoSeconds);
+          await releaseUpNext(tonight.showId);
+          return succeeded({ removed, ...(removalId && { removalId }) }, { type: 'requests.cleared' });
         },
       }),
-  };
-}
-
-/**
- * The changed fields as expressions of MongoDB. A tip that does not count ranks as 0, and stays in `uncountedTip`; a changed tip
- * counts if the one that it replaces counted.
- */
-function fieldsOf({ tip, isTipCounted, ...texts }: ValidRequestUpdate): Record<string, unknown> {
-  const fullTip = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };
-  const isCounted = isTipCounted ?? { $eq: [{ $type: '$uncountedTip' }, 'missing'] };
-  return {
-    ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, { $literal: text }])),
-    tip: { $cond: [isCounted, fullTip, 0] },
-    uncountedTip: { $cond: [isCounted, '$$REMOVE', fullTip] },
   };
 }

@@ -35,6 +35,8 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
    * Never part of a response.
    */
   addressHash?: string;
+  /** The slot that it holds while it is on the list of a show that limits the requests of one guest: see `waiting-slots.ts`. */
+  slot?: string;
   /** Digest of the content: tells a repeated request from another request with the same key. */
   fingerprint: string;
 }
@@ -69,6 +71,7 @@ const requestSchema = new Schema<StoredRequest>(
     decisionId: Schema.Types.ObjectId,
     guestId: String,
     addressHash: String,
+    slot: String,
     fingerprint: { type: String, required: true },
   } satisfies EveryField<StoredRequest>,
   { versionKey: false },
@@ -86,6 +89,10 @@ requestSchema.index(
   { name: 'key_unique', unique: true, partialFilterExpression: { key: { $exists: true } } },
 );
 requestSchema.index(
+  { showId: 1, slot: 1 },
+  { name: 'slot_unique', unique: true, partialFilterExpression: { onList: true, slot: { $exists: true } } },
+);
+requestSchema.index(
   { guestId: 1, createdAt: -1 },
   { name: 'guest', partialFilterExpression: { guestId: { $exists: true } } },
 );
@@ -93,6 +100,13 @@ requestSchema.index(
 /** The tip, whether it counts or not. */
 export function fullTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'uncountedTip'>): number {
   return uncountedTip ?? tip;
+}
+
+/**
+ * Who sent a request: its guest. Those without a guest id from one address count as one guest while the address is known.
+ */
+export function senderOf({ guestId, addressHash }: Pick<StoredRequest, 'guestId' | 'addressHash'>): string | undefined {
+  return guestId ?? addressHash;
 }
 
 export function defineRequestModel(connection: Connection): RequestModel {

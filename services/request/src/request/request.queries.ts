@@ -85,20 +85,20 @@ export async function positionOf(
 }
 
 /**
- * For each guest whose counted tips have a sum above an amount: that sum, in whole dollars. Tips that do not count are left
+ * For each sender whose counted tips have a sum above an amount: that sum, in whole dollars. Tips that do not count are left
  * out: the band has decided about them.
  *
- * @returns by guest id.
+ * @returns by sender, see `senderOf`.
  */
 export async function findHighPromises(
   requests: RequestModel,
   list: ListFilter,
   amount: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const guests = await requests.aggregate<{ _id: string; promised: number }>([
-    { $match: { ...list, tip: { $gt: 0 }, guestId: { $exists: true } } },
-    { $group: { _id: '$guestId', promised: { $sum: '$tip' } } },
+  const senders = await requests.aggregate<{ _id: string; promised: number }>([
+    { $match: { ...list, tip: { $gt: 0 }, $or: [{ guestId: { $exists: true } }, { addressHash: { $exists: true } }] } },
+    { $group: { _id: { $ifNull: ['$guestId', '$addressHash'] }, promised: { $sum: '$tip' } } },
     { $match: { promised: { $gt: amount } } },
   ]);
-  return new Map(guests.map(({ _id, promised }) => [_id, promised]));
+  return new Map(senders.map(({ _id, promised }) => [_id, promised]));
 }

@@ -6,7 +6,7 @@ import { type FindTonight, listOf } from '../tonight.ts';
 import type { CreateRequest } from './create-request.command.ts';
 import { requireWindow } from './list-window.ts';
 import type { EditCommands } from './request.commands.ts';
-import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest } from './request.model.ts';
+import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest, senderOf } from './request.model.ts';
 import { maySeeAllTips, maySeeMarks, maySeeTipAndMessage } from './request.policy.ts';
 import {
   countRequests,
@@ -77,8 +77,10 @@ export function createRequestResolvers(options: {
       message: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? request.message : null),
       tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? fullTipOf(request) : null),
       isTipCounted: (request, _args, { viewer }) => (maySeeMarks(viewer) ? request.uncountedTip === undefined : null),
-      guestPromised: async ({ guestId }, _args, { viewer }) =>
-        maySeeMarks(viewer) && guestId ? ((await highPromises()).get(guestId) ?? null) : null,
+      guestPromised: async (request, _args, { viewer }) => {
+        const sender = senderOf(request);
+        return maySeeMarks(viewer) && sender ? ((await highPromises()).get(sender) ?? null) : null;
+      },
       status: async (request) => (await findState(request)).status,
       reason: async (request) => (await findState(request)).reason,
       statusAt: async (request) => (await findState(request)).at,

@@ -16,7 +16,7 @@ export const requestSchema = gql`
     tip: Int
     "False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else."
     isTipCounted: Boolean
-    "Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. For admins; null for everybody else."
+    "Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else."
     guestPromised: Int
     createdAt: DateTime!
     "What became of it."
@@ -73,9 +73,9 @@ export const requestSchema = gql`
     createRequest(input: CreateRequestInput!): CreateRequestPayload!
     "For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that."
     updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!
-    "For admins."
+    "For admins. After a minute, for good."
     deleteRequest(id: ID!): DeleteRequestPayload!
-    "For admins. Deletes all requests, for good."
+    "For admins. Deletes all requests on the list. After a minute, for good."
     clearRequests: ClearRequestsPayload!
   }
 
@@ -96,12 +96,16 @@ export const requestSchema = gql`
   type DeleteRequestPayload {
     "The deleted request."
     request: Request
+    "For restoreRequests, for a minute."
+    removalId: ID
     userErrors: [UserError!]!
   }
 
   type ClearRequestsPayload {
-    "How many requests were on the list. All of them are deleted for good."
+    "How many requests were on the list."
     removed: Int
+    "For restoreRequests, for a minute; null when the list was empty."
+    removalId: ID
     userErrors: [UserError!]!
   }
 

@@ -1,4 +1,4 @@
-import { type Guest, readGuest } from '@cowbell/service-kit/auth/guest-id';
+import { type Guest, newcomerSeconds, readGuest } from '@cowbell/service-kit/auth/guest-id';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
@@ -6,79 +6,116 @@ import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limit
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { RequestConfig } from '../config.ts';
 
-/** Who sends a request. */
-interface Sender {
+/** A send, and who sends it. */
+interface Send {
   guest: Guest | undefined;
   address: string | undefined;
+  /** The promised tip, in whole dollars. */
+  tip: number;
 }
 
 /**
- * The share of ADDRESS_PER_MINUTE that the newcomers of an address have in a minute for further sends: those before the
- * guest's own bucket is full again. Their common bucket refills at the same rate.
+ * What newcomers of an address share in a minute, and callers there without a guest id, too, as a share of
+ * ADDRESS_PER_MINUTE.
  */
-const newcomerShare = 0.1;
+const sharedPart = 0.1;
+
+/** The share of ADDRESS_PER_MINUTE that callers without a guest id can send at once. */
+const withoutGuestPart = 0.2;
+
+/** The share of GUEST_PROMISE_MARK above which newcomers of an address share their tips. */
+const highTipPart = 0.25;
 
 /**
  * Limits of createRequest: one per guest, and behind it a generous one per network address. A request that the guest's
- * limit refuses does not count for the address, so that one guest cannot use up the limit of a whole venue. Newcomers, and
- * callers without a guest id, cannot use it up either, because they have limits of their own. Each newcomer of a full
- * venue can send a request at once; many guest ids do not help one sender for long.
+ * limit refuses does not count for the address, so that one guest cannot use up the limit of a whole venue.
+ *
+ * Newcomers cannot use it up either. The first request of each one is limited only by the number of guest ids that the
+ * edge issues, so no other newcomer can use it up. What newcomers of an address share is a second request each, a few
+ * further ones, and high tips: many guest ids do not help one sender for long. Callers without a guest id have a small limit
+ * of their own, because every browser has an id.
  */
-const sendLimits = (config: RequestConfig) =>
-  ({
+function sendLimits(config: RequestConfig) {
+  const { GUEST_BURST, GUEST_REFILL_SECONDS, ADDRESS_PER_MINUTE, GUEST_PROMISE_MARK } = config;
+  const addressOfNewcomer = ({ guest, address }: Send) => (guest?.isNewcomer ? address : undefined);
+  const highTip = Math.floor(highTipPart * GUEST_PROMISE_MARK);
+  const shared = Math.ceil(sharedPart * ADDRESS_PER_MINUTE);
+  const tooManyOfNetwork = 'Too many requests are coming from your network.';
+  return {
     'send:guest': {
       key: ({ guest }) => guest?.id,
-      max: config.GUEST_BURST,
-      refillSeconds: config.GUEST_REFILL_SECONDS,
+      max: GUEST_BURST,
+      refillSeconds: GUEST_REFILL_SECONDS,
       refusal: 'That’s a lot of requests at once.',
       withoutRedis: 'count in memory',
     },
-    'send:newcomer-further': {
-      key: ({ guest, address }) => (guest?.isNewcomer ? address : undefined),
-      unlessFirst: true,
-      max: Math.ceil(newcomerShare * config.ADDRESS_PER_MINUTE),
+    'send:newcomer-high-tip': {
+      key: (send) => (send.tip > highTip ? addressOfNewcomer(send) : undefined),
+      max: shared,
       windowSeconds: 60,
-      refusal: 'Too many requests are coming from your network.',
+      refusal: `Too many tips above $${highTip} are being promised from your network.`,
       withoutRedis: 'count in memory',
     },
-    'send:newcomers': {
-      key: ({ guest, address }) => (guest?.isNewcomer ? address : undefined),
-      max: config.ADDRESS_PER_MINUTE,
-      refillSeconds: 60 / (newcomerShare * config.ADDRESS_PER_MINUTE),
-      refusal: 'Too many requests are coming from your network.',
+    // It never refuses, because the limit of the guest is lower. The next two read from it how many came before.
+    'send:newcomer': {
+      key: ({ guest }) => (guest?.isNewcomer ? guest.id : undefined),
+      max: GUEST_BURST + Math.ceil(newcomerSeconds / GUEST_REFILL_SECONDS),
+      windowSeconds: newcomerSeconds,
+      refusal: 'That’s a lot of requests at once.',
+      withoutRedis: 'count in memory',
+    },
+    'send:newcomers-second': {
+      key: addressOfNewcomer,
+      beyond: 1,
+      max: ADDRESS_PER_MINUTE,
+      refillSeconds: 60 / shared,
+      refusal: tooManyOfNetwork,
+      withoutRedis: 'count in memory',
+    },
+    'send:newcomers-further': {
+      key: addressOfNewcomer,
+      beyond: 2,
+      max: shared,
+      windowSeconds: 60,
+      refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
     },
     'send:address': {
       key: ({ guest, address }) => (guest && !guest.isNewcomer ? address : undefined),
-      max: config.ADDRESS_PER_MINUTE,
+      max: ADDRESS_PER_MINUTE,
       windowSeconds: 60,
-      refusal: 'Too many requests are coming from your network.',
+      refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
     },
-    'send:address-without-guest': {
+    'send:without-guest': {
       key: ({ guest, address }) => (guest ? undefined : address),
-      max: config.ADDRESS_PER_MINUTE,
-      windowSeconds: 60,
-      refusal: 'Too many requests are coming from your network.',
+      max: Math.ceil(withoutGuestPart * ADDRESS_PER_MINUTE),
+      refillSeconds: 60 / shared,
+      refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
     },
-  }) as const satisfies LimitTable<Sender>;
+  } as const satisfies LimitTable<Send>;
+}
 
-/** Counts a call of createRequest. Returns the user error when a limit refuses it. */
-export type CheckSendLimits = (context: CallerContext) => Promise<UserError | null>;
+/**
+ * Counts a call of createRequest. Returns the user error when a limit refuses it.
+ *
+ * @param tip in whole dollars.
+ */
+export type CheckSendLimits = (tip: number, context: CallerContext) => Promise<UserError | null>;
 
 export function createSendLimits(options: { config: RequestConfig; redis: Redis; log: Logger }): CheckSendLimits {
   const { config, redis, log } = options;
   const table = sendLimits(config);
   const names = Object.keys(table) as (keyof typeof table)[];
-  const limits = createLimits<Sender, typeof table>(table, {
+  const limits = createLimits<Send, typeof table>(table, {
     redis,
     log,
     prefix: config.REDIS_PREFIX,
     headers: 'always',
   });
-  return (context) => {
+  return (tip, context) => {
     const guest = readGuest(context.guestCookie, config.GUEST_SECRET);
-    return limits.check(names, { guest, address: context.address }, context);
+    return limits.check(names, { guest, address: context.address, tip }, context);
   };
 }

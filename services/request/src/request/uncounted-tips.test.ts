@@ -111,6 +111,17 @@ describe('a guest who promises more than the marked amount', () => {
   });
 });
 
+test('callers without a guest id at one address are marked like one guest', async () => {
+  const from = (address: string, guest?: string) => ({
+    headers: { 'x-cowbell-address': address, ...(guest && { 'x-cowbell-guest': guest }) },
+  });
+  await service.sendRequest({ tip: 30 }, from('192.0.2.1'));
+  await service.sendRequest({ tip: 25 }, from('192.0.2.1', createGuest(Buffer.alloc(32))));
+  await service.sendRequest({ tip: 20 }, from('192.0.2.1', createGuest()));
+  await service.sendRequest({ tip: 15 }, from('192.0.2.2'));
+  expect((await readList()).requests.map(({ guestPromised }) => guestPromised)).toEqual([55, 55, null, null]);
+});
+
 test.each(roles)('%s sees what is marked only as an admin', async (as) => {
   const guest = createGuest();
   const [high, aside] = [await send({ tip: 70 }, guest), await send({ tip: 60 }, guest)];

@@ -9,8 +9,8 @@ import { LRUCache } from 'lru-cache';
  */
 export const guestCookieName = 'cowbell_guest';
 
-/** How long a guest is a newcomer, who shares limits with the other newcomers of the same network, in ms. */
-const newcomerPeriod = 10 * 60_000;
+/** How long a guest is a newcomer, who shares limits with the other newcomers of the same network. */
+export const newcomerSeconds = 10 * 60;
 
 /** The guest whom a valid guest cookie identifies. */
 export interface Guest {
@@ -52,7 +52,7 @@ export function readGuest(cookie: string | undefined, secret: Buffer): Guest | u
     if (!known) return undefined;
     cache.set(cookie, known);
   }
-  return { id: known.id, isNewcomer: Date.now() - known.issuedAt < newcomerPeriod };
+  return { id: known.id, isNewcomer: Date.now() - known.issuedAt < newcomerSeconds * 1_000 };
 }
 
 /** What a guest cookie says. */

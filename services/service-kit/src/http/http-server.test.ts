@@ -53,6 +53,22 @@ test('refuses a web page whose name was rebound to loopback', async () => {
   for (const host of ['127.0.0.1', `localhost:${port}`, `[::1]:${port}`]) expect(await statusFor(host)).toBe('200');
 });
 
+test('sets the security headers, also on what it refuses', async () => {
+  const port = Number(new URL(await build().listen()).port);
+  for (const [head, status] of [
+    ['GET /healthz HTTP/1.1\r\nhost: localhost', 200],
+    ['GET /healthz HTTP/1.1\r\nhost: cows.example', 421],
+    ['SING /healthz HTTP/1.1\r\nhost: localhost', 400],
+  ] as const) {
+    const socket = connect(port, '127.0.0.1');
+    socket.end(`${head}\r\nconnection: close\r\n\r\n`);
+    const response = await text(socket);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toContain('\r\nx-content-type-options: nosniff');
+    expect(response).toContain("\r\ncontent-security-policy: default-src 'none'; frame-ancestors 'none'");
+  }
+});
+
 test('shows its metrics by route', async () => {
   const { app } = build();
   await app.inject('/healthz');

@@ -30,6 +30,13 @@ export interface HttpServer extends BaseServer {
 /** Time limit of one readiness check, in ms. */
 const checkTimeout = 1_000;
 
+/** As at the edge, which replaces them by its own: for whoever opens a response of an inner server in a browser. */
+const securityHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+
 /**
  * An HTTP server for the inner network: a base server that checks the dependencies of its process for /readyz and shows
  * its metrics at /metrics (Prometheus).
@@ -38,6 +45,7 @@ export function buildHttpServer({ name, dependencies = {}, ...options }: HttpSer
   const server = buildBaseServer({
     formatFailure: formatGraphQLFailure,
     checkReadiness: () => checkDependencies(dependencies),
+    headers: securityHeaders,
     ...options,
   });
   if (isLoopbackHost(options.host)) refuseForeignHosts(server.app);

@@ -46,8 +46,11 @@ export function refuseMalformedRequests(app: FastifyInstance, form: ResponseForm
     response.writeHead(417, head).end(body);
   });
   app.addHook('onRequest', async ({ raw, headers, id }, reply) => {
-    if (headers.host !== undefined || raw.httpVersion !== '1.1') return;
-    const failure = { status: 400, code: 'BAD_REQUEST', message: 'The request has no host.', requestId: id };
+    const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
+    // Node keeps the first of several; a proxy may have read another one (RFC 9112, 3.2).
+    if (hosts.length < 2 && (headers.host !== undefined || raw.httpVersion !== '1.1')) return;
+    const message = hosts.length < 2 ? 'The request has no host.' : 'The request has several hosts.';
+    const failure = { status: 400, code: 'BAD_REQUEST', message, requestId: id };
     return reply.code(400).header('connection', 'close').send(form.formatFailure(failure));
   });
 }

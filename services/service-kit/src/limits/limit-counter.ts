@@ -33,7 +33,7 @@ export type Counted = [number, number];
 
 /**
  * Counts an attempt against limits, all of them or none: when one refuses, no limit counts it. Returns two numbers for each
- * limit, and null for one with `unlessFirst` that does not count the attempt. When a limit refuses, the result ends with its
+ * limit, and null for one with `beyond` that does not count the attempt. When a limit refuses, the result ends with its
  * numbers, and the entries before are null.
  *
  * A bucket is GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that stores one instant per key, the one at
@@ -41,8 +41,8 @@ export type Counted = [number, number];
  * under a key that expires. A cooldown stores how many attempts there were, and until when the next one has to wait: nothing
  * for the first ones, then twice as long after each.
  *
- * KEYS: one for each limit. ARGV: for each limit its kind and four numbers, unused ones are 0, and its
- * `unlessFirst` (1 or 0).
+ * KEYS: one for each limit. ARGV: for each limit its kind and four numbers, unused ones are 0, and its `beyond`, 0 without
+ * one.
  */
 const runCountScript = defineScript<(Counted | null)[]>(
   'countAttempt',
@@ -50,16 +50,15 @@ const runCountScript = defineScript<(Counted | null)[]>(
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
   local look = {}
-  local isFirst = true
+  local earlierAttempts = 0
 
   function look.bucket(key, interval, capacity)
     local full = math.max(tonumber(redis.call('GET', key) or '0'), now)
     local wait = full - (capacity - 1) * interval - now
     if wait > 0 then return { math.ceil(wait), math.ceil(full - now) } end
-    if full > now then isFirst = false end
     return { 0, math.ceil(full + interval - now) }, function()
       redis.call('SET', key, string.format('%.0f', full + interval), 'PX', math.ceil(full + interval - now))
-    end
+    end, math.ceil((full - now) / interval)
   end
 
   function look.window(key, max, length)
@@ -69,7 +68,7 @@ const runCountScript = defineScript<(Counted | null)[]>(
     if attempts >= max then return { attempts + 1, left } end
     return { attempts + 1, left }, function()
       redis.call('SET', key, attempts + 1, 'PX', left)
-    end
+    end, attempts
   end
 
   function look.cooldown(key, max, first, longest, retention)
@@ -88,18 +87,20 @@ const runCountScript = defineScript<(Counted | null)[]>(
   local writes = {}
   for i, key in ipairs(KEYS) do
     local at = 6 * i - 5
-    if ARGV[at + 5] == '1' and isFirst then
+    local beyond = tonumber(ARGV[at + 5])
+    if earlierAttempts < beyond then
       counted[i] = false
     else
       local numbers = {}
       for n = 1, 4 do numbers[n] = tonumber(ARGV[at + n]) end
-      local result, write = look[ARGV[at]](key, unpack(numbers))
+      local result, write, attempts = look[ARGV[at]](key, unpack(numbers))
       if not write then
         for earlier = 1, i - 1 do counted[earlier] = false end
         counted[i] = result
         return counted
       end
       counted[i] = result
+      if beyond == 0 then earlierAttempts = attempts or 0 end
       table.insert(writes, write)
     end
   end
@@ -140,8 +141,8 @@ export interface KeyedLimit {
   counter: LimitCounter;
   /** Attempts with the same key are counted together. */
   key: string;
-  /** Counts only while the bucket of an earlier limit in the list is not full: the sender has used it lately. */
-  unlessFirst?: boolean;
+  /** Counts only attempts beyond so many, which the limit before it in the list counts; 0 for all. */
+  beyond?: number;
 }
 
 interface Stores {
@@ -197,19 +198,19 @@ function keysOf(limits: readonly KeyedLimit[]): string[] {
 }
 
 function argumentsOf(limits: readonly KeyedLimit[]): (string | number)[] {
-  return limits.flatMap(({ counter: { scriptArguments: own }, unlessFirst }) => [
+  return limits.flatMap(({ counter: { scriptArguments: own }, beyond = 0 }) => [
     ...own,
     ...Array<number>(5 - own.length).fill(0),
-    unlessFirst ? 1 : 0,
+    beyond,
   ]);
 }
 
 /** As the script does. */
 function countInMemory(limits: readonly KeyedLimit[]): (Counted | null)[] {
   const counted: (Counted | null)[] = [];
-  let isFirst = true;
-  for (const [i, { counter, key, unlessFirst }] of limits.entries()) {
-    if (unlessFirst && isFirst) {
+  let earlierAttempts = 0;
+  for (const [i, { counter, key, beyond = 0 }] of limits.entries()) {
+    if (earlierAttempts < beyond) {
       counted.push(null);
       continue;
     }
@@ -221,7 +222,7 @@ function countInMemory(limits: readonly KeyedLimit[]): (Counted | null)[] {
       }
       return [...counted.map(() => null), result];
     }
-    if (counter.scriptArguments[0] === 'bucket') isFirst &&= verdict.remaining >= verdict.limit - 1;
+    if (beyond === 0) earlierAttempts = verdict.limit - verdict.remaining - 1;
     counted.push(result);
   }
   return counted;

@@ -127,21 +127,23 @@ test('while Redis is unavailable, an attempt that one limit refuses counts again
 });
 
 test.each(['available', 'unavailable'])(
-  'a limit of repeats counts only attempts that found the bucket before it not full, while Redis is %s',
+  'a limit counts only attempts beyond those that the limit before it has counted, while Redis is %s',
   async (state) => {
     const client = state === 'available' ? redis : createUnavailableRedis();
+    const guest = { ...table.guest, max: 9 };
+    const further = { ...table.address, beyond: 1, max: 3, withoutRedis: 'count in memory' } as const;
     const limits = createLimits<Caller, LimitTable<Caller>>(
-      {
-        guest: { ...table.guest, max: 3 },
-        repeats: { ...table.address, unlessFirst: true, max: 1, withoutRedis: 'count in memory' },
-      },
+      { bucket: guest, second: further, third: { ...further, beyond: 2, max: 1 } },
       { redis: client, log, prefix: uniquePrefix(), headers: 'when refused' },
     );
-    const check = (guest: string) =>
-      limits.check(['guest', 'repeats'], { guest, address: 'venue' }, { rateLimit: vi.fn(), log });
-    const refusals = [];
-    for (const guest of ['ada', 'eve', 'ada', 'bob', 'eve']) refusals.push((await check(guest)) !== null);
-    expect(refusals).toEqual([false, false, false, false, true]);
+    const check = (name: string) =>
+      limits.check(['bucket', 'second', 'third'], { guest: name, address: 'venue' }, { rateLimit: vi.fn(), log });
+    const refused = [];
+    for (const name of ['ada', 'eve', 'ada', 'eve', 'ada', 'bob', 'bob', 'ada']) {
+      if (await check(name)) refused.push(name);
+    }
+    // Seconds of Ada and Eve and a third of Ada use up the three.
+    expect(refused).toEqual(['bob', 'ada']);
     if (client !== redis) client.disconnect();
   },
 );

@@ -19,8 +19,11 @@ export type Limit<Subject> = {
   readonly refusal: string;
   /** `refuse` fails with UNAVAILABLE while Redis is unavailable: for actions that must never run uncounted. */
   readonly withoutRedis: 'count in memory' | 'refuse';
-  /** Counts only while the bucket of an earlier limit in the list is not full: the sender has used it lately. */
-  readonly unlessFirst?: boolean;
+  /**
+   * Counts only attempts beyond so many. The limit before it in the list counts them: a window or a bucket, without
+   * `beyond`.
+   */
+  readonly beyond?: number;
 } & (
   | {
       /** Length of a fixed window that starts with the first attempt. */
@@ -94,9 +97,7 @@ export function createLimits<Subject, const Table extends LimitTable<Subject>>(
     return names.flatMap((name) => {
       const counter = counters.get(name);
       const key = table[name]?.key(subject);
-      return counter && key !== undefined
-        ? [{ name, counter, key, unlessFirst: table[name]?.unlessFirst ?? false }]
-        : [];
+      return counter && key !== undefined ? [{ name, counter, key, beyond: table[name]?.beyond ?? 0 }] : [];
     });
   }
 

@@ -1,6 +1,18 @@
 import { isIPv6, SocketAddress } from 'node:net';
 
 /**
+ * An address as this process writes it: without a zone, and IPv4 that is written as IPv6 (`::ffff:192.0.2.1`,
+ * `::ffff:c000:201`) as IPv4.
+ *
+ * @param address anything that is not an IPv6 address is returned unchanged.
+ */
+export function canonicalAddress(address: string): string {
+  if (!isIPv6(address)) return address;
+  const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });
+  return /^::ffff:([\d.]+)$/.exec(canonical)?.[1] ?? canonical;
+}
+
+/**
  * What counts as one network address: an IPv4 address, or the /64 of an IPv6 address, since a household or a phone gets
  * a /64 and chooses the rest itself (RFC 6177, RFC 7278). An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`) is
  * that IPv4 address.
@@ -8,11 +20,8 @@ import { isIPv6, SocketAddress } from 'node:net';
  * @param address anything that is not an IP address is returned unchanged.
  */
 export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  // Without the zone, if it has one.
-  const { address: canonical } = new SocketAddress({ address, family: 'ipv6' });
-  const mapped = /^::ffff:([\d.]+)$/.exec(canonical);
-  if (mapped?.[1]) return mapped[1];
+  const canonical = canonicalAddress(address);
+  if (!isIPv6(canonical)) return canonical;
   const [head = '', tail] = canonical.split('::');
   const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const zeros = Array<string>(8 - first.length - last.length).fill('0');

@@ -13,6 +13,18 @@ interface EmailRequest {
 }
 
 /**
+ * The first emails of a kind for one network address in an hour: enough for a household, or for somebody who tries again. This
+ * limit refuses nothing. Emails beyond it have a smaller budget, see `outbox/mail-budget.ts`.
+ */
+const firstOfNetwork = {
+  key: ({ address }: EmailRequest) => address,
+  max: 5,
+  windowSeconds: hour,
+  refusal: '',
+  withoutRedis: 'refuse',
+} as const;
+
+/**
  * Limits of everything that sends emails. Without Redis, such requests are refused: a caller who is not counted could flood a
  * mailbox. How many emails are sent to everyone is not limited here but in `outbox/mail-budget.ts`.
  * Each kind of email has a cooldown of its own, so that a stranger who requests PINs cannot delay a new password.
@@ -28,6 +40,8 @@ const emailLimits = (config: UserConfig) =>
     },
     'mail:pin:address': networkLimit(config),
     'mail:password-reset:address': networkLimit(config),
+    'mail:pin:first': firstOfNetwork,
+    'mail:password-reset:first': firstOfNetwork,
     'mail:sign-up': {
       key: ({ email }) => digestOf(email),
       max: 1,
@@ -66,5 +80,16 @@ export type EmailLimits = ReturnType<typeof createEmailLimits>;
 
 export function createEmailLimits(options: { config: UserConfig; redis: Redis; log: Logger }) {
   const table = emailLimits(options.config);
-  return createLimits<EmailRequest, typeof table>(table, limitOptions(options));
+  const limits = createLimits<EmailRequest, typeof table>(table, limitOptions(options));
+  return {
+    ...limits,
+    /**
+     * Counts an email that is about to be requested, known or not.
+     *
+     * @returns whether its network address has requested several of this kind before.
+     */
+    async isFrequent(kind: 'pin' | 'password-reset', request: EmailRequest): Promise<boolean> {
+      return (await limits.count(`mail:${kind}:first`, request))?.allowed === false;
+    },
+  };
 }

@@ -72,6 +72,37 @@ test('over the budget of its kind an email waits, the response is the usual one,
   await untilQueued(6);
 });
 
+test('an address that causes many emails leaves some of their budget to others, whether its emails are known or not', async () => {
+  const venue = await startUsers('mail_reserve', {
+    MAILS_PER_HOUR: '30',
+    MAILS_PER_ADDRESS: '100',
+    OUTBOX_RECHECK: '100',
+  });
+  const venueQueue = createMailQueue({ redis, prefix: String(venue.environment.REDIS_PREFIX) });
+  const request = async (email: string, address: string) =>
+    expect((await venue.run('resendVerification', { email }, { address })).payload).toEqual(accepted);
+  const untilWaiting = (emails: number) =>
+    vi.waitFor(async () => expect(await venueQueue.getJobCounts('wait')).toEqual({ wait: emails }), {
+      timeout: 10_000,
+    });
+
+  const users = await Promise.all(Array.from({ length: 42 }, () => venue.createUser({ isVerified: false })));
+  const [first = '', last = '', ...others] = users.map(({ email }) => email);
+  for (const email of others) await request(email, '192.0.2.1');
+  // Its first five, and two thirds of the budget for the emails beyond them.
+  await untilWaiting(25);
+  await vi.waitFor(async () => expect(await venue.outbox.countDocuments({ isQueued: false })).toBe(15));
+  await request(first, '192.0.2.2');
+  await untilWaiting(26);
+
+  for (let i = 0; i < 5; i += 1) await request(unknown(), '192.0.2.3');
+  await request(last, '192.0.2.3');
+  await vi.waitFor(async () => expect(await venue.outbox.countDocuments({ isQueued: false })).toBe(16));
+  await venueQueue.obliterate({ force: true });
+  await venueQueue.close();
+  await venue.stop();
+});
+
 test('an email whose job Redis lost is queued again, whatever the budget', async () => {
   const users = await Promise.all(Array.from({ length: 3 }, () => service.createUser()));
   await requestLinks(users.map(({ email }) => email));

@@ -13,6 +13,11 @@ export interface OutboxEntry {
   sealed: string;
   /** True for an email that is never sent: it makes an unknown email address cause as much work as a known one. */
   isDecoy: boolean;
+  /**
+   * Whether its network address had requested several emails of its kind before: others of that kind are sent first. Missing in
+   * entries of earlier versions, and of emails that nobody requests.
+   */
+  isFrequent?: boolean;
   isQueued: boolean;
   /** When the relay checks the entry next. */
   dueAt: Date;
@@ -29,6 +34,7 @@ const outboxSchema = new Schema<OutboxEntry>(
     template: { type: String, required: true },
     sealed: { type: String, required: true },
     isDecoy: { type: Boolean, required: true },
+    isFrequent: Boolean,
     isQueued: { type: Boolean, required: true },
     dueAt: { type: Date, required: true },
     createdAt: { type: Date, required: true },

@@ -8,17 +8,27 @@ export interface Outbox {
    * Adds an email within a transaction: it is sent if, and only if, the transaction commits.
    *
    * @param options.isDecoy the email is discarded instead of sent.
+   * @param options.isFrequent its network address had requested several emails of its kind before.
    */
-  add: (mail: Mail, options: { session: ClientSession; isDecoy?: boolean }) => Promise<void>;
+  add: (mail: Mail, options: { session: ClientSession; isDecoy?: boolean; isFrequent?: boolean }) => Promise<void>;
 }
 
 export function createOutbox({ entries, encryption }: { entries: OutboxModel; encryption: Encryption }): Outbox {
   return {
-    async add(mail, { session, isDecoy = false }) {
+    async add(mail, { session, isDecoy = false, isFrequent = false }) {
       const _id = new Types.ObjectId();
       const now = new Date();
       const sealed = encryption.encrypt(JSON.stringify(mail), jobIdOf(_id));
-      const entry = { _id, template: mail.template, sealed, isDecoy, isQueued: false, dueAt: now, createdAt: now };
+      const entry = {
+        _id,
+        template: mail.template,
+        sealed,
+        isDecoy,
+        isFrequent,
+        isQueued: false,
+        dueAt: now,
+        createdAt: now,
+      };
       await entries.insertOne(entry, { session });
     },
   };

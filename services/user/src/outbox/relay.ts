@@ -72,16 +72,19 @@ export function startRelay(options: {
   async function takeFromBudgets(mails: OutboxEntry[]): Promise<{ allowed: OutboxEntry[]; overBudget: OutboxEntry[] }> {
     const allowed: OutboxEntry[] = [];
     const overBudget: OutboxEntry[] = [];
-    const waits = new Map<Mail['template'], number>();
+    const waits = new Map<string, { template: Mail['template']; seconds: number; ids: Types.ObjectId[] }>();
     for (const entry of mails) {
+      const { _id, template, isFrequent = false } = entry;
+      const group = `${template} ${isFrequent}`;
       // One that was queued before has been counted; Redis has lost its job.
-      const wait = entry.isQueued ? 0 : (waits.get(entry.template) ?? (await budget(entry.template)));
-      if (wait > 0) waits.set(entry.template, wait);
-      (wait > 0 ? overBudget : allowed).push(entry);
+      const seconds = entry.isQueued ? 0 : (waits.get(group)?.seconds ?? (await budget(template, isFrequent)));
+      if (seconds > 0) {
+        waits.set(group, { template, seconds, ids: [...(waits.get(group)?.ids ?? []), _id] });
+        overBudget.push(entry);
+      } else allowed.push(entry);
     }
-    for (const [template, seconds] of waits) {
+    for (const { template, seconds, ids } of waits.values()) {
       log.warn({ template, seconds }, 'More emails of this kind are due than may be sent in an hour; the others wait');
-      const ids = overBudget.filter((entry) => entry.template === template).map(idOf);
       await entries.updateMany({ _id: { $in: ids } }, { dueAt: new Date(Date.now() + 1_000 * seconds) });
     }
     return { allowed, overBudget };

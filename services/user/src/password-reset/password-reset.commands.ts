@@ -86,6 +86,7 @@ export function createPasswordResetCommands(options: {
             context,
           ),
         async work({ email }) {
+          const isFrequent = await emailLimits.isFrequent('password-reset', { email, address: context.address });
           const found = await users.findOne({ email }).lean();
           const _id = found?._id ?? createDecoyId();
           const recipient = found ? recipientOf(found) : { to: email };
@@ -94,7 +95,7 @@ export function createPasswordResetCommands(options: {
             const token = await resetTokens.issue(_id, session);
             await outbox.add(
               { template: 'reset-password', ...recipient, userId, ...token },
-              { session, isDecoy: !found },
+              { session, isDecoy: !found, isFrequent },
             );
           });
           if (found) audit(context.log, 'password-reset.requested', { userId });

@@ -22,6 +22,13 @@ interface SignUpPayload {
   userErrors: UserError[];
 }
 
+interface EmailCount {
+  /** Whether the owner of an account may get a reminder now. */
+  mayRemind: boolean;
+  /** Whether the network address has caused several emails before. */
+  isFrequent: boolean;
+}
+
 const usernameTaken: UserError = { code: 'CONFLICT', field: 'username', message: 'This username is taken.' };
 
 export type SignUpCommands = ReturnType<typeof createSignUpCommands>;
@@ -41,32 +48,37 @@ export function createSignUpCommands(options: {
   }
 
   /** Creates an unverified account, together with the email of its PIN. */
-  async function createAccount(input: z.infer<typeof signUpRules>, passwordHash: string): Promise<StoredUser> {
+  async function createAccount(
+    input: z.infer<typeof signUpRules>,
+    passwordHash: string,
+    isFrequent: boolean,
+  ): Promise<StoredUser> {
     const { name, username, email } = input;
     return await inTransaction(connection, async (session) => {
       const [user] = await users.create([{ name, username, email, passwordHash }], { session });
       if (!user) throw new Error('MongoDB returned no account');
       const pin = await pins.issue(user._id, session);
-      await outbox.add({ template: 'verify-email', to: email, ...pin }, { session });
+      await outbox.add({ template: 'verify-email', to: email, ...pin }, { session, isFrequent });
       return user;
     });
   }
 
   /** Emails the owner of an existing account. Writes as much as {@link createAccount}, so that both take equal time. */
-  async function remindOwner(owner: StoredUser, isDecoy: boolean): Promise<void> {
+  async function remindOwner(owner: StoredUser, email: { isDecoy: boolean; isFrequent: boolean }): Promise<void> {
     await inTransaction(connection, async (session) => {
       await pins.issue(new Types.ObjectId(), session);
-      await outbox.add({ template: 'already-registered', ...recipientOf(owner) }, { session, isDecoy });
+      await outbox.add({ template: 'already-registered', ...recipientOf(owner) }, { session, ...email });
     });
   }
 
-  /** Starts the cooldowns of the emails that a sign-up may send. True when the owner may get a reminder now. */
-  async function startCooldowns(email: string, address: string | undefined): Promise<boolean> {
-    const [reminder] = await Promise.all([
+  /** Counts the emails that a sign-up may send, and starts their cooldowns. */
+  async function countEmails(email: string, address: string | undefined): Promise<EmailCount> {
+    const [reminder, isFrequent] = await Promise.all([
       emailLimits.count('mail:sign-up', { email, address }),
+      emailLimits.isFrequent('pin', { email, address }),
       emailLimits.count('mail:pin', { email, address }),
     ]);
-    return reminder?.allowed === true;
+    return { mayRemind: reminder?.allowed === true, isFrequent };
   }
 
   return {
@@ -87,11 +99,11 @@ export function createSignUpCommands(options: {
             await emailLimits.refund(['sign-up:address'], { email, address });
             return refused(queued.refusal);
           }
-          const mayRemind = await startCooldowns(email, address);
+          const { mayRemind, isFrequent } = await countEmails(email, address);
           const owner = await users.findOne({ email }).lean();
           try {
             if (!owner) {
-              const { _id } = await createAccount(account, queued.result);
+              const { _id } = await createAccount(account, queued.result, isFrequent);
               audit(log, 'account.created', { userId: _id.toHexString() });
             }
           } catch (error) {
@@ -100,7 +112,7 @@ export function createSignUpCommands(options: {
             if (await isUsernameTaken(username)) return refused(usernameTaken);
           }
           if (owner) {
-            await remindOwner(owner, !mayRemind);
+            await remindOwner(owner, { isDecoy: !mayRemind, isFrequent });
             audit(log, 'account.sign-up-repeated', { userId: owner._id.toHexString() });
           }
           return succeeded({ email });

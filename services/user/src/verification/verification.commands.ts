@@ -100,12 +100,13 @@ export function createVerificationCommands(options: {
         limits: ({ email }) =>
           emailLimits.check(['mail:pin:address', 'mail:pin'], { email, address: context.address }, context),
         async work({ email }) {
+          const isFrequent = await emailLimits.isFrequent('pin', { email, address: context.address });
           const found = await users.findOne({ email }).lean();
           const isDecoy = !found || found.isVerified;
           const _id = isDecoy ? createDecoyId() : found._id;
           await inTransaction(connection, async (session) => {
             const pin = await pins.issue(_id, session);
-            await outbox.add({ template: 'verify-email', to: email, ...pin }, { session, isDecoy });
+            await outbox.add({ template: 'verify-email', to: email, ...pin }, { session, isDecoy, isFrequent });
           });
           if (!isDecoy) audit(context.log, 'verification.requested', { userId: _id.toHexString() });
           return succeeded({});

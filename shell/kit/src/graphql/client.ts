@@ -30,6 +30,7 @@ export const graphqlClient = new ApolloClient({
         fields: {
           // A new list replaces the old one, so that deleted items disappear.
           requests: { merge: false },
+          queue: { merge: false },
           songs: { merge: false },
           showSongs: { merge: false },
           artists: { merge: false },

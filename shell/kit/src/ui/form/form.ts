@@ -5,6 +5,7 @@
 export { useWatch } from 'react-hook-form';
 export { array, boolean, minLength, object, pipe, refine, string, transform, trim } from 'zod/mini';
 export { FieldError, FieldHint, FieldLabel, TextArea, TextField } from '../components/field.tsx';
+export { CheckMark } from './check-mark.tsx';
 export { type Cooldown, useCooldown } from './cooldown.ts';
 export { FormAlert } from './form-alert.tsx';
 export { SubmitButton } from './submit-button.tsx';

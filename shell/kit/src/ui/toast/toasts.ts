@@ -2,29 +2,38 @@ import { createStore } from '../store.ts';
 
 export type ToastSeverity = 'error' | 'success' | 'info' | 'warning';
 
-export interface Toast {
+interface ToastOptions {
+  /** What an 'Undo' button in it does. */
+  undo?: () => void;
+  /** Of several toasts of one kind, only the latest is shown: an 'Undo' of an earlier one would do nothing any more. */
+  kind?: string;
+  /** How long it stays, in ms. */
+  duration?: number;
+}
+
+export interface Toast extends ToastOptions {
   id: number;
   severity: ToastSeverity;
   message: string;
-  /** What an 'Undo' button in it does. */
-  undo: (() => void) | undefined;
 }
 
 /** How long a toast stays, in ms (specification, section 9). */
 const toastDuration = 3500;
 
 /** How long one with an 'Undo' stays, in ms: a person has to read it, decide, and reach it. */
-const undoDuration = 15_000;
+const undoDuration = 10_000;
 
 let nextId = 1;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
-/** Shows a sentence for a few seconds. A second toast with the same sentence replaces the first. */
-export function showToast(severity: ToastSeverity, message: string, undo?: () => void): void {
-  const toast = { id: nextId++, severity, message, undo };
-  toasts.set([...toasts.get().filter((other) => other.message !== message), toast]);
-  setTimeout(() => closeToast(toast.id), undo ? undoDuration : toastDuration);
+/** Shows a sentence for a few seconds. A second toast with the same sentence, or of the same kind, replaces the first. */
+export function showToast(severity: ToastSeverity, message: string, options: ToastOptions = {}): void {
+  const { undo, kind, duration = undo ? undoDuration : toastDuration } = options;
+  const toast = { id: nextId++, severity, message, ...options };
+  const isReplaced = (other: Toast) => other.message === message || (kind && other.kind === kind);
+  toasts.set([...toasts.get().filter((other) => !isReplaced(other)), toast]);
+  setTimeout(() => closeToast(toast.id), duration);
 }
 
 export function closeToast(id: number): void {

@@ -2,9 +2,9 @@ import { listWindowSize } from '@cowbell/contracts/request-list';
 import { useLiveQuery } from '@cowbell/kit';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import { RequestsAfterDocument } from '../generated/graphql.ts';
+import { QueueAfterDocument } from '../generated/graphql.ts';
 import { followViewport } from '../viewport.ts';
-import type { Requests } from './request-table.tsx';
+import type { Entries } from './queue-entry.ts';
 
 /** How many rows before the end of the rows on screen the next ones are read. */
 const ahead = 100;
@@ -12,21 +12,21 @@ const ahead = 100;
 /** Which list window, from 0, the row at an index is in. */
 const windowOf = (index: number) => Math.floor(index / listWindowSize);
 
-interface LaterRequestsProps {
-  /** How many requests there are. */
+interface LaterEntriesProps {
+  /** How many entries the queue has. */
   count: number;
   isAdmin: boolean;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
-  /** Gets the requests behind the first window, as far as somebody has scrolled. Must be stable. */
-  onRead: (requests: Requests) => void;
+  /** Gets the entries behind the first window, as far as somebody has scrolled. Must be stable. */
+  onRead: (entries: Entries) => void;
 }
 
 /**
- * Reads the list behind its first window, window by window, as somebody scrolls towards the end. Only windows near the rows
+ * Reads the queue behind its first window, window by window, as somebody scrolls towards the end. Only windows near the rows
  * on screen follow live updates: others are read again when they come near.
  */
-export function LaterRequests({ count, isAdmin, virtualizer, onRead }: LaterRequestsProps) {
-  const [windows, setWindows] = useState<readonly Requests[]>([]);
+export function LaterEntries({ count, isAdmin, virtualizer, onRead }: LaterEntriesProps) {
+  const [windows, setWindows] = useState<readonly Entries[]>([]);
   const [near, setNear] = useState({ from: 1, to: 0 });
   const last = windowOf(count - 1);
   const next = Math.min(windows.length + 1, last);
@@ -46,23 +46,22 @@ export function LaterRequests({ count, isAdmin, virtualizer, onRead }: LaterRequ
   useEffect(() => () => onRead([]), [onRead]);
 
   const read = useCallback(
-    (index: number, requests: Requests) =>
-      setWindows((before) => Object.assign([...before], { [index - 1]: requests })),
+    (index: number, entries: Entries) => setWindows((before) => Object.assign([...before], { [index - 1]: entries })),
     [],
   );
   const indexes = Array.from({ length: Math.max(0, near.to - near.from + 1) }, (_, n) => near.from + n);
   return indexes.map((index) => <OneWindow key={index} index={index} isAdmin={isAdmin} onRead={read} />);
 }
 
-function OneWindow(props: { index: number; isAdmin: boolean; onRead: (index: number, requests: Requests) => void }) {
+function OneWindow(props: { index: number; isAdmin: boolean; onRead: (index: number, entries: Entries) => void }) {
   const { index, isAdmin, onRead } = props;
-  const { data } = useLiveQuery(RequestsAfterDocument, {
+  const { data } = useLiveQuery(QueueAfterDocument, {
     topics: ['requests'],
     variables: { after: index * listWindowSize, isAdmin },
   });
-  const requests = data?.requests;
+  const entries = data?.queue;
   useEffect(() => {
-    if (requests) onRead(index, requests);
-  }, [requests, index, onRead]);
+    if (entries) onRead(index, entries);
+  }, [entries, index, onRead]);
   return null;
 }

@@ -1,0 +1,43 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { isLoopbackHost } from '@cowbell/service-kit/http/loopback';
+
+/** Set on every response. The page shows emails in frames of its own. */
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "frame-ancestors 'self'",
+  'referrer-policy': 'no-referrer',
+};
+
+const refusal = 'This server is not responsible for that host.';
+
+/**
+ * Makes a server refuse (421) what web pages of others send from a browser on this machine: a page whose name was rebound to
+ * loopback sends that name as its host, and any other page its origin. MailDev allows every origin to read its responses.
+ */
+export function guardMailbox(server: Server): void {
+  const requestListeners = server.listeners('request');
+  server.removeAllListeners('request').on('request', (request, response: ServerResponse) => {
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    if (isFromHere(request)) for (const listener of requestListeners) listener.call(server, request, response);
+    else response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end(refusal);
+  });
+  const upgradeListeners = server.listeners('upgrade');
+  server.removeAllListeners('upgrade').on('upgrade', (request, socket: Duplex, head) => {
+    if (isFromHere(request)) for (const listener of upgradeListeners) listener.call(server, request, socket, head);
+    else socket.destroy();
+  });
+  server.removeAllListeners('clientError').on('clientError', (_error, socket: Duplex) => {
+    const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+    if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n`);
+    else socket.destroy();
+  });
+}
+
+function isFromHere({ headers: { host, origin } }: IncomingMessage): boolean {
+  return isLoopbackUrl(`http://${host}`) && (origin === undefined || isLoopbackUrl(origin));
+}
+
+function isLoopbackUrl(url: string): boolean {
+  return URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
+}

@@ -1,0 +1,48 @@
+import { showToast } from '@cowbell/kit';
+import {
+  DecideSongDocument,
+  type DecideSongInput,
+  type DecisionStatus,
+  UndoDecisionDocument,
+} from '../generated/graphql.ts';
+import { errorMessageOf, failureMessage, sendMutation } from '../send-mutation.ts';
+
+/** What a toast says after a decision about a song. */
+const sentences: Record<DecisionStatus, (title: string, asked: number) => string> = {
+  WAITING: (title) => `${title} is back on the list.`,
+  NEXT: (title) => `${title} is up next.`,
+  PLAYING: (title) => `${title} is playing.`,
+  PLAYED: (title, asked) => `${title} played.${alsoFor('Also played for', asked)}`,
+  DECLINED: (title, asked) => `${title}: not tonight.${alsoFor('Also answered', asked)}`,
+};
+
+function alsoFor(what: string, asked: number): string {
+  if (asked < 2) return '';
+  return ` ${what} ${asked - 1} ${asked === 2 ? 'other' : 'others'}.`;
+}
+
+/** Sends a decision about a song, and offers to take it back. Never rejects. */
+export async function decideSong(title: string, input: Omit<DecideSongInput, 'key'>): Promise<void> {
+  try {
+    const { decision, userErrors } = await sendMutation(
+      DecideSongDocument,
+      // A repeated attempt of the network layer must not decide twice.
+      { input: { ...input, key: crypto.randomUUID() } },
+      (data) => data.decideSong,
+    );
+    const [problem] = userErrors;
+    if (problem) showToast('error', problem.message);
+    else {
+      const sentence = sentences[input.status](title, decision?.asked ?? 0);
+      showToast('success', sentence, { undo: () => void undo(decision?.id), kind: 'decision' });
+    }
+  } catch (error) {
+    showToast('error', failureMessage(error));
+  }
+}
+
+async function undo(id: string | undefined): Promise<void> {
+  if (!id) return;
+  const problem = await errorMessageOf(sendMutation(UndoDecisionDocument, { id }, (data) => data.undoDecision));
+  if (problem) showToast('error', problem);
+}

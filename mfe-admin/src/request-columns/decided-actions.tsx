@@ -1,0 +1,96 @@
+import { Button, color, IconButton, type SlotProps, styled } from '@cowbell/kit';
+import { Dialog } from '@cowbell/kit/dialog';
+import { lazy, Suspense, useState } from 'react';
+import { AdminIcon } from '../admin-icon.tsx';
+import { decideSong } from './decide.ts';
+
+const DeclineDialog = lazy(() =>
+  import('./decline-dialog.tsx').then(({ DeclineDialog }) => ({ default: DeclineDialog })),
+);
+
+const Row = styled.div`
+  display: flex;
+  align-items: center;
+  margin-right: -12px;
+`;
+
+const Choices = styled.ul`
+  display: grid;
+  gap: 12px;
+  padding: 8px 0 4px;
+  color: ${color.text};
+`;
+
+/** Fills the slot `requests:decided`: what the band can do with a song that plays or is next. */
+function DecidedActions({ entry, entries }: SlotProps['requests:decided']) {
+  const [open, setOpen] = useState<'menu' | 'decline' | null>(null);
+  const { songSnapshot: song, status, asked } = entry;
+  const { id: songId, title } = song;
+  const isPlaying = status === 'PLAYING';
+  const playing = entries.find((other) => other.status === 'PLAYING');
+  const next = entries.filter((other) => other.status === 'NEXT');
+  const isFirst = next[0]?.id === entry.id;
+
+  const play = () => void decideSong(title, { songId, status: 'PLAYING', seen: playing?.id ?? null });
+  const choices = [
+    !isPlaying &&
+      !isFirst && { label: 'Play this one first', input: { status: 'NEXT' as const, before: next[0]?.id ?? null } },
+    !isPlaying && { label: 'Played', input: { status: 'PLAYED' as const } },
+    isPlaying && { label: 'Back to up next', input: { status: 'NEXT' as const, before: next[0]?.id ?? null } },
+    { label: 'Back to the list', input: { status: 'WAITING' as const } },
+  ].filter((choice) => choice !== false);
+
+  return (
+    <Row>
+      {isPlaying ? (
+        <Button
+          $size="small"
+          aria-label={`Played: ${title}`}
+          onClick={() => void decideSong(title, { songId, status: 'PLAYED' })}
+        >
+          Played
+        </Button>
+      ) : (
+        <Button $size="small" aria-label={`Play: ${title}`} onClick={play}>
+          Play
+        </Button>
+      )}
+      <IconButton aria-label={`More about ${title}`} aria-haspopup="dialog" onClick={() => setOpen('menu')}>
+        <AdminIcon name="more" />
+      </IconButton>
+      {open === 'menu' && (
+        <Dialog open onOpenChange={() => setOpen(null)} title={title}>
+          <Choices>
+            {choices.map(({ label, input }) => (
+              <li key={label}>
+                <Button
+                  $wide
+                  onClick={() => {
+                    setOpen(null);
+                    void decideSong(title, { songId, ...input });
+                  }}
+                >
+                  {label}
+                </Button>
+              </li>
+            ))}
+            {!isPlaying && (
+              <li>
+                <Button $wide onClick={() => setOpen('decline')}>
+                  Not tonight
+                </Button>
+              </li>
+            )}
+          </Choices>
+        </Dialog>
+      )}
+      {open === 'decline' && (
+        <Suspense>
+          <DeclineDialog song={song} asked={asked} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </Row>
+  );
+}
+
+export { DecidedActions as Component };

@@ -1,0 +1,70 @@
+import { Button, Cell, media, styled } from '@cowbell/kit';
+import { lazy, Suspense, useState } from 'react';
+import { findAdjacentControl } from '../focus.ts';
+import { decideSong } from './decide.ts';
+
+const DeclineDialog = lazy(() =>
+  import('./decline-dialog.tsx').then(({ DeclineDialog }) => ({ default: DeclineDialog })),
+);
+
+const Buttons = styled(Cell)`
+  grid-area: decide;
+  display: grid;
+  grid-template-columns: 1fr 1fr auto;
+  gap: 10px;
+  padding: 8px 0 4px;
+  ${media.desktop} { align-self: center; grid-template-columns: auto auto auto; padding: 0; }
+`;
+
+/** 'Next', 'Played' and 'Not tonight' for a song that waits. Each is one tap, and can be taken back. */
+export function DecisionButtons({
+  song,
+  asked,
+  isFirst,
+}: {
+  song: { id: string; title: string };
+  asked: number;
+  isFirst: boolean;
+}) {
+  const [isDeclining, setIsDeclining] = useState(false);
+  const { id: songId, title } = song;
+  const decide = (status: 'NEXT' | 'PLAYED', button: HTMLElement) => {
+    // The row leaves, and the keyboard goes on in the next one.
+    findAdjacentControl(button, `[data-decide="${status}"]`)?.focus();
+    void decideSong(title, { songId, status });
+  };
+  return (
+    <Buttons>
+      <Button
+        $size="small"
+        {...(isFirst && { $look: 'go' })}
+        data-decide="NEXT"
+        aria-label={`Next: ${title}`}
+        onClick={({ currentTarget }) => decide('NEXT', currentTarget)}
+      >
+        Next
+      </Button>
+      <Button
+        $size="small"
+        data-decide="PLAYED"
+        aria-label={`Played: ${title}`}
+        onClick={({ currentTarget }) => decide('PLAYED', currentTarget)}
+      >
+        Played
+      </Button>
+      <Button
+        $size="small"
+        aria-label={`Not tonight: ${title}`}
+        aria-haspopup="dialog"
+        onClick={() => setIsDeclining(true)}
+      >
+        Not tonight
+      </Button>
+      {isDeclining && (
+        <Suspense>
+          <DeclineDialog song={song} asked={asked} onClose={() => setIsDeclining(false)} />
+        </Suspense>
+      )}
+    </Buttons>
+  );
+}

@@ -1,0 +1,78 @@
+import type { DeclineReason } from '@cowbell/contracts/rules/decision';
+import { Button, color, styled } from '@cowbell/kit';
+import { Dialog } from '@cowbell/kit/dialog';
+import { useState } from 'react';
+import { decideSong } from './decide.ts';
+
+const Reasons = styled.fieldset`
+  margin: 12px -24px 20px;
+  border: 0;
+  label {
+    display: flex;
+    align-items: center;
+    gap: 20px;
+    min-height: 60px;
+    padding: 8px 24px;
+    border-top: 1px solid ${color.line};
+    font-size: 1.0625rem;
+  }
+  input { flex: none; width: 26px; height: 26px; accent-color: ${color.spot}; }
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: 2fr 3fr;
+  gap: 12px;
+`;
+
+/** What guests read, in the order of how often a band says it. */
+const reasons: Record<DeclineReason, string> = {
+  NOT_TONIGHT: 'Not tonight, sorry.',
+  UNKNOWN_SONG: 'We do not know this one well enough yet.',
+  PLAYED_ALREADY: 'We have played it already.',
+  NO_TIME: 'We ran out of time.',
+};
+
+/** Asks why a song is not played. */
+export function DeclineDialog({
+  song,
+  asked,
+  onClose,
+}: {
+  song: { id: string; title: string };
+  asked: number;
+  onClose: () => void;
+}) {
+  const [reason, setReason] = useState<DeclineReason>('NOT_TONIGHT');
+  const decline = () => {
+    onClose();
+    void decideSong(song.title, { songId: song.id, status: 'DECLINED', reason });
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title="Not tonight">
+      <p style={{ color: color.dim }}>
+        {song.title}.{' '}
+        {asked > 1 ? `All ${asked} people who asked will see this:` : 'The guest who asked will see this:'}
+      </p>
+      <Reasons>
+        {Object.entries(reasons).map(([value, sentence]) => (
+          <label key={value}>
+            <input
+              type="radio"
+              name="reason"
+              checked={value === reason}
+              onChange={() => setReason(value as DeclineReason)}
+            />
+            {sentence}
+          </label>
+        ))}
+      </Reasons>
+      <Buttons>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button $look="go" onClick={decline}>
+          Not Tonight
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { showToast } from '@cowbell/kit';
+import { RestoreRequestsDocument } from './generated/graphql.ts';
+import { failureMessage, sendMutation } from './send-mutation.ts';
+
+export const requestsOf = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
+
+/** Undoes a removal, a deletion or clearing the list, and says so. Never rejects. */
+export async function restoreRequests(removalId: string): Promise<void> {
+  try {
+    const { restored, userErrors } = await sendMutation(
+      RestoreRequestsDocument,
+      { removalId },
+      (data) => data.restoreRequests,
+    );
+    if (userErrors[0]) showToast('error', userErrors[0].message);
+    else showToast('success', `${requestsOf(restored ?? 0)} back on the list`);
+  } catch (error) {
+    // The undo can be repeated: what is restored already is left out.
+    showToast('error', failureMessage(error), { undo: () => void restoreRequests(removalId) });
+  }
+}

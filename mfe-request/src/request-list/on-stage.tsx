@@ -1,0 +1,155 @@
+import {
+  Artwork,
+  color,
+  Drawing,
+  font,
+  Icon,
+  media,
+  type SlotProps,
+  SongArtist,
+  SongTitle,
+  styled,
+  type,
+  useLiveQuery,
+} from '@cowbell/kit';
+import type { ComponentType, MouseEvent } from 'react';
+import { PlayedDocument } from '../generated/graphql.ts';
+import { isCalm } from '../viewport.ts';
+import { playedId } from './played-songs.tsx';
+import { describeNames, type Entry } from './queue-entry.ts';
+
+const Box = styled.section`
+  /* Beside the list, what was played is in view. */
+  h2 a { display: inline-flex; align-items: center; gap: 6px; min-height: 48px; margin-left: auto; color: ${color.text}; text-decoration: none; ${media.desktop} { display: none; } }
+  h2 a svg { color: ${color.spotText}; }
+  background: ${color.stage};
+  border-block: 1px solid ${color.line};
+  ${media.desktop} { border-top: 0; }
+`;
+
+/** The song that plays stands in the light; nothing else does. */
+const Playing = styled.div`
+  position: relative;
+  padding: 0 16px 16px;
+  overflow: hidden;
+  border-bottom: 1px solid ${color.line};
+  &::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 -8%;
+    width: 44%;
+    background: ${color.beamHot};
+    clip-path: polygon(36% 0, 58% 0, 100% 100%, 0 100%);
+  }
+  > * { position: relative; }
+  ${media.desktop} { padding-inline: 24px; }
+`;
+
+const Label = styled.h2`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  min-height: 48px;
+  color: ${color.spotText};
+  font: 600 1rem/1.25 ${font.plain};
+`;
+
+const Song = styled.div<{ $small: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 4px 16px;
+  p { overflow-wrap: anywhere; }
+  ${SongTitle} { font-size: ${({ $small }) => ($small ? '1.5rem' : '2.25rem')}; line-height: 1.1; }
+`;
+
+const Next = styled.div`
+  padding: 12px 16px 0;
+  > h2 { display: flex; align-items: center; min-height: 32px; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain}; }
+  ${media.desktop} { padding-inline: 24px; }
+`;
+
+const NextSong = styled.li`
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 14px;
+  min-height: 60px;
+  margin-inline: -16px;
+  padding: 6px 16px;
+  border-bottom: 1px solid ${color.line};
+  ${SongTitle} { font-size: 1.5rem; line-height: 1.1; }
+  ${SongArtist} { font: ${type.second}; }
+  &:last-child { border-bottom: 0; }
+  ${media.desktop} { margin-inline: -24px; padding-inline: 24px; }
+`;
+
+function openPlayed(event: MouseEvent): void {
+  event.preventDefault();
+  const fold = document.getElementById(playedId);
+  fold?.setAttribute('open', '');
+  fold?.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' });
+}
+
+/** What plays and what is next, above the numbers. `Actions` is the slot component for admins. */
+export function OnStage({
+  entries,
+  Actions,
+}: {
+  entries: readonly Entry[];
+  Actions: ComponentType<SlotProps['requests:decided']> | null;
+}) {
+  const [playing] = entries.filter(({ status }) => status === 'PLAYING');
+  const next = entries.filter(({ status }) => status === 'NEXT');
+  const count = useLiveQuery(PlayedDocument, { topics: ['stage'] }).data?.show?.played?.length;
+  const played = count ? (
+    <a href={`#${playedId}`} onClick={openPlayed}>
+      Played tonight ({count})
+      <Icon name="down" />
+    </a>
+  ) : null;
+  return (
+    <Box aria-label="On stage">
+      {playing && (
+        <Playing>
+          <Label>
+            <Drawing>
+              <path d="M2 10v3M6 6v11M10 3v18M14 8v7M18 5v13M22 10v3" />
+            </Drawing>
+            Playing now
+            {played}
+          </Label>
+          <Song $small={Actions !== null}>
+            <Artwork song={playing.songSnapshot} size={Actions ? 48 : 76} />
+            <div>
+              <SongTitle as="p">{playing.songSnapshot.title}</SongTitle>
+              <SongArtist as="p">{playing.songSnapshot.artistName}</SongArtist>
+              {!Actions && <p>{describeNames(playing)}</p>}
+            </div>
+            {Actions && <Actions entry={playing} entries={entries} />}
+          </Song>
+        </Playing>
+      )}
+      {next.length > 0 && (
+        <Next>
+          <h2>
+            Up next
+            {!playing && played}
+          </h2>
+          <ul>
+            {next.map((entry) => (
+              <NextSong key={entry.id}>
+                <Artwork song={entry.songSnapshot} size={48} />
+                <div>
+                  <SongTitle as="p">{entry.songSnapshot.title}</SongTitle>
+                  <SongArtist as="p">{entry.songSnapshot.artistName}</SongArtist>
+                </div>
+                {Actions && <Actions entry={entry} entries={entries} />}
+              </NextSong>
+            ))}
+          </ul>
+        </Next>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,68 @@
+import { color, Drawing, SongTitle, styled, type, useLiveQuery } from '@cowbell/kit';
+import { PlayedDocument } from '../generated/graphql.ts';
+import { formatTime } from './format-date.ts';
+
+const Fold = styled.details`
+  background: ${color.stage};
+  border-bottom: 1px solid ${color.line};
+  scroll-margin-top: 80px;
+  summary {
+    display: flex;
+    align-items: center;
+    gap: 12px;
+    min-height: 56px;
+    padding: 0 16px;
+    font-weight: 600;
+    cursor: pointer;
+    list-style: none;
+    > svg { color: ${color.spotText}; }
+    > svg:last-child { margin-left: auto; }
+  }
+  summary::-webkit-details-marker { display: none; }
+  &[open] summary > svg:last-child { rotate: 180deg; }
+  li {
+    display: grid;
+    grid-template-columns: 64px minmax(0, 1fr);
+    align-items: baseline;
+    gap: 12px;
+    min-height: 48px;
+    padding: 10px 16px;
+    border-top: 1px solid ${color.line};
+    color: ${color.dim};
+    font: ${type.second};
+  }
+  ${SongTitle} { display: inline; font-size: 1.25rem; color: ${color.text}; }
+`;
+
+/** Element id, for links to it. */
+export const playedId = 'played';
+
+/** What the band has played tonight, the latest first; nothing until there is something. */
+export function PlayedSongs() {
+  const { data } = useLiveQuery(PlayedDocument, { topics: ['stage'] });
+  const played = data?.show?.played;
+  if (!played || played.length === 0) return null;
+  return (
+    <Fold id={playedId}>
+      <summary>
+        <Drawing>
+          <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5M12 7v5l4 2" />
+        </Drawing>
+        Played tonight ({played.length})
+        <Drawing>
+          <path d="m6 9 6 6 6-6" />
+        </Drawing>
+      </summary>
+      <ol>
+        {played.map(({ id, at, songSnapshot }) => (
+          <li key={id}>
+            <time dateTime={at}>{formatTime(at)}</time>
+            <span>
+              <SongTitle as="b">{songSnapshot.title}</SongTitle> {songSnapshot.artistName}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Fold>
+  );
+}

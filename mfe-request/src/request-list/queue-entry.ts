@@ -1,0 +1,23 @@
+import type { QueueAfterQuery } from '../generated/graphql.ts';
+
+export type Entries = NonNullable<QueueAfterQuery['queue']>;
+
+/** A song in the queue, with those who asked for it; in a show that does not combine requests, one request. */
+export type Entry = Entries[number];
+
+/** How many other people are meant when this many asked and some names are shown. */
+function andOthers(count: number): string {
+  return `${count} ${count === 1 ? 'other' : 'others'}`;
+}
+
+/** Those who asked for a song: 'Maggie and Dana', 'Priya, Luis and 3 others'. */
+export function describeNames({ asked, names }: Pick<Entry, 'asked' | 'names'>): string {
+  const [first = '', second = ''] = names;
+  if (asked <= 1) return first;
+  return asked === 2 ? `${first} and ${second}` : `${first}, ${second} and ${andOthers(asked - 2)}`;
+}
+
+/** An entry with a request of the guest's own: 'Your request', 'Your request, plus 3 others'. */
+export function describeOwn({ asked }: Pick<Entry, 'asked'>): string {
+  return asked <= 1 ? 'Your request' : `Your request, plus ${andOthers(asked - 1)}`;
+}

@@ -1,0 +1,91 @@
+import { ownRequestUpdateRules } from '@cowbell/contracts/rules/request';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
+import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import type { StoredDecision } from '../decision/decision.model.ts';
+import type { UpdateOwnRequestInput } from '../generated/resolvers.ts';
+import type { GuestIdOf } from '../guest/guest-id-of.ts';
+import { editedFields } from '../request/edited-fields.ts';
+import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest } from '../request/request.model.ts';
+import { findRequest } from '../request/request.queries.ts';
+import type { CheckSendLimits } from '../request/send.limits.ts';
+import type { FindTonight } from '../tonight.ts';
+
+interface OwnRequestPayload {
+  request?: RequestRecord;
+  place?: number | null;
+  userErrors: UserError[];
+}
+
+const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
+const tooLate: UserError = { code: 'CONFLICT', message: 'The band has decided about this song already.' };
+const onlyUp: UserError = { code: 'INVALID_INPUT', field: 'tip', message: 'A tip can only go up.' };
+
+export type OwnRequestCommands = ReturnType<typeof createOwnRequestCommands>;
+
+/** What guests can do with their own requests, until the band decides about the song. */
+export function createOwnRequestCommands(options: {
+  requests: RequestModel;
+  guestIdOf: GuestIdOf;
+  checkLimits: CheckSendLimits;
+  findTonight: FindTonight;
+  findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
+  /** Position in the queue, from 1. */
+  positionOf: (request: StoredRequest) => Promise<number | null>;
+  runMutation: RunMutation;
+}) {
+  const { requests, guestIdOf, checkLimits, findTonight, findOpenDecisions, positionOf, runMutation } = options;
+
+  /** The caller's own request while it waits, or why it cannot be changed. */
+  async function findWaiting(id: string, context: CallerContext): Promise<StoredRequest | { refusal: UserError }> {
+    const request = await findRequest(requests, id);
+    const guestId = guestIdOf(context);
+    if (!request || !guestId || request.guestId !== guestId) return { refusal: notFound };
+    const { showId, isOver } = await findTonight();
+    if (!request.onList || isOver || request.showId !== showId) return { refusal: tooLate };
+    const isDecided = (await findOpenDecisions(showId)).some(({ songId }) => songId === request.songId);
+    return isDecided ? { refusal: tooLate } : request;
+  }
+
+  /** Only while it is on the list: the band may decide in the same moment. */
+  const filterOf = ({ _id }: StoredRequest) => ({ _id, onList: true });
+
+  return {
+    withdraw: (id: string, context: CallerContext): Promise<OwnRequestPayload> =>
+      runMutation(context, {
+        async work() {
+          const found = await findWaiting(id, context);
+          if ('refusal' in found) return refused(found.refusal);
+          const request = await requests.findOneAndDelete(filterOf(found)).lean();
+          if (!request) return refused(tooLate);
+          return succeeded({ request: { ...request, isOwn: true } }, { type: 'request.deleted', id });
+        },
+      }),
+
+    update: (id: string, input: UpdateOwnRequestInput, context: CallerContext): Promise<OwnRequestPayload> =>
+      runMutation(context, {
+        input: inputWithRules(ownRequestUpdateRules, input),
+        limits: async ({ tip }) => checkLimits(tip ?? 0, context),
+        async work(change) {
+          const found = await findWaiting(id, context);
+          if ('refusal' in found) return refused(found.refusal);
+          if (change.tip !== undefined && change.tip < fullTipOf(found)) return refused(onlyUp);
+          const request = await requests
+            .findOneAndUpdate(filterOf(found), [{ $set: editedFields(change) }], {
+              returnDocument: 'after',
+              updatePipeline: true,
+            })
+            .lean();
+          if (!request) return refused(tooLate);
+          return {
+            payload: positionOf(request).then((place) => ({
+              request: { ...request, isOwn: true },
+              place,
+              userErrors: [],
+            })),
+            event: { type: 'request.updated', id },
+          };
+        },
+      }),
+  };
+}

@@ -1,0 +1,30 @@
+import { gql } from 'graphql-tag';
+
+export const ownRequestSchema = gql`
+  extend type Mutation {
+    "Takes a request back, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else."
+    withdrawRequest(id: ID!): WithdrawRequestPayload!
+    "Changes a request as long as it waits, within the limits of sending. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. Absent fields stay as they are."
+    updateOwnRequest(id: ID!, input: UpdateOwnRequestInput!): UpdateOwnRequestPayload!
+  }
+
+  input UpdateOwnRequestInput {
+    "At most 140 characters, counted as a person counts them; null removes it."
+    message: String
+    "Whole dollars, up to 999. A tip only goes up."
+    tip: Int
+  }
+
+  type WithdrawRequestPayload {
+    "The request as it was."
+    request: Request
+    userErrors: [UserError!]!
+  }
+
+  type UpdateOwnRequestPayload {
+    request: Request
+    "Position in the queue among what waits, from 1, at the time of the response."
+    place: Int
+    userErrors: [UserError!]!
+  }
+`;

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defineDecisionModel } from '../decision/decision.model.ts';
+import { createGuest, createNewcomer, startRequests, type TestRequests } from '../testing/factories.ts';
+
+let service: TestRequests;
+
+beforeAll(async () => {
+  service = await startRequests('own_request', { GUEST_BURST: '4' });
+});
+beforeEach(async () => {
+  await service.requests.deleteMany();
+  await defineDecisionModel(service.connection).deleteMany();
+});
+afterAll(() => service.stop());
+
+interface Payload {
+  request: { tip: number; message: string | null } | null;
+  place?: number | null;
+  userErrors: { code: string; field: string | null; message: string }[];
+}
+
+const as = (guest?: string) => (guest ? { headers: { 'x-cowbell-guest': guest } } : {});
+const errors = '{ code field message } }';
+
+async function ask(guest: string, tip = 5): Promise<string> {
+  const { payload } = await service.sendRequest({ tip, message: 'For Eve' }, as(guest));
+  return String(payload.request?.id);
+}
+
+async function withdraw(id: string, guest?: string): Promise<Payload> {
+  const { data } = await service.send<{ payload: Payload }>(
+    `mutation ($id: ID!) { payload: withdrawRequest(id: $id) { request { tip message } userErrors ${errors} }`,
+    { variables: { id }, ...as(guest) },
+  );
+  return data.payload;
+}
+
+async function update(id: string, input: object, guest?: string): Promise<Payload> {
+  const { data } = await service.send<{ payload: Payload }>(
+    `mutation ($id: ID!, $input: UpdateOwnRequestInput!) {
+      payload: updateOwnRequest(id: $id, input: $input) { request { tip message } place userErrors ${errors}
+    }`,
+    { variables: { id, input }, ...as(guest) },
+  );
+  return data.payload;
+}
+
+test('guests take their own requests back, and nobody else does', async () => {
+  const [ada, eve] = [createGuest(), createGuest()];
+  const id = await ask(ada);
+  for (const other of [eve, undefined, createGuest(Buffer.alloc(32))]) {
+    expect((await withdraw(id, other)).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+    expect((await update(id, { tip: 9 }, other)).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+  }
+  expect((await withdraw('x', ada)).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+  const events = await service.recordEvents('request.deleted');
+  expect(await withdraw(id, ada)).toEqual({ request: { tip: 5, message: 'For Eve' }, userErrors: [] });
+  expect(await service.requests.countDocuments()).toBe(0);
+  await expect.poll(events).toHaveLength(1);
+});
+
+test('guests change their message, and raise their tip', async () => {
+  const ada = createGuest();
+  await ask(createGuest(), 8);
+  const id = await ask(ada);
+  expect(await update(id, { tip: 9 }, ada)).toEqual({
+    request: { tip: 9, message: 'For Eve' },
+    place: 1,
+    userErrors: [],
+  });
+  expect((await update(id, { message: null }, ada)).request).toEqual({ tip: 9, message: null });
+  expect((await update(id, { tip: 8 }, ada)).userErrors).toEqual([
+    { code: 'INVALID_INPUT', field: 'tip', message: 'A tip can only go up.' },
+  ]);
+  // Each change counts like a send.
+  expect((await update(id, { tip: 10 }, ada)).userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+});
+
+test('a tip that does not count stays aside when its guest raises it', async () => {
+  const ada = createGuest();
+  const id = await ask(ada);
+  await service.send(
+    `mutation { updateRequest(id: "${id}", input: { isTipCounted: false }) { userErrors { code } } }`,
+    {
+      as: 'admin',
+    },
+  );
+  expect((await update(id, { tip: 900 }, ada)).request).toMatchObject({ tip: 900 });
+  expect(await service.requests.findById(id).lean()).toMatchObject({ tip: 0, uncountedTip: 900 });
+});
+
+test.each(['NEXT', 'PLAYING', 'PLAYED'])('nothing changes once the song is %s', async (status) => {
+  const ada = createGuest();
+  const id = await ask(ada);
+  await service.send('mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { code } } }', {
+    as: 'admin',
+    variables: { input: { songId: service.song.id, status } },
+  });
+  const refused = [{ code: 'CONFLICT', message: 'The band has decided about this song already.' }];
+  expect((await withdraw(id, ada)).userErrors).toMatchObject(refused);
+  expect((await update(id, { tip: 9 }, ada)).userErrors).toMatchObject(refused);
+});
+
+test('tips that newcomers of one address raise are as few as high tips that they send', async () => {
+  const raise = async () => {
+    const headers = { 'x-cowbell-guest': createNewcomer(), 'x-cowbell-address': '192.0.2.1' };
+    const { payload } = await service.sendRequest({ tip: 5 }, { headers });
+    const { data } = await service.send<{ payload: Payload }>(
+      `mutation { payload: updateOwnRequest(id: "${payload.request?.id}", input: { tip: 999 }) { userErrors ${errors} }`,
+      { headers },
+    );
+    return data.payload.userErrors[0]?.code;
+  };
+  const codes = await Promise.all(Array.from({ length: 35 }, raise));
+  expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
+});

@@ -1,0 +1,64 @@
+import { type PipelineStage, type QueryFilter, Types } from 'mongoose';
+import type { RequestModel, StoredRequest } from '../request/request.model.ts';
+import type { RemovedRequestModel } from './removed-request.model.ts';
+
+/** Requests in one step, so that each step ends within the time limit of an operation. */
+export const batchSize = 2_000;
+
+/**
+ * When two admins remove the same requests at once, the first removal keeps them, so that its undo works. An older copy is
+ * one that an undo left behind when its process died.
+ */
+const keepRecent: PipelineStage.ReplaceWith[] = [
+  { $replaceWith: { $cond: [{ $gt: [{ $add: ['$removedAt', 10_000] }, '$$NOW'] }, '$$ROOT', '$$new'] } },
+];
+
+/** What a removal did. */
+export interface Removal {
+  /** How many requests were removed. */
+  removed: number;
+  /** Undoes it, as long as it is kept; null when nothing was removed. */
+  removalId: string | null;
+}
+
+/**
+ * Removes the requests that a filter finds.
+ *
+ * @param keptSeconds how long the removal can be undone. Then MongoDB deletes the requests for good, within about a minute.
+ */
+export type RemoveRequests = (filter: QueryFilter<StoredRequest>, keptSeconds: number) => Promise<Removal>;
+
+export function createRequestRemover(options: {
+  requests: RequestModel;
+  removedRequests: RemovedRequestModel;
+}): RemoveRequests {
+  const { requests, removedRequests } = options;
+
+  /** Each request is copied before it is deleted, so that a failure in between loses none. */
+  async function removeBatch(
+    ids: readonly Types.ObjectId[],
+    removal: { removalId: Types.ObjectId; removedAt: Date; undoUntil: Date },
+  ): Promise<number> {
+    const batch = { _id: { $in: ids } };
+    await requests.aggregate([
+      { $match: batch },
+      { $set: removal },
+      // When it is restored, its guest may have sent another request with its slot.
+      { $unset: 'slot' },
+      { $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },
+    ]);
+    await requests.deleteMany(batch);
+    // Without those that another removal has at the same moment.
+    return await removedRequests.countDocuments({ ...batch, removalId: removal.removalId });
+  }
+
+  return async (filter, keptSeconds) => {
+    const removedAt = new Date();
+    const undoUntil = new Date(removedAt.getTime() + keptSeconds * 1_000);
+    const removal = { removalId: new Types.ObjectId(), removedAt, undoUntil };
+    const ids = (await requests.find(filter, { _id: 1 }).lean()).map(({ _id }) => _id);
+    let removed = 0;
+    for (let i = 0; i < ids.length; i += batchSize) removed += await removeBatch(ids.slice(i, i + batchSize), removal);
+    return { removed, removalId: removed > 0 ? removal.removalId.toHexString() : null };
+  };
+}

@@ -1,0 +1,53 @@
+import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
+import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import type { AddressHashOf } from '../guest/address-hash.ts';
+import type { GuestIdOf } from '../guest/guest-id-of.ts';
+import type { SongLookup } from '../song-lookup/song-lookup.ts';
+import type { RequestModel } from './request.model.ts';
+
+/**
+ * Finds the slot with which the next request of a caller is stored: none when tonight's show does not limit how many
+ * requests of one guest may wait. A user error when as many wait.
+ *
+ * A unique index holds one request for each slot. So when requests of one guest arrive together, also in different processes,
+ * one of them gets the slot, and the others have to find another one.
+ */
+export type FindSlot = (context: CallerContext) => Promise<{ slot?: string } | { refusal: UserError }>;
+
+/** Callers without a guest id count by address, all of them as one guest: otherwise a script would only leave the cookie out. */
+export function createFindSlot(options: {
+  requests: RequestModel;
+  songLookup: Pick<SongLookup, 'findShow'>;
+  guestIdOf: GuestIdOf;
+  addressHashOf: AddressHashOf;
+}): FindSlot {
+  const { requests, songLookup, guestIdOf, addressHashOf } = options;
+  return async (context) => {
+    const show = await songLookup.findShow();
+    const perGuest = show?.intake.perGuest ?? null;
+    if (!show || perGuest === null || isVerifiedAdmin(context.viewer)) return {};
+    const guestId = guestIdOf(context);
+    const addressHash = addressHashOf(context);
+    const sender = guestId ?? addressHash;
+    if (!sender) return {};
+    const ofSender = guestId ? { guestId } : { addressHash: sender, guestId: { $exists: false } };
+    const waiting = await requests
+      .find({ showId: show.id, onList: true, ...ofSender }, { slot: 1 })
+      .limit(perGuest)
+      .lean();
+    if (waiting.length >= perGuest) {
+      return { refusal: { code: 'TOO_MANY_WAITING', message: describeWaiting(perGuest) } };
+    }
+    const taken = new Set(waiting.map(({ slot }) => slot));
+    // There is a free one up to `perGuest`, less those that wait without a slot: fewer wait than there are slots.
+    let number = 1;
+    while (taken.has(`${sender}:${number}`)) number += 1;
+    return { slot: `${sender}:${number}` };
+  };
+}
+
+function describeWaiting(count: number): string {
+  const requests = count === 1 ? 'one request' : `${count} requests`;
+  return `You have ${requests} on the list. Send another when one of them was played.`;
+}

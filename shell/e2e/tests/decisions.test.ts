@@ -1,0 +1,151 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useAdmin } from '../support/admin.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { readRequestList, useCowbell } from '../support/cowbell.ts';
+import { createRequests } from '../support/requests.ts';
+
+const cowbell = useCowbell();
+const admin = useAdmin(cowbell);
+
+beforeEach(async () => {
+  await admin.request('mutation { updateShow(input: { combine: false }) { show { id } } }');
+  for (const { songSnapshot } of await readDecided()) {
+    await decide({ songId: songSnapshot.id, status: 'WAITING' });
+  }
+  await admin.clearRequests();
+});
+
+async function readDecided() {
+  const { queue } = await admin.request<{ queue: { status: string; songSnapshot: { id: string } }[] }>(
+    '{ queue { status songSnapshot { id } } }',
+  );
+  return queue.filter(({ status }) => status !== 'WAITING');
+}
+
+const decide = (input: { songId: string; status: string }) =>
+  admin.request('mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }', {
+    input,
+  });
+
+const askAll = () =>
+  createRequests(cowbell, [
+    { song: 'Africa', name: 'Maggie', tip: 20, message: 'For Dana, who turned forty today' },
+    { song: 'Jolene', name: 'Table 9', tip: 15 },
+    { song: 'Africa', name: 'Kat', tip: 10 },
+    { song: 'Linger', name: 'Noor' },
+  ]);
+
+/** What the region on stage says. */
+const stage = (page: Page) => page.getByRole('region', { name: 'On stage' });
+
+describe('the running order', () => {
+  it.each(['phone', 'desktop'] as const)(
+    'is one tap a song for the band, and followed by guests, %s',
+    async (device) => {
+      await askAll();
+      const { page, problems } = await admin.open(device);
+      const guest = await cowbell.open(device);
+      await Promise.all([page.goto('/requests'), guest.page.goto('/requests')]);
+      await page.getByRole('button', { name: 'Next: Jolene' }).click();
+      await page.getByText('Jolene is up next.').waitFor();
+      await stage(guest.page).getByText('Up next').waitFor();
+      expect(await readRequestList(guest.page)).toEqual([
+        '1 | Africa | Maggie',
+        '2 | Africa | Kat',
+        '3 | Linger | Noor',
+      ]);
+      await page.getByRole('button', { name: 'Play: Jolene' }).click();
+      await stage(guest.page).getByText('Playing now').waitFor();
+      await page.getByRole('button', { name: 'Next: Africa' }).first().click();
+      await page.getByRole('button', { name: 'Play: Africa' }).click();
+      await expect.poll(() => readRequestList(guest.page)).toEqual(['1 | Linger | Noor']);
+      await (device === 'phone'
+        ? guest.page.getByRole('link', { name: /^Played tonight/ })
+        : guest.page.locator('summary')
+      ).click();
+      await guest.page.getByRole('group').getByText('Jolene').first().waitFor();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      expect(await findAccessibilityViolations(guest.page)).toEqual([]);
+
+      await page.getByRole('button', { name: 'Played: Africa' }).click();
+      await page.getByText('Africa played. Also played for 1 other.').waitFor();
+      await guest.page.getByRole('group').getByText('Africa').first().waitFor();
+      await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click();
+      await stage(guest.page).getByText('Maggie and Kat').waitFor();
+      expect([...problems, ...guest.problems]).toEqual([]);
+      if (process.env.SHOTS) {
+        await page.screenshot({ path: `/tmp/exp/adm-${device}.png` });
+        await guest.page.screenshot({ path: `/tmp/exp/gst-${device}.png` });
+      }
+    },
+  );
+
+  it('says not tonight with a reason', async () => {
+    await askAll();
+    const { page } = await admin.open('phone');
+    await page.goto('/requests');
+    await page.getByRole('button', { name: 'Not tonight: Linger' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Not tonight' });
+    await dialog.getByLabel('We do not know this one well enough yet.').check();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Not Tonight' }).click();
+    await page.getByText('Linger: not tonight.').waitFor();
+    await expect.poll(() => readRequestList(page)).toHaveLength(3);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => readRequestList(page)).toHaveLength(4);
+  });
+
+  it('changes what is next from the menu of a song', async () => {
+    await askAll();
+    const { page } = await admin.open('phone');
+    await page.goto('/requests');
+    for (const title of ['Jolene', 'Linger']) {
+      await page.getByRole('button', { name: `Next: ${title}` }).click();
+      await page.getByRole('button', { name: `Play: ${title}` }).waitFor();
+    }
+    const titles = () =>
+      stage(page)
+        .getByRole('listitem')
+        .evaluateAll((items) => items.map((item) => item.querySelector('p')?.textContent));
+    expect(await titles()).toEqual(['Jolene', 'Linger']);
+    await page.getByRole('button', { name: 'More about Linger' }).click();
+    await page.getByRole('dialog', { name: 'Linger' }).getByRole('button', { name: 'Play this one first' }).click();
+    await expect.poll(titles).toEqual(['Linger', 'Jolene']);
+    await page.getByRole('button', { name: 'More about Jolene' }).click();
+    await page.getByRole('dialog', { name: 'Jolene' }).getByRole('button', { name: 'Back to the list' }).click();
+    await expect.poll(titles).toEqual(['Linger']);
+  });
+
+  it.each(['phone', 'desktop'] as const)(
+    'combines requests for the same song when the band wants that, %s',
+    async (device) => {
+      await admin.request('mutation { updateShow(input: { combine: true }) { show { id } } }');
+      await askAll();
+      await createRequests(
+        cowbell,
+        ['Ana', 'Joe', 'Ruth'].map((name) => ({ song: 'Linger', name, tip: 12 })),
+      );
+      const guest = await cowbell.open(device);
+      await guest.page.goto('/requests');
+      await expect
+        .poll(() => readRequestList(guest.page))
+        .toEqual(['1 | Linger | Ana, Joe and 2 others', '2 | Africa | Maggie and Kat', '3 | Jolene | Table 9']);
+      const { page, problems } = await admin.open(device);
+      await page.goto('/requests');
+      await page.getByRole('status').getByText('7 requests, $81 promised').waitFor();
+      expect(await page.getByText('Noor').count()).toBe(0);
+      await page.getByRole('button', { name: 'and 1 other' }).click();
+      await page.getByText('Noor').waitFor();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      if (process.env.SHOTS) {
+        await page.screenshot({ path: `/tmp/exp/admc-${device}.png`, fullPage: true });
+        await guest.page.screenshot({ path: `/tmp/exp/gstc-${device}.png` });
+      }
+      await page.getByRole('button', { name: 'Delete Kat’s request for Africa' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('status').getByText('6 requests, $71 promised').waitFor();
+      expect([...problems, ...guest.problems]).toEqual([]);
+    },
+  );
+});
