@@ -39,7 +39,7 @@ export interface QueuedRequest {
    */
   state: 'waiting' | 'limited' | 'refused';
   /** It arrived while the band took no requests: it can only be removed. With `refused`. */
-  isTooLate?: true;
+  isTooLate?: boolean;
 }
 
 /** An expected failure in the payload of the server. */
@@ -177,11 +177,9 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
         update(key, { claim: null, mayHaveArrived: false });
         limitAll(Date.now() + retryAfter * 1_000, reason ?? message);
       } else {
-        const refused = { claim: null, state: 'refused', mayHaveArrived: false } as const;
-        update(
-          key,
-          code === 'NOT_OPEN' ? { ...refused, problem: tooLate, isTooLate: true } : { ...refused, problem: message },
-        );
+        const isTooLate = code === 'NOT_OPEN';
+        const problem = isTooLate ? tooLate : message;
+        update(key, { claim: null, state: 'refused', problem, isTooLate, mayHaveArrived: false });
       }
     }
     return result;
@@ -244,7 +242,8 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     },
     async tryNow(key) {
       const request = find(key);
-      if (!request || request.isTooLate || (request.state === 'limited' && request.notBefore > Date.now())) return;
+      if (!request || request.isTooLate) return;
+      if (request.state === 'limited' && request.notBefore > Date.now()) return;
       if (request.state === 'refused') update(key, { since: Date.now() });
       onAttempted(request, await attempt(request));
     },
