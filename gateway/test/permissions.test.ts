@@ -57,6 +57,7 @@ const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   'Mutation.updateSong': admins,
   'Mutation.deleteSong': admins,
   'Mutation.updateShow': admins,
+  'Mutation.startShow': admins,
   'Mutation.setIntake': admins,
   'Mutation.createRequest': everybody,
   'Mutation.updateRequest': admins,

@@ -28,6 +28,13 @@ it('while services are unavailable, responses have everything else', async () =>
   expect(list.errors).toEqual([
     { message: 'The song list cannot be reached right now. Please try again.', extensions: { code: 'UNAVAILABLE' } },
   ]);
+  // The show stays as it was, and the copy of it decides.
+  const close = 'mutation { setIntake(input: { state: CLOSED }) { userErrors { code } } }';
+  const closed = await gateway.send(close, undefined, authorization);
+  expect(closed.data ?? null).toBeNull();
+  expect(closed.errors?.map((error) => error.message)).toEqual([
+    'The song list cannot be reached right now. Please try again.',
+  ]);
   const sent = await create('Sam');
   expect(sent.data.createRequest).toMatchObject({ place: 2, request: { requestedBy: 'Sam', song: null } });
 

@@ -73,7 +73,7 @@ export async function startTestStack(name: string, environment: Record<string, s
     name: `${name}_setlist`,
     schema: setlistConfig,
     build: buildSetlist,
-    environment: shared,
+    environment: { ...shared, CATALOGUE_URL: `${catalogue.url}/graphql` },
   });
 
   const [toto, dolly] = [new Types.ObjectId(), new Types.ObjectId()];

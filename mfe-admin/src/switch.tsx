@@ -1,5 +1,5 @@
 import { color, motion, styled } from '@cowbell/kit';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useId } from 'react';
 
 const Label = styled.label`
   position: relative;
@@ -37,13 +37,32 @@ const Track = styled.span`
   :focus-visible + & { outline: 3px solid ${color.spotText}; outline-offset: 2px; }
 `;
 
-/** A checkbox that looks like a switch. */
-export function Switch({ label, ...input }: { label: string } & ComponentProps<'input'>) {
+const Help = styled.span`
+  display: block;
+  color: ${color.dim};
+  font-weight: 400;
+`;
+
+/** A checkbox that looks like a switch, with a line of help if there is any. */
+export function Switch({ label, help, ...input }: { label: string; help?: string } & ComponentProps<'input'>) {
+  const id = useId();
   return (
     <Label>
-      <input type="checkbox" {...input} />
+      <input
+        type="checkbox"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={help === undefined ? undefined : `${id}-help`}
+        {...input}
+      />
       <Track />
-      {label}
+      <span>
+        <span id={`${id}-label`}>{label}</span>
+        {help !== undefined && (
+          <Help id={`${id}-help`} aria-live="polite">
+            {help}
+          </Help>
+        )}
+      </span>
     </Label>
   );
 }

@@ -14,6 +14,7 @@ import { addMultipartParser } from './http/multipart-parser.ts';
 import { addOpenApi } from './http/open-api.ts';
 import { preferPermissionFailures } from './http/prefer-permission-failures.ts';
 import { handleUnmatchedRoutes } from './http/unmatched-routes.ts';
+import { addQueueRoutes } from './queue/queue.routes.ts';
 import { addRequestRoutes } from './request/request.routes.ts';
 import { addSetListRoutes } from './set-list/set-list.routes.ts';
 import { addShowRoutes } from './show/show.routes.ts';
@@ -66,6 +67,7 @@ export function buildRestCompat(config: RestCompatConfig, transport?: Transport)
         preferPermissionFailures(routes, gateway);
         addArtistRoutes(routes, gateway);
         addRequestRoutes(routes, gateway);
+        addQueueRoutes(routes, gateway);
         addShowRoutes(routes, gateway);
         addSetListRoutes(routes, gateway);
         addAccountRoutes(routes, gateway);

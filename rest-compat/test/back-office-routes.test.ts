@@ -251,12 +251,10 @@ describe('REST calls for admins', () => {
     const { body } = await rest.call('GET', '/show');
     expect(body).toMatchObject({ number: 1, duoOnly: false, state: 'OPEN', ...rules });
     expect(await send('PUT', '/show', { duoOnly: true, version: body.version - 1 })).toMatchObject({ status: 409 });
-    expect(
-      await rest.call('POST', '/request', { songId: stack.songs.africa, requestedBy: 'Ada', tip: 4 }),
-    ).toMatchObject({
-      status: 400,
-      body: { message: 'Tonight a request starts at $5.' },
-    });
+    const tooLow = { songId: stack.songs.africa, requestedBy: 'Ada', tip: 4 };
+    await expect
+      .poll(() => rest.call('POST', '/request', tooLow))
+      .toMatchObject({ status: 400, body: { message: 'Tonight a request starts at $5.' } });
     const off = { name: null, minTip: 0, perGuest: null };
     expect(await send('PUT', '/show', { duoOnly: false, ...off })).toMatchObject({ body: off });
   });
@@ -275,6 +273,83 @@ describe('REST calls for admins', () => {
     expect(await send('PUT', '/show/state', { state: 'OPEN' })).toMatchObject({
       body: { state: 'OPEN', message: null },
     });
+  });
+
+  it('songs are decided about, and decisions are taken back', async () => {
+    await send('DELETE', '/request');
+    const { africa, jolene } = stack.songs;
+    const guest = createGuest();
+    const ask = async (songId: string, tip: number) =>
+      (await rest.call('POST', '/request', { songId, requestedBy: 'Ada', tip }, guest)).body._id as string;
+    const ids = [await ask(africa, 5), await ask(jolene, 2)];
+    const queue = async () =>
+      (await send('GET', '/queue')).body.map(
+        ({ songId, status, place }: { songId: { title: string }; status: string; place: number | null }) =>
+          `${songId.title} ${status} ${place}`,
+      );
+    expect(await queue()).toEqual(['Africa WAITING 1', 'Jolene WAITING 2']);
+    const next = await send('PUT', `/queue/${jolene}`, { status: 'NEXT' });
+    expect(next).toMatchObject({
+      status: 200,
+      body: { success: true, decision: { status: 'NEXT', asked: 1, names: ['Ada'], promised: 2 } },
+    });
+    expect(await queue()).toEqual(['Jolene NEXT null', 'Africa WAITING 1']);
+    const [entry] = (await rest.call('GET', '/queue')).body;
+    expect(entry).toEqual({
+      _id: expect.any(String),
+      songId: expect.objectContaining({ _id: jolene, title: 'Jolene' }),
+      status: 'NEXT',
+      decisionId: next.body.decision._id,
+      place: null,
+      asked: 1,
+      names: ['Ada'],
+      promised: null,
+      firstAskedAt: expect.any(String),
+    });
+
+    expect(await send('PUT', `/queue/${jolene}`, { status: 'DECLINED' })).toMatchObject({
+      status: 400,
+      body: failure('Choose why the song is not played.'),
+    });
+    const declined = await send('PUT', `/queue/${jolene}`, { status: 'DECLINED', reason: 'NO_TIME' });
+    const mine = (await rest.call('GET', '/request/mine', undefined, guest)).body;
+    expect(mine).toMatchObject([
+      { _id: ids[1], tip: 2, status: 'DECLINED', reason: 'NO_TIME' },
+      { _id: ids[0], tip: 5, status: 'WAITING', reason: null },
+    ]);
+    expect((await rest.call('GET', '/request/mine')).body).toEqual([]);
+
+    const playing = await send('PUT', `/queue/${africa}`, { status: 'PLAYING', seen: null });
+    expect(await send('POST', '/queue/undo', { id: declined.body.decision._id })).toMatchObject({ status: 409 });
+    expect(await send('PUT', `/queue/${jolene}`, { status: 'PLAYING', seen: null })).toMatchObject({ status: 409 });
+    expect(await send('POST', '/queue/undo', { id: playing.body.decision._id })).toMatchObject({
+      status: 200,
+      body: { success: true, decision: null },
+    });
+    expect(await send('POST', '/queue/undo', { id: 'x' })).toMatchObject({ status: 404 });
+    expect(await send('PUT', `/queue/${africa}`, { status: 'WAITING' })).toMatchObject({ body: { decision: null } });
+    expect(await queue()).toEqual(['Africa WAITING 1']);
+  });
+
+  it('POST /show begins a new show once, with an empty list', async () => {
+    const content = { songId: stack.songs.africa, requestedBy: 'Ada', tip: 3 };
+    await rest.call('POST', '/request', content);
+    const before = (await rest.call('GET', '/show')).body;
+    const rules = { name: 'The Press Box', minTip: 2, combine: true };
+    const begun = await send('POST', '/show', { after: before.number, ...rules });
+    expect(begun).toMatchObject({ status: 201, body: { number: before.number + 1, state: 'OPEN', ...rules } });
+    await expect.poll(async () => (await rest.call('GET', '/request')).body).toEqual([]);
+    expect(await send('POST', '/show', { after: before.number })).toMatchObject({
+      status: 409,
+      body: failure('A new show has begun.'),
+    });
+    expect(await send('POST', '/show', {})).toMatchObject({
+      status: 400,
+      body: failure('after is the number of a show.'),
+    });
+    await expect.poll(async () => (await rest.call('POST', '/request', { ...content, tip: 1 })).status).toBe(400);
+    const off = { duoOnly: false, name: null, minTip: 0, combine: false };
+    expect(await send('PUT', '/show', off)).toMatchObject({ status: 200 });
   });
 
   it('requests are edited, deleted and cleared', async () => {
@@ -404,6 +479,12 @@ describe('REST calls for admins', () => {
       ['DELETE', '/request/removal/:song'],
       ['PUT', '/show', { duoOnly: true }],
       ['PUT', '/show'],
+      ['POST', '/show', { after: 1 }],
+      ['POST', '/show', {}],
+      ['PUT', '/queue/:song', { status: 'PLAYED' }],
+      ['PUT', '/queue/:song', { status: 'LOUD' }],
+      ['POST', '/queue/undo', { id: 'x' }],
+      ['POST', '/queue/undo'],
       ['GET', '/setlist'],
       ['POST', '/setlist', { sets: [] }],
       ['POST', '/setlist', { sets: 'none' }],

@@ -47,7 +47,12 @@ const calls = [
   'DELETE /request/removal/{id}',
   'GET /show',
   'PUT /show',
+  'POST /show',
   'PUT /show/state',
+  'GET /request/mine',
+  'GET /queue',
+  'PUT /queue/{songId}',
+  'POST /queue/undo',
   'GET /setlist',
   'POST /setlist',
 ];
@@ -81,7 +86,7 @@ it('every operation has a summary, its responses, and its security', () => {
     const statuses = Object.keys(operation.responses);
     expect(statuses, name).toEqual(
       expect.arrayContaining([
-        name.match(/POST \/(artist|song|request|user\/(create|signup))$/) ? '201' : '200',
+        name.match(/POST \/(artist|song|request|show|user\/(create|signup))$/) ? '201' : '200',
         '400',
         '429',
         '500',

@@ -2,6 +2,7 @@ import { Button, Dim, type SlotProps, showToast, useLiveQuery } from '@cowbell/k
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { useState } from 'react';
+import { EndShowButton } from '../end-show.tsx';
 import { focusMainContent } from '../focus.ts';
 import { ClearRequestsDocument, PromisedTipsDocument } from '../generated/graphql.ts';
 import { restoreRequests } from '../restore-requests.ts';
@@ -10,7 +11,7 @@ import { failureMessage, sendMutation } from '../send-mutation.ts';
 /** How long clearing the list can be undone, in ms. */
 const undoDuration = 60_000;
 
-/** Fills the slot `requests:actions`: clear the list, for example after a show. */
+/** Fills the slot `requests:actions`: ending the show, and clearing the list. */
 function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
   const { data } = useLiveQuery(PromisedTipsDocument, { topics: ['requests'], skip: listedTips !== null });
   // Without the tips that don't count, which are deleted, too.
@@ -36,6 +37,7 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
   return (
     <>
       {listedTips === null && data && <Dim>{formatDollars(promisedTips)} promised</Dim>}
+      <EndShowButton />
       <Button
         $look="dangerLine"
         $size="small"

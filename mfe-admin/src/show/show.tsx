@@ -1,53 +1,86 @@
-import { maxRequestsPerGuest } from '@cowbell/contracts/rules/show';
 import {
   color,
-  controlBox,
   ErrorState,
-  font,
-  NarrowPage,
+  media,
   PageTitle,
   SkeletonRows,
   StaleNotice,
   sentenceOf,
   showToast,
   styled,
+  type,
   useLiveQuery,
 } from '@cowbell/kit';
-import { FieldError, FieldLabel, SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
-import { useId } from 'react';
-import { ShowTypeDocument, type ShowTypeQuery, UpdateShowDocument } from '../generated/graphql.ts';
-import { SelectField } from '../select-field.tsx';
+import { SubmitButton, useSchemaForm } from '@cowbell/kit/form';
+import { EndShowButton } from '../end-show.tsx';
+import {
+  NightFiguresDocument,
+  type ShowFormFragment,
+  ShowTypeDocument,
+  type ShowTypeQuery,
+  UpdateShowDocument,
+} from '../generated/graphql.ts';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
-import { Switch } from '../switch.tsx';
 import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
-import { showFormSchema } from './show-form-schema.ts';
+import { ShowFields } from './show-fields.tsx';
+import { showFormSchema, toFormValues } from './show-form-schema.ts';
+import { StartShowButton } from './start-show.tsx';
 
-const Form = styled.form`
-  display: grid;
-  gap: 16px;
-  margin-top: 20px;
-  p { color: ${color.dim}; }
-`;
-
-const Limits = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  gap: 16px;
-`;
-
-const Amount = styled.div`
-  ${controlBox}
+/** On a phone the buttons of the night stand between the rules and 'Update', which stays in view. */
+const Layout = styled.div`
   display: flex;
-  align-items: center;
-  gap: 4px;
-  font: 900 1.875rem/1 ${font.display};
-  font-feature-settings: 'lnum', 'tnum';
-  span { color: ${color.dim}; }
-  input { width: 100%; min-width: 0; min-height: 51px; padding: 0; border: 0; outline: none; background: none; font: inherit; }
+  flex-direction: column;
+  gap: 16px;
+  max-width: 460px;
+  margin: 0 auto;
+  padding: 24px 20px 0;
+  form { display: contents; }
+  ${media.desktop} {
+    display: grid;
+    grid-template: auto 1fr / minmax(0, 1fr) 392px;
+    gap: 24px 72px;
+    max-width: 1040px;
+    padding: 56px 40px 64px;
+  }
+`;
+
+const Rules = styled.div`
+  display: grid;
+  gap: 20px;
+`;
+
+const Foot = styled.div`
+  position: sticky;
+  z-index: 2;
+  bottom: 0;
+  order: 1;
+  margin: 0 -20px;
+  padding: 16px 20px calc(16px + env(safe-area-inset-bottom));
+  border-top: 1px solid ${color.line};
+  background: ${color.ground};
+  ${media.desktop} { position: static; order: 0; margin: 0; padding: 0; border: 0; }
+`;
+
+const Night = styled.section`
+  display: grid;
+  gap: 8px;
+  align-content: start;
+  padding: 4px 0 12px;
+  h2 { font: ${type.heading}; }
+  p { color: ${color.dim}; }
+  > div { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; order: -1; }
+  ${media.desktop} {
+    grid-area: 1 / 2 / span 2;
+    align-self: start;
+    padding: 24px;
+    border-radius: 12px;
+    background: ${color.stage};
+    > div { grid-template-columns: 1fr; order: 0; margin-top: 8px; }
+  }
 `;
 
 function Show() {
-  const query = useLiveQuery(ShowTypeDocument, { topics: ['show', 'songs'] });
+  const query = useLiveQuery(ShowTypeDocument, { topics: ['show', 'stage', 'songs'] });
   const { data, error, refetch } = query;
   if (!data?.show && error) {
     return (
@@ -58,44 +91,28 @@ function Show() {
   }
   if (!data?.show) return <SkeletonRows count={1} />;
   return (
-    <NarrowPage>
+    <>
       <title>Set Show Type · Cowbell</title>
       <StaleNotice query={query} what="Show" />
-      <PageTitle>Set Show Type</PageTitle>
       <ShowForm show={data.show} songs={data.songs} />
-    </NarrowPage>
+    </>
   );
 }
 
-type SavedShow = NonNullable<ShowTypeQuery['show']>;
-
-/** What the fields of the form hold. */
-function toFormValues({ name, duoOnly, intake }: SavedShow) {
-  const { minTip, perGuest } = intake;
-  return {
-    name: name ?? '',
-    minTip: minTip > 0 ? String(minTip) : '',
-    perGuest: perGuest ? String(perGuest) : '',
-    duoOnly,
-  };
-}
-
-const limits = Array.from({ length: maxRequestsPerGuest }, (_, index) => index + 1);
-
-function ShowForm({ show, songs }: { show: SavedShow; songs: ShowTypeQuery['songs'] }) {
-  const tipId = useId();
+function ShowForm({ show, songs }: { show: ShowFormFragment; songs: ShowTypeQuery['songs'] }) {
   const form = useSchemaForm({
     schema: showFormSchema,
     defaultValues: toFormValues(show),
     values: toFormValues(show),
-    async submit(input) {
+    async submit(fields) {
+      const input = { ...fields, version: show.version };
       const { show: saved, userErrors } = await sendMutation(
         UpdateShowDocument,
         { input },
         ({ updateShow }) => updateShow,
       );
       if (userErrors.length > 0) return userErrors;
-      if (saved) form.reset(toFormValues(saved), { keepDirtyValues: false });
+      if (saved) replaceValues(saved);
       showToast('success', 'Show updated successfully');
       return [];
     },
@@ -104,53 +121,56 @@ function ShowForm({ show, songs }: { show: SavedShow; songs: ShowTypeQuery['song
     showMessage: (message) => showToast('error', message),
   });
   const prompt = useUnsavedChangesPrompt(form.formState.isDirty);
-  const { error: minTipError, ...minTip } = form.field('minTip');
-  const isDuoChosen = useWatch({ control: form.control, name: 'duoOnly' });
+
+  function replaceValues(saved: ShowFormFragment): void {
+    form.reset(toFormValues(saved), { keepDirtyValues: false });
+  }
 
   return (
-    <Form aria-label="Set Show Type" {...form.formProps}>
-      <TextField label="Name" hint="optional" dir="auto" autoComplete="off" {...form.field('name')} />
-      <Limits>
+    <Layout>
+      <form aria-label="Set Show Type" {...form.formProps}>
+        <Rules>
+          <PageTitle>Set Show Type</PageTitle>
+          <ShowFields form={form} songs={songs} />
+        </Rules>
+        <Foot>
+          <SubmitButton form={form} busyLabel="Saving…" $size="big" $wide>
+            Update
+          </SubmitButton>
+        </Foot>
+      </form>
+      <Night aria-labelledby="night">
+        <h2 id="night">Show {show.number}</h2>
+        <Figures show={show} />
         <div>
-          <FieldLabel htmlFor={tipId}>Minimum tip</FieldLabel>
-          <Amount>
-            <span aria-hidden="true">$</span>
-            <input
-              id={tipId}
-              inputMode="numeric"
-              autoComplete="off"
-              placeholder="0"
-              aria-invalid={Boolean(minTipError)}
-              aria-describedby={minTipError ? `${tipId}-error` : undefined}
-              {...minTip}
-            />
-          </Amount>
-          {minTipError && <FieldError id={`${tipId}-error`}>{minTipError}</FieldError>}
+          <EndShowButton />
+          <StartShowButton show={show} songs={songs} rules={() => form.getValues()} onStarted={replaceValues} />
         </div>
-        <SelectField label="Per guest" {...form.field('perGuest')}>
-          <option value="">No limit</option>
-          {limits.map((limit) => (
-            <option key={limit} value={limit}>
-              {limit} waiting
-            </option>
-          ))}
-        </SelectField>
-      </Limits>
-      <Switch label="Duo Show" {...form.register('duoOnly')} />
-      {songs && <p role="status">{describe(songs, isDuoChosen)}</p>}
-      <SubmitButton form={form} busyLabel="Saving…" $size="big">
-        Update
-      </SubmitButton>
+      </Night>
       {prompt.dialog}
-    </Form>
+    </Layout>
   );
 }
 
-/** What the choice means for guests. */
-function describe(songs: NonNullable<ShowTypeQuery['songs']>, duoOnly: boolean): string {
-  if (!duoOnly) return `Guests can request all ${songs.length} songs.`;
-  const duo = songs.filter((song) => song.duoOnly).length;
-  return `Guests can request ${duo} of ${songs.length} songs, those marked “Duo only”.`;
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+
+/** Since when the show runs, and what came of it so far. */
+function Figures({ show }: { show: ShowFormFragment }) {
+  const { data } = useLiveQuery(NightFiguresDocument, { topics: ['stage', 'requests'] });
+  const since = `Since ${time.format(new Date(show.startedAt)).toLowerCase()}.`;
+  const played = data?.show?.played?.length;
+  const waiting = data?.requestCount;
+  const hasEnded = show.intake.state === 'ENDED';
+  return (
+    <p>
+      {hasEnded ? 'It has ended.' : since}
+      {played !== undefined && ` ${count(played, 'song')} played`}
+      {played !== undefined && !hasEnded && typeof waiting === 'number' && `, ${count(waiting, 'request')} waiting`}
+      {played !== undefined && '.'}
+    </p>
+  );
 }
+
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
 export { Show as Component };

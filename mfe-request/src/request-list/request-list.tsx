@@ -66,7 +66,7 @@ const Columns = styled.div<{ $aside: string | null }>`
 
 /** On a phone with room below, so that a toast covers none of its buttons for good. */
 const Foot = styled.footer`
-  > div { display: grid; gap: 12px; padding: 20px 16px 88px; ${media.desktop} { padding: 24px 0 0; } }
+  > div { display: flex; flex-wrap: wrap; align-items: center; gap: 12px; padding: 20px 16px 88px; } > div > button { flex: 1; white-space: nowrap; } ${media.desktop} { > div { padding: 24px 0 0; } }
 `;
 
 const Actions = styled.div`

@@ -23,6 +23,36 @@ export type CreateRequestInput = {
   tip?: number | null | undefined;
 };
 
+export type DecideSongInput = {
+  /** With NEXT: the decision before which the song is played. Absent, the song is the last of those that are next. */
+  before?: string | number | null | undefined;
+  /** Idempotency key of at most 64 characters. */
+  key?: string | null | undefined;
+  /** Required with DECLINED. */
+  reason?: DeclineReason | null | undefined;
+  /** With PLAYING: the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
+  seen?: string | number | null | undefined;
+  songId: string | number;
+  status: DecisionStatus;
+};
+
+export type DecisionStatus =
+  | 'DECLINED'
+  | 'NEXT'
+  | 'PLAYED'
+  | 'PLAYING'
+  | 'WAITING';
+
+export type DeclineReason =
+  /** Not tonight. */
+  | 'NOT_TONIGHT'
+  /** There is no time left. */
+  | 'NO_TIME'
+  /** The band has played it already. */
+  | 'PLAYED_ALREADY'
+  /** The band does not know the song well enough. */
+  | 'UNKNOWN_SONG';
+
 export type IntakeInput = {
   /** When requests close on their own: within the next 12 hours. Null cancels last call. */
   closesAt?: string | null | undefined;
@@ -43,6 +73,16 @@ export type IntakeState =
 export type RequestPasswordResetInput = {
   email: string;
 };
+
+export type RequestStatus =
+  | 'DECLINED'
+  | 'NEXT'
+  | 'PLAYED'
+  | 'PLAYING'
+  /** The show ended before the band decided about the song. */
+  | 'UNPLAYED'
+  /** On the list. */
+  | 'WAITING';
 
 export type ResendVerificationInput = {
   email: string;
@@ -113,6 +153,21 @@ export type SongInput = {
   title: string;
   /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: number | null | undefined;
+};
+
+/** The rules of a new show. Without them, it takes every request. */
+export type StartShowInput = {
+  /** The number of the show that the caller saw. When a later one has begun, no other is begun: CONFLICT. So a second tap does no harm. */
+  after: number;
+  combine?: boolean | null | undefined;
+  duoOnly?: boolean | null | undefined;
+  /** Whole dollars, 0 to 999. */
+  minTip?: number | null | undefined;
+  /** At most 80 characters. */
+  name?: string | null | undefined;
+  /** 1 to 20; null for no limit. */
+  perGuest?: number | null | undefined;
+  replays?: boolean | null | undefined;
 };
 
 export type UpdateRequestInput = {
@@ -196,7 +251,36 @@ export type DeleteArtistMutation = { deleteArtist: { artist: { id: string, name:
 
 export type RestErrorFragment = { code: UserErrorCode, message: string, retryAfter: number | null };
 
+export type RestQueueEntryFragment = { id: string, status: DecisionStatus, place: number | null, asked: number, names: Array<string>, promised: number | null, firstAskedAt: string | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null }, decision: { id: string } | null };
+
+export type RestDecisionFragment = { id: string, status: DecisionStatus, reason: DeclineReason | null, at: string, asked: number, names: Array<string>, promised: number | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
+
+export type QueueQueryVariables = Exact<{
+  after: number;
+}>;
+
+
+export type QueueQuery = { queueCount: number | null, queue: Array<{ id: string, status: DecisionStatus, place: number | null, asked: number, names: Array<string>, promised: number | null, firstAskedAt: string | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null }, decision: { id: string } | null }> | null };
+
+export type DecideSongMutationVariables = Exact<{
+  input: DecideSongInput;
+}>;
+
+
+export type DecideSongMutation = { decideSong: { decision: { id: string, status: DecisionStatus, reason: DeclineReason | null, at: string, asked: number, names: Array<string>, promised: number | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+
+export type UndoDecisionMutationVariables = Exact<{
+  id: string | number;
+}>;
+
+
+export type UndoDecisionMutation = { undoDecision: { decision: { id: string, status: DecisionStatus, reason: DeclineReason | null, at: string, asked: number, names: Array<string>, promised: number | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+
 export type RestRequestFragment = { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
+
+export type RestSongSnapshotFragment = { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null };
+
+export type RestOwnRequestFragment = { status: RequestStatus, reason: DeclineReason | null, statusAt: string, id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
 
 export type RequestsQueryVariables = Exact<{
   after: number;
@@ -211,6 +295,11 @@ export type RequestQueryVariables = Exact<{
 
 
 export type RequestQuery = { request: { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null };
+
+export type MyTonightQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type MyTonightQuery = { myTonight: Array<{ status: RequestStatus, reason: DeclineReason | null, statusAt: string, id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
 
 export type CreateRequestMutationVariables = Exact<{
   input: CreateRequestInput;
@@ -283,6 +372,13 @@ export type UpdateShowMutationVariables = Exact<{
 
 
 export type UpdateShowMutation = { updateShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+
+export type StartShowMutationVariables = Exact<{
+  input: StartShowInput;
+}>;
+
+
+export type StartShowMutation = { startShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type SetIntakeMutationVariables = Exact<{
   input: IntakeInput;
@@ -430,15 +526,63 @@ export const RestErrorFragmentDoc = new TypedDocumentString(`
   retryAfter
 }
     `, {"fragmentName":"RestError"}) as unknown as TypedDocumentString<RestErrorFragment, unknown>;
+export const RestSongSnapshotFragmentDoc = new TypedDocumentString(`
+    fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}
+    `, {"fragmentName":"RestSongSnapshot"}) as unknown as TypedDocumentString<RestSongSnapshotFragment, unknown>;
+export const RestQueueEntryFragmentDoc = new TypedDocumentString(`
+    fragment RestQueueEntry on QueueEntry {
+  id
+  songSnapshot {
+    ...RestSongSnapshot
+  }
+  status
+  decision {
+    id
+  }
+  place
+  asked
+  names
+  promised
+  firstAskedAt
+}
+    fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"fragmentName":"RestQueueEntry"}) as unknown as TypedDocumentString<RestQueueEntryFragment, unknown>;
+export const RestDecisionFragmentDoc = new TypedDocumentString(`
+    fragment RestDecision on Decision {
+  id
+  songSnapshot {
+    ...RestSongSnapshot
+  }
+  status
+  reason
+  at
+  asked
+  names
+  promised
+}
+    fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"fragmentName":"RestDecision"}) as unknown as TypedDocumentString<RestDecisionFragment, unknown>;
 export const RestRequestFragmentDoc = new TypedDocumentString(`
     fragment RestRequest on Request {
   id
   songSnapshot {
-    id
-    title
-    artistId
-    artistName
-    albumArtwork
+    ...RestSongSnapshot
   }
   requestedBy
   message
@@ -447,7 +591,39 @@ export const RestRequestFragmentDoc = new TypedDocumentString(`
   guestPromised
   createdAt
 }
-    `, {"fragmentName":"RestRequest"}) as unknown as TypedDocumentString<RestRequestFragment, unknown>;
+    fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"fragmentName":"RestRequest"}) as unknown as TypedDocumentString<RestRequestFragment, unknown>;
+export const RestOwnRequestFragmentDoc = new TypedDocumentString(`
+    fragment RestOwnRequest on Request {
+  ...RestRequest
+  status
+  reason
+  statusAt
+}
+    fragment RestRequest on Request {
+  id
+  songSnapshot {
+    ...RestSongSnapshot
+  }
+  requestedBy
+  message
+  tip
+  isTipCounted
+  guestPromised
+  createdAt
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"fragmentName":"RestOwnRequest"}) as unknown as TypedDocumentString<RestOwnRequestFragment, unknown>;
 export const RestSongFragmentDoc = new TypedDocumentString(`
     fragment RestSong on Song {
   id
@@ -636,6 +812,105 @@ fragment RestError on UserError {
   message
   retryAfter
 }`, {"hash":"sha256:0fc6095fd7f8d898ff4417d365989f9e71ffa36df016ba7ec11a3954210cfbfd"}) as unknown as TypedDocumentString<DeleteArtistMutation, DeleteArtistMutationVariables>;
+export const QueueDocument = new TypedDocumentString(`
+    query Queue($after: Int!) {
+  queue(after: $after) {
+    ...RestQueueEntry
+  }
+  queueCount
+}
+    fragment RestQueueEntry on QueueEntry {
+  id
+  songSnapshot {
+    ...RestSongSnapshot
+  }
+  status
+  decision {
+    id
+  }
+  place
+  asked
+  names
+  promised
+  firstAskedAt
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"hash":"sha256:4659629ac04c67526d53b0dd803a60227a49fec88dd051e8231a45c9feb24ce1"}) as unknown as TypedDocumentString<QueueQuery, QueueQueryVariables>;
+export const DecideSongDocument = new TypedDocumentString(`
+    mutation DecideSong($input: DecideSongInput!) {
+  decideSong(input: $input) {
+    decision {
+      ...RestDecision
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestDecision on Decision {
+  id
+  songSnapshot {
+    ...RestSongSnapshot
+  }
+  status
+  reason
+  at
+  asked
+  names
+  promised
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"hash":"sha256:f36d007e4f2bc0b98b87851973c7562c4aae3fe69a1167aa704693853bdc387d"}) as unknown as TypedDocumentString<DecideSongMutation, DecideSongMutationVariables>;
+export const UndoDecisionDocument = new TypedDocumentString(`
+    mutation UndoDecision($id: ID!) {
+  undoDecision(id: $id) {
+    decision {
+      ...RestDecision
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestDecision on Decision {
+  id
+  songSnapshot {
+    ...RestSongSnapshot
+  }
+  status
+  reason
+  at
+  asked
+  names
+  promised
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"hash":"sha256:e2a69ceeb067b08b762d0c5f3c537c661ed95f143463ee1e606be2d4126db558"}) as unknown as TypedDocumentString<UndoDecisionMutation, UndoDecisionMutationVariables>;
 export const RequestsDocument = new TypedDocumentString(`
     query Requests($after: Int!) {
   requests(after: $after) {
@@ -646,11 +921,7 @@ export const RequestsDocument = new TypedDocumentString(`
     fragment RestRequest on Request {
   id
   songSnapshot {
-    id
-    title
-    artistId
-    artistName
-    albumArtwork
+    ...RestSongSnapshot
   }
   requestedBy
   message
@@ -658,7 +929,14 @@ export const RequestsDocument = new TypedDocumentString(`
   isTipCounted
   guestPromised
   createdAt
-}`, {"hash":"sha256:7961bea58d83a9650556e9d387c33a2bf01c18288806f550c4c6833e1197df98"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"hash":"sha256:748672dfef8516e407c689e036fcbacff55b25b527bdfccb4542cd9237c12653"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
 export const RequestDocument = new TypedDocumentString(`
     query Request($id: ID!) {
   request(id: $id) {
@@ -668,11 +946,7 @@ export const RequestDocument = new TypedDocumentString(`
     fragment RestRequest on Request {
   id
   songSnapshot {
-    id
-    title
-    artistId
-    artistName
-    albumArtwork
+    ...RestSongSnapshot
   }
   requestedBy
   message
@@ -680,7 +954,45 @@ export const RequestDocument = new TypedDocumentString(`
   isTipCounted
   guestPromised
   createdAt
-}`, {"hash":"sha256:48dbf7d6218426fae98eac5007d2ed3557291e5200c4f7299d03894236c01975"}) as unknown as TypedDocumentString<RequestQuery, RequestQueryVariables>;
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"hash":"sha256:bc361e8735554c5bf1175a0bcc34b0ef18828835dd12390e8f50b6d6a9416fde"}) as unknown as TypedDocumentString<RequestQuery, RequestQueryVariables>;
+export const MyTonightDocument = new TypedDocumentString(`
+    query MyTonight {
+  myTonight {
+    ...RestOwnRequest
+  }
+}
+    fragment RestRequest on Request {
+  id
+  songSnapshot {
+    ...RestSongSnapshot
+  }
+  requestedBy
+  message
+  tip
+  isTipCounted
+  guestPromised
+  createdAt
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}
+fragment RestOwnRequest on Request {
+  ...RestRequest
+  status
+  reason
+  statusAt
+}`, {"hash":"sha256:5126aa48ec4fd7248ed2d68945bc392c951df59f7271d576a98ccab4edc0577e"}) as unknown as TypedDocumentString<MyTonightQuery, MyTonightQueryVariables>;
 export const CreateRequestDocument = new TypedDocumentString(`
     mutation CreateRequest($input: CreateRequestInput!) {
   createRequest(input: $input) {
@@ -700,11 +1012,7 @@ export const CreateRequestDocument = new TypedDocumentString(`
 fragment RestRequest on Request {
   id
   songSnapshot {
-    id
-    title
-    artistId
-    artistName
-    albumArtwork
+    ...RestSongSnapshot
   }
   requestedBy
   message
@@ -712,7 +1020,14 @@ fragment RestRequest on Request {
   isTipCounted
   guestPromised
   createdAt
-}`, {"hash":"sha256:5d86940a1238cb13ea8e3a7a3cd91b19254300822f05bea8c73383bfcc99ff0f"}) as unknown as TypedDocumentString<CreateRequestMutation, CreateRequestMutationVariables>;
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"hash":"sha256:e7099db14f4f969226baf4887ae543a384b6eed29643c8eb9826a76c1e06e4b9"}) as unknown as TypedDocumentString<CreateRequestMutation, CreateRequestMutationVariables>;
 export const UpdateRequestDocument = new TypedDocumentString(`
     mutation UpdateRequest($id: ID!, $input: UpdateRequestInput!) {
   updateRequest(id: $id, input: $input) {
@@ -732,11 +1047,7 @@ export const UpdateRequestDocument = new TypedDocumentString(`
 fragment RestRequest on Request {
   id
   songSnapshot {
-    id
-    title
-    artistId
-    artistName
-    albumArtwork
+    ...RestSongSnapshot
   }
   requestedBy
   message
@@ -744,7 +1055,14 @@ fragment RestRequest on Request {
   isTipCounted
   guestPromised
   createdAt
-}`, {"hash":"sha256:21ab38154185af78bafa1178915ebd82ba63f995e968705b53ccc6c5236f0c81"}) as unknown as TypedDocumentString<UpdateRequestMutation, UpdateRequestMutationVariables>;
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"hash":"sha256:2e60abd29f9b40033986e3d167369dd9d564f13e4850e71d5b1cf13bc37399bf"}) as unknown as TypedDocumentString<UpdateRequestMutation, UpdateRequestMutationVariables>;
 export const DeleteRequestDocument = new TypedDocumentString(`
     mutation DeleteRequest($id: ID!) {
   deleteRequest(id: $id) {
@@ -764,11 +1082,7 @@ export const DeleteRequestDocument = new TypedDocumentString(`
 fragment RestRequest on Request {
   id
   songSnapshot {
-    id
-    title
-    artistId
-    artistName
-    albumArtwork
+    ...RestSongSnapshot
   }
   requestedBy
   message
@@ -776,7 +1090,14 @@ fragment RestRequest on Request {
   isTipCounted
   guestPromised
   createdAt
-}`, {"hash":"sha256:00ea5d9c390f5448fae38f5d28950690d091d5c52c13d40ffa5bce9e7f66c42d"}) as unknown as TypedDocumentString<DeleteRequestMutation, DeleteRequestMutationVariables>;
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"hash":"sha256:816edc0649a70d1dc3c868ba83b94522d5902dfd861058f0b5b676d3238a8f8c"}) as unknown as TypedDocumentString<DeleteRequestMutation, DeleteRequestMutationVariables>;
 export const ClearRequestsDocument = new TypedDocumentString(`
     mutation ClearRequests {
   clearRequests {
@@ -954,6 +1275,42 @@ fragment RestIntake on Intake {
   replays
   combine
 }`, {"hash":"sha256:887ff01396415cd777ccaef9cc351fa8de3a465e9957b5188d2f56e2d5d4b01d"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
+export const StartShowDocument = new TypedDocumentString(`
+    mutation StartShow($input: StartShowInput!) {
+  startShow(input: $input) {
+    show {
+      ...RestShow
+    }
+    userErrors {
+      ...RestError
+    }
+  }
+}
+    fragment RestError on UserError {
+  code
+  message
+  retryAfter
+}
+fragment RestShow on Show {
+  number
+  name
+  duoOnly
+  intake {
+    ...RestIntake
+  }
+  startedAt
+  endedAt
+  version
+}
+fragment RestIntake on Intake {
+  state
+  message
+  closesAt
+  minTip
+  perGuest
+  replays
+  combine
+}`, {"hash":"sha256:f652249c8155763fb371a9701f5a7241709ef4b2e6b1acf1faf647bbf70a2c4c"}) as unknown as TypedDocumentString<StartShowMutation, StartShowMutationVariables>;
 export const SetIntakeDocument = new TypedDocumentString(`
     mutation SetIntake($input: IntakeInput!) {
   setIntake(input: $input) {

@@ -216,7 +216,7 @@ export type Mutation = {
   resetPassword: ResetPasswordPayload;
   /** For admins. Undoes a removal, a deletion, or clearing the list. A request that its guest has sent again meanwhile is left out. */
   restoreRequests: RestoreRequestsPayload;
-  /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
+  /** For admins. Replaces the set list of the current show. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
   saveSetList: SaveSetListPayload;
   /** For admins. Opens, pauses, closes or ends the current show, and sets its message and last call. Absent fields stay as they are. */
   setIntake: SetIntakePayload;
@@ -226,6 +226,8 @@ export type Mutation = {
   signOutEverywhere: SignOutEverywherePayload;
   /** Creates an account and emails a PIN. CONFLICT when the username is taken. The response is the same for a new and for a known email address; the owner of a known one gets an email about it. */
   signUp: SignUpPayload;
+  /** For admins. Begins a new show, which is open for requests; the current one ends. Its list of requests is empty at first. */
+  startShow: StartShowPayload;
   /** For admins. Takes back the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before. */
   undoDecision: DecideSongPayload;
   /** For admins. */
@@ -326,6 +328,11 @@ export type MutationSignUpArgs = {
 };
 
 
+export type MutationStartShowArgs = {
+  input: StartShowInput;
+};
+
+
 export type MutationUndoDecisionArgs = {
   id: Scalars['ID']['input'];
 };
@@ -402,7 +409,7 @@ export type Query = {
   requestSender?: Maybe<RequestSender>;
   /** The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
   requests?: Maybe<Array<Request>>;
-  /** The saved set list. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
+  /** The set list of the current show. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
   setList?: Maybe<SetList>;
   /** The current show; with an id, that show, or null when no show has it. */
   show?: Maybe<Show>;
@@ -621,13 +628,13 @@ export type SetIntakePayload = {
   userErrors: Array<UserError>;
 };
 
-/** The songs of the set list, in playing order. There is one set list. For admins. */
+/** The songs of the current show's set list, in playing order. A show begins with the set list that was saved last. For admins. */
 export type SetList = {
   __typename?: 'SetList';
   /** Null until it was first saved. */
   savedAt?: Maybe<Scalars['DateTime']['output']>;
   sets: Array<Set>;
-  /** 0 until it was first saved; one more with every save. */
+  /** 0 until a set list was first saved; one more with every save, also from one show to the next. */
   version: Scalars['Int']['output'];
 };
 
@@ -658,7 +665,7 @@ export type Show = {
   startedAt: Scalars['DateTime']['output'];
   /** What the band plays next, in this order. */
   upNext?: Maybe<Array<Decision>>;
-  /** Grows with every change. An update that sends it cannot overwrite another editor's changes. */
+  /** Grows with every change, and from one show to the next. An update that sends it cannot overwrite another editor's changes. */
   version: Scalars['Int']['output'];
 };
 
@@ -751,6 +758,28 @@ export type SongSnapshot = {
   artistName: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   title: Scalars['String']['output'];
+};
+
+/** The rules of a new show. Without them, it takes every request. */
+export type StartShowInput = {
+  /** The number of the show that the caller saw. When a later one has begun, no other is begun: CONFLICT. So a second tap does no harm. */
+  after: Scalars['Int']['input'];
+  combine?: InputMaybe<Scalars['Boolean']['input']>;
+  duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whole dollars, 0 to 999. */
+  minTip?: InputMaybe<Scalars['Int']['input']>;
+  /** At most 80 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 20; null for no limit. */
+  perGuest?: InputMaybe<Scalars['Int']['input']>;
+  replays?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type StartShowPayload = {
+  __typename?: 'StartShowPayload';
+  /** The new show. With CONFLICT, the current one. */
+  show?: Maybe<Show>;
+  userErrors: Array<UserError>;
 };
 
 export type UpdateArtistPayload = {

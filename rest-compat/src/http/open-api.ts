@@ -23,6 +23,7 @@ const tags = [
   { name: 'Songs', description: 'The songs of the band. The lists have the `_id`s that other calls need.' },
   { name: 'Artists' },
   { name: 'Requests', description: 'The requests of the audience. Sending one needs no account.' },
+  { name: 'Queue', description: 'What the band plays: now, next, and what waits.' },
   { name: 'Show' },
   { name: 'Set list' },
 ];

@@ -1,5 +1,6 @@
+import { declineReasons } from '@cowbell/contracts/rules/decision';
 import { z } from 'zod';
-import type { RestRequestFragment } from '../generated/graphql.ts';
+import type { RestOwnRequestFragment, RestRequestFragment, RestSongSnapshotFragment } from '../generated/graphql.ts';
 import type { Request, SongSnapshot } from '../generated/schema.ts';
 import type { SchemasOf, SelectionOf } from '../http/schema-fields.ts';
 
@@ -24,23 +25,29 @@ const example = {
 type SelectedRequest = SelectionOf<Request, 'song' | 'status' | 'reason' | 'statusAt' | 'show', RestRequestFragment>;
 
 /** All fields of a snapshot in the schema. */
-type SelectedSnapshot = SelectionOf<SongSnapshot, never, RestRequestFragment['songSnapshot']>;
+type SelectedSnapshot = SelectionOf<SongSnapshot, never, RestSongSnapshotFragment>;
+
+/** The same with what became of it. */
+type SelectedOwnRequest = SelectionOf<Request, 'song' | 'show', RestOwnRequestFragment>;
+
+/** A snapshot in REST, like a populated song. */
+export const populatedSong = z
+  .object({
+    _id: z.string(),
+    title: z.string(),
+    albumArtwork: z.string().nullable(),
+    artist: z.object({
+      _id: z.string().nullable().meta({ description: 'Null for a request from before this was stored.' }),
+      name: z.string(),
+    }),
+  })
+  .meta({ description: 'The song as it was when it was requested.' });
 
 /** A request in REST, with the snapshot as its populated `songId`. */
 export const songRequest = z
   .object({
     _id: z.string(),
-    songId: z
-      .object({
-        _id: z.string(),
-        title: z.string(),
-        albumArtwork: z.string().nullable(),
-        artist: z.object({
-          _id: z.string().nullable().meta({ description: 'Null for a request from before this was stored.' }),
-          name: z.string(),
-        }),
-      })
-      .meta({ description: 'The song as it was when it was requested.' }),
+    songId: populatedSong,
     requestedBy: z.string(),
     message: z.string().nullable().meta({ description: 'For admins, and in the response to its sender.' }),
     tip: z.int().nullable().meta({ description: 'Whole dollars. For admins, and in the response to its sender.' }),
@@ -66,6 +73,25 @@ export function toRequest(selected: SelectedRequest): z.infer<typeof songRequest
   };
 }
 
-function toPopulatedSong({ id, artistId, artistName, ...rest }: SelectedSnapshot) {
+export function toPopulatedSong({ id, artistId, artistName, ...rest }: SelectedSnapshot) {
   return { _id: id, ...rest, artist: { _id: artistId, name: artistName } };
+}
+
+/** What becomes of a request. */
+const statuses = ['WAITING', 'NEXT', 'PLAYING', 'PLAYED', 'DECLINED', 'UNPLAYED'] as const;
+
+/** A request in REST, for its sender. */
+export const ownRequest = songRequest
+  .extend({
+    status: z.enum(statuses),
+    reason: z.enum(declineReasons).nullable().meta({ description: 'With DECLINED.' }),
+    statusAt: z.iso.datetime().meta({ description: 'Since when it has this status.' }),
+  } satisfies SchemasOf<Pick<SelectedOwnRequest, 'status' | 'reason' | 'statusAt'>>)
+  .meta({
+    id: 'OwnRequest',
+    examples: [{ ...example, status: 'PLAYED', reason: null, statusAt: '2026-11-21T21:42:00.000Z' }],
+  });
+
+export function toOwnRequest({ status, reason, statusAt, ...rest }: SelectedOwnRequest): z.infer<typeof ownRequest> {
+  return { ...toRequest(rest), status, reason, statusAt };
 }

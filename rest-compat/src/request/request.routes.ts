@@ -16,6 +16,7 @@ import {
   CreateRequestDocument,
   type CreateRequestInput,
   DeleteRequestDocument,
+  MyTonightDocument,
   RemoveRequestsOfSenderDocument,
   RequestDocument,
   RequestsDocument,
@@ -25,6 +26,7 @@ import {
 } from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
 import { idReference } from '../http/id-reference.ts';
+import { listHeaders, listHeadersOf, listQuery } from '../http/list-window.ts';
 import { sendReadResponse } from '../http/read-response.ts';
 import {
   adminFailures,
@@ -39,7 +41,7 @@ import {
   withToken,
 } from '../http/responses.ts';
 import { refusalOf, type SchemasOf, text } from '../http/schema-fields.ts';
-import { songRequest, toRequest } from './request.entity.ts';
+import { ownRequest, songRequest, toOwnRequest, toRequest } from './request.entity.ts';
 
 const tags = ['Requests'];
 
@@ -92,38 +94,6 @@ const sendHeaders = z.object({
   }),
 });
 
-const afterSentence = '`after` is a position: a whole number, 0 or more.';
-const listQuery = z.object({
-  after: z.preprocess(
-    // Number('') would be 0.
-    (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-    z
-      .int32(afterSentence)
-      .min(0, afterSentence)
-      .default(0)
-      .meta({ description: 'The list begins after this position.', examples: [0] }),
-  ),
-});
-
-const listHeaders = {
-  'X-Total-Count': { type: 'integer', description: 'How many requests there are.' },
-  Link: {
-    type: 'string',
-    description: 'The lists before and after this one, if there are any: `rel="prev"`, `rel="next"` (RFC 8288).',
-  },
-};
-
-/** The `Link` header of a list after a position; none when it is the whole list. */
-function linkHeader(after: number, total: number): { link?: string } {
-  const links = [
-    after > 0 && linkTo(Math.max(0, Math.min(after, total) - listWindowSize), 'prev'),
-    after + listWindowSize < total && linkTo(after + listWindowSize, 'next'),
-  ].filter((link) => link !== false);
-  return links.length > 0 ? { link: links.join(', ') } : {};
-}
-
-const linkTo = (after: number, rel: string) => `</api/request?after=${after}>; rel="${rel}"`;
-
 export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/request', {
     schema: {
@@ -139,9 +109,21 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
     async handler(request, reply) {
       const { after } = request.query;
       const result = await gateway.publicQuery(request, RequestsDocument, { after });
-      const total = result.data?.requestCount ?? 0;
-      if (result.data) reply.headers({ 'x-total-count': total, ...linkHeader(after, total) });
+      if (result.data) reply.headers(listHeadersOf('/request', after, result.data.requestCount ?? 0));
       return sendReadResponse(reply, result, (data) => data.requests?.map(toRequest) ?? []);
+    },
+  });
+
+  api.get('/request/mine', {
+    schema: {
+      tags,
+      summary: 'The guest’s own requests of tonight',
+      description: 'By the cookie `cowbell_guest`, the latest first, also those that are answered; none without it.',
+      response: { 200: jsonResponse(z.array(ownRequest), 'The requests.'), ...failures() },
+    },
+    async handler(request) {
+      const { myTonight } = await gateway.query(request, MyTonightDocument, {});
+      return myTonight?.map(toOwnRequest) ?? [];
     },
   });
 

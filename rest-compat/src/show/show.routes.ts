@@ -10,6 +10,8 @@ import {
   SetIntakeDocument,
   ShowDocument,
   type ShowInput,
+  StartShowDocument,
+  type StartShowInput,
   UpdateShowDocument,
 } from '../generated/graphql.ts';
 import type { Intake, Show } from '../generated/schema.ts';
@@ -79,8 +81,9 @@ const toRestShow = ({ intake, ...fields }: RestShowFragment): z.infer<typeof sho
 
 const { name: nameRule, minTip, perGuest, replays, combine } = showUpdateRules.shape;
 
-const showBody = bodyOf({
-  duoOnly: z.boolean('duoOnly is true or false.').meta({ examples: [false] }),
+const duoOnly = z.boolean('duoOnly is true or false.').meta({ examples: [false] });
+
+const rules = {
   name: z
     .string()
     .nullish()
@@ -106,11 +109,25 @@ const showBody = bodyOf({
     .nullish()
     .meta({ description: 'True: requests for the same song are ranked together.', examples: [false] })
     .pipe(combine),
+};
+
+const showBody = bodyOf({
+  duoOnly,
+  ...rules,
   version: z
     .int32('version is a whole number.')
     .nullish()
     .meta({ examples: [1] }),
 } satisfies SchemasOf<ShowInput>);
+
+const newShowBody = bodyOf({
+  after: z.int32('after is the number of a show.').meta({
+    description: 'The `number` of the show that the caller saw; 409 when a later one has begun.',
+    examples: [1],
+  }),
+  duoOnly: duoOnly.nullish().meta({ examples: [false] }),
+  ...rules,
+} satisfies SchemasOf<StartShowInput>);
 
 const stateBody = bodyOf({
   state: z
@@ -142,6 +159,24 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
         await gateway.publicQuery(request, ShowDocument, {}),
         ({ show }) => show && toRestShow(show),
       ),
+  });
+
+  api.post('/show', {
+    schema: {
+      tags,
+      summary: 'Begin a new show',
+      description: 'The current one ends. The new one takes every request, except for the rules that are sent.',
+      security: withToken,
+      body: newShowBody,
+      response: {
+        201: jsonResponse(show, 'The new show.'),
+        ...failures(...adminFailures, ...bodyFailures, 409),
+      },
+    },
+    async handler(request, reply) {
+      const { startShow } = await gateway.mutate(request, StartShowDocument, { input: request.body });
+      return reply.code(201).send(toRestShow(unwrapPayload(startShow, 'show')));
+    },
   });
 
   api.put('/show', {

@@ -44,7 +44,10 @@ export function buildCatalogue(config: CatalogueConfig): Promise<HttpServer> {
         shows,
         commands: createSongCommands({ connection, artists, songs, artworks, runMutation }),
       });
-      const showResolvers = createShowResolvers({ shows, commands: createShowCommands({ shows, runMutation }) });
+      const showResolvers = createShowResolvers({
+        shows,
+        commands: createShowCommands({ connection, shows, runMutation }),
+      });
       const resolvers: Resolvers = {
         DateTime,
         Query: { ...artistResolvers.Query, ...songResolvers.Query, ...showResolvers.Query },

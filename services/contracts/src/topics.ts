@@ -34,14 +34,22 @@ export const topics = {
   },
   songs: {
     types: ['Song'],
-    changedBy: ['song.created', 'song.updated', 'song.deleted', 'artist.updated', 'artist.deleted', 'show.updated'],
+    changedBy: [
+      'song.created',
+      'song.updated',
+      'song.deleted',
+      'artist.updated',
+      'artist.deleted',
+      'show.updated',
+      'show.started',
+    ],
   },
   artists: { types: ['Artist'], changedBy: ['artist.created', 'artist.updated', 'artist.deleted'] },
-  show: { types: ['Show'], changedBy: ['show.updated'] },
+  show: { types: ['Show'], changedBy: ['show.updated', 'show.started'] },
   /** Whether requests are taken, and which; what plays, is next, and was played. */
   stage: {
     types: ['Intake', 'Decision'],
-    changedBy: ['intake.changed', 'show.updated', 'song.decided', 'requests.cleared'],
+    changedBy: ['intake.changed', 'show.updated', 'show.started', 'song.decided', 'requests.cleared'],
   },
   setList: { types: ['SetList'], changedBy: ['setlist.saved'] },
   /** Some tokens were revoked: each browser with a session checks whether its token is still valid. */

@@ -125,6 +125,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         decisions,
         requests,
         commands: decisionCommands,
+        findTonight,
         findOpenDecisions,
       });
       const queueResolvers = createQueueResolvers({ requests, findTonight, findOpenDecisions });
@@ -157,7 +158,8 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         onEvent({ type }) {
           if (type === 'song.decided' || type === 'requests.cleared') return finalDecisions.onChange();
           songLookup.onChange();
-          if (type === 'show.updated' || type === 'intake.changed') void announceRegrouping();
+          if (type === 'show.updated' || type === 'show.started' || type === 'intake.changed')
+            void announceRegrouping();
         },
         onEventsConnected() {
           songLookup.onEventsConnected();

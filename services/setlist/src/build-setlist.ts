@@ -1,5 +1,6 @@
 import { DateTime } from '@cowbell/service-kit/graphql/date-time';
 import type { HttpServer } from '@cowbell/service-kit/http/http-server';
+import type { Transport } from '@cowbell/service-kit/http/transport';
 import { buildService } from '@cowbell/service-kit/service';
 import type { SetlistConfig } from './config.ts';
 import type { Resolvers } from './generated/resolvers.ts';
@@ -7,18 +8,24 @@ import { typeDefs } from './schema.ts';
 import { createSetListCommands } from './set-list/set-list.commands.ts';
 import { defineSetListModel } from './set-list/set-list.model.ts';
 import { createSetListResolvers } from './set-list/set-list.resolvers.ts';
+import { createCurrentShow } from './show/current-show.ts';
 
-/** The setlist service: the songs of the set list, in playing order. */
-export function buildSetlist(config: SetlistConfig): Promise<HttpServer> {
+/**
+ * The setlist service: the songs of the set list, in playing order.
+ *
+ * @param transport how the catalogue is reached.
+ */
+export function buildSetlist(config: SetlistConfig, transport?: Transport): Promise<HttpServer> {
   return buildService({
     name: 'setlist',
     config,
     typeDefs,
-    define({ connection, runMutation }) {
+    define({ connection, runMutation, log }) {
       const setLists = defineSetListModel(connection);
-      const commands = createSetListCommands({ setLists, runMutation });
+      const currentShow = createCurrentShow(config.CATALOGUE_URL, log, transport);
+      const commands = createSetListCommands({ setLists, findShowId: currentShow.findId, runMutation });
       const resolvers: Resolvers = { DateTime, ...createSetListResolvers({ setLists, commands }) };
-      return { resolvers };
+      return { resolvers, onClose: currentShow.close };
     },
   });
 }

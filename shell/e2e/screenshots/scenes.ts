@@ -234,4 +234,14 @@ export const admin: Scene = async ({ page, take, songId }) => {
   await page.goto('/requests');
   await page.getByRole('button', { name: 'Clear All Requests' }).click();
   await take('clear');
+  await page.goto('/show');
+  await page.getByRole('button', { name: 'End Show' }).click();
+  await page
+    .getByText(/songs? played/)
+    .last()
+    .waitFor();
+  await take('show-end');
+  await page.goto('/show');
+  await page.getByRole('button', { name: 'Start New Show' }).click();
+  await take('show-start');
 };

@@ -61,6 +61,7 @@ const Progress = styled.div`
 const withoutBar = [
   /^\/song(\/|$)/,
   /^\/setlist/,
+  /^\/show/,
   /^\/signin/,
   /^\/signup/,
   /^\/verify/,

@@ -96,7 +96,14 @@ export const catalogueMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/catalogue/src/show/show.commands.ts',
     ['services/catalogue/src/show/show.test.ts'],
-    [["{ type: 'show.updated' }", 'undefined']],
+    [
+      ["{ type: 'show.updated' }", 'undefined'],
+      ["{ type: 'show.started' }", 'undefined'],
+      ['if (isDuplicateKey(error)) return null;', ''],
+      ['const version = former.version + 1;', 'const version = 1;'],
+      ['after === current.number ? await begin(current, rules) : null', 'await begin(current, rules)'],
+      ["endedAt: { $ifNull: ['$endedAt', startedAt] }", 'endedAt: startedAt'],
+    ],
   ),
   ...mutantsOf(
     'services/catalogue/src/artwork/receive-file.ts',

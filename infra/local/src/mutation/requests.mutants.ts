@@ -164,14 +164,6 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/request/request.commands.ts',
     ['services/request/src/request/uncounted-tips.test.ts', 'services/request/src/request/request.commands.test.ts'],
     [
-      ["const fullTip = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };", "const fullTip = tip ?? '$tip';"],
-      [
-        "const isCounted = isTipCounted ?? { $eq: [{ $type: '$uncountedTip' }, 'missing'] };",
-        'const isCounted = isTipCounted ?? true;',
-      ],
-      ["uncountedTip: { $cond: [isCounted, '$$REMOVE', fullTip] }", 'uncountedTip: { $cond: [isCounted, 0, fullTip] }'],
-      ['tip: { $cond: [isCounted, fullTip, 0] }', 'tip: fullTip'],
-      ['[field, { $literal: text }]', '[field, text]'],
       ["{ type: 'requests.cleared' }", 'undefined'],
       ["{ type: 'request.updated', id: request._id.toHexString() }", 'undefined'],
     ],
@@ -181,8 +173,8 @@ export const requestsMutants: readonly Mutant[] = [
     ['gateway/test/permissions.test.ts'],
     [
       [
-        'clear: (context: CallerContext): Promise<{ removed?: number; userErrors: UserError[] }> =>\n      runMutation(context, {\n        policy: requireVerifiedAdmin,',
-        'clear: (context: CallerContext): Promise<{ removed?: number; userErrors: UserError[] }> =>\n      runMutation(context, {',
+        'clear: (context: CallerContext): Promise<ClearPayload> =>\n      runMutation(context, {\n        policy: requireVerifiedAdmin,',
+        'clear: (context: CallerContext): Promise<ClearPayload> =>\n      runMutation(context, {',
       ],
       [
         'delete: (id: string, context: CallerContext): Promise<RequestPayload> =>\n      runMutation(context, {\n        policy: requireVerifiedAdmin,',
@@ -199,12 +191,9 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/removal/removal.commands.ts',
     ['services/request/src/removal/removal.test.ts'],
     [
-      ['{ $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },', ''],
-      ['whenMatched: keepRecent', "whenMatched: 'replace'"],
-      ['await requests.deleteMany(batch);', 'await requests.deleteMany({ _id: batch._id.$in[0] });'],
       ['if (!isDuplicateKey(refusal)) throw refusal;', 'throw refusal;'],
       ['return batch.length - refusals.length;', 'return batch.length;'],
-      ['removedAt: { $gte: since } }', '}'],
+      [', undoUntil: { $gte: now } }', ' }'],
       ['await removedRequests.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });', 'break;'],
       ["{ type: 'requests.removed' }", 'undefined'],
       ["{ type: 'requests.restored' }", 'undefined'],
@@ -269,13 +258,10 @@ export const requestsMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'services/request/src/song-lookup/catalogue-client.ts',
+    'services/service-kit/src/graphql/subgraph-client.ts',
     ['services/request/src/song-lookup/song-lookup.test.ts'],
     [
-      [
-        'const { data } = withoutErrors.parse(await body.json());',
-        'const { data } = (await body.json()) as { data: unknown };',
-      ],
+      ['withoutErrors.parse(await body.json()).data', '((await body.json()) as { data: unknown }).data'],
       ['isRepeatable: true,', 'isRepeatable: false,'],
     ],
   ),
@@ -380,7 +366,45 @@ export const requestsMutants: readonly Mutant[] = [
     ['services/request/src/decision/decision.test.ts'],
     [
       ['if (answer) return answer;', ''],
-      ['if (tonight.isOver) return', 'if (false) return'],
+      ['if (showId === tonight.showId && !tonight.isOver) {', 'if (showId === tonight.showId) {'],
+      ["if (decision?.status === 'PLAYING') return", 'if (decision) return'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/edited-fields.ts',
+    ['services/request/src/request/uncounted-tips.test.ts', 'services/request/src/request/request.commands.test.ts'],
+    [
+      ["const fullTip = tip ?? { $ifNull: ['$uncountedTip', '$tip'] };", "const fullTip = tip ?? '$tip';"],
+      [
+        "const isCounted = isTipCounted ?? { $eq: [{ $type: '$uncountedTip' }, 'missing'] };",
+        'const isCounted = isTipCounted ?? true;',
+      ],
+      ["uncountedTip: { $cond: [isCounted, '$$REMOVE', fullTip] }", 'uncountedTip: { $cond: [isCounted, 0, fullTip] }'],
+      ['tip: { $cond: [isCounted, fullTip, 0] }', 'tip: fullTip'],
+      ['[field, { $literal: text }]', '[field, text]'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/removal/request-remover.ts',
+    ['services/request/src/removal/removal.test.ts'],
+    [
+      ['{ $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },', ''],
+      ['whenMatched: keepRecent', "whenMatched: 'replace'"],
+      ['await requests.deleteMany(batch);', 'await requests.deleteMany({ _id: batch._id.$in[0] });'],
+      ['keptSeconds * 1_000', 'keptSeconds'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/own-request/own-request.commands.ts',
+    ['services/request/src/own-request/own-request.test.ts'],
+    [
+      ['|| request.guestId !== guestId', ''],
+      ['|| !guestId', ''],
+      ['isDecided ? { refusal: tooLate } : request', 'request'],
+      ['if (!request.onList || isOver || request.showId !== showId) return { refusal: tooLate };', ''],
+      ['change.tip < fullTipOf(found)', 'change.tip < found.tip'],
+      ['if (change.tip !== undefined && change.tip < fullTipOf(found)) return refused(onlyUp);', ''],
+      ['limits: async ({ tip }) => checkLimits(tip ?? 0, context),', ''],
     ],
   ),
 ];

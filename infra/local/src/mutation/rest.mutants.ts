@@ -82,8 +82,12 @@ export const restMutants: readonly Mutant[] = [
   ...mutantsOf(
     'rest-compat/src/request/request.routes.ts',
     ['rest-compat/test/audience-routes.test.ts'],
+    [['...(key !== undefined && { key })', '']],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/http/list-window.ts',
+    ['rest-compat/test/audience-routes.test.ts'],
     [
-      ['...(key !== undefined && { key })', ''],
       ['after + listWindowSize < total', 'after + listWindowSize <= total + 1'],
       ["'x-total-count': total,", ''],
     ],

@@ -12,6 +12,10 @@ export const setListMutants: readonly Mutant[] = [
       ['upsert: !version', 'upsert: version === undefined'],
       ['$inc: { version: 1 }', '$inc: { version: 0 }'],
       ['if (isDuplicateKey(error)) return null;', ''],
+      ['if (version !== undefined && version !== latest.version) return null;', ''],
+      ['version: latest.version + 1 }', 'version: 1 }'],
+      ['showId ?? latest?._id ?? firstShowId', 'showId ?? firstShowId'],
+      ['showId ?? latest?._id ?? firstShowId', 'firstShowId'],
       ["succeeded({ setList }, { type: 'setlist.saved' })", 'succeeded({ setList })'],
       [
         'payload: { setList: await readSetList(setLists), userErrors: [versionConflict] } }',

@@ -108,6 +108,8 @@ export type Mutation = {
   deleteSong: DeleteSongPayload;
   /** For admins. Opens, pauses, closes or ends the current show, and sets its message and last call. Absent fields stay as they are. */
   setIntake: SetIntakePayload;
+  /** For admins. Begins a new show, which is open for requests; the current one ends. Its list of requests is empty at first. */
+  startShow: StartShowPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
   /** For admins. Absent fields stay as they are; null empties a field. */
@@ -139,6 +141,11 @@ export type MutationDeleteSongArgs = {
 
 export type MutationSetIntakeArgs = {
   input: IntakeInput;
+};
+
+
+export type MutationStartShowArgs = {
+  input: StartShowInput;
 };
 
 
@@ -209,7 +216,7 @@ export type Show = {
   /** 1, 2, 3 … */
   number: Scalars['Int']['output'];
   startedAt: Scalars['DateTime']['output'];
-  /** Grows with every change. An update that sends it cannot overwrite another editor's changes. */
+  /** Grows with every change, and from one show to the next. An update that sends it cannot overwrite another editor's changes. */
   version: Scalars['Int']['output'];
 };
 
@@ -259,6 +266,28 @@ export type SongInput = {
   title: Scalars['String']['input'];
   /** The version that the editor loaded. When another update came first, this one is refused with CONFLICT. When absent, the last update wins. */
   version?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** The rules of a new show. Without them, it takes every request. */
+export type StartShowInput = {
+  /** The number of the show that the caller saw. When a later one has begun, no other is begun: CONFLICT. So a second tap does no harm. */
+  after: Scalars['Int']['input'];
+  combine?: InputMaybe<Scalars['Boolean']['input']>;
+  duoOnly?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Whole dollars, 0 to 999. */
+  minTip?: InputMaybe<Scalars['Int']['input']>;
+  /** At most 80 characters. */
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** 1 to 20; null for no limit. */
+  perGuest?: InputMaybe<Scalars['Int']['input']>;
+  replays?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type StartShowPayload = {
+  __typename?: 'StartShowPayload';
+  /** The new show. With CONFLICT, the current one. */
+  show?: Maybe<Show>;
+  userErrors: Array<UserError>;
 };
 
 export type UpdateArtistPayload = {
@@ -448,6 +477,8 @@ export type ResolversTypes = {
   ShowInput: ShowInput;
   Song: ResolverTypeWrapper<SongRecord>;
   SongInput: SongInput;
+  StartShowInput: StartShowInput;
+  StartShowPayload: ResolverTypeWrapper<Omit<StartShowPayload, 'show'> & { show?: Maybe<ResolversTypes['Show']> }>;
   UpdateArtistPayload: ResolverTypeWrapper<Omit<UpdateArtistPayload, 'artist'> & { artist?: Maybe<ResolversTypes['Artist']> }>;
   UpdateShowPayload: ResolverTypeWrapper<Omit<UpdateShowPayload, 'show'> & { show?: Maybe<ResolversTypes['Show']> }>;
   UpdateSongPayload: ResolverTypeWrapper<Omit<UpdateSongPayload, 'song'> & { song?: Maybe<ResolversTypes['Song']> }>;
@@ -477,6 +508,8 @@ export type ResolversParentTypes = {
   ShowInput: ShowInput;
   Song: SongRecord;
   SongInput: SongInput;
+  StartShowInput: StartShowInput;
+  StartShowPayload: Omit<StartShowPayload, 'show'> & { show?: Maybe<ResolversParentTypes['Show']> };
   UpdateArtistPayload: Omit<UpdateArtistPayload, 'artist'> & { artist?: Maybe<ResolversParentTypes['Artist']> };
   UpdateShowPayload: Omit<UpdateShowPayload, 'show'> & { show?: Maybe<ResolversParentTypes['Show']> };
   UpdateSongPayload: Omit<UpdateSongPayload, 'song'> & { song?: Maybe<ResolversParentTypes['Song']> };
@@ -530,6 +563,7 @@ export type MutationResolvers<ContextType = CallerContext, ParentType extends Re
   deleteArtist?: Resolver<ResolversTypes['DeleteArtistPayload'], ParentType, ContextType, RequireFields<MutationDeleteArtistArgs, 'id'>>;
   deleteSong?: Resolver<ResolversTypes['DeleteSongPayload'], ParentType, ContextType, RequireFields<MutationDeleteSongArgs, 'id'>>;
   setIntake?: Resolver<ResolversTypes['SetIntakePayload'], ParentType, ContextType, RequireFields<MutationSetIntakeArgs, 'input'>>;
+  startShow?: Resolver<ResolversTypes['StartShowPayload'], ParentType, ContextType, RequireFields<MutationStartShowArgs, 'input'>>;
   updateArtist?: Resolver<ResolversTypes['UpdateArtistPayload'], ParentType, ContextType, RequireFields<MutationUpdateArtistArgs, 'id' | 'input'>>;
   updateShow?: Resolver<ResolversTypes['UpdateShowPayload'], ParentType, ContextType, RequireFields<MutationUpdateShowArgs, 'input'>>;
   updateSong?: Resolver<ResolversTypes['UpdateSongPayload'], ParentType, ContextType, RequireFields<MutationUpdateSongArgs, 'id' | 'input'>>;
@@ -574,6 +608,11 @@ export type SongResolvers<ContextType = CallerContext, ParentType extends Resolv
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type StartShowPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['StartShowPayload'] = ResolversParentTypes['StartShowPayload']> = {
+  show?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType>;
+  userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
+};
+
 export type UpdateArtistPayloadResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['UpdateArtistPayload'] = ResolversParentTypes['UpdateArtistPayload']> = {
   artist?: Resolver<Maybe<ResolversTypes['Artist']>, ParentType, ContextType>;
   userErrors?: Resolver<Array<ResolversTypes['UserError']>, ParentType, ContextType>;
@@ -610,6 +649,7 @@ export type Resolvers<ContextType = CallerContext> = {
   SetIntakePayload?: SetIntakePayloadResolvers<ContextType>;
   Show?: ShowResolvers<ContextType>;
   Song?: SongResolvers<ContextType>;
+  StartShowPayload?: StartShowPayloadResolvers<ContextType>;
   UpdateArtistPayload?: UpdateArtistPayloadResolvers<ContextType>;
   UpdateShowPayload?: UpdateShowPayloadResolvers<ContextType>;
   UpdateSongPayload?: UpdateSongPayloadResolvers<ContextType>;

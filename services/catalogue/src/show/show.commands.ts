@@ -1,11 +1,21 @@
-import { intakeRules, showUpdateRules, type ValidIntake, type ValidShowUpdate } from '@cowbell/contracts/rules/show';
+import {
+  intakeRules,
+  showStartRules,
+  showUpdateRules,
+  type ValidIntake,
+  type ValidShowStart,
+  type ValidShowUpdate,
+} from '@cowbell/contracts/rules/show';
 import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import type { IntakeInput, ShowInput } from '../generated/resolvers.ts';
+import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
+import type { Connection } from 'mongoose';
+import type { IntakeInput, ShowInput, StartShowInput } from '../generated/resolvers.ts';
 import type { ShowModel, ShowRecord } from './show.model.ts';
-import { isPastLastCall, readShow, stateOf } from './show.queries.ts';
+import { isPastLastCall, newShow, readShow, stateOf } from './show.queries.ts';
 
 type ShowChange = Omit<ValidShowUpdate, 'version'> & Omit<ValidIntake, 'showId'> & { endedAt?: Date | null };
 
@@ -29,8 +39,12 @@ const closesAtRange: UserError = {
   message: 'Choose a time within the next 12 hours.',
 };
 
-/** Editing the current show, and opening and closing it for requests. */
-export function createShowCommands({ shows, runMutation }: { shows: ShowModel; runMutation: RunMutation }) {
+const noSuchShow: UserError = { code: 'INVALID_INPUT', field: 'after', message: 'No show has this number yet.' };
+
+/** Editing the current show, opening and closing it for requests, and beginning the next one. */
+export function createShowCommands(options: { connection: Connection; shows: ShowModel; runMutation: RunMutation }) {
+  const { connection, shows, runMutation } = options;
+
   /** Changes a show. With a version, only that version; null when another one is stored. */
   async function change(id: string, version: number | undefined, fields: ShowChange) {
     return await shows
@@ -40,6 +54,40 @@ export function createShowCommands({ shows, runMutation }: { shows: ShowModel; r
         { returnDocument: 'after' },
       )
       .lean();
+  }
+
+  /** Ends a show and begins the next one. Null when somebody else has begun it. */
+  async function begin(current: ShowRecord, rules: Omit<ValidShowStart, 'after'>): Promise<ShowRecord | null> {
+    const number = current.number + 1;
+    const startedAt = new Date();
+    try {
+      return await inTransaction(connection, async (session) => {
+        const former = await shows
+          .findByIdAndUpdate(
+            current._id,
+            [
+              {
+                $set: {
+                  state: 'ENDED',
+                  endedAt: { $ifNull: ['$endedAt', startedAt] },
+                  version: { $add: ['$version', 1] },
+                },
+              },
+            ],
+            { session, returnDocument: 'after', updatePipeline: true },
+          )
+          .orFail()
+          .lean();
+        // The version goes on, so that an editor who has loaded the former show cannot change this one.
+        const version = former.version + 1;
+        const show = { ...newShow, ...rules, _id: `show-${number}`, number, startedAt, version };
+        await shows.create([show], { session });
+        return show;
+      });
+    } catch (error) {
+      if (isDuplicateKey(error)) return null;
+      throw error;
+    }
   }
 
   return {
@@ -62,10 +110,11 @@ export function createShowCommands({ shows, runMutation }: { shows: ShowModel; r
         policy: requireVerifiedAdmin,
         input: inputWithRules(intakeRules, input),
         async work({ showId, ...fields }) {
+          let current = await readShow(shows);
+          // An empty id is none of a show. Without an id, the show is meant that is current when the call arrives.
+          const meantId = showId ?? current._id;
           for (let attempt = 1; ; attempt += 1) {
-            const current = await readShow(shows);
-            // An empty id is none of a show.
-            if (typeof showId === 'string' && showId !== current._id) {
+            if (meantId !== current._id) {
               return { payload: { show: current, userErrors: [newShowBegan] } };
             }
             if (stateOf(current) === 'ENDED' && fields.state && fields.state !== 'OPEN' && fields.state !== 'ENDED') {
@@ -78,10 +127,22 @@ export function createShowCommands({ shows, runMutation }: { shows: ShowModel; r
             // What is stored depends on the state before, so only the version that was read is changed.
             const show = await change(current._id, current.version, changes);
             if (show) return succeeded({ show }, { type: 'intake.changed' });
-            if (attempt === maxAttempts) {
-              return { payload: { show: await readShow(shows), userErrors: [changedMeanwhile] } };
-            }
+            current = await readShow(shows);
+            if (attempt === maxAttempts) return { payload: { show: current, userErrors: [changedMeanwhile] } };
           }
+        },
+      }),
+
+    start: (input: StartShowInput, context: CallerContext): Promise<ShowPayload> =>
+      runMutation(context, {
+        policy: requireVerifiedAdmin,
+        input: inputWithRules(showStartRules, input),
+        async work({ after, ...rules }) {
+          const current = await readShow(shows);
+          if (after > current.number) return refused(noSuchShow);
+          const show = after === current.number ? await begin(current, rules) : null;
+          if (!show) return { payload: { show: await readShow(shows), userErrors: [newShowBegan] } };
+          return succeeded({ show }, { type: 'show.started' });
         },
       }),
   };

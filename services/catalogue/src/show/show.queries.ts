@@ -3,7 +3,7 @@ import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import type { ShowModel, ShowRecord } from './show.model.ts';
 
 /** A show as it begins: requests are taken, and no rule limits them. */
-const newShow = {
+export const newShow = {
   name: null,
   duoOnly: false,
   state: 'OPEN',

@@ -10,6 +10,7 @@ export function createShowResolvers({ shows, commands }: { shows: ShowModel; com
     Query: { show: (_root, { id }) => (id ? findShow(id) : readShow(shows)) },
     Mutation: {
       updateShow: (_root, { input }, context) => commands.update(input, context),
+      startShow: (_root, { input }, context) => commands.start(input, context),
       setIntake: (_root, { input }, context) => commands.setIntake(input, context),
     },
     Show: {

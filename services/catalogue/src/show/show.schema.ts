@@ -13,7 +13,7 @@ export const showSchema = gql`
     intake: Intake!
     startedAt: DateTime!
     endedAt: DateTime
-    "Grows with every change. An update that sends it cannot overwrite another editor's changes."
+    "Grows with every change, and from one show to the next. An update that sends it cannot overwrite another editor's changes."
     version: Int!
   }
 
@@ -50,6 +50,8 @@ export const showSchema = gql`
   type Mutation {
     "For admins. Absent fields stay as they are; null empties a field."
     updateShow(input: ShowInput!): UpdateShowPayload!
+    "For admins. Begins a new show, which is open for requests; the current one ends. Its list of requests is empty at first."
+    startShow(input: StartShowInput!): StartShowPayload!
     "For admins. Opens, pauses, closes or ends the current show, and sets its message and last call. Absent fields stay as they are."
     setIntake(input: IntakeInput!): SetIntakePayload!
   }
@@ -68,6 +70,21 @@ export const showSchema = gql`
     version: Int
   }
 
+  "The rules of a new show. Without them, it takes every request."
+  input StartShowInput {
+    "The number of the show that the caller saw. When a later one has begun, no other is begun: CONFLICT. So a second tap does no harm."
+    after: Int!
+    "At most 80 characters."
+    name: String
+    duoOnly: Boolean
+    "Whole dollars, 0 to 999."
+    minTip: Int
+    "1 to 20; null for no limit."
+    perGuest: Int
+    replays: Boolean
+    combine: Boolean
+  }
+
   input IntakeInput {
     "An ended show can be opened again, as long as no later show has begun."
     state: IntakeState
@@ -81,6 +98,12 @@ export const showSchema = gql`
 
   type UpdateShowPayload {
     "With CONFLICT, the stored show."
+    show: Show
+    userErrors: [UserError!]!
+  }
+
+  type StartShowPayload {
+    "The new show. With CONFLICT, the current one."
     show: Show
     userErrors: [UserError!]!
   }

@@ -1,7 +1,9 @@
 import type { IntakeState } from '@cowbell/contracts/rules/show';
-import { roles } from '@cowbell/service-kit/testing/test-service';
+import { postGraphQL, roles, tokenOf } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { IntakeInput, Show, ShowInput, UserError } from '../generated/resolvers.ts';
+import { buildCatalogue } from '../build-catalogue.ts';
+import { catalogueConfig } from '../config.ts';
+import type { IntakeInput, Show, ShowInput, StartShowInput, UserError } from '../generated/resolvers.ts';
 import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 
 let catalogue: TestCatalogue;
@@ -16,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 afterAll(() => catalogue.stop());
 
 const fields = `id number name duoOnly startedAt endedAt version
-  intake { state message closesAt minTip perGuest }`;
+  intake { state message closesAt minTip perGuest replays combine }`;
 
 interface Payload {
   show: Show;
@@ -34,6 +36,19 @@ async function setIntake(input: Omit<IntakeInput, 'closesAt'> & { closesAt?: str
   const set = `mutation ($input: IntakeInput!) { setIntake(input: $input) { show { ${fields} } userErrors { code field message } } }`;
   return (await catalogue.send<{ setIntake: Payload }>(set, { variables: { input }, as: 'admin' })).data.setIntake;
 }
+
+const startMutation = `mutation ($input: StartShowInput!) {
+  startShow(input: $input) { show { ${fields} } userErrors { code field message } }
+}`;
+
+/** @param url of a process of the catalogue; the one of this file by default. */
+async function startShow(input: StartShowInput, url = catalogue.url): Promise<Payload> {
+  const token = String(tokenOf('admin', catalogue.privateKey));
+  const operation = { query: startMutation, variables: { input }, token };
+  return (await postGraphQL<{ startShow: Payload }>(url, operation)).data.startShow;
+}
+
+const newShowBegan = { code: 'CONFLICT', field: null, message: 'A new show has begun.' };
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 
@@ -53,6 +68,8 @@ describe('the first show', () => {
         closesAt: null,
         minTip: 0,
         perGuest: null,
+        replays: true,
+        combine: false,
       },
     });
   });
@@ -119,6 +136,9 @@ describe('an admin opens and closes the show', () => {
   const later = 'a state that is allowed';
   const over = 'The show is over.';
   test.each<[IntakeState, IntakeState, string]>([
+    ['OPEN', 'OPEN', later],
+    ['PAUSED', 'PAUSED', later],
+    ['CLOSED', 'CLOSED', later],
     ['OPEN', 'PAUSED', later],
     ['OPEN', 'CLOSED', later],
     ['OPEN', 'ENDED', later],
@@ -186,12 +206,96 @@ describe('an admin opens and closes the show', () => {
     });
   });
 
-  test('a change for an earlier show is refused', async () => {
-    await readShow();
-    expect(await setIntake({ state: 'CLOSED', showId: 'show-0' })).toMatchObject({
-      show: { intake: { state: 'OPEN' } },
-      userErrors: [{ code: 'CONFLICT', message: 'A new show has begun.' }],
+  test.each(['OPEN', 'PAUSED', 'CLOSED', 'ENDED'] as const)('not to %s, once a later show has begun', async (state) => {
+    const { id } = await readShow();
+    await startShow({ after: 1 });
+    expect(await setIntake({ state, showId: id })).toMatchObject({
+      show: { number: 2, intake: { state: 'OPEN' } },
+      userErrors: [newShowBegan],
     });
+    expect(await catalogue.shows.findById(id).lean()).toMatchObject({ state: 'ENDED' });
+  });
+});
+
+describe('an admin begins a new show', () => {
+  test('which has the rules that were sent, and the former one ends', async () => {
+    await setIntake({ state: 'PAUSED', message: 'Back after the break' });
+    const former = await readShow();
+    const rules = { minTip: 5, perGuest: 3, replays: false, combine: true };
+    const { show, userErrors } = await startShow({ after: 1, name: ' The Press Box ', duoOnly: true, ...rules });
+    expect(userErrors).toEqual([]);
+    expect(show).toEqual({
+      id: 'show-2',
+      number: 2,
+      name: 'The Press Box',
+      duoOnly: true,
+      startedAt: expect.any(String),
+      endedAt: null,
+      version: expect.any(Number),
+      intake: { state: 'OPEN', message: null, closesAt: null, ...rules },
+    });
+    expect(await readShow()).toEqual(show);
+    const stored = await catalogue.shows.findById(former.id).lean();
+    expect(stored).toMatchObject({ state: 'ENDED', endedAt: new Date(String(show.startedAt)) });
+  });
+
+  test('without rules it is open for every request', async () => {
+    await updateShow({ duoOnly: true, minTip: 5, combine: true });
+    const { show } = await startShow({ after: 1 });
+    const rules = { minTip: 0, perGuest: null, replays: true, combine: false };
+    expect(show).toMatchObject({ name: null, duoOnly: false, intake: { state: 'OPEN', message: null, ...rules } });
+  });
+
+  test('a show that has ended before keeps the time of its end', async () => {
+    const { show } = await setIntake({ state: 'ENDED' });
+    await startShow({ after: 1 });
+    expect((await catalogue.shows.findById(show.id).lean())?.endedAt?.toISOString()).toBe(show.endedAt);
+  });
+
+  test('an event says so', async () => {
+    const events = await catalogue.recordEvents();
+    await startShow({ after: 1 });
+    await expect.poll(events).toMatchObject([{ type: 'show.started', versions: { show: expect.any(Number) } }]);
+  });
+
+  test('a second tap begins no other show', async () => {
+    const { show } = await startShow({ after: 1 });
+    expect(await startShow({ after: 1, name: 'Twice' })).toEqual({ show, userErrors: [newShowBegan] });
+    expect(await catalogue.shows.countDocuments()).toBe(2);
+  });
+
+  test('one of several leaders does, at two processes of this service', async () => {
+    await readShow();
+    const other = await buildCatalogue(catalogueConfig.parse(catalogue.environment));
+    const urls = [catalogue.url, await other.listen()];
+    try {
+      const names = Array.from({ length: 12 }, (_, n) => `Leader ${n}`);
+      const payloads = await Promise.all(names.map((name, n) => startShow({ after: 1, name }, urls[n % 2])));
+      const current = await readShow();
+      expect(payloads.map(({ show }) => show)).toEqual(names.map(() => current));
+      const refusals = payloads.filter(({ userErrors }) => userErrors.length > 0);
+      expect(refusals.map(({ userErrors }) => userErrors)).toEqual(names.slice(1).map(() => [newShowBegan]));
+      expect(await catalogue.shows.countDocuments()).toBe(2);
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('not after one that does not exist, and not against its rules', async () => {
+    expect((await startShow({ after: 7 })).userErrors).toMatchObject([{ code: 'INVALID_INPUT', field: 'after' }]);
+    expect((await startShow({ after: 1, minTip: 1_000 })).userErrors).toMatchObject([{ field: 'minTip' }]);
+    expect((await readShow()).number).toBe(1);
+  });
+
+  test('an editor of the former show does not change it', async () => {
+    const { version } = await readShow();
+    await startShow({ after: 1, name: 'The Press Box' });
+    for (const seen of [version, version + 1]) {
+      expect(await updateShow({ name: 'The Blue Room', version: seen })).toMatchObject({
+        show: { name: 'The Press Box' },
+        userErrors: [{ code: 'CONFLICT' }],
+      });
+    }
   });
 });
 

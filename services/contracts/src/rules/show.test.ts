@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intakeRules, showUpdateRules } from './show.ts';
+import { intakeRules, showStartRules, showUpdateRules } from './show.ts';
 
 it('absent fields of a show stay absent, and null empties a field', () => {
   expect(showUpdateRules.parse({})).toEqual({});
@@ -9,6 +9,12 @@ it('absent fields of a show stay absent, and null empties a field', () => {
     minTip: 0,
     perGuest: null,
   });
+});
+
+it('an absent field of a new show is like null', () => {
+  const rules = { duoOnly: false, name: null, minTip: 0, perGuest: null, replays: true, combine: false };
+  expect(showStartRules.parse({ after: 1 })).toEqual({ after: 1, ...rules });
+  expect(showStartRules.parse({ after: 1, replays: null, minTip: null })).toEqual({ after: 1, ...rules });
 });
 
 describe('these break a rule of the show:', () => {

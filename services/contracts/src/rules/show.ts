@@ -58,6 +58,21 @@ export const showUpdateRules = z.partial(
 /** An edit that follows the rules. */
 export type ValidShowUpdate = z.infer<typeof showUpdateRules>;
 
+/** A new show. An absent field is like null: the default of the rule. */
+export const showStartRules = z.object({
+  /** Number of the show that the caller saw, which the new one follows. */
+  after: z.int(),
+  duoOnly: z.prefault(showFields.duoOnly, null),
+  name: z.prefault(showFields.name, null),
+  minTip: z.prefault(showFields.minTip, null),
+  perGuest: z.prefault(showFields.perGuest, null),
+  replays: z.prefault(showFields.replays, null),
+  combine: z.prefault(showFields.combine, null),
+});
+
+/** A new show that follows the rules. */
+export type ValidShowStart = z.infer<typeof showStartRules>;
+
 /** A change of what guests can do. Absent fields stay as they are. */
 export const intakeRules = z.partial(
   z.object({

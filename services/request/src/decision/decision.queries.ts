@@ -1,3 +1,4 @@
+import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
 import DataLoader from 'dataloader';
 import type { Types } from 'mongoose';
 import { byRank, type RequestModel, type StoredRequest } from '../request/request.model.ts';
@@ -28,9 +29,18 @@ export async function findOpenDecisions(
 /** The most songs of a show's record that are read: more than any band plays in a night. */
 const maxPlayed = 500;
 
-/** What was played in a show, the latest first. */
-export function findPlayed(decisions: DecisionModel, showId: string) {
-  return decisions.find({ showId, status: 'PLAYED' }).sort({ at: -1, _id: -1 }).limit(maxPlayed).lean();
+/**
+ * What was played in a show, the latest first.
+ *
+ * @param isOver what still played at the end of a show was played.
+ */
+export function findPlayed(decisions: DecisionModel, showId: string, isOver: boolean) {
+  const statuses: DecisionStatus[] = isOver ? ['PLAYED', 'PLAYING'] : ['PLAYED'];
+  return decisions
+    .find({ showId, status: { $in: statuses } })
+    .sort({ at: -1, _id: -1 })
+    .limit(maxPlayed)
+    .lean();
 }
 
 /** The latest final decision of each song in a show, by song id. */

@@ -3,6 +3,7 @@ import type { Decision, DecisionResolvers, Resolvers } from '../generated/resolv
 import { byRank, type RequestModel } from '../request/request.model.ts';
 import { maySeeAllTips } from '../request/request.policy.ts';
 import { completeSnapshot } from '../request/song-snapshot.ts';
+import type { FindTonight } from '../tonight.ts';
 import type { DecisionCommands } from './decision.commands.ts';
 import type { DecisionModel, StoredDecision } from './decision.model.ts';
 import { createAnswerReader, findPlayed, findRequestsOf } from './decision.queries.ts';
@@ -14,9 +15,10 @@ export function createDecisionResolvers(options: {
   decisions: DecisionModel;
   requests: RequestModel;
   commands: DecisionCommands;
+  findTonight: FindTonight;
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
 }) {
-  const { decisions, requests, commands, findOpenDecisions } = options;
+  const { decisions, requests, commands, findTonight, findOpenDecisions } = options;
   const readAnswer = createAnswerReader(requests);
 
   return {
@@ -32,7 +34,10 @@ export function createDecisionResolvers(options: {
       async upNext({ id }) {
         return (await findOpenDecisions(id)).filter(({ status }) => status === 'NEXT');
       },
-      played: ({ id }) => findPlayed(decisions, id),
+      async played({ id }) {
+        const tonight = await findTonight();
+        return await findPlayed(decisions, id, tonight.isOver || id !== tonight.showId);
+      },
       requests: ({ id }, _args, { viewer }) =>
         maySeeAllTips(viewer) ? requests.find({ showId: id }).sort(byRank).limit(maxShowRequests).lean() : null,
     },

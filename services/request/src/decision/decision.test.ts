@@ -218,6 +218,21 @@ describe('a decision about a song', () => {
   });
 });
 
+test('what still plays at the end of a show was played', async () => {
+  const headers = { 'x-cowbell-guest': createGuest() };
+  await send(africa, 'Ada', 5, headers);
+  await send(jolene, 'Ada', 5, headers);
+  await decide({ songId: africa.id, status: 'PLAYING' });
+  await decide({ songId: jolene.id, status: 'NEXT' });
+  service.catalogue.show = createShow({ intake: { state: 'ENDED' } });
+  await service.publishEvent('intake.changed');
+  expect(await readNight()).toEqual({ queue: [], played: ['Africa Ada'] });
+  const { data } = await service.send<{ myTonight: { status: string }[] }>('{ myTonight { status } }', { headers });
+  expect(data.myTonight.map(({ status }) => status)).toEqual(['UNPLAYED', 'PLAYED']);
+  service.catalogue.show = createShow();
+  await service.publishEvent('intake.changed');
+});
+
 test.each(roles)('%s deciding', async (as) => {
   for (const operation of [`decideSong(input: { songId: "${africa.id}", status: NEXT })`, 'undoDecision(id: "x")']) {
     const { errorCodes } = await service.send(`mutation { ${operation} { userErrors { code } } }`, { as });

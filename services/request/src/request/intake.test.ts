@@ -52,6 +52,13 @@ test('a request that was meant for an earlier show is refused', async () => {
   }
 });
 
+test('when a new show begins, readers of the list are told', async () => {
+  const events = await service.recordEvents('requests.regrouped');
+  service.catalogue.show = createShow({ id: 'show-3' });
+  await service.publishEvent('show.started');
+  await expect.poll(() => events().length).toBe(1);
+});
+
 test('a request that was accepted is replayed, even when requests are closed by now', async () => {
   const first = await service.sendRequest({ key: 'k1' });
   await setShow({ intake: { state: 'CLOSED' } });

@@ -1,5 +1,4 @@
 import type { DecisionStatus, DeclineReason } from '@cowbell/contracts/rules/decision';
-import { coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import DataLoader from 'dataloader';
 import type { Types } from 'mongoose';
 import type { DecisionModel, StoredDecision } from '../decision/decision.model.ts';
@@ -26,11 +25,13 @@ export function createFindRequestState(options: {
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
 }): FindRequestState {
   const { decisions, findTonight, findOpenDecisions } = options;
-  const findOpen = coalesceReads(async () => {
-    const tonight = await findTonight();
-    const open = tonight.isOver ? [] : await findOpenDecisions(tonight.showId);
-    return { tonight, bySong: new Map(open.map((decision) => [decision.songId, decision])) };
-  });
+  const loadOpen = new DataLoader<string, readonly StoredDecision[]>(
+    async (showIds) => {
+      const byShow = new Map([...new Set(showIds)].map((showId) => [showId, findOpenDecisions(showId)]));
+      return await Promise.all(showIds.map((showId) => byShow.get(showId) ?? []));
+    },
+    { cache: false },
+  );
   const loadDecision = new DataLoader<Types.ObjectId, StoredDecision | null>(
     async (ids) => {
       const found = await decisions.find({ _id: { $in: ids } }).lean();
@@ -44,9 +45,14 @@ export function createFindRequestState(options: {
     const { showId, songId, decisionId, createdAt } = request;
     const answer = decisionId && (await loadDecision.load(decisionId));
     if (answer) return answer;
-    const { tonight, bySong } = await findOpen();
-    if (showId !== tonight.showId) return { status: 'UNPLAYED', reason: null, at: createdAt };
-    if (tonight.isOver) return { status: 'UNPLAYED', reason: null, at: tonight.endedAt ?? createdAt };
-    return bySong.get(songId) ?? { status: 'WAITING', reason: null, at: createdAt };
+    const [tonight, open] = await Promise.all([findTonight(), loadOpen.load(showId)]);
+    const decision = open.find((one) => one.songId === songId);
+    if (showId === tonight.showId && !tonight.isOver) {
+      return decision ?? { status: 'WAITING', reason: null, at: createdAt };
+    }
+    // What still played at the end of the show was played.
+    if (decision?.status === 'PLAYING') return { ...decision, status: 'PLAYED' };
+    const endedAt = showId === tonight.showId ? tonight.endedAt : null;
+    return { status: 'UNPLAYED', reason: null, at: endedAt ?? createdAt };
   };
 }

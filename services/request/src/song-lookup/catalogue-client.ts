@@ -1,7 +1,7 @@
 import { intakeStates } from '@cowbell/contracts/rules/show';
 import type { Logger } from '@cowbell/service-kit/base/log';
+import { createSubgraphClient } from '@cowbell/service-kit/graphql/subgraph-client';
 import type { Transport } from '@cowbell/service-kit/http/transport';
-import { createUpstreamPool } from '@cowbell/service-kit/http/upstream-pool';
 import { z } from 'zod';
 
 const songSchema = z.object({
@@ -31,9 +31,6 @@ export type CatalogueShow = z.infer<typeof showSchema>;
 
 /** The fields of a song that this service needs. */
 export type CatalogueSong = z.infer<typeof songSchema>;
-
-/** A response with errors may lack a song that exists, so it counts as a failure. */
-const withoutErrors = z.object({ data: z.unknown(), errors: z.undefined().optional() });
 
 const songFields = 'id title albumArtwork duoOnly artist { id name }';
 const showFields = 'id duoOnly endedAt intake { state message closesAt minTip perGuest replays combine }';
@@ -66,34 +63,10 @@ export interface CatalogueClient {
 
 /** @param urls of the catalogue subgraph, one for each instance, for example http://127.0.0.1:4002/graphql. */
 export function createCatalogueClient(urls: readonly string[], log: Logger, transport?: Transport): CatalogueClient {
-  const addresses = urls.map((url) => new URL(url));
-  const path = String(addresses[0]?.pathname);
-  const pool = createUpstreamPool(
-    addresses.map(({ origin }) => origin),
-    { keepAliveTimeout: 60_000 },
-    log,
-    transport,
-  );
-
-  async function send<Data>(
-    query: string,
-    options: { variables?: object; timeout: number; data: z.ZodType<Data> },
-  ): Promise<Data> {
-    const { body } = await pool.request({
-      method: 'POST',
-      path,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ query, variables: options.variables }),
-      signal: AbortSignal.timeout(options.timeout),
-      isRepeatable: true,
-    });
-    const { data } = withoutErrors.parse(await body.json());
-    return options.data.parse(data);
-  }
-
+  const { query, close } = createSubgraphClient(urls, log, transport);
   return {
     async songs(ids) {
-      const { _entities: songs, show } = await send(songsById, {
+      const { _entities: songs, show } = await query(songsById, {
         variables: { songs: ids.map((id) => ({ __typename: 'Song', id })) },
         timeout: songsTimeout,
         data: z.object({ _entities: z.array(songSchema.nullable()).length(ids.length), show: showSchema }),
@@ -101,17 +74,17 @@ export function createCatalogueClient(urls: readonly string[], log: Logger, tran
       return { songs, show };
     },
     all: () =>
-      send(`query WholeCatalogue { songs { ${songFields} } show { ${showFields} } }`, {
+      query(`query WholeCatalogue { songs { ${songFields} } show { ${showFields} } }`, {
         timeout: allTimeout,
         data: z.object({ songs: z.array(songSchema), show: showSchema }),
       }),
     async show() {
-      const { show } = await send(`query TonightsShow { show { ${showFields} } }`, {
+      const { show } = await query(`query TonightsShow { show { ${showFields} } }`, {
         timeout: songsTimeout,
         data: z.object({ show: showSchema }),
       });
       return show;
     },
-    close: () => pool.destroy(),
+    close,
   };
 }

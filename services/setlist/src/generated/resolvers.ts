@@ -19,7 +19,7 @@ export type Scalars = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
+  /** For admins. Replaces the set list of the current show. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list. */
   saveSetList: SaveSetListPayload;
 };
 
@@ -30,7 +30,7 @@ export type MutationSaveSetListArgs = {
 
 export type Query = {
   __typename?: 'Query';
-  /** The saved set list. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
+  /** The set list of the current show. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
   setList?: Maybe<SetList>;
 };
 
@@ -58,13 +58,13 @@ export type SetInput = {
   songIds: Array<Scalars['ID']['input']>;
 };
 
-/** The songs of the set list, in playing order. There is one set list. For admins. */
+/** The songs of the current show's set list, in playing order. A show begins with the set list that was saved last. For admins. */
 export type SetList = {
   __typename?: 'SetList';
   /** Null until it was first saved. */
   savedAt?: Maybe<Scalars['DateTime']['output']>;
   sets: Array<Set>;
-  /** 0 until it was first saved; one more with every save. */
+  /** 0 until a set list was first saved; one more with every save, also from one show to the next. */
   version: Scalars['Int']['output'];
 };
 

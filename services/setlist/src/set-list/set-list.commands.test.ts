@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { startTestService, type TestService } from '@cowbell/service-kit/testing/test-service';
@@ -10,14 +12,28 @@ import { defineSetListModel, type SetListModel } from './set-list.model.ts';
 let service: TestService;
 let setLists: SetListModel;
 
+/** The current show of a fake catalogue; while it is null, the catalogue responds with an error. */
+let showId: string | null;
+const catalogue = createServer((_request, response) => {
+  response.end(JSON.stringify(showId ? { data: { show: { id: showId } } } : { errors: [{ message: 'Unavailable' }] }));
+});
+
 beforeAll(async () => {
-  service = await startTestService({ name: 'save_set_list', schema: setlistConfig, build: buildSetlist });
+  await new Promise<void>((resolve) => catalogue.listen(0, '127.0.0.1', resolve));
+  const { port } = catalogue.address() as AddressInfo;
+  const environment = { CATALOGUE_URL: `http://127.0.0.1:${port}/graphql` };
+  service = await startTestService({ name: 'save_set_list', schema: setlistConfig, build: buildSetlist, environment });
   setLists = defineSetListModel(service.connection);
 });
 beforeEach(async () => {
+  showId = 'tonight';
   await setLists.deleteMany();
 });
-afterAll(() => service.stop());
+afterAll(async () => {
+  await service.stop();
+  catalogue.closeAllConnections();
+  catalogue.close();
+});
 
 interface Payload {
   setList: { version: number; sets: { id: string; name: string; songIds: string[] }[] } | null;
@@ -67,7 +83,7 @@ test('a save publishes an event', async () => {
 test('a save that is refused publishes none', async () => {
   const published: string[] = [];
   const runMutation = createMutationRunner({ events: { publish: async ({ type }) => void published.push(type) } });
-  const commands = createSetListCommands({ setLists, runMutation });
+  const commands = createSetListCommands({ setLists, findShowId: async () => 'tonight', runMutation });
   const admin = { viewer: { id: 'a', isAdmin: true, isVerified: true } } as CallerContext;
   const saves: [string, number, string[]][] = [
     ['First', 0, ['setlist.saved']],
@@ -122,6 +138,62 @@ describe('when two admins save', () => {
       setList: { version: 1, sets: [{ name: 'Saved' }] },
       userErrors: [{ code: 'CONFLICT' }],
     });
+  });
+});
+
+describe('a new show', () => {
+  const readSaved = async () =>
+    (
+      await service.send<{ setList: Payload['setList'] }>('{ setList { version sets { id name songIds } } }', {
+        as: 'admin',
+      })
+    ).data.setList;
+
+  test('begins with the set list that was saved last', async () => {
+    const { setList } = await save(oneSet('First night'), 0);
+    showId = 'show-2';
+    expect(await readSaved()).toEqual({ version: 1, sets: setList?.sets });
+  });
+
+  test('gets a set list of its own with the first save, and that of the night before stays', async () => {
+    await save(oneSet('First night'), 0);
+    showId = 'show-2';
+    expect(await save(oneSet('Second night'), 1)).toMatchObject({ setList: { version: 2 }, userErrors: [] });
+    expect(await save(oneSet('Second night, later'), 2)).toMatchObject({ setList: { version: 3 }, userErrors: [] });
+    expect(await readSaved()).toMatchObject({ version: 3, sets: [{ name: 'Second night, later' }] });
+    expect(await setLists.findById('tonight').lean()).toMatchObject({ version: 1, sets: [{ name: 'First night' }] });
+    showId = 'show-4';
+    expect(await save(oneSet('Fourth night'))).toMatchObject({ setList: { version: 4 }, userErrors: [] });
+    expect(await setLists.countDocuments()).toBe(3);
+  });
+
+  test('refuses a save over a version that is not the latest', async () => {
+    await save(oneSet('First night'), 0);
+    showId = 'show-2';
+    expect(await save(oneSet('Second night'), 0)).toMatchObject({
+      setList: { version: 1, sets: [{ name: 'First night' }] },
+      userErrors: [{ code: 'CONFLICT' }],
+    });
+    expect(await setLists.countDocuments()).toBe(1);
+  });
+
+  test('lets one of several first saves win', async () => {
+    await save(oneSet('First night'), 0);
+    showId = 'show-2';
+    const payloads = await Promise.all(['One', 'Two', 'Three'].map((name) => save(oneSet(name), 1)));
+    const codes = payloads.map(({ userErrors }) => userErrors.map(({ code }) => code).join());
+    expect(codes.sort()).toEqual(['', 'CONFLICT', 'CONFLICT']);
+    expect((await readSaved())?.version).toBe(2);
+  });
+
+  test('is unknown while the catalogue is unavailable: a save is for the latest show', async () => {
+    showId = null;
+    expect(await save(oneSet('First night'), 0)).toMatchObject({ setList: { version: 1 }, userErrors: [] });
+    showId = 'show-2';
+    await save(oneSet('Second night'), 1);
+    showId = null;
+    expect(await save(oneSet('Second night, later'), 2)).toMatchObject({ setList: { version: 3 }, userErrors: [] });
+    expect((await setLists.find().sort({ version: 1 }).lean()).map(({ _id }) => _id)).toEqual(['tonight', 'show-2']);
   });
 });
 

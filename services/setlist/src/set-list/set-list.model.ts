@@ -10,16 +10,17 @@ export interface SetRecord {
   songIds: string[];
 }
 
-/** The set list as it is read. */
+/** A set list as it is read. */
 export interface SetListRecord {
   sets: SetRecord[];
-  /** 0 until it was first saved. */
+  /** 0 until it was first saved. Goes on from one show to the next. */
   version: number;
   savedAt: Date | null;
 }
 
-/** The one set list as it is stored: its id is always 'tonight'. */
+/** The set list of a show, as it is stored. */
 export interface StoredSetList extends SetListRecord {
+  /** Id of the show. Earlier versions had one set list, with the id of what is now the first show. */
   _id: string;
 }
 
@@ -27,7 +28,7 @@ export type SetListModel = Model<StoredSetList>;
 
 const setListSchema = new Schema<StoredSetList>(
   {
-    _id: { type: String, default: 'tonight' },
+    _id: { type: String, required: true },
     sets: [
       {
         _id: false,
@@ -40,7 +41,7 @@ const setListSchema = new Schema<StoredSetList>(
     savedAt: { type: Date, required: true },
   } satisfies EveryField<StoredSetList> & { _id: object },
   { versionKey: false, id: false },
-);
+).index({ version: -1 }, { name: 'version_unique', unique: true });
 
 export function defineSetListModel(connection: Connection): SetListModel {
   return connection.model<StoredSetList>('SetList', setListSchema);

@@ -1,4 +1,4 @@
-import type { SetListModel, SetListRecord } from './set-list.model.ts';
+import type { SetListModel, SetListRecord, StoredSetList } from './set-list.model.ts';
 
 /** The set list before the first save. */
 const neverSaved: SetListRecord = {
@@ -7,6 +7,14 @@ const neverSaved: SetListRecord = {
   savedAt: null,
 };
 
+/**
+ * The set list that was saved last, or null. It is that of the current show, or the one that this show begins with: only the
+ * current show's can be saved.
+ */
+export async function findLatest(setLists: SetListModel): Promise<StoredSetList | null> {
+  return await setLists.findOne().sort({ version: -1 }).lean();
+}
+
 export async function readSetList(setLists: SetListModel): Promise<SetListRecord> {
-  return (await setLists.findById('tonight').lean()) ?? neverSaved;
+  return (await findLatest(setLists)) ?? neverSaved;
 }

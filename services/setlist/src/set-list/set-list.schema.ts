@@ -1,10 +1,10 @@
 import { gql } from 'graphql-tag';
 
 export const setListSchema = gql`
-  "The songs of the set list, in playing order. There is one set list. For admins."
+  "The songs of the current show's set list, in playing order. A show begins with the set list that was saved last. For admins."
   type SetList {
     sets: [Set!]!
-    "0 until it was first saved; one more with every save."
+    "0 until a set list was first saved; one more with every save, also from one show to the next."
     version: Int!
     "Null until it was first saved."
     savedAt: DateTime
@@ -26,12 +26,12 @@ export const setListSchema = gql`
   }
 
   type Query {
-    "The saved set list. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins."
+    "The set list of the current show. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins."
     setList: SetList
   }
 
   type Mutation {
-    "For admins. Replaces the set list. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list."
+    "For admins. Replaces the set list of the current show. When another save came first, this one is refused with CONFLICT, and the payload has the stored set list."
     saveSetList(input: SetListInput!): SaveSetListPayload!
   }
 

@@ -1,0 +1,69 @@
+import { Button, showToast, styled, useLiveQuery, useTonight } from '@cowbell/kit';
+import { ConfirmDialog } from '@cowbell/kit/dialog';
+import { useState } from 'react';
+import { SetIntakeDocument, SongsOfTheNightDocument, type SongsOfTheNightQuery } from './generated/graphql.ts';
+import { errorMessageOf, sendMutation } from './send-mutation.ts';
+
+const Consequences = styled.div`
+  display: grid;
+  gap: 8px;
+  min-height: 5lh;
+  align-content: start;
+`;
+
+/** Ends tonight's show, after asking. A show that has ended can be opened again, as long as no other has begun. */
+export function EndShowButton() {
+  const tonight = useTonight();
+  const [isConfirming, setIsConfirming] = useState(false);
+  if (!tonight) return null;
+  const { showId, state } = tonight;
+  const isOver = state === 'ENDED';
+
+  async function set(next: 'OPEN' | 'ENDED'): Promise<void> {
+    setIsConfirming(false);
+    const input = { state: next, showId };
+    const errorMessage = await errorMessageOf(sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake));
+    if (errorMessage) showToast('error', errorMessage);
+    else showToast('success', next === 'ENDED' ? 'The show has ended' : 'The show is open again');
+  }
+
+  return (
+    <>
+      <Button
+        $size="small"
+        aria-haspopup={isOver ? undefined : 'dialog'}
+        onClick={() => (isOver ? void set('OPEN') : setIsConfirming(true))}
+      >
+        {isOver ? 'Open Again' : 'End Show'}
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title="End tonight’s show?"
+        confirmLabel="End Show"
+        onConfirm={() => void set('ENDED')}
+        onCancel={() => setIsConfirming(false)}
+      >
+        <WhatStays />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** What becomes of the songs when the show ends. */
+function WhatStays() {
+  const { data } = useLiveQuery(SongsOfTheNightDocument, { topics: ['stage', 'requests'] });
+  return (
+    <Consequences>
+      {data && <p>{describeSongs(data)}</p>}
+      <p>
+        The list starts empty next time; this night stays in the record. You can open it again until a new show begins.
+      </p>
+    </Consequences>
+  );
+}
+
+function describeSongs({ show, queue }: SongsOfTheNightQuery): string {
+  const played = show?.played?.length ?? 0;
+  const waiting = new Set(queue?.map(({ songSnapshot }) => songSnapshot.id)).size;
+  return `${played} ${played === 1 ? 'song' : 'songs'} played${waiting > 0 ? `, ${waiting} not` : ''}.`;
+}

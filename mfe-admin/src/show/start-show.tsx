@@ -1,0 +1,95 @@
+import { Button, color, showToast, styled } from '@cowbell/kit';
+import { Dialog } from '@cowbell/kit/dialog';
+import { FormAlert, SubmitButton, useSchemaForm } from '@cowbell/kit/form';
+import { type RefObject, useRef, useState } from 'react';
+import { type ShowFormFragment, type ShowTypeQuery, StartShowDocument } from '../generated/graphql.ts';
+import { failureMessage, sendMutation } from '../send-mutation.ts';
+import { ShowFields } from './show-fields.tsx';
+import { type ShowFormValues, showFormSchema } from './show-form-schema.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+  > p { color: ${color.dim}; }
+`;
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+`;
+
+interface StartShowProps {
+  show: ShowFormFragment;
+  songs: ShowTypeQuery['songs'];
+  /** The rules that the new show is to have, unless the admin chooses others. */
+  rules: () => ShowFormValues;
+  onStarted: (show: ShowFormFragment) => void;
+}
+
+/** Begins a new show, after asking for its name and its rules. */
+export function StartShowButton(props: StartShowProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button $size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        Start New Show
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Start a new show?" initialFocus={cancel}>
+        <StartShowForm {...props} cancel={cancel} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+interface StartShowFormProps extends StartShowProps {
+  cancel: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+function StartShowForm({ show, songs, rules, onStarted, cancel, onClose }: StartShowFormProps) {
+  // The show that the admin saw: the one on screen changes when somebody else begins a new one.
+  const [former] = useState(show);
+  const form = useSchemaForm({
+    schema: showFormSchema,
+    // The name was that night's.
+    defaultValues: { ...rules(), name: '' },
+    async submit(fields) {
+      const input = { ...fields, after: former.number };
+      const { show: started, userErrors } = await sendMutation(
+        StartShowDocument,
+        { input },
+        ({ startShow }) => startShow,
+      );
+      if (userErrors.length > 0) return userErrors;
+      if (started) {
+        onStarted(started);
+        showToast('success', `Show ${started.number} has begun`);
+      }
+      onClose();
+      return [];
+    },
+    describeFailure: (error) => failureMessage(error),
+  });
+
+  return (
+    <Form aria-label="New show" {...form.formProps}>
+      <p>
+        {former.intake.state === 'ENDED' ? '' : `Show ${former.number} ends. `}
+        The list starts empty; the night before stays in the record.
+      </p>
+      <ShowFields form={form} songs={songs} />
+      <FormAlert form={form} />
+      <Actions>
+        <Button ref={cancel} onClick={onClose}>
+          Cancel
+        </Button>
+        <SubmitButton form={form} busyLabel="Starting…">
+          Start New Show
+        </SubmitButton>
+      </Actions>
+    </Form>
+  );
+}

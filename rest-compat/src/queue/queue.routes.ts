@@ -1,0 +1,109 @@
+import { listWindowSize } from '@cowbell/contracts/request-list';
+import { decisionStatuses, declineReasons } from '@cowbell/contracts/rules/decision';
+import { throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
+import { z } from 'zod';
+import type { GatewayClient } from '../gateway/gateway-client.ts';
+import { DecideSongDocument, type DecideSongInput, QueueDocument, UndoDecisionDocument } from '../generated/graphql.ts';
+import type { Api } from '../http/api.ts';
+import { listHeaders, listHeadersOf, listQuery } from '../http/list-window.ts';
+import { sendReadResponse } from '../http/read-response.ts';
+import {
+  adminFailures,
+  bodyFailures,
+  bodyOf,
+  exampleId,
+  failures,
+  jsonResponse,
+  readResponses,
+  withToken,
+} from '../http/responses.ts';
+import type { SchemasOf } from '../http/schema-fields.ts';
+import { decided, queueEntry, toDecided, toQueueEntry } from './queue.entity.ts';
+
+const tags = ['Queue'];
+
+const songParams = z.object({
+  songId: z.string().meta({ description: 'The `_id` of a song; the example is made up.', examples: [exampleId] }),
+});
+
+const idOfDecision = (sentence: string) => z.string(sentence).meta({ examples: [exampleId] });
+
+const decisionBody = bodyOf({
+  status: z
+    .enum(decisionStatuses, `status is one of ${decisionStatuses.join(', ')}.`)
+    .meta({ description: 'WAITING takes the song out of what is next or playing.', examples: ['PLAYED'] }),
+  before: idOfDecision('before is the id of a decision.')
+    .nullish()
+    .meta({ description: 'With NEXT: the decision before which it is played.', examples: [null] }),
+  reason: z
+    .enum(declineReasons, `reason is one of ${declineReasons.join(', ')}.`)
+    .nullish()
+    .meta({ description: 'Required with DECLINED.', examples: [null] }),
+  seen: idOfDecision('seen is the id of a decision, or null.')
+    .nullish()
+    .meta({
+      description: 'With PLAYING: the decision that the caller saw playing, or null. 409 when something else plays.',
+      examples: [null],
+    }),
+  // The song is in the path. A decision that is sent again changes nothing more.
+} satisfies SchemasOf<Omit<DecideSongInput, 'songId' | 'key'>>);
+
+const undoBody = bodyOf({ id: idOfDecision('id is the id of a decision.') });
+
+export function addQueueRoutes(api: Api, gateway: GatewayClient): void {
+  api.get('/queue', {
+    schema: {
+      tags,
+      summary: 'What plays, what is next, and what waits',
+      description: `What waits is in the order of its tips, then of time. At most ${listWindowSize}; \`Link\` leads to the next ones.`,
+      querystring: listQuery,
+      response: { ...readResponses(z.array(queueEntry), 'The entries.', listHeaders), ...failures() },
+    },
+    async handler(request, reply) {
+      const { after } = request.query;
+      const result = await gateway.publicQuery(request, QueueDocument, { after });
+      if (result.data) reply.headers(listHeadersOf('/queue', after, result.data.queueCount ?? 0));
+      return sendReadResponse(reply, result, (data) => data.queue?.map(toQueueEntry) ?? []);
+    },
+  });
+
+  api.put('/queue/:songId', {
+    schema: {
+      tags,
+      summary: 'Decide about a song',
+      description: '`PLAYED` and `DECLINED` answer all requests for the song that are on the list.',
+      security: withToken,
+      params: songParams,
+      body: decisionBody,
+      response: {
+        200: jsonResponse(decided, 'The decision.'),
+        ...failures(...adminFailures, ...bodyFailures, 404, 409),
+      },
+    },
+    async handler(request) {
+      const input = { ...request.params, ...request.body };
+      const { decideSong } = await gateway.mutate(request, DecideSongDocument, { input });
+      throwUserErrors(decideSong.userErrors);
+      return toDecided(decideSong.decision);
+    },
+  });
+
+  api.post('/queue/undo', {
+    schema: {
+      tags,
+      summary: 'Take back the latest decision',
+      description: 'Which must be the one with this id; else 409. Can be repeated for the one before.',
+      security: withToken,
+      body: undoBody,
+      response: {
+        200: jsonResponse(decided, 'The decision as it was before.'),
+        ...failures(...adminFailures, ...bodyFailures, 404, 409),
+      },
+    },
+    async handler(request) {
+      const { undoDecision } = await gateway.mutate(request, UndoDecisionDocument, request.body);
+      throwUserErrors(undoDecision.userErrors);
+      return toDecided(undoDecision.decision);
+    },
+  });
+}

@@ -1,0 +1,31 @@
+import type { Logger } from '@cowbell/service-kit/base/log';
+import { createSubgraphClient } from '@cowbell/service-kit/graphql/subgraph-client';
+import type { Transport } from '@cowbell/service-kit/http/transport';
+import { z } from 'zod';
+
+/** Time limit of the call, in ms. An admin waits for it when saving. */
+const timeout = 700;
+
+const response = z.object({ show: z.object({ id: z.string() }) });
+
+/** Asks the catalogue which show is the current one. */
+export interface CurrentShow {
+  /** Null while the catalogue is unavailable. */
+  findId: () => Promise<string | null>;
+  close: () => Promise<void>;
+}
+
+export function createCurrentShow(urls: readonly string[], log: Logger, transport?: Transport): CurrentShow {
+  const catalogue = createSubgraphClient(urls, log, transport);
+  return {
+    async findId() {
+      try {
+        return (await catalogue.query('query CurrentShow { show { id } }', { timeout, data: response })).show.id;
+      } catch (error) {
+        log.warn({ reason: (error as Error).message }, 'The catalogue is unavailable; saving for the latest show');
+        return null;
+      }
+    },
+    close: catalogue.close,
+  };
+}

@@ -1,0 +1,103 @@
+import { afterEach, expect, it } from 'vitest';
+import { useAdmin } from '../support/admin.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { useCowbell } from '../support/cowbell.ts';
+import { createRequests, findSongIds } from '../support/requests.ts';
+
+const cowbell = useCowbell();
+const admin = useAdmin(cowbell);
+
+afterEach(async () => {
+  await admin.request('mutation { setIntake(input: { state: OPEN }) { userErrors { message } } }');
+  await admin.clearRequests();
+});
+
+interface TonightsShow {
+  number: number;
+  name: string | null;
+  duoOnly: boolean;
+  intake: { state: string; minTip: number; combine: boolean; replays: boolean };
+}
+
+const readShow = async () =>
+  (
+    await admin.request<{ show: TonightsShow }>(
+      '{ show { number name duoOnly intake { state minTip combine replays } } }',
+    )
+  ).show;
+
+it('a show is ended after asking, with what stays, and opened again', async () => {
+  await createRequests(cowbell, [
+    { song: 'Africa', name: 'Ada' },
+    { song: 'Africa', name: 'Ben' },
+    { song: 'Jolene', name: 'Cleo' },
+  ]);
+  const [played] = await findSongIds(cowbell, 'September');
+  const decide = 'mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }';
+  await admin.request(decide, { input: { songId: played, status: 'PLAYED' } });
+  const guest = (await cowbell.open('phone')).page;
+  await guest.goto('/requests');
+  const { page, problems } = await admin.open('phone');
+  await page.goto('/show');
+  await page.getByText('1 song played, 3 requests waiting.').waitFor();
+  await page.getByRole('button', { name: 'End Show' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End tonight’s show?' });
+  await dialog.getByText('1 song played, 2 not.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Cancel');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect((await readShow()).intake.state).toBe('OPEN');
+  await page.getByRole('button', { name: 'End Show' }).click();
+  await dialog.getByRole('button', { name: 'End Show' }).click();
+  await page.getByText('The show has ended').waitFor();
+  await guest.getByRole('heading', { name: 'No requests yet' }).waitFor();
+  await page.getByRole('button', { name: 'Open Again' }).click();
+  await page.getByText('The show is open again').waitFor();
+  await page.getByRole('button', { name: 'End Show' }).waitFor();
+  await guest.getByText('Jolene').waitFor();
+  expect(problems).toEqual([]);
+});
+
+it('a new show begins with the rules of the former one and an empty list, once for two leaders', async () => {
+  await createRequests(cowbell, [{ song: 'Jolene', name: 'Cleo', tip: 5 }]);
+  const before = await readShow();
+  const guest = (await cowbell.open('phone')).page;
+  await guest.goto('/requests');
+  await guest.getByText('Jolene').waitFor();
+  const { page, problems } = await admin.open('desktop');
+  await page.goto('/show');
+  await page.getByLabel('Name').fill('The Blue Room');
+  await page.getByLabel('Minimum tip').fill('5');
+  await page.getByLabel('Combine requests for the same song').check();
+  await page.getByLabel('Songs can be requested again').uncheck();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.getByText('Show updated successfully').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+
+  const other = await admin.open('phone');
+  await other.page.goto('/show');
+  for (const leader of [page, other.page]) await leader.getByRole('button', { name: 'Start New Show' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start a new show?' });
+  expect(await dialog.getByLabel('Minimum tip').inputValue()).toBe('5');
+  expect(await dialog.getByLabel('Combine requests for the same song').isChecked()).toBe(true);
+  await dialog.getByLabel('Name').fill('The Press Box');
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Start New Show' }).click();
+  await page.getByText(`Show ${before.number + 1} has begun`).waitFor();
+  await page.getByRole('heading', { name: `Show ${before.number + 1}` }).waitFor();
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('The Press Box');
+  await guest.getByRole('heading', { name: 'No requests yet' }).waitFor();
+  const begun = await readShow();
+  expect(begun).toEqual({
+    number: before.number + 1,
+    name: 'The Press Box',
+    duoOnly: false,
+    intake: { state: 'OPEN', minTip: 5, combine: true, replays: false },
+  });
+
+  const second = other.page.getByRole('dialog', { name: 'Start a new show?' });
+  await second.getByRole('button', { name: 'Start New Show' }).click();
+  await second.getByText('A new show has begun.').waitFor();
+  expect(await readShow()).toEqual(begun);
+  expect(problems).toEqual([]);
+});
