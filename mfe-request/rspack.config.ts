@@ -11,5 +11,6 @@ export default remoteConfig(new URL('.', import.meta.url), {
     'artist-detail': { import: './src/artist-detail/artist-detail.tsx' },
     dashboard: { import: './src/dashboard/dashboard.tsx' },
     sending: { import: './src/sending/sending.ts' },
+    'own-song': { import: './src/own-song/own-song.tsx' },
   },
 });

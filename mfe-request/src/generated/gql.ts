@@ -16,23 +16,31 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
 type Documents = {
     "query Artist($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n    songs {\n      id\n      title\n      album\n      era\n      albumArtwork\n    }\n  }\n}": typeof types.ArtistDocument,
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": typeof types.ArtistsDocument,
+    "query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": typeof types.MyTonightDocument,
     "query OwnRequestIds {\n  myRequests\n}": typeof types.OwnRequestIdsDocument,
+    "query QueuePlaces {\n  queue {\n    id\n    place\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  queueCount\n}": typeof types.QueuePlacesDocument,
+    "query NowPlaying {\n  show {\n    nowPlaying {\n      id\n      songSnapshot {\n        id\n        title\n        artistName\n        albumArtwork\n      }\n    }\n  }\n}": typeof types.NowPlayingDocument,
     "query Played {\n  show {\n    id\n    played {\n      id\n      at\n      songSnapshot {\n        id\n        title\n        artistName\n      }\n    }\n  }\n}": typeof types.PlayedDocument,
     "fragment QueueRow on QueueEntry {\n  id\n  status\n  place\n  asked\n  names\n  firstAskedAt\n  songSnapshot {\n    id\n    title\n    artistName\n    albumArtwork\n  }\n}\n\nquery Queue {\n  queue {\n    ...QueueRow\n  }\n  queueCount\n  requestCount\n}\n\nquery QueueAfter($after: Int!, $isAdmin: Boolean!) {\n  queue(after: $after) {\n    ...QueueRow\n    promised @include(if: $isAdmin)\n    requests(first: 4) @include(if: $isAdmin) {\n      id\n      requestedBy\n      message\n      tip\n      isTipCounted\n      guestPromised\n    }\n  }\n  queueCount\n  requestCount\n}": typeof types.QueueRowFragmentDoc,
     "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}": typeof types.RequestsDocument,
     "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.CreateRequestDocument,
     "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": typeof types.ShowSongsDocument,
+    "query SongAsked($id: ID!) {\n  requests(songId: $id) {\n    id\n  }\n  show {\n    intake {\n      combine\n    }\n  }\n}\n\nquery SongPlaces {\n  queue {\n    id\n    place\n    asked\n  }\n}": typeof types.SongAskedDocument,
     "query Song($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": typeof types.SongDocument,
 };
 const documents: Documents = {
     "query Artist($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n    songs {\n      id\n      title\n      album\n      era\n      albumArtwork\n    }\n  }\n}": types.ArtistDocument,
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": types.ArtistsDocument,
+    "query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": types.MyTonightDocument,
     "query OwnRequestIds {\n  myRequests\n}": types.OwnRequestIdsDocument,
+    "query QueuePlaces {\n  queue {\n    id\n    place\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  queueCount\n}": types.QueuePlacesDocument,
+    "query NowPlaying {\n  show {\n    nowPlaying {\n      id\n      songSnapshot {\n        id\n        title\n        artistName\n        albumArtwork\n      }\n    }\n  }\n}": types.NowPlayingDocument,
     "query Played {\n  show {\n    id\n    played {\n      id\n      at\n      songSnapshot {\n        id\n        title\n        artistName\n      }\n    }\n  }\n}": types.PlayedDocument,
     "fragment QueueRow on QueueEntry {\n  id\n  status\n  place\n  asked\n  names\n  firstAskedAt\n  songSnapshot {\n    id\n    title\n    artistName\n    albumArtwork\n  }\n}\n\nquery Queue {\n  queue {\n    ...QueueRow\n  }\n  queueCount\n  requestCount\n}\n\nquery QueueAfter($after: Int!, $isAdmin: Boolean!) {\n  queue(after: $after) {\n    ...QueueRow\n    promised @include(if: $isAdmin)\n    requests(first: 4) @include(if: $isAdmin) {\n      id\n      requestedBy\n      message\n      tip\n      isTipCounted\n      guestPromised\n    }\n  }\n  queueCount\n  requestCount\n}": types.QueueRowFragmentDoc,
     "query Requests {\n  requests {\n    id\n    requestedBy\n    message\n    tip\n    createdAt\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n}": types.RequestsDocument,
     "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.CreateRequestDocument,
     "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": types.ShowSongsDocument,
+    "query SongAsked($id: ID!) {\n  requests(songId: $id) {\n    id\n  }\n  show {\n    intake {\n      combine\n    }\n  }\n}\n\nquery SongPlaces {\n  queue {\n    id\n    place\n    asked\n  }\n}": types.SongAskedDocument,
     "query Song($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": types.SongDocument,
 };
 
@@ -61,7 +69,19 @@ export function graphql(source: "query Artists {\n  artists {\n    id\n    name\
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}"): (typeof documents)["query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "query OwnRequestIds {\n  myRequests\n}"): (typeof documents)["query OwnRequestIds {\n  myRequests\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query QueuePlaces {\n  queue {\n    id\n    place\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  queueCount\n}"): (typeof documents)["query QueuePlaces {\n  queue {\n    id\n    place\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  queueCount\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query NowPlaying {\n  show {\n    nowPlaying {\n      id\n      songSnapshot {\n        id\n        title\n        artistName\n        albumArtwork\n      }\n    }\n  }\n}"): (typeof documents)["query NowPlaying {\n  show {\n    nowPlaying {\n      id\n      songSnapshot {\n        id\n        title\n        artistName\n        albumArtwork\n      }\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -82,6 +102,10 @@ export function graphql(source: "mutation CreateRequest($input: CreateRequestInp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}"): (typeof documents)["query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query SongAsked($id: ID!) {\n  requests(songId: $id) {\n    id\n  }\n  show {\n    intake {\n      combine\n    }\n  }\n}\n\nquery SongPlaces {\n  queue {\n    id\n    place\n    asked\n  }\n}"): (typeof documents)["query SongAsked($id: ID!) {\n  requests(songId: $id) {\n    id\n  }\n  show {\n    intake {\n      combine\n    }\n  }\n}\n\nquery SongPlaces {\n  queue {\n    id\n    place\n    asked\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -5,14 +5,19 @@ import {
   color,
   font,
   keyframes,
+  Logo,
   media,
   paths,
+  SkeletonRows,
   size,
   styled,
   type,
   useTipDialog,
 } from '@cowbell/kit';
-import { OwnPositionOnHome } from './own-position.tsx';
+import { OwnRequestList } from '../own-requests/own-request-list.tsx';
+import { useOwnRequestIds } from '../own-requests/own-requests.ts';
+import { useOwnTonight } from '../own-requests/own-tonight.ts';
+import { QueuedLine } from './queued-line.tsx';
 
 const sway = keyframes`0% { rotate: -1.5deg } 50% { rotate: 1.5deg } 100% { rotate: 0deg }`;
 
@@ -35,7 +40,7 @@ const Stage = styled.section`
   padding: 52px 16px 32px;
   overflow: clip;
   ${media.desktop} { align-items: flex-start; justify-content: center; padding: 40px 80px; min-height: 520px; }
-  /* The bell is smaller beside an own request, so that the tips stay in view. */
+  /* The bell is smaller beside a queued request, so that the tips stay in view. */
   ${media.phone} { &:has(> a) > [data-bell] { width: min(128px, 17dvh); margin-bottom: 8px; } }
 `;
 
@@ -81,6 +86,29 @@ const Pool = styled.svg`
   ${media.desktop} { display: block; position: absolute; z-index: -2; bottom: 20px; left: calc(72.6% - 306px); width: 612px; }
 `;
 
+/** What follows own requests. */
+const Own = styled.div`
+  flex: 1;
+  padding-top: ${size.topBarPhone};
+  > nav { padding: 24px 16px 32px; }
+  ${media.desktop} { width: 100%; max-width: 1120px; margin: 0 auto; padding: 32px 40px 44px; > nav { display: flex; padding-inline: 0; } }
+`;
+
+/** The bar of the frame is transparent on this screen, and rows scroll below it. */
+const Brand = styled.div`
+  position: fixed;
+  z-index: 25;
+  inset: 0 0 auto;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  height: ${size.topBarPhone};
+  padding-left: 16px;
+  background: ${color.ground};
+  font: 900 1.75rem/1 ${font.display};
+  ${media.desktop} { display: none; }
+`;
+
 const Tips = styled.section`
   position: relative;
   background: ${color.hide} url(/static/hide-tips-phone.svg) right top / 390px auto no-repeat;
@@ -98,31 +126,58 @@ const Tips = styled.section`
   }
 `;
 
+const requestASong = (
+  <MainAction>
+    <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
+      Request a Song
+    </ButtonLink>
+  </MainAction>
+);
+
+function Welcome() {
+  return (
+    <Stage>
+      <Beam viewBox="0 0 358 500" preserveAspectRatio="none" aria-hidden="true">
+        <path d="M134 0h90l134 500H0z" fill={color.beam} />
+        <path d="M160 0h38l84 500H76z" fill={color.beamHot} />
+      </Beam>
+      <Pool viewBox="0 0 612 80" aria-hidden="true">
+        <ellipse cx="306" cy="40" rx="306" ry="40" fill={color.spot} />
+        <ellipse cx="306" cy="42" rx="116" ry="14" fill={color.spotShade} />
+      </Pool>
+      <BellBox data-bell>
+        <Bell width={196} />
+      </BellBox>
+      <Wordmark>Cowbell</Wordmark>
+      <QueuedLine />
+      {requestASong}
+    </Stage>
+  );
+}
+
 function Home() {
   const tipDialog = useTipDialog();
+  const own = useOwnTonight();
+  const isRemembered = useOwnRequestIds().length > 0;
+  const hasOwn = own.requests ? own.requests.length > 0 : isRemembered;
   return (
     <Layout>
       <title>Cowbell</title>
-      <Stage>
-        <Beam viewBox="0 0 358 500" preserveAspectRatio="none" aria-hidden="true">
-          <path d="M134 0h90l134 500H0z" fill={color.beam} />
-          <path d="M160 0h38l84 500H76z" fill={color.beamHot} />
-        </Beam>
-        <Pool viewBox="0 0 612 80" aria-hidden="true">
-          <ellipse cx="306" cy="40" rx="306" ry="40" fill={color.spot} />
-          <ellipse cx="306" cy="42" rx="116" ry="14" fill={color.spotShade} />
-        </Pool>
-        <BellBox data-bell>
-          <Bell width={196} />
-        </BellBox>
-        <Wordmark>Cowbell</Wordmark>
-        <OwnPositionOnHome />
-        <MainAction>
-          <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
-            Request a Song
-          </ButtonLink>
-        </MainAction>
-      </Stage>
+      {hasOwn ? (
+        <Own>
+          <Brand>
+            <Logo size={34} />
+            Cowbell
+          </Brand>
+          {own.requests ? <OwnRequestList own={own} level="h1" /> : <SkeletonRows count={3} />}
+          <nav aria-label="Next">
+            <QueuedLine />
+            {requestASong}
+          </nav>
+        </Own>
+      ) : (
+        <Welcome />
+      )}
       <Tips>
         <h2>
           Bad for cows.

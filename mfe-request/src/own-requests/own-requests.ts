@@ -1,10 +1,8 @@
-import { createStore, graphqlClient, useStore } from '@cowbell/kit';
+import { createStore, graphqlClient, ownRequestsKey, useStore } from '@cowbell/kit';
 import { onStoredElsewhere, readJson, writeJson } from '@cowbell/kit/storage';
 import { useEffect } from 'react';
 import { OwnRequestIdsDocument } from '../generated/graphql.ts';
 import { addIds, type OwnRequestId, removeUnlisted } from './own-request-ids.ts';
-
-const storageKey = 'cowbell.my-requests';
 
 function isOwnRequestId(value: unknown): value is OwnRequestId {
   const { id, at } = (value ?? {}) as Partial<OwnRequestId>;
@@ -12,7 +10,7 @@ function isOwnRequestId(value: unknown): value is OwnRequestId {
 }
 
 function read(): readonly OwnRequestId[] {
-  const stored = readJson(storageKey);
+  const stored = readJson(ownRequestsKey);
   return Array.isArray(stored) ? stored.filter(isOwnRequestId) : [];
 }
 
@@ -21,7 +19,7 @@ const ownRequestIds = createStore<readonly OwnRequestId[]>(read());
 function store(next: readonly OwnRequestId[]): void {
   if (next === ownRequestIds.get()) return;
   ownRequestIds.set(next);
-  writeJson(storageKey, next);
+  writeJson(ownRequestsKey, next);
 }
 
 /** Stores on this phone that a request is the guest's own. */
@@ -30,7 +28,7 @@ export function addOwnRequest(requestId: string): void {
 }
 
 /**
- * Forgets those of the guest's own requests that are no longer on the list.
+ * Forgets those of the guest's own requests that are not listed.
  *
  * @param arrived when the list arrived, in ms since the epoch.
  */
@@ -56,7 +54,7 @@ function start(): void {
   if (isStarted) return;
   isStarted = true;
   void fetchOwnRequestIds();
-  onStoredElsewhere(storageKey, () => ownRequestIds.set(read()));
+  onStoredElsewhere(ownRequestsKey, () => ownRequestIds.set(read()));
 }
 
 /** Ids of the guest's own requests, as this phone and the server know them. */

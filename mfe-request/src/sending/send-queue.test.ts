@@ -160,7 +160,7 @@ describe('a request that is sent', () => {
   });
 });
 
-it('a queued request that arrives after the band has closed is refused with its own sentence', async () => {
+it('a queued request that arrives after the band has closed is refused with its own sentence, and never sent later', async () => {
   const { server, openTab } = createPhone();
   const { queue, list } = openTab('a');
   server.response = noResponse;
@@ -170,6 +170,13 @@ it('a queued request that arrives after the band has closed is refused with its 
   expect(list()).toMatchObject([
     { state: 'refused', problem: 'The band had closed requests before this could be sent.' },
   ]);
+  const attempts = server.keys.length;
+  server.response = sent;
+  await queue.tryNow('k1');
+  await queue.flush(true);
+  expect(server.keys).toHaveLength(attempts);
+  queue.cancel('k1');
+  expect(list()).toEqual([]);
 });
 
 describe('a request that does not get through', () => {

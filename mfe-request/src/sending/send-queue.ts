@@ -38,6 +38,8 @@ export interface QueuedRequest {
    * {@link sendQueueTiming}.maxAge, is retried only when the guest asks for it.
    */
   state: 'waiting' | 'limited' | 'refused';
+  /** It arrived while the band took no requests: it can only be removed. With `refused`. */
+  isTooLate?: boolean;
 }
 
 /** An expected failure in the payload of the server. */
@@ -75,7 +77,7 @@ const sendQueueTiming = {
 };
 
 /** Why a queued request is refused that arrives while the band takes none. */
-const tooLate = 'The band had closed requests before this could be sent.';
+export const tooLate = 'The band had closed requests before this could be sent.';
 
 export interface SendQueueOptions {
   /** Identifies this tab. */
@@ -101,7 +103,7 @@ export interface SendQueue {
   send: (request: Pick<QueuedRequest, 'key' | 'input' | 'song'>, isWatched: () => boolean) => Promise<SendResult>;
   /** Sends the requests that are due. With `ignoreBackoff`, all that wait for their next automatic attempt are due. */
   flush: (ignoreBackoff?: boolean) => Promise<void>;
-  /** Sends one request again, also a refused one; not one that a limit still delays. */
+  /** Sends one request again, also a refused one; not one that a limit still delays, or that was too late. */
   tryNow: (key: string) => Promise<void>;
   cancel: (key: string) => void;
   /** Reads the queue again, after another tab has changed it. */
@@ -175,8 +177,9 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
         update(key, { claim: null, mayHaveArrived: false });
         limitAll(Date.now() + retryAfter * 1_000, reason ?? message);
       } else {
-        const problem = code === 'NOT_OPEN' ? tooLate : message;
-        update(key, { claim: null, state: 'refused', problem, mayHaveArrived: false });
+        const isTooLate = code === 'NOT_OPEN';
+        const problem = isTooLate ? tooLate : message;
+        update(key, { claim: null, state: 'refused', problem, isTooLate, mayHaveArrived: false });
       }
     }
     return result;
@@ -239,7 +242,8 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     },
     async tryNow(key) {
       const request = find(key);
-      if (!request || (request.state === 'limited' && request.notBefore > Date.now())) return;
+      if (!request || request.isTooLate) return;
+      if (request.state === 'limited' && request.notBefore > Date.now()) return;
       if (request.state === 'refused') update(key, { since: Date.now() });
       onAttempted(request, await attempt(request));
     },

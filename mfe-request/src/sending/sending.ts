@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
 import { clearDraft, saveIntent, storedIntent } from './form-draft.ts';
 import { setSendLimit } from './send-limit.ts';
-import { createSendQueue, type QueuedRequest, type SendResult } from './send-queue.ts';
+import { createSendQueue, type QueuedRequest, type SendResult, tooLate } from './send-queue.ts';
 import { createKey, sendRequest } from './send-request.ts';
 
 const tabId = createKey();
@@ -59,12 +59,12 @@ function onAttempted(request: QueuedRequest, result: SendResult): void {
     if (storedIntent()?.key === request.key) clearDraft(request.input.requestedBy);
     showToast('success', 'Request sent successfully');
   } else if (result.kind === 'refused') {
-    const { message, reason, retryAfter } = result.userError;
+    const { code, message, reason, retryAfter } = result.userError;
     if (retryAfter) {
       setSendLimit(reason ?? message, retryAfter);
       showToast('info', `‘${request.song.title}’ is waiting to be sent. ${message}`);
     } else {
-      showToast('error', `‘${request.song.title}’ was not sent. ${message}`);
+      showToast('error', `‘${request.song.title}’ was not sent. ${code === 'NOT_OPEN' ? tooLate : message}`);
     }
   }
   latestResult.set({ key: request.key, result });

@@ -45,6 +45,7 @@ const Head = styled.div`
   gap: 0 12px;
   padding: 4px 16px 4px;
   ${media.desktop} { padding: 0 0 24px; a { display: none; } h1 { max-width: 6em; } }
+  ${media.lowPhone} { padding-block: 0; h1 { font-size: 1.75rem; } }
 `;
 
 /** Sticks below the top bar on a phone; the heading scrolls away. */
@@ -58,6 +59,7 @@ const Filters = styled.div`
   padding: 6px 16px 10px;
   background: ${color.ground};
   ${media.desktop} { position: static; padding: 0; gap: 16px; }
+  ${media.lowPhone} { position: static; grid-template-columns: 2fr 3fr; padding-block: 0 4px; }
 `;
 
 const ViewRequests = styled(ButtonLink)`display: none; ${media.desktop} { display: flex; margin-top: 20px; }`;

@@ -1,5 +1,5 @@
-import { maxMessageLength } from '@cowbell/contracts/rules/request';
-import { countCharacters } from '@cowbell/contracts/rules/text';
+import { maxMessageLength, maxNameLength } from '@cowbell/contracts/rules/request';
+import { countCharacters, firstCharacters } from '@cowbell/contracts/rules/text';
 import { color, controlBox, EarTag, font, Icon, media, showToast, styled, type Tonight } from '@cowbell/kit';
 import {
   FieldError,
@@ -56,7 +56,7 @@ const Amount = styled.div`
   font: 900 1.875rem/1 ${font.display};
   font-feature-settings: 'lnum', 'tnum';
   span { color: ${color.dim}; }
-  input { width: 100%; min-width: 0; padding: 0; border: 0; outline: none; background: none; font: inherit; }
+  input { align-self: stretch; width: 100%; min-width: 0; min-height: 53px; padding: 0; border: 0; outline: none; background: none; font: inherit; }
 `;
 
 const QuickTips = styled.div`
@@ -141,7 +141,8 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
       } else {
         addOwnRequest(result.requestId);
         showToast('success', 'Request sent successfully');
-        onSent({ title: song.title, position: result.position, from: button.current?.getBoundingClientRect() ?? null });
+        const from = button.current?.getBoundingClientRect() ?? null;
+        onSent({ title: song.title, position: result.position, tip, from });
       }
       return [];
     },
@@ -155,6 +156,8 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
   }, [values, defaultValues]);
 
   const { error: tipError, ...tipField } = form.field('tip');
+  const nameField = form.field('requestedBy');
+  const nameLength = countCharacters(values.requestedBy ?? '');
   return (
     <Form {...form.formProps} aria-label="Request form">
       <TextField
@@ -163,7 +166,14 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
         autoCapitalize="words"
         enterKeyHint="next"
         aria-required
-        {...form.field('requestedBy')}
+        hint={nameLength > maxNameLength - 20 && `${nameLength} of ${maxNameLength}`}
+        {...nameField}
+        onChange={(event) => {
+          const { target, nativeEvent } = event;
+          // An input method may still shorten what it composes. The rules check the result.
+          if (!(nativeEvent as InputEvent).isComposing) target.value = firstCharacters(target.value, maxNameLength);
+          return nameField.onChange(event);
+        }}
       />
       <div>
         <FieldLabel htmlFor={tipId}>

@@ -12,7 +12,7 @@ import {
   useSlot,
   useTonight,
 } from '@cowbell/kit';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
@@ -20,6 +20,14 @@ import { NotOpen } from './not-open.tsx';
 import { QueuedScreen } from './queued-screen.tsx';
 import { RequestForm } from './request-form.tsx';
 import { SongSkeleton } from './song-skeleton.tsx';
+
+const OthersAsked = lazy(() =>
+  import('./others-asked.tsx').then(
+    ({ OthersAsked }) => ({ default: OthersAsked }),
+    // Without the network, there is nothing to say.
+    () => ({ default: () => null }),
+  ),
+);
 
 const NotTonight = styled.div`
   padding: 24px 16px;
@@ -128,6 +136,9 @@ function SongDetail() {
       {isTonight && closed && <NotOpen state={closed} message={tonight?.message ?? null} />}
       {isTonight ? (
         <FormPlace isOpen={closed === null}>
+          <Suspense>
+            <OthersAsked songId={id} />
+          </Suspense>
           <RequestForm
             song={{ id, title: song.title, artistName: song.artist.name, albumArtwork: song.albumArtwork }}
             tonight={isAdmin ? null : tonight}

@@ -4,6 +4,10 @@ export interface SceneContext {
   page: Page;
   /** Id of a demo song. */
   songId: (title: string) => string;
+  /** Decides about a song as the band. */
+  decide: (title: string, status: string, reason?: string) => Promise<void>;
+  /** Whether the show combines requests for the same song. */
+  setCombine: (combine: boolean) => Promise<void>;
   /** Takes a screenshot under this name. */
   take: (name: string) => Promise<void>;
 }
@@ -17,6 +21,12 @@ async function fillIn({ page, songId }: SceneContext, song: string, name: string
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('Tip in dollars').fill('15');
   await page.getByLabel('Message').fill('Slow one after this please');
+}
+
+async function fillInAndSend(context: SceneContext, song: string): Promise<void> {
+  await fillIn(context, song, 'Maggie');
+  await context.page.getByRole('button', { name: 'Send Request' }).click();
+  await context.page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
 }
 
 /** The screens of the audience, by the name of the scene. */
@@ -59,8 +69,49 @@ export const audience: Record<string, Scene> = {
     await page.getByText('Your request').first().waitFor();
     await take('requests');
     await page.goto('/');
-    await page.getByText('Your request is number').waitFor();
-    await take('home-with-position');
+    await page.getByRole('heading', { name: 'Your Requests' }).waitFor();
+    await take('home-with-requests');
+  },
+
+  async follow(context) {
+    const { page, take, songId, decide } = context;
+    const songs = ['Hey Ya!', 'Iris', 'Landslide', 'Dreams', 'Hurt'];
+    for (const song of songs) await fillInAndSend(context, song);
+    await page.goto('/');
+    await page.getByText('Number').first().waitFor();
+    await decide('Iris', 'PLAYED');
+    await decide('Landslide', 'NEXT');
+    await decide('Dreams', 'DECLINED', 'UNKNOWN_SONG');
+    await decide('Hey Ya!', 'PLAYING');
+    await page.getByRole('heading', { name: 'Hey Ya!', level: 1 }).waitFor();
+    await take('playing');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await take('own-requests');
+    await page.getByRole('button', { name: 'Send $15 for Iris' }).click();
+    await take('tip-due');
+    const [opened] = await Promise.all([
+      page.context().waitForEvent('page'),
+      page.getByRole('link', { name: /Venmo/ }).click(),
+    ]);
+    await opened.close();
+    await page.getByRole('button', { name: 'Close' }).click();
+    await take('tip-sent');
+    await page.goto('/request');
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole('row').nth(1).waitFor();
+    await take('browse-landscape');
+    await page.goto(`/song/${songId('Creep')}`);
+    await page.getByText('Already on the list.').waitFor();
+    await take('song-landscape');
+    for (const song of songs) await decide(song, 'PLAYED');
+  },
+
+  async combining({ page, take, songId, setCombine }) {
+    await setCombine(true);
+    await page.goto(`/song/${songId('Jolene')}`);
+    await page.getByText('Your tip adds to theirs.').waitFor();
+    await take('song-asked');
+    await setCombine(false);
   },
 
   async others({ page, take }) {

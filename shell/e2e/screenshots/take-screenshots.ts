@@ -49,6 +49,18 @@ export async function takeScreenshots(folder: string, only?: string): Promise<vo
     const { token } = (await requestGraphql<{ signIn: { token: string } }>(stack.url, signIn, { input })).signIn;
     scenes.push(['admin', admin, token]);
 
+    const asAdmin = async (mutation: string, input: object) => {
+      await requestGraphql(stack.url, mutation, { input }, token);
+    };
+    const decide = (title: string, status: string, reason?: string) =>
+      asAdmin('mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }', {
+        songId: songId(title),
+        status,
+        reason,
+      });
+    const setCombine = (combine: boolean) =>
+      asAdmin('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', { combine });
+
     for (const [name, scene, sessionToken] of scenes) {
       if (only && only !== name) continue;
       for (const [device, viewport] of Object.entries(devices)) {
@@ -63,7 +75,7 @@ export async function takeScreenshots(folder: string, only?: string): Promise<vo
             await page.waitForTimeout(700); // entrance animations end by then
             await page.screenshot({ path: `${folder}/${screenshot}.${device}.${colorScheme}.png` });
           };
-          await scene({ page, songId, take });
+          await scene({ page, songId, decide, setCombine, take });
           await context.close();
         }
       }

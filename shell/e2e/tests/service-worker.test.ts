@@ -67,7 +67,7 @@ describe('without a network', () => {
 
     await edge.start();
     await page.getByText('Request sent successfully').waitFor({ timeout: 60_000 });
-    await page.getByText(/Your request is number \d+/).waitFor();
+    await page.getByText(/^Number \d+\.$/).waitFor();
   });
 });
 
@@ -109,10 +109,10 @@ describe('on a slow network', () => {
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.goto('/');
     await page.getByRole('link', { name: 'Request a Song' }).first().waitFor();
-    expect(await page.getByText(/request is number/).count()).toBe(0);
+    expect(await page.getByText(/^Number \d/).count()).toBe(0);
 
     edge.resume();
-    await page.getByText(/request is number \d+$/).waitFor();
+    await page.getByText(/^Number \d+\.$/).waitFor();
     await page.goto('/requests');
     await expect.poll(async () => (await readRequestList(page))[0]).toBe('1 | Creep | Thom');
     expect(await readRequestList(page)).toHaveLength(earlier.length + 2);

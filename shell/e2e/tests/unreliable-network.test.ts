@@ -217,7 +217,7 @@ describe('own requests', () => {
     await page.goto('/requests');
     await expect.poll(() => readRequestList(page)).toContain('1 | Respect | Your request');
     await page.goto('/');
-    await page.getByText('Your request is number 1').waitFor();
+    await page.getByText('Number 1.').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
   });
 

@@ -1,11 +1,25 @@
 import { createStore, useStore } from './ui/store.ts';
 
-const isOpen = createStore(false);
+/** A tip that the guest promised, and that is due because the song was played. */
+export interface DueTip {
+  /** In whole dollars. */
+  amount: number;
+  /** What it is for: the title of the song. */
+  note: string;
+  /** Called when the guest opens one of the links. */
+  onOpened: () => void;
+}
 
-/** The tip dialog: whether it is open, and what opens and closes it. The frame of the host mounts the one dialog. */
-export function useTipDialog(): { open: boolean; toggle: () => void } {
-  const open = useStore(isOpen);
-  return { open, toggle: () => isOpen.set(!open) };
+/** False while the dialog is closed; the due tip, or true without one. */
+const dialog = createStore<DueTip | boolean>(false);
+
+/** Opens the tip dialog with links to send a due tip. */
+export const askForTip: (due: DueTip) => void = dialog.set;
+
+/** The tip dialog: whether it is open and for which due tip, and what opens and closes it. The frame of the host mounts the one dialog. */
+export function useTipDialog(): { open: DueTip | boolean; toggle: () => void } {
+  const open = useStore(dialog);
+  return { open, toggle: () => dialog.set(!open) };
 }
 
 const tipButtonVisible = createStore(false);

@@ -21,6 +21,7 @@ function json<Schema extends z.ZodType>(schema: Schema) {
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
+/** The URL as it is: the page puts values in the place of `{amount}` and `{note}`, which the path of a parsed URL would escape. */
 const url = z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' });
 
 /** The environment of the edge. */
@@ -59,7 +60,9 @@ export const edgeConfig = z.object({
     ),
   TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url })))
     .prefault('[]')
-    .describe('Payment pages for tips, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`.'),
+    .describe(
+      'Payment pages for tips, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`. In a URL, `{amount}` stands for the whole dollars of a tip that a guest promised and that is due, and `{note}` for the title of the song: `https://venmo.com/cowbell?txn=pay&amount={amount}&note={note}`. For other tips, such parameters are left out.',
+    ),
   REMOTES: json(z.record(z.string(), url))
     .prefault('{}')
     .describe('Remotes on other servers, as JSON: `{"mfe_admin": "https://office.example/remoteEntry.js"}`.'),

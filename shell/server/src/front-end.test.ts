@@ -15,7 +15,7 @@ beforeAll(async () => {
     REMOTES_ROOT: folder,
     PUBLIC_URL: 'https://cowbell.example',
     REMOTES: '{"mfe_admin":"https://office.example/remoteEntry.js"}',
-    TIP_LINKS: '[{"name":"Tip </script> jar","url":"https://tips.example/cowbell"}]',
+    TIP_LINKS: '[{"name":"Tip </script> jar","url":"https://tips.example/to/{amount}?note={note}"}]',
   });
 });
 afterAll(async () => {
@@ -190,7 +190,7 @@ describe('/config.json', () => {
         mfe_auth: '/remotes/mfe-auth/remoteEntry.js',
         mfe_admin: 'https://office.example/remoteEntry.js',
       },
-      tipLinks: [{ name: 'Tip </script> jar', url: 'https://tips.example/cowbell' }],
+      tipLinks: [{ name: 'Tip </script> jar', url: 'https://tips.example/to/{amount}?note={note}' }],
       serviceWorker: true,
     });
   });

@@ -4,6 +4,7 @@ import {
   keyframes,
   media,
   Outlet,
+  ownRequestsKey,
   paths,
   ScrollRestoration,
   size,
@@ -14,7 +15,9 @@ import {
   useSession,
   useTonight,
 } from '@cowbell/kit';
+import { readText } from '@cowbell/kit/storage';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { OwnSong } from '../remotes/remotes.ts';
 import { navItems } from './nav-items.ts';
 import { TipDialog } from './tip-dialog.tsx';
 
@@ -105,6 +108,12 @@ export function Frame({ children }: { children?: ReactNode }) {
       </Main>
       {hasBar && <BottomBar />}
       <TipDialog />
+      {/* The frame renders again when the band decides about a song. */}
+      {!isAdmin && readText('device', ownRequestsKey) && (
+        <Suspense>
+          <OwnSong />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </>
   );

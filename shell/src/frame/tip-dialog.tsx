@@ -7,9 +7,10 @@ const TipLinks = lazy(() => import('./tip-links.tsx').then(({ TipLinks }) => ({ 
 export function TipDialog() {
   const { open, toggle } = useTipDialog();
   if (!open) return null;
+  const due = open === true ? null : open;
   return (
     <Suspense>
-      <TipLinks onClose={toggle} />
+      <TipLinks due={due} onClose={toggle} />
     </Suspense>
   );
 }

@@ -1,7 +1,8 @@
-import { color, Drawing, font, Icon, radius, styled } from '@cowbell/kit';
+import { color, Drawing, type DueTip, font, Icon, radius, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { use } from 'react';
 import { loadConfig } from '../config.ts';
+import { fillTipLink } from './fill-tip-link.ts';
 
 const Links = styled.ul`
   display: grid;
@@ -37,15 +38,20 @@ const links = loadConfig().then(
   () => [],
 );
 
-/** The dialog 'Send a Tip' with the links to pay a tip. */
-export function TipLinks({ onClose }: { onClose: () => void }) {
+/** The dialog 'Send a Tip' with the links to pay a tip. With a due tip, links that have a place for it carry amount and note. */
+export function TipLinks({ due, onClose }: { due: DueTip | null; onClose: () => void }) {
   const tipLinks = use(links);
   return (
-    <Dialog open onOpenChange={onClose} title="Send a Tip" cowHide>
+    <Dialog open onOpenChange={onClose} title={due ? `Send $${due.amount}` : 'Send a Tip'} cowHide>
       <Links>
         {tipLinks.map((link) => (
           <li key={link.url}>
-            <a href={link.url} target="_blank" rel="noopener noreferrer">
+            <a
+              href={fillTipLink(link.url, due)}
+              target="_blank"
+              rel="noopener noreferrer"
+              onClick={() => due?.onOpened()}
+            >
               <div>
                 <b>{link.name}</b>
                 <small>Opens in a new tab</small>
@@ -58,8 +64,10 @@ export function TipLinks({ onClose }: { onClose: () => void }) {
         ))}
       </Links>
       <Note>
-        <Icon name="skipLine" />
-        Requests will be prioritized by tip amount so pay more to skip the line
+        <Icon name={due ? 'music' : 'skipLine'} />
+        {due
+          ? `You promised it for ‘${due.note}’. Thank you!`
+          : 'Requests will be prioritized by tip amount so pay more to skip the line'}
       </Note>
     </Dialog>
   );

@@ -1,5 +1,6 @@
 import { fillSlots, type SlotLoaders, sendQueuePrefix } from '@cowbell/kit';
 import { storedKeys } from '@cowbell/kit/storage';
+import { type ComponentType, lazy } from 'react';
 import { loadConfig } from '../config.ts';
 import type { ScreenAtPath } from '../screens.ts';
 import { loadFrom } from './container.ts';
@@ -64,6 +65,14 @@ export async function resumeSending(): Promise<void> {
     // The audience's screens resume sending when they are opened.
   }
 }
+
+/** Tells guests that the band is playing their song. Without the network, everything else works. */
+export const OwnSong = lazy(() =>
+  load<{ Component: ComponentType }>('mfe_request/own-song').then(
+    ({ Component }) => ({ default: Component }),
+    () => ({ default: () => null }),
+  ),
+);
 
 // Most slots of admins have forms.
 fillSlots(async () => {

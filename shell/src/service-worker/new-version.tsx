@@ -1,5 +1,6 @@
 import { Button, color, font, Icon, IconButton, media, motion, radius, size, styled, useStore } from '@cowbell/kit';
-import { takeNewVersion, waitingVersion } from './register-service-worker.ts';
+import { useEffect } from 'react';
+import { registerServiceWorker, takeNewVersion, waitingVersion } from './register-service-worker.ts';
 
 /** Looks like a toast, but stays until the person decides. */
 const Bar = styled.div`
@@ -21,9 +22,10 @@ const Bar = styled.div`
   ${media.desktop} { inset: auto 40px 40px auto; width: 400px; }
 `;
 
-/** Offers a new version. The page never reloads without consent, because the person may be typing. */
+/** Registers the service worker, and offers a new version. The page never reloads without consent, because the person may be typing. */
 export function NewVersion() {
   const worker = useStore(waitingVersion);
+  useEffect(() => void registerServiceWorker(), []);
   if (!worker) return null;
   return (
     <Bar role="status" data-inverse>

@@ -37,20 +37,16 @@ function reportEarlierResponses(): void {
   navigator.serviceWorker.addEventListener('controllerchange', report, { once: true });
 }
 
-/** Resolves some time after the page has loaded. */
-async function untilIdle(): Promise<void> {
-  if (document.readyState !== 'complete') await new Promise((resolve) => window.addEventListener('load', resolve));
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
-}
+let isStarted = false;
 
 /**
- * Registers the service worker after the first view, or removes it when the edge has disabled it. Plain HTTP has no
- * service workers; everything works without one.
+ * Registers the service worker, or removes it when the edge has disabled it. Plain HTTP has no service workers; everything works
+ * without one. Repeated calls do nothing.
  */
 export async function registerServiceWorker(): Promise<void> {
-  if (!window.isSecureContext || !('serviceWorker' in navigator)) return;
+  if (isStarted || !window.isSecureContext || !('serviceWorker' in navigator)) return;
+  isStarted = true;
   try {
-    await untilIdle();
     const { serviceWorker } = await loadConfig();
     if (serviceWorker) {
       reportEarlierResponses();

@@ -63,6 +63,7 @@ export const contractsMutants: readonly Mutant[] = [
       [".normalize('NFC')", ''],
       ['for (const _ of graphemes.segment(text)) count += 1;', 'count = [...text].length;'],
       ['countCharacters(text) <= max', 'countCharacters(text) < max'],
+      ['.slice(0, max)', ''],
       [".check(z.refine((text) => text !== '', missing))", ''],
     ],
   ),

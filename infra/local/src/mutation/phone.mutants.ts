@@ -30,7 +30,7 @@ export const phoneMutants: readonly Mutant[] = mutantsOf(
       'limitAll(Date.now() + retryAfter * 1_000, reason ?? message);',
       'limitAll(Date.now() + retryAfter * 1_000, message);',
     ],
-    ["update(key, { claim: null, state: 'refused', problem, mayHaveArrived: false });", 'store(key, null);'],
+    ["update(key, { claim: null, state: 'refused', problem, isTooLate, mayHaveArrived: false });", 'store(key, null);'],
     ["if (state !== 'refused' && !claim) update(key, { state: 'limited'", "if (!claim) update(key, { state: 'limited'"],
     ["(ignoreBackoff && state === 'waiting')", 'ignoreBackoff'],
     [
@@ -45,10 +45,8 @@ export const phoneMutants: readonly Mutant[] = mutantsOf(
     ["if (result.kind === 'queued' || find(key)?.state === 'limited') break;", ''],
     ['if (!isWatched()) onAttempted(stored, result);\n      else if', 'if'],
     ["else if (result.kind === 'refused') store(request.key, null);", ''],
-    [
-      "if (!request || (request.state === 'limited' && request.notBefore > Date.now())) return;",
-      'if (!request) return;',
-    ],
+    ["if (request.state === 'limited' && request.notBefore > Date.now()) return;", ''],
+    ['if (!request || request.isTooLate) return;', 'if (!request) return;'],
     ["if (request.state === 'refused') update(key, { since: Date.now() });", ''],
     ['a.since - b.since', 'b.since - a.since'],
   ],

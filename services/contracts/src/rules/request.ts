@@ -11,8 +11,8 @@ export const maxTip = 999;
 /** Maximum number of characters of the idempotency key of a send. */
 export const maxKeyLength = 64;
 
-// One sentence for every problem with the name.
 const missingName = 'Please enter your name';
+const longName = `Keep your name to ${maxNameLength} characters.`;
 const wholeDollars = `A tip is a whole number of dollars, 0 to ${maxTip}.`;
 const keyLength = `A key has 1 to ${maxKeyLength} characters.`;
 
@@ -21,7 +21,7 @@ export const idempotencyKey = z.nullish(
   z.string().check(z.minLength(1, keyLength), z.maxLength(maxKeyLength, keyLength)),
 );
 
-const name = textOfAtMost(maxNameLength, missingName, maxNameCodePoints);
+const name = textOfAtMost(maxNameLength, longName, maxNameCodePoints);
 const message = z.pipe(
   z.nullable(
     textOfAtMost(maxMessageLength, `Keep it to ${maxMessageLength} characters. Tell them the rest after the show.`),
@@ -37,7 +37,7 @@ const tip = z.pipe(
 export const requestFields = {
   requestedBy: requiredText(maxNameLength, {
     missing: missingName,
-    tooLong: missingName,
+    tooLong: longName,
     maxCodePoints: maxNameCodePoints,
   }),
   message,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanText, countCharacters } from './text.ts';
+import { cleanText, countCharacters, firstCharacters } from './text.ts';
 
 describe('cleaning', () => {
   test.each([
@@ -26,4 +26,10 @@ test.each([
   ['🇫🇷🇩🇪', 2],
 ])('the number of characters in %j is %i', (text, count) => {
   expect(countCharacters(text)).toBe(count);
+});
+
+test('the beginning of a text ends at whole characters, as a person counts them', () => {
+  expect(firstCharacters('Ada', 80)).toBe('Ada');
+  expect(firstCharacters('x'.repeat(81), 80)).toBe('x'.repeat(80));
+  expect(firstCharacters('👨‍👩‍👧‍👦'.repeat(3), 2)).toBe('👨‍👩‍👧‍👦'.repeat(2));
 });

@@ -32,6 +32,15 @@ export function countCharacters(text: string): number {
   return count;
 }
 
+/** The beginning of a text: at most `max` characters, as a person counts them. */
+export function firstCharacters(text: string, max: number): string {
+  // No shorter text has more characters.
+  if (text.length <= max) return text;
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+    .slice(0, max)
+    .join('');
+}
+
 /** No character in use takes more UTF-16 units than this (an emoji of two people with skin tones takes 15). */
 const maxUnitsPerCharacter = 20;
 

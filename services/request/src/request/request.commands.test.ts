@@ -66,7 +66,7 @@ describe('editing a request', () => {
   });
 
   test.each([
-    [{ requestedBy: 'x'.repeat(81) }, 'requestedBy', 'Please enter your name'],
+    [{ requestedBy: 'x'.repeat(81) }, 'requestedBy', 'Keep your name to 80 characters.'],
     [{ message: 'x'.repeat(141) }, 'message', 'Keep it to 140 characters. Tell them the rest after the show.'],
     [{ tip: -1 }, 'tip', 'A tip is a whole number of dollars, 0 to 999.'],
     [{ tip: 1_000 }, 'tip', 'A tip is a whole number of dollars, 0 to 999.'],

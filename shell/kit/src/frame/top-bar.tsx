@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
 import { useSession } from '../session/session-store.ts';
@@ -78,8 +78,15 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
   const { token, user } = useSession();
   const tipDialog = useTipDialog();
   const navigate = useNavigate();
+  const { key, pathname } = useLocation();
   const [menuOpen, setMenuOpen] = useState(false);
   const isAdmin = user?.isAdmin ?? false;
+
+  function goBack(): void {
+    // A page that was opened with a link has no screen before it.
+    if (key !== 'default') void navigate(-1);
+    else void navigate(pathname.startsWith('/song/edit') ? paths.songs : paths.songBrowser);
+  }
 
   async function logOut(): Promise<void> {
     const { leaveSession } = await import('@cowbell/kit/session');
@@ -91,7 +98,7 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
     <Bar $clear={overScene}>
       {back && (
         <OnPhone>
-          <IconButton aria-label="Back" style={{ marginLeft: -12 }} onClick={() => void navigate(-1)}>
+          <IconButton aria-label="Back" style={{ marginLeft: -12 }} onClick={goBack}>
             <Icon name="left" />
           </IconButton>
         </OnPhone>

@@ -30,12 +30,19 @@ function nameOf(document: DocumentNode): string | undefined {
  */
 export function useLiveQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
-  options: { topics: readonly Topic[]; variables?: Variables; skip?: boolean },
+  options: {
+    topics: readonly Topic[];
+    variables?: Variables;
+    skip?: boolean;
+    /** The response depends on the guest cookie, and has fields that are null in the responses of other queries. So no cache gets it. */
+    isPersonal?: boolean;
+  },
 ): LiveQuery<Data> {
-  const { topics, variables, skip = false } = options;
+  const { topics, variables, skip = false, isPersonal } = options;
   const query = useQuery(document as TypedDocumentNode<Data, OperationVariables>, {
     variables: variables ?? {},
-    fetchPolicy: 'cache-and-network',
+    fetchPolicy: isPersonal ? 'no-cache' : 'cache-and-network',
+    context: { viaPost: isPersonal },
     skip,
   });
   const { error } = query;

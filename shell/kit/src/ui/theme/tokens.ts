@@ -160,5 +160,7 @@ export const media = {
   phone: '@media (max-width: 899.98px)',
   /** A phone in landscape. */
   low: '@media (max-height: 480px)',
+  /** One that is too narrow for the layout of a desktop. */
+  lowPhone: '@media (max-height: 480px) and (max-width: 899.98px)',
   calm: '@media (prefers-reduced-motion: reduce)',
 } as const;

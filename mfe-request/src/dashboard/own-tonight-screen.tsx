@@ -1,0 +1,31 @@
+import { ButtonLink, ErrorState, paths, SkeletonRows, sentenceOf, styled } from '@cowbell/kit';
+import { OwnRequestList } from '../own-requests/own-request-list.tsx';
+import { useOwnTonight } from '../own-requests/own-tonight.ts';
+
+const None = styled.div`
+  padding: 8px 16px;
+  p { margin-bottom: 20px; font-size: 1.125rem; }
+`;
+
+/** The guest's own requests, or where to send the first one. */
+export function OwnTonightScreen() {
+  const own = useOwnTonight();
+  const { error, refetch } = own.query;
+  if (!own.requests) return <SkeletonRows count={3} />;
+  if (own.requests.length > 0) return <OwnRequestList own={own} level="h2" />;
+  if (error) {
+    return (
+      <ErrorState title="Unable to fetch requests data" onRetry={refetch}>
+        {sentenceOf(error, 'Your requests can’t be loaded right now.')}
+      </ErrorState>
+    );
+  }
+  return (
+    <None>
+      <p>None of your requests are on the list right now.</p>
+      <ButtonLink to={paths.songBrowser} $look="go">
+        Request a Song
+      </ButtonLink>
+    </None>
+  );
+}

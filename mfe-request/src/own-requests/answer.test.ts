@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { answerOf, type OwnRequest, sortByInterest } from './answer.ts';
+import { ownPlaces } from './own-positions.ts';
+
+function own(change: Partial<OwnRequest>): OwnRequest {
+  return {
+    __typename: 'Request',
+    ...{ id: 'r1', status: 'WAITING', reason: null, statusAt: '2026-08-01T21:42:00', tip: 10 },
+    songSnapshot: { __typename: 'SongSnapshot', id: 's1', title: 'Africa', artistName: 'Toto', albumArtwork: null },
+    ...change,
+  };
+}
+
+function sentenceOf(change: Partial<OwnRequest>, place?: number): string {
+  const { news, more } = answerOf(own(change), place);
+  return `${news} ${more}`.trim();
+}
+
+describe('the answer to an own request', () => {
+  it.each<[string, Partial<OwnRequest>, number?]>([
+    ['Number 4. You promised $10.', {}, 4],
+    ['Number 4.', { tip: 0 }, 4],
+    ['On the list. You promised $10.', {}],
+    ['Up next. Get ready.', { status: 'NEXT' }],
+    ['Playing now', { status: 'PLAYING' }],
+    ['Played at 9:42 pm. You promised $10.', { status: 'PLAYED' }],
+    ['Played at 9:42 pm.', { status: 'PLAYED', tip: 0 }],
+    ['Not tonight, sorry.', { status: 'DECLINED', reason: 'NOT_TONIGHT' }],
+    ['Not tonight. We do not know this one well enough yet.', { status: 'DECLINED', reason: 'UNKNOWN_SONG' }],
+    ['Not tonight. We have played it already.', { status: 'DECLINED', reason: 'PLAYED_ALREADY' }],
+    ['Not tonight. We ran out of time.', { status: 'DECLINED', reason: 'NO_TIME' }],
+    ['We did not get to this one. Thank you for asking.', { status: 'UNPLAYED' }],
+  ])('%s', (sentence, change, place) => {
+    expect(sentenceOf(change, place)).toBe(sentence);
+  });
+
+  it('asks for a tip that was promised only when the song was played', () => {
+    expect(answerOf(own({ status: 'PLAYED' }), undefined).action).toBe('sendTip');
+    expect(answerOf(own({ status: 'PLAYED', tip: 0 }), undefined).action).toBeNull();
+    expect(answerOf(own({ status: 'PLAYING' }), undefined).action).toBeNull();
+    expect(answerOf(own({ status: 'DECLINED' }), undefined).action).toBe('pickAnother');
+  });
+});
+
+it('own requests are in the order playing, money due, up next, place, and the rest by time', () => {
+  const at = (minute: number) => `2026-08-01T21:${minute}:00Z`;
+  const requests = [
+    own({ id: 'unplayed', status: 'UNPLAYED', statusAt: at(50) }),
+    own({ id: 'sent', status: 'PLAYED', statusAt: at(40) }),
+    own({ id: 'unknown place' }),
+    own({ id: 'ninth' }),
+    own({ id: 'free', status: 'PLAYED', tip: 0, statusAt: at(30) }),
+    own({ id: 'second' }),
+    own({ id: 'next', status: 'NEXT' }),
+    own({ id: 'due', status: 'PLAYED', statusAt: at(10) }),
+    own({ id: 'playing', status: 'PLAYING' }),
+  ];
+  const places = new Map([
+    ['ninth', 9],
+    ['second', 2],
+  ]);
+  expect(sortByInterest(requests, places, ['sent']).map(({ id }) => id)).toEqual([
+    ...['playing', 'due', 'next', 'second', 'ninth', 'unknown place'],
+    ...['unplayed', 'sent', 'free'],
+  ]);
+});
+
+it('the place is that of the request, or of its song where requests are combined', () => {
+  const requests = [own({ id: 'r1' }), own({ id: 'r2', songSnapshot: { ...own({}).songSnapshot, id: 's2' } })];
+  expect([...ownPlaces([{ id: 'r2', place: 3 }], requests)]).toEqual([['r2', 3]]);
+  expect([
+    ...ownPlaces(
+      [
+        { id: 's1', place: 1 },
+        { id: 'd1', place: null },
+      ],
+      requests,
+    ),
+  ]).toEqual([['r1', 1]]);
+});

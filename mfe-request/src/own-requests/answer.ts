@@ -1,0 +1,69 @@
+import type { MyTonightQuery } from '../generated/graphql.ts';
+
+/** A request of this guest tonight. */
+export type OwnRequest = NonNullable<MyTonightQuery['myTonight']>[number];
+
+/** What became of an own request, in words: the news first, then what belongs to it. */
+export interface Answer {
+  news: string;
+  more: string;
+  /** What the guest can do about it. */
+  action: 'sendTip' | 'pickAnother' | null;
+}
+
+const reasons = {
+  NOT_TONIGHT: { news: 'Not tonight, sorry.', more: '' },
+  UNKNOWN_SONG: { news: 'Not tonight.', more: 'We do not know this one well enough yet.' },
+  PLAYED_ALREADY: { news: 'Not tonight.', more: 'We have played it already.' },
+  NO_TIME: { news: 'Not tonight.', more: 'We ran out of time.' },
+} as const;
+
+const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true });
+
+/** 'h:mm am/pm' in the reader's own time zone. */
+function formatTime(instant: string): string {
+  // Newer ICU data puts a narrow no-break space before AM and PM.
+  return time.format(new Date(instant)).replace(/\s/u, ' ').toLowerCase();
+}
+
+/** @param place in the queue, from 1; undefined while it is not known. */
+export function answerOf({ status, reason, statusAt, tip }: OwnRequest, place: number | undefined): Answer {
+  const promise = tip ? `You promised $${tip}.` : '';
+  switch (status) {
+    case 'PLAYING':
+      return { news: 'Playing now', more: '', action: null };
+    case 'NEXT':
+      return { news: 'Up next. Get ready.', more: '', action: null };
+    case 'WAITING':
+      return { news: place ? `Number ${place}.` : 'On the list.', more: promise, action: null };
+    case 'PLAYED':
+      return { news: `Played at ${formatTime(statusAt)}.`, more: promise, action: tip ? 'sendTip' : null };
+    case 'DECLINED':
+      return { ...reasons[reason ?? 'NOT_TONIGHT'], action: 'pickAnother' };
+    case 'UNPLAYED':
+      return { news: 'We did not get to this one.', more: 'Thank you for asking.', action: null };
+  }
+}
+
+/**
+ * The guest's own requests in the order in which they matter: playing, money due, up next, by place, and the rest, what was
+ * decided last first.
+ *
+ * @param places by id of the request.
+ * @param sentTips ids of the requests whose tip the guest has sent.
+ */
+export function sortByInterest(
+  requests: readonly OwnRequest[],
+  places: ReadonlyMap<string, number>,
+  sentTips: readonly string[],
+): OwnRequest[] {
+  const group = ({ id, status, tip }: OwnRequest) => {
+    if (status === 'PLAYED') return tip && !sentTips.includes(id) ? 1 : 4;
+    return { PLAYING: 0, NEXT: 2, WAITING: 3, DECLINED: 4, UNPLAYED: 4 }[status];
+  };
+  const place = ({ id }: OwnRequest) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
+  return requests.toSorted(
+    (a, b) =>
+      group(a) - group(b) || (group(a) === 3 && place(a) - place(b)) || Date.parse(b.statusAt) - Date.parse(a.statusAt),
+  );
+}

@@ -1,0 +1,66 @@
+import { type LiveQuery, useLiveQuery } from '@cowbell/kit';
+import { useEffect, useRef } from 'react';
+import { MyTonightDocument, type MyTonightQuery, QueuePlacesDocument } from '../generated/graphql.ts';
+import type { OwnRequest } from './answer.ts';
+import { ownPlaces } from './own-positions.ts';
+import { forgetUnlisted, useOwnRequestIds } from './own-requests.ts';
+
+/** The guest's own requests of tonight. */
+export interface OwnTonight {
+  /** Null until they are known. */
+  requests: readonly OwnRequest[] | null;
+  /** By id of the request; only of those that wait, and only while the queue is current. */
+  places: ReadonlyMap<string, number>;
+  query: LiveQuery<MyTonightQuery>;
+}
+
+const noPlaces: ReadonlyMap<string, number> = new Map();
+
+/**
+ * Follows the guest's own requests: what became of them when the band decides about a song, their places with every change of the
+ * queue. The server knows them by the guest cookie. Without that, those that this phone remembers are found in the queue.
+ */
+export function useOwnTonight(): OwnTonight {
+  const ownIds = useOwnRequestIds();
+  const query = useLiveQuery(MyTonightDocument, { topics: ['stage'], isPersonal: true });
+  const known = query.data?.myTonight;
+  const isAnyWaiting = ownIds.length > 0 || known?.some(({ status }) => status === 'WAITING') === true;
+  const queue = useLiveQuery(QueuePlacesDocument, { topics: ['requests'], skip: !isAnyWaiting });
+  const entries = (!queue.freshness.isCached && queue.data?.queue) || [];
+
+  const remembered = entries
+    .filter(({ id, place }) => place && ownIds.includes(id) && !known?.some((request) => request.id === id))
+    .map(
+      ({ id, songSnapshot }): OwnRequest => ({
+        ...{ __typename: 'Request', id, songSnapshot, status: 'WAITING' },
+        ...{ reason: null, statusAt: new Date(0).toISOString(), tip: null },
+      }),
+    );
+  const requests = known ? [...known, ...remembered] : remembered;
+  const places = isAnyWaiting ? ownPlaces(entries, requests) : noPlaces;
+
+  // A request that is new on this phone, or gone from the queue: deleted by the band. Neither is a decision.
+  const isWhole = queue.data && (queue.data.queueCount ?? 0) <= entries.length;
+  const missing = isWhole ? known?.filter(({ id, status }) => status === 'WAITING' && !places.has(id)) : [];
+  const changed = [
+    ...ownIds.filter((id) => !known?.some((request) => request.id === id)),
+    missing?.map(({ id }) => id),
+  ].join();
+  const { refetch } = query;
+  const before = useRef(changed);
+  useEffect(() => {
+    if (before.current !== changed && changed !== '') refetch();
+    before.current = changed;
+  }, [changed, refetch]);
+
+  // While the server knows the guest by the cookie, it has every request of tonight. Others were deleted, or are of another night.
+  const { isStale } = query.freshness;
+  useEffect(() => {
+    if (!known?.length || isStale) return;
+    const ids = known.map(({ id }) => id);
+    forgetUnlisted(ids, Date.now());
+  }, [known, isStale]);
+
+  const isKnown = known || query.error || remembered.length > 0;
+  return { requests: isKnown ? requests : null, places, query };
+}

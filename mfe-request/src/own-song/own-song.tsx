@@ -1,0 +1,148 @@
+import { Artwork, Bell, ButtonLink, font, graphqlClient, media, paths, styled, useLiveQuery } from '@cowbell/kit';
+import { readText, writeText } from '@cowbell/kit/storage';
+import { useCallback, useEffect, useState } from 'react';
+import { FloodScreen } from '../flood-screen.tsx';
+import { MyTonightDocument, NowPlayingDocument } from '../generated/graphql.ts';
+import type { OwnRequest } from '../own-requests/answer.ts';
+import { useOwnRequestIds } from '../own-requests/own-requests.ts';
+import { SoundWaves } from '../sound-waves.tsx';
+import { isTyping } from '../typing.ts';
+
+/** The decision that this phone has shown last: each is shown once, also after a reload. */
+const seenKey = 'cowbell.seen-playing';
+
+/** How long it stays unless it is closed, in ms. */
+const duration = 12_000;
+
+/** Two short ones with a pause between them, in ms. Safari has no vibration. */
+const vibration = [80, 80, 80];
+
+const Label = styled.p`
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  margin-top: -8px;
+  font: 700 1.0625rem/1.2 ${font.plain};
+  ${media.desktop} { position: absolute; top: 64px; left: 64px; margin: 0; font-size: 1.375rem; }
+`;
+
+const Pictures = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 20px;
+  padding-top: 24px;
+  > :first-child { width: min(180px, 24dvh) !important; }
+  > :last-child { width: min(88px, 12dvh) !important; rotate: 14deg; }
+  ${media.desktop} { justify-content: center; > :first-child { width: min(280px, 24vw) !important; } > :last-child { width: 120px !important; } }
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: 24px;
+  flex: 1;
+  align-content: space-between;
+  h1 { font: 900 min(4.75rem, 19.5vw) / 0.94 ${font.display}; overflow-wrap: anywhere; text-wrap: balance; }
+  h1 + p { max-width: 34ch; margin-top: 24px; font-size: 1.25rem; line-height: 1.35; text-wrap: pretty; }
+  ${media.desktop} { align-content: center; max-width: 660px; h1 { font-size: 6rem; } a { justify-self: start; } }
+`;
+
+/** Reads which of the guest's requests is being played; null for none. Never rejects. */
+async function findPlaying(): Promise<OwnRequest | null> {
+  const { data } = await graphqlClient
+    .query({ query: MyTonightDocument, fetchPolicy: 'no-cache', context: { viaPost: true } })
+    .catch(() => ({ data: undefined }));
+  return data?.myTonight?.find(({ status }) => status === 'PLAYING') ?? null;
+}
+
+/** Covers the page once when the band starts to play a song that this guest has requested. */
+function OwnSong() {
+  const playing = useLiveQuery(NowPlayingDocument, { topics: ['stage'] }).data?.show?.nowPlaying;
+  const ownIds = useOwnRequestIds().join();
+  const { data, refetch } = useLiveQuery(MyTonightDocument, { topics: [], isPersonal: true });
+  useEffect(() => {
+    // A new request is the reason to read them again.
+    if (ownIds !== '') refetch();
+  }, [ownIds, refetch]);
+  const [shown, setShown] = useState<{ decisionId: string; own: OwnRequest; from: DOMRect | null } | null>(null);
+  const close = useCallback(() => setShown(null), []);
+
+  const decisionId = playing?.id;
+  const isOwnSong = data?.myTonight?.some(({ songSnapshot }) => songSnapshot.id === playing?.songSnapshot.id) ?? false;
+  useEffect(() => {
+    if (!isOwnSong || !decisionId || readText('device', seenKey) === decisionId) return;
+    let isCurrent = true;
+    // The guest may have requested the song before, and it was played or declined then.
+    void findPlaying().then((own) => {
+      if (!own || !isCurrent) return;
+      writeText('device', seenKey, decisionId);
+      // The row of the request says it as well.
+      if (isTyping()) return;
+      const row = document.querySelector(`[data-id="${CSS.escape(own.id)}"]`);
+      setShown({ decisionId, own, from: row?.getBoundingClientRect() ?? null });
+      navigator.vibrate?.(vibration);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOwnSong, decisionId]);
+
+  if (!shown || shown.decisionId !== decisionId) return null;
+  return <Playing key={decisionId} own={shown.own} from={shown.from} onClose={close} />;
+}
+
+function Playing({ own, from, onClose }: { own: OwnRequest; from: DOMRect | null; onClose: () => void }) {
+  const { songSnapshot, tip } = own;
+  const { title } = songSnapshot;
+  const [opener] = useState(() => document.activeElement);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // In a tab in the background it waits to be seen.
+    const start = () => {
+      if (!document.hidden) timer ??= setTimeout(onClose, duration);
+    };
+    start();
+    document.addEventListener('visibilitychange', start);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', start);
+    };
+  }, [onClose]);
+  useEffect(() => {
+    const before = document.title;
+    // Not a <title> element: the first one counts, which is that of the screen below.
+    const now = `Playing now: ${title}`;
+    document.title = now;
+    return () => {
+      if (document.title === now) document.title = before;
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [title, opener]);
+  return (
+    <FloodScreen from={from} titleId="playing-title" onClose={onClose}>
+      <Label>
+        <SoundWaves size={28} />
+        Playing now
+      </Label>
+      <Pictures>
+        <Artwork song={songSnapshot} size={280} />
+        <Bell width={88} ink />
+      </Pictures>
+      <Words>
+        <div>
+          <h1 id="playing-title" tabIndex={-1} dir="auto">
+            {title}
+          </h1>
+          <p>
+            The band is playing your request.
+            {tip ? ` You promised $${tip}. You can send it when the song is over.` : ''}
+          </p>
+        </div>
+        <ButtonLink to={paths.requestList} $look="ink" $size="big" onClick={onClose}>
+          View Requests
+        </ButtonLink>
+      </Words>
+    </FloodScreen>
+  );
+}
+
+export { OwnSong as Component };

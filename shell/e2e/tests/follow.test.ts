@@ -1,0 +1,228 @@
+import type { Page } from 'playwright';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useAdmin } from '../support/admin.ts';
+import { findAccessibilityViolations } from '../support/axe.ts';
+import { sendRequest, useCowbell } from '../support/cowbell.ts';
+import { createRequests, findSongIds } from '../support/requests.ts';
+
+const cowbell = useCowbell();
+const admin = useAdmin(cowbell);
+
+async function decide(song: string, status: string, reason?: string): Promise<void> {
+  const [songId] = await findSongIds(cowbell, song);
+  const { decideSong } = await admin.request<{ decideSong: { userErrors: { message: string }[] } }>(
+    'mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }',
+    { input: { songId, status, reason } },
+  );
+  expect(decideSong.userErrors).toEqual([]);
+}
+
+const setState = (state: string) =>
+  admin.request('mutation ($input: IntakeInput!) { setIntake(input: $input) { userErrors { message } } }', {
+    input: { state },
+  });
+
+const ownRow = (page: Page, title: string) =>
+  page.getByRole('region', { name: 'Your requests' }).getByRole('listitem').filter({ hasText: title });
+
+/** Changes the demo link in the configuration that documents hold. */
+async function setTipLink(page: Page, url: string): Promise<void> {
+  await page.route(/\/(request)?$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('https://venmo.com/', url) });
+  });
+}
+
+/** Records how the page vibrates. Headless browsers have no motor. */
+async function recordVibration(page: Page): Promise<() => Promise<unknown>> {
+  await page.addInitScript(() => {
+    const vibrations: unknown[] = [];
+    Object.assign(window, { vibrations });
+    navigator.vibrate = (pattern) => vibrations.push(pattern) > 0;
+  });
+  return () => page.evaluate('vibrations');
+}
+
+beforeEach(() => admin.clearRequests());
+
+describe('a guest without an account', () => {
+  it('follows a request from sent to sending the tip, without a reload', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    const vibrations = await recordVibration(page);
+    await setTipLink(page, 'https://venmo.example/cowbell?amount={amount}&note={note}');
+    await createRequests(cowbell, [{ song: 'Creep', name: 'Thom', tip: 50 }]);
+    await sendRequest(page, { song: 'Africa', name: 'Maggie', tip: 10 });
+    await page.getByRole('heading', { name: 'You promised $10' }).waitFor();
+    await page.getByText(/Nothing is charged now/).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('link', { name: 'Cowbell, home' }).click();
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    const row = ownRow(page, 'Africa');
+    await row.getByText('Number 2.').waitFor();
+    await row.getByText('You promised $10.').waitFor();
+    await decide('Creep', 'DECLINED', 'NO_TIME');
+    await row.getByText('Number 1.').waitFor();
+    await decide('Africa', 'NEXT');
+    await row.getByText('Up next. Get ready.').waitFor();
+
+    await decide('Africa', 'PLAYING');
+    const flood = page.getByRole('region', { name: 'Africa' });
+    await flood.getByText('You promised $10. You can send it when the song is over.').waitFor();
+    expect(await page.title()).toBe('Playing now: Africa');
+    expect(await vibrations()).toEqual([[80, 80, 80]]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await flood.getByRole('button', { name: 'Close' }).click();
+    expect(await page.title()).toBe('Cowbell');
+    await row.getByText('Playing now').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const secondTab = await page.context().newPage();
+    await secondTab.goto(page.url());
+    await ownRow(secondTab, 'Africa').getByText('Playing now').waitFor();
+    await secondTab.waitForTimeout(1_000);
+    expect(await secondTab.getByText('The band is playing your request.').count()).toBe(0);
+    await secondTab.close();
+
+    await decide('Africa', 'PLAYED');
+    await row.getByText(/^Played at \d+:\d\d [ap]m\.$/).waitFor();
+    await row.getByRole('button', { name: 'Send $10' }).click();
+    const link = page.getByRole('dialog', { name: 'Send $10' }).getByRole('link', { name: /Venmo/ });
+    expect(await link.getAttribute('href')).toBe('https://venmo.example/cowbell?amount=10&note=Africa');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.context().route('https://venmo.example/**', (route) => route.fulfill({ body: 'Paid' }));
+    const [payment] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    await payment.close();
+    await page.keyboard.press('Escape');
+    await row.getByRole('button', { name: 'Send $10 again' }).waitFor();
+    expect(await page.evaluate('isSamePage')).toBe(true);
+
+    await page.reload();
+    await row.getByRole('button', { name: 'Send $10 again' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Africa', exact: true }).count()).toBe(0);
+    await page.getByRole('main').getByRole('button', { name: 'Send a Tip' }).click();
+    const general = page.getByRole('dialog', { name: 'Send a Tip' }).getByRole('link', { name: /Venmo/ });
+    expect(await general.getAttribute('href')).toBe('https://venmo.example/cowbell');
+
+    await createRequests(cowbell, [{ song: 'Africa', name: 'Ann' }]);
+    await decide('Africa', 'PLAYING');
+    await page.waitForTimeout(1_000);
+    expect(await page.getByText('The band is playing your request.').count()).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
+  it('reads why a song is not played, and what was not reached when the show ends', async () => {
+    const { page } = await cowbell.open('desktop');
+    await sendRequest(page, { song: 'Jolene', name: 'Maggie', tip: 5 });
+    await sendRequest(page, { song: 'Hurt', name: 'Maggie' });
+    await page.goto('/');
+    await ownRow(page, 'Hurt').getByText('Number 2.').waitFor();
+    await decide('Jolene', 'DECLINED', 'UNKNOWN_SONG');
+    const declined = ownRow(page, 'Jolene');
+    await declined.getByText('We do not know this one well enough yet.').waitFor();
+    await setState('ENDED');
+    await ownRow(page, 'Hurt').getByText('We did not get to this one. Thank you for asking.').waitFor();
+    await setState('OPEN');
+    await ownRow(page, 'Hurt').getByText('Number 1.').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await declined.getByRole('link', { name: 'Pick another song' }).click();
+    await page.getByRole('heading', { name: 'Request a Song' }).waitFor();
+    // Without the guest cookie, the phone's own memory finds what waits.
+    await page.context().clearCookies();
+    await page.goto('/');
+    await ownRow(page, 'Hurt').getByText('Number 1.').waitFor();
+    expect(await declined.count()).toBe(0);
+  });
+
+  it('no longer sees a request that the band has deleted', async () => {
+    const { page } = await cowbell.open('phone');
+    await sendRequest(page, { song: 'Hurt', name: 'Trent' });
+    await page.goto('/');
+    await ownRow(page, 'Hurt').getByText('Number 1.').waitFor();
+    const [id] = (await admin.request<{ requests: { id: string }[] }>('{ requests { id } }')).requests.map(
+      ({ id }) => id,
+    );
+    await admin.request('mutation ($id: ID!) { deleteRequest(id: $id) { userErrors { message } } }', { id });
+    await page.getByRole('heading', { name: 'Cowbell', level: 1 }).waitFor();
+  });
+
+  it('is not interrupted by the own song while typing, and reads that others asked for a song', async () => {
+    const { page } = await cowbell.open('phone');
+    await createRequests(cowbell, [
+      { song: 'Iris', name: 'Ann' },
+      { song: 'Iris', name: 'Ben', tip: 20 },
+    ]);
+    await sendRequest(page, { song: 'September', name: 'Maggie' });
+    await page.goto('/request');
+    await page.getByRole('searchbox', { name: 'Search songs' }).fill('Iris');
+    await page.getByRole('link', { name: 'Iris' }).click();
+    await page.getByText('Already on the list. Two people asked.').waitFor();
+    await page.getByLabel('Message').fill('For Ben');
+    await decide('September', 'PLAYING');
+    await page.waitForResponse((response) => response.url().includes('graphql'));
+    await page.waitForTimeout(1_000);
+    expect(await page.getByRole('heading', { name: 'September' }).count()).toBe(0);
+    await admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', {
+      input: { combine: true },
+    });
+    await page.getByText('Number 1. Two people asked.').waitFor();
+    await page.getByText('Your tip adds to theirs.').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', {
+      input: { combine: false },
+    });
+  });
+});
+
+it('a request that arrives after closing says so, can be removed, and is not sent when the band opens again', async () => {
+  const { page } = await cowbell.open('phone');
+  await page.goto('/request');
+  await page.getByRole('searchbox', { name: 'Search songs' }).fill('Jolene');
+  await page.getByRole('link', { name: 'Jolene' }).click();
+  await page.getByLabel('Your name').fill('Maggie');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await page.getByRole('heading', { name: 'Waiting for a connection' }).waitFor();
+  await setState('CLOSED');
+  await page.context().setOffline(false);
+  await page.waitForURL('**/requests');
+  await setState('OPEN');
+  await page.getByRole('link', { name: 'Cowbell, home' }).click();
+  const main = page.getByRole('main');
+  await main.getByText('The band had closed requests before this could be sent.').waitFor();
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await page.reload();
+  await main.getByRole('button', { name: 'Remove Jolene' }).click();
+  await main.getByText('The band had closed').waitFor({ state: 'detached' });
+  expect(await admin.request('{ requestCount }')).toEqual({ requestCount: 0 });
+});
+
+describe('the request form', () => {
+  it('stops at 80 characters of a name, and Back from a link leads to the songs', async () => {
+    const { page } = await cowbell.open('phone');
+    const [africa] = await findSongIds(cowbell, 'Africa');
+    await page.goto(`/song/${africa}`);
+    const name = page.getByLabel('Your name');
+    await name.pressSequentially('x'.repeat(82));
+    expect(await name.inputValue()).toBe('x'.repeat(80));
+    await page.getByText('80 of 80').waitFor();
+    const tip = await page.getByLabel('Tip in dollars').boundingBox();
+    expect(Math.min(tip?.width ?? 0, tip?.height ?? 0)).toBeGreaterThanOrEqual(48);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await page.waitForURL('**/request');
+  });
+
+  it('shows the song on a phone in landscape, and so does the list of songs', async () => {
+    const { page } = await cowbell.open('phone', { viewport: { width: 844, height: 390 } });
+    await page.goto('/request');
+    const song = page.getByRole('row').nth(1).getByRole('link');
+    await song.waitFor();
+    const bar = await page.getByRole('navigation', { name: 'Quick' }).boundingBox();
+    const box = await song.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    await song.click();
+    const field = page.getByLabel('Your name');
+    await field.waitFor();
+    expect((await field.boundingBox())?.y).toBeLessThan(390 - 48);
+  });
+});
