@@ -6,6 +6,9 @@ import { waitForPort } from '../processes/ports.ts';
 import { findMongod } from './mongod-binary.ts';
 import type { StoreOptions } from './store-options.ts';
 
+/** How long a transaction may take, in s: longer than any of ours, which have 1.4 s for an operation. */
+const transactionSeconds = 4;
+
 /** Makes the only member of the replica set primary under the address it has now. */
 async function becomePrimary(client: MongoClient, host: string): Promise<void> {
   const admin = client.db('admin');
@@ -53,6 +56,8 @@ export async function prepareMongo({
         // There is no second member to hand over to, so there is nothing to wait for when stopping.
         ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
         ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
+        // The transaction of a process that was killed blocks what it has written until MongoDB aborts it: after a minute by default.
+        ...['--setParameter', `transactionLifetimeLimitSeconds=${transactionSeconds}`],
       ],
       logFile,
       ...(onLine && { onLine }),
