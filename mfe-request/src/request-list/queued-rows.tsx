@@ -49,7 +49,7 @@ export function QueuedRows() {
 function QueuedRow({ request }: { request: QueuedRequest }) {
   const [isTrying, setIsTrying] = useState(false);
   const navigate = useNavigate();
-  const { key, song, state, notBefore } = request;
+  const { key, song, state, notBefore, isTooLate } = request;
   const isRefused = state === 'refused';
   const limit = useCountdown(state === 'limited' ? notBefore : 0);
   const isLimited = limit.seconds > 0;
@@ -75,19 +75,21 @@ function QueuedRow({ request }: { request: QueuedRequest }) {
         {isRefused && (
           <>
             <p className="typed">{describeInput(request)}</p>
-            <TextLink to={paths.songBrowser} onClick={() => cancelQueued(request)}>
-              Pick another song
-            </TextLink>
+            {!isTooLate && (
+              <TextLink to={paths.songBrowser} onClick={() => cancelQueued(request)}>
+                Pick another song
+              </TextLink>
+            )}
           </>
         )}
       </div>
       <div className="actions">
-        {!isLimited && (
+        {!isLimited && !isTooLate && (
           <IconButton aria-label={`Try to send ${song.title} now`} aria-disabled={isTrying} onClick={tryNow}>
             <Icon name="retry" />
           </IconButton>
         )}
-        <IconButton aria-label={`Cancel ${song.title}`} onClick={cancel}>
+        <IconButton aria-label={`${isTooLate ? 'Remove' : 'Cancel'} ${song.title}`} onClick={cancel}>
           <Icon name="close" />
         </IconButton>
       </div>

@@ -24,9 +24,9 @@ import {
   watchTipButton,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import { QueueAfterDocument, type QueueAfterQuery, QueueDocument } from '../generated/graphql.ts';
+import { MyTonightDocument, QueueAfterDocument, type QueueAfterQuery, QueueDocument } from '../generated/graphql.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { useQueuedRequests } from '../sending/sending.ts';
 import type { Entries, Entry } from './queue-entry.ts';
@@ -111,7 +111,7 @@ function RequestList() {
   const Intake = useSlot('requests:intake');
   const tipDialog = useTipDialog();
   const queue = data?.queue;
-  const isOwn = useIsOwn(isAdmin);
+  const isOwn = useIsOwn(isAdmin, queue);
   const hasQueued = useQueuedRequests().length > 0;
   const waiting = useMemo(() => queue?.filter(({ status }) => status === 'WAITING'), [queue]);
   const decided = queue?.filter(({ status }) => status !== 'WAITING') ?? [];
@@ -233,9 +233,19 @@ function RequestList() {
 }
 
 /** Whether an entry has a request of the guest's own. Admins send for others. */
-function useIsOwn(isAdmin: boolean): (entry: Entry) => boolean {
+function useIsOwn(isAdmin: boolean, queue: Entries | null | undefined): (entry: Entry) => boolean {
   const ownIds = useOwnRequestIds();
-  return useCallback(({ id }) => !isAdmin && ownIds.includes(id), [isAdmin, ownIds]);
+  // Where requests are combined, an entry is a song.
+  const isCombined = queue?.some(({ id, songSnapshot }) => id === songSnapshot.id) ?? false;
+  const { data } = useLiveQuery(MyTonightDocument, {
+    topics: ['stage'],
+    isPersonal: true,
+    skip: isAdmin || !isCombined || ownIds.length === 0,
+  });
+  const ownSongs = data?.myTonight
+    ?.filter(({ status }) => status === 'WAITING')
+    .map(({ songSnapshot }) => songSnapshot.id);
+  return ({ id }) => !isAdmin && (ownIds.includes(id) || ownSongs?.includes(id) === true);
 }
 
 function positionsOf(waiting: readonly Entry[], isOwn: (entry: Entry) => boolean) {

@@ -3,7 +3,6 @@ import {
   Cell,
   ColumnHead,
   color,
-  css,
   Link,
   media,
   paths,
@@ -32,23 +31,19 @@ const RankedTable = styled(Table)`
   [data-split] & { --columns: 3.5rem 5.25rem minmax(0, 6fr) 0 minmax(0, 5fr) 5rem; }
 `;
 
-const Heads = styled(TableRow)<{ $admin: boolean }>`
+const Heads = styled(TableRow)`
   display: none;
-  ${({ $admin }) =>
-    !$admin &&
-    css`
-    ${media.desktop} {
-      display: grid;
-      grid-template-columns: var(--columns);
-      align-items: center;
-      min-height: 52px;
-      padding: 0 16px;
-      border-bottom: 1.5px solid ${color.edge};
-      color: ${color.dim};
-      font: ${type.small};
-      [data-split] & { display: none; }
-    }
-  `}
+  ${media.desktop} {
+    display: grid;
+    grid-template-columns: var(--columns);
+    align-items: center;
+    min-height: 52px;
+    padding: 0 16px;
+    border-bottom: 1.5px solid ${color.edge};
+    color: ${color.dim};
+    font: ${type.small};
+    [data-split] & { display: none; }
+  }
 `;
 
 const Row = styled(TableRow)<{ $own: boolean }>`
@@ -193,16 +188,26 @@ export function RequestTable(props: {
   return (
     <>
       <RankedTable aria-label="Requests" aria-rowcount={entries.length + 1}>
-        <Heads aria-rowindex={1} $admin={isAdmin}>
-          <ColumnHead>No.</ColumnHead>
-          <ColumnHead>Artwork</ColumnHead>
-          <ColumnHead>Title</ColumnHead>
-          <ColumnHead>Artist</ColumnHead>
-          <ColumnHead>Requested by</ColumnHead>
-          <ColumnHead>
-            <VisuallyHidden>Me too</VisuallyHidden>
-          </ColumnHead>
-        </Heads>
+        {isAdmin ? (
+          <VisuallyHidden role="row" aria-rowindex={1}>
+            {['No.', 'Artwork', 'Title', 'Artist', 'Requested by', 'Tip', 'Message', 'More', 'Delete', 'Decide'].map(
+              (head) => (
+                <ColumnHead key={head}>{head}</ColumnHead>
+              ),
+            )}
+          </VisuallyHidden>
+        ) : (
+          <Heads aria-rowindex={1}>
+            <ColumnHead>No.</ColumnHead>
+            <ColumnHead>Artwork</ColumnHead>
+            <ColumnHead>Title</ColumnHead>
+            <ColumnHead>Artist</ColumnHead>
+            <ColumnHead>Requested by</ColumnHead>
+            <ColumnHead>
+              <VisuallyHidden>Me too</VisuallyHidden>
+            </ColumnHead>
+          </Heads>
+        )}
         <TableBody ref={body} {...keyboard.handlers}>
           <WindowVirtualizer
             ref={virtualizer}

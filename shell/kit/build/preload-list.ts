@@ -26,7 +26,8 @@ function urlOf(query: string, directory: URL): string {
     readFileSync(new URL('src/generated/persisted-documents.json', directory), 'utf8'),
   );
   const found = Object.entries(documents as Record<string, string>).find(([, text]) =>
-    text.startsWith(`query ${query} `),
+    // A fragment may stand before it.
+    text.includes(`query ${query} {`),
   );
   if (!found) throw new Error(`${fileURLToPath(directory)} has no query ${query} without variables.`);
   const extensions = JSON.stringify({
