@@ -43,7 +43,7 @@ export function saveDraft(values: RequestFormValues): void {
   write(values, readDraft().intent ?? null);
 }
 
-/** Stores a request and its key as the draft of the next form: before it is sent, and after sending it was canceled. */
+/** Stores a request and its key as the draft of the next form: before it is sent, and after it was canceled, or refused while it was queued. */
 export function saveIntent(input: RequestInput, key: string): void {
   const { requestedBy, tip, message } = input;
   const values = { requestedBy, tip: tip === 0 ? '' : String(tip), message };

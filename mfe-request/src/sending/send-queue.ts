@@ -11,7 +11,7 @@ export interface SongToSend {
 export type RequestInput = Required<Omit<CreateRequestInput, 'key' | 'showId'>> & {
   message: string;
   tip: number;
-  /** Absent when the phone did not know tonight's show, and in requests that earlier versions stored. */
+  /** Absent when an admin sent it, when the phone did not know tonight's show, and in requests that earlier versions stored. */
   showId?: string;
 };
 
@@ -26,7 +26,7 @@ export interface QueuedRequest {
   /** The tab that is sending it, and until when its claim holds. */
   claim: { by: string; until: number } | null;
   failures: number;
-  /** An attempt had no response, so the request may be on the list already. */
+  /** An attempt had no response, or Cowbell was unavailable, so the request may be on the list already. */
   mayHaveArrived: boolean;
   notBefore: number;
   /** Why the latest attempt failed, as a sentence. */
@@ -42,7 +42,7 @@ export interface QueuedRequest {
   isTooLate?: boolean;
 }
 
-/** An expected failure in the payload of the server. */
+/** Why a request was refused: the user error of the server, or a sentence for an unexpected error. */
 export interface SendRefusal {
   code?: string;
   message: string;

@@ -3,7 +3,7 @@ import { FloodScreen } from '../flood-screen.tsx';
 
 export interface Sent {
   title: string;
-  /** Counted from 1; null when the song is next or playing. */
+  /** Counted from 1; null when it does not wait: its song is next or playing, or, after a repeated send, answered already. */
   position: number | null;
   /** The promised tip in whole dollars. */
   tip: number;
@@ -75,7 +75,7 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
           )}
           <p>
             <b>{title}</b>
-            {position === null ? 'is up next. Get ready.' : `is number ${position} on the list`}
+            {position === null ? 'is with the band now. Get ready.' : `is number ${position} on the list`}
           </p>
         </Position>
         {tip > 0 && (

@@ -93,7 +93,7 @@ const Send = styled.div`
 
 interface RequestFormProps {
   song: SongToSend;
-  /** Null while it is not known. */
+  /** Null for admins, and while it is not known. */
   tonight: Tonight | null;
   onSent: (sent: Sent) => void;
   /** The request was not accepted for now: no response, or Cowbell was unavailable or busy. It is queued with this key. */

@@ -70,7 +70,7 @@ function SongDetail() {
   const Actions = useSlot('song:actions');
   const [queuedKey, setQueuedKey] = useState<string | null>(null);
   const tonight = useTonight();
-  // Admins may always send a request, for somebody without a phone.
+  // The intake does not apply to admins: they ask on behalf of somebody without a phone.
   const isAdmin = useSession().user?.isAdmin ?? false;
   const query = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
   const { data, error } = query;

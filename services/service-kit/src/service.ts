@@ -32,7 +32,7 @@ export type ServiceConfig = z.infer<ReturnType<typeof serviceConfig>>;
 export interface ServiceTools {
   connection: Connection;
   redis: Redis;
-  /** For events that `runMutation` does not publish: revoked tokens. */
+  /** For events that `runMutation` does not publish: revoked tokens, and that the request list was regrouped. */
   events: EventPublisher;
   runMutation: RunMutation;
   log: Logger;

@@ -44,7 +44,7 @@ export type CreateRequestInput = {
 
 export type CreateRequestPayload = {
   __typename?: 'CreateRequestPayload';
-  /** Position in the queue among what waits, from 1, at the time of the response; null when the song is next or playing. */
+  /** Position in the queue among what waits, from 1, at the time of the response; null when it does not wait: its song is next, playing or answered, or its show is over. */
   place?: Maybe<Scalars['Int']['output']>;
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
@@ -245,7 +245,7 @@ export type QueueEntry = {
   decision?: Maybe<Decision>;
   /** When the first of the requests was sent; null without one. */
   firstAskedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** The same as long as the entry is in the queue. */
+  /** While it waits, the id of its request, or of its song in a show that combines requests; then that of the decision. */
   id: Scalars['ID']['output'];
   /** Names of those who asked, at most 5, the highest tip first. */
   names: Array<Scalars['String']['output']>;
@@ -286,7 +286,7 @@ export type Request = {
   id: Scalars['ID']['output'];
   /** False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else. */
   isTipCounted?: Maybe<Scalars['Boolean']['output']>;
-  /** For admins, and for the sender in the response to createRequest; null for everybody else. */
+  /** For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else. */
   message?: Maybe<Scalars['String']['output']>;
   /** Why it was declined; with DECLINED. */
   reason?: Maybe<DeclineReason>;
@@ -302,7 +302,7 @@ export type Request = {
   status: RequestStatus;
   /** Since when it has this status. */
   statusAt: Scalars['DateTime']['output'];
-  /** The tip in whole dollars, 0 to 999, whether it counts or not. For admins, and for the sender in the response to createRequest; null for everybody else. */
+  /** The tip in whole dollars, 0 to 999, whether it counts or not. For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else. */
   tip?: Maybe<Scalars['Int']['output']>;
 };
 

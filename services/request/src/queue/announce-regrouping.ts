@@ -2,8 +2,8 @@ import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { FindTonight, Tonight } from '../tonight.ts';
 
 /**
- * Announces that the list and the queue are others, when the show has begun or ended, or combines requests or not. Only this
- * service knows from when on its responses follow the new show: readers that came earlier must read again.
+ * Announces that the content of the list and the queue changed, because a show began or ended, or began or stopped combining
+ * requests. Only this service knows from when on its responses follow the new show: readers that came earlier must read again.
  *
  * @returns to be called after each change of the show.
  */

@@ -10,7 +10,7 @@ export const queueSchema = gql`
 
   "A song that was requested tonight, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own."
   type QueueEntry {
-    "The same as long as the entry is in the queue."
+    "While it waits, the id of its request, or of its song in a show that combines requests; then that of the decision."
     id: ID!
     songSnapshot: SongSnapshot!
     "The current song in the catalogue; null when it was deleted or the catalogue is unavailable."

@@ -13,7 +13,7 @@ export type CheckIntake = (
   context: CallerContext,
 ) => Promise<UserError | null>;
 
-/** Admins may always ask, on behalf of somebody without a phone. */
+/** Until a show has ended, its intake does not apply to admins: they ask on behalf of somebody without a phone. */
 export function createCheckIntake(options: {
   songLookup: Pick<SongLookup, 'findShow'>;
   findFinalDecisions: FinalDecisions['find'];
@@ -23,7 +23,7 @@ export function createCheckIntake(options: {
   return async ({ songId, tip, showId }, context) => {
     const show = await songLookup.findShow();
     if (!show) return null;
-    // Nobody is on the list of a show that is over.
+    // The list of a show that is over is empty, so that a request would be on no list, not even an admin's.
     if (show.intake.state === 'ENDED') return { code: 'NOT_OPEN', message: showIsOver };
     if (isVerifiedAdmin(context.viewer)) return null;
     const { minTip } = show.intake;

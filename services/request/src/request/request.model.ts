@@ -41,7 +41,7 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   fingerprint: string;
 }
 
-/** A request as it is read. `isOwn` is set for its sender, in the responses to createRequest and myTonight. */
+/** A request as it is read. `isOwn` is set for its sender, in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight. */
 export type RequestRecord = StoredRequest & { isOwn?: boolean };
 
 export type RequestModel = Model<StoredRequest>;

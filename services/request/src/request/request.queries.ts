@@ -85,8 +85,8 @@ export async function positionOf(
 }
 
 /**
- * For each sender whose counted tips have a sum above an amount: that sum, in whole dollars. Tips that do not count are left
- * out: the band has decided about them.
+ * For each sender whose counted tips have a sum above an amount: that sum, in whole dollars. Uncounted tips are left out: an
+ * admin has dealt with them already.
  *
  * @returns by sender, see `senderOf`.
  */

@@ -10,9 +10,9 @@ export const requestSchema = gql`
     songSnapshot: SongSnapshot!
     "The guest's name; 'Anonymous' without one."
     requestedBy: String!
-    "For admins, and for the sender in the response to createRequest; null for everybody else."
+    "For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else."
     message: String
-    "The tip in whole dollars, 0 to 999, whether it counts or not. For admins, and for the sender in the response to createRequest; null for everybody else."
+    "The tip in whole dollars, 0 to 999, whether it counts or not. For admins, and for the sender in the responses to createRequest, updateOwnRequest, withdrawRequest and myTonight; null for everybody else."
     tip: Int
     "False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else."
     isTipCounted: Boolean
@@ -125,7 +125,7 @@ export const requestSchema = gql`
 
   type CreateRequestPayload {
     request: Request
-    "Position in the queue among what waits, from 1, at the time of the response; null when the song is next or playing."
+    "Position in the queue among what waits, from 1, at the time of the response; null when it does not wait: its song is next, playing or answered, or its show is over."
     place: Int
     userErrors: [UserError!]!
   }

@@ -10,7 +10,7 @@ import { positionOf, type RequestFilter } from './request.queries.ts';
 export interface SendStore {
   /** The request that was sent with this idempotency key, or null. */
   findByKey: (key: string) => Promise<StoredRequest | null>;
-  /** Stores a request. Rejects with a duplicate key error when its key is taken; the others of the round trip are stored. */
+  /** Stores a request. Rejects with a duplicate key error when its key or its slot is taken; the others of the round trip are stored. */
   insert: (request: StoredRequest) => Promise<void>;
   /** Position in the queue of a request, from 1; null when it does not wait there: its song is next, playing or answered. */
   positionOf: (request: StoredRequest) => Promise<number | null>;

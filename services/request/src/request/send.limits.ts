@@ -27,7 +27,7 @@ const withoutGuestPart = 0.2;
 const highTipPart = 0.25;
 
 /**
- * Limits of createRequest: one per guest, and behind it a generous one per network address. A request that the guest's
+ * Limits of createRequest and updateOwnRequest: one per guest, and behind it a generous one per network address. A request that the guest's
  * limit refuses does not count for the address, so that one guest cannot use up the limit of a whole venue.
  *
  * Newcomers cannot use it up either. The first request of each one is limited only by the number of guest ids that the
@@ -98,7 +98,7 @@ function sendLimits(config: RequestConfig) {
 }
 
 /**
- * Counts a call of createRequest. Returns the user error when a limit refuses it.
+ * Counts a call of createRequest or updateOwnRequest. Returns the user error when a limit refuses it.
  *
  * @param tip in whole dollars.
  */

@@ -1,4 +1,4 @@
-/** What is shown for a request without a name, which only an admin can remove. */
+/** What is shown in place of a name that an admin has removed. Guests cannot send a request without one. */
 export const anonymous = 'Anonymous';
 
 /** How many names of those who asked for a song are shown. */
