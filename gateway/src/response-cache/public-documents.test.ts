@@ -22,7 +22,9 @@ test('finds the queries of the audience, with their variables and the topics of 
   ]);
   expect(Object.fromEntries(found)).toMatchObject({
     ShowSongs: ['artists', 'show', 'songs'],
-    Requests: ['requests'],
+    Queue: ['requests'],
+    QueueAfter: ['after', 'isAdmin', 'requests'],
+    Played: ['show', 'stage'],
     Song: ['id', 'artists', 'show', 'songs'],
     Artists: ['artists'],
     Artist: ['id', 'artists', 'songs'],

@@ -6,7 +6,6 @@ import {
   Link,
   media,
   paths,
-  radius,
   type SlotProps,
   SongArtist,
   SongTitle,
@@ -49,9 +48,9 @@ const Heads = styled(TableRow)`
 const Row = styled(TableRow)<{ $own: boolean }>`
   display: grid;
   grid-template:
-    'position art title too' auto
+    'position art title title' auto
     'position art artist too' auto
-    'position art asked too' auto
+    'position art asked asked' auto
     / 44px 56px minmax(0, 1fr) auto;
   align-content: center;
   column-gap: 12px;
@@ -113,11 +112,13 @@ const MeToo = styled(Cell)`
     display: flex;
     align-items: center;
     min-height: 48px;
-    padding: 0 12px;
-    border: 1px solid ${color.edge};
-    border-radius: ${radius.control};
+    /* The row is no higher because of it. */
+    margin-block: -14px;
+    padding: 0 4px 0 12px;
+    color: ${color.spotText};
     font: ${type.small};
     white-space: nowrap;
+    ${media.desktop} { margin-block: 0; }
   }
 `;
 

@@ -153,6 +153,8 @@ describe('the request list for admins', () => {
       const { page } = await admin.open(device);
       await page.goto('/requests');
       const row = page.getByRole('row').filter({ hasText: 'Luis' });
+      // The controls are loaded after the row.
+      await row.getByRole('button', { name: /^Delete/ }).waitFor();
       const whole = await boxOf(row);
       const title = await boxOf(row.locator('.title'));
       const artist = await boxOf(row.locator('.artist'));
