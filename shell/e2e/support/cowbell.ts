@@ -14,9 +14,14 @@ type Stack = Cowbell['stack'];
 
 /**
  * What all test stacks have besides the defaults: frequent heartbeats, a short cooldown between two emails, and a guest id for
- * every browser, however many open.
+ * every browser, however many open, and many requests that tests send without one.
  */
-const testEnvironment = { EVENTS_HEARTBEAT_MS: '500', MAIL_PAUSE: '1', GUEST_IDS_PER_HOUR: '100000' };
+const testEnvironment = {
+  EVENTS_HEARTBEAT_MS: '500',
+  MAIL_PAUSE: '1',
+  GUEST_IDS_PER_HOUR: '100000',
+  ADDRESS_PER_MINUTE: '1000',
+};
 
 /** One stack for all test files of this worker, with its demo data. It ends with the worker. */
 let shared: Promise<{ stack: Stack; demoData: DataSnapshot }> | undefined;

@@ -4,8 +4,7 @@ import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { sendRequest, useCowbell } from '../support/cowbell.ts';
 
-// The requests come without a guest id.
-const cowbell = useCowbell({ environment: { ADDRESS_PER_MINUTE: '1000' } });
+const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
 
 /** Number of requests before each file: with tips of 1 dollar to this many. */
