@@ -13,8 +13,9 @@ const Line = styled.button`
   align-items: center;
   gap: 12px;
   width: 100%;
-  min-height: 52px;
-  padding: 6px 16px 6px 21px;
+  min-height: 80px;
+  /* The tip tag stands out of the bar below. */
+  padding: 6px 16px 34px 21px;
   border: 0;
   border-top: 1px solid ${color.line};
   box-shadow: inset 5px 0 0 ${color.spot};
@@ -25,7 +26,7 @@ const Line = styled.button`
   b { color: ${color.spotText}; font-weight: 700; font-feature-settings: 'tnum'; }
   span { flex: 1; }
   &:focus-visible { outline-offset: -4px; }
-  ${media.desktop} { inset: auto 0 0; justify-content: center; min-height: 60px; span { flex: none; } }
+  ${media.desktop} { inset: auto 0 0; justify-content: center; min-height: 60px; padding-block: 6px; span { flex: none; } }
 `;
 
 /** Height of the bars at the top and at the bottom of the window, in px. */

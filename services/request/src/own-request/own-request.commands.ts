@@ -30,7 +30,7 @@ export function createOwnRequestCommands(options: {
   checkLimits: CheckSendLimits;
   findTonight: FindTonight;
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
-  /** Position in the queue, from 1. */
+  /** Position in the queue among what waits, from 1. */
   positionOf: (request: StoredRequest) => Promise<number | null>;
   runMutation: RunMutation;
 }) {

@@ -93,7 +93,7 @@ export async function placesBySong(
 /**
  * Reads a part of the queue: what plays, what is next, and what waits.
  *
- * @param page.after a position in the queue, from 1; 0 for its beginning.
+ * @param page.after how many entries of the queue to skip, those that play or are next included; 0 for its beginning.
  */
 export async function findQueue(
   requests: RequestModel,

@@ -18,7 +18,7 @@ import type { FindSlot } from './waiting-slots.ts';
 
 interface CreateRequestPayload {
   request?: RequestRecord;
-  /** Position in the queue, from 1, at the time of the response; null when it does not wait. The schema calls it `place`. */
+  /** Position in the queue among what waits, from 1, at the time of the response; null when it does not wait. The schema calls it `place`. */
   place?: number | null;
   userErrors: UserError[];
 }

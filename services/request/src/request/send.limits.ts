@@ -27,13 +27,14 @@ const withoutGuestPart = 0.2;
 const highTipPart = 0.25;
 
 /**
- * Limits of createRequest and updateOwnRequest: one per guest, and behind it a generous one per network address. A request that the guest's
- * limit refuses does not count for the address, so that one guest cannot use up the limit of a whole venue.
+ * Limits of createRequest and updateOwnRequest: one per guest, and behind it a generous one per network address. A request
+ * that the guest's limit refuses does not count for the address, so that one guest cannot use up the limit of a whole venue.
  *
- * Newcomers cannot use it up either. The first request of each one is limited only by the number of guest ids that the
- * edge issues, so no other newcomer can use it up. What newcomers of an address share is a second request each, a few
+ * Newcomers cannot use it up either. The first request of each one, unless its tip is high, is limited only by the number of
+ * guest ids that the edge issues, so no other newcomer can use it up. What newcomers of an address share is a second request each, a few
  * further ones, and high tips: many guest ids do not help one sender for long. Callers without a guest id have a small limit
- * of their own, because every browser has an id.
+ * of their own, because almost every browser has an id: only one whose network has used up its ids, or that refuses
+ * cookies, has none.
  */
 function sendLimits(config: RequestConfig) {
   const { GUEST_BURST, GUEST_REFILL_SECONDS, ADDRESS_PER_MINUTE, GUEST_PROMISE_MARK } = config;

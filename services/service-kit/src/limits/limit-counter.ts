@@ -141,7 +141,7 @@ export interface KeyedLimit {
   counter: LimitCounter;
   /** Attempts with the same key are counted together. */
   key: string;
-  /** Counts only attempts beyond so many, which the limit before it in the list counts; 0 for all. */
+  /** Counts only attempts beyond so many, which the nearest limit before it without `beyond` counts; 0 for all. */
   beyond?: number;
 }
 

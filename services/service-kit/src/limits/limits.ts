@@ -20,8 +20,8 @@ export type Limit<Subject> = {
   /** `refuse` fails with UNAVAILABLE while Redis is unavailable: for actions that must never run uncounted. */
   readonly withoutRedis: 'count in memory' | 'refuse';
   /**
-   * Counts only attempts beyond so many. The limit before it in the list counts them: a window or a bucket, without
-   * `beyond`.
+   * Counts only attempts beyond so many. The nearest limit before it in the list that has no `beyond` counts them: a window
+   * or a bucket.
    */
   readonly beyond?: number;
 } & (

@@ -21,6 +21,8 @@ const codesForPeople = ['UNAVAILABLE', 'RATE_LIMITED', 'FORBIDDEN', 'UNAUTHENTIC
 
 /** The sentence to show for a failed operation; `fallback` when the server sent none for people. */
 export function sentenceOf(error: unknown, fallback: string): string {
+  // The page of a proxy is no JSON.
+  if (error instanceof SyntaxError) return 'Cowbell can’t respond right now. Please try again in a moment.';
   if (isUnreachable(error)) return 'No connection. Please try again in a moment.';
   if (isGraphQLErrors(error)) {
     const forPeople = error.errors.find(({ extensions }) => codesForPeople.includes(String(extensions?.code)));

@@ -86,7 +86,7 @@ export function NotFoundState({ title, children, action }: Scene) {
 /** A stage with a bell, for an empty list. */
 export function EmptyState({ title, children, action }: Scene) {
   return (
-    <Stage>
+    <Stage data-toasts="top">
       <Scenery>
         <Beam pool={color.beamHot} />
         <Bell width={130} />

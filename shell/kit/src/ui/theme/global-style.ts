@@ -7,6 +7,8 @@ import { color, type } from './tokens.ts';
  */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
+  /* Below the bar at the top, and above the one at the bottom with its tag, for what gets the focus. */
+  html { scroll-padding: 80px 0 120px; }
   html { background: ${color.ground}; color: ${color.text}; -webkit-text-size-adjust: 100%; scrollbar-color: ${color.edge} ${color.ground}; }
   body { margin: 0; font: ${type.body}; min-height: 100dvh; }
   h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }

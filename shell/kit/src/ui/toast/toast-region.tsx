@@ -28,6 +28,8 @@ const Card = styled.div`
   padding: 4px 2px 4px 14px;
   border-radius: ${radius.control};
   background: ${color.notice};
+  /* On a light panel in the dark theme. */
+  box-shadow: 0 2px 16px #0008;
   color: ${color.text};
   font-weight: 600;
   pointer-events: auto;
