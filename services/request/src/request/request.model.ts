@@ -78,8 +78,6 @@ const requestSchema = new Schema<StoredRequest>(
 );
 // The songId lets MongoDB answer from this index alone what waits for one song, and how much for each.
 requestSchema.index({ showId: 1, onList: 1, ...byRank, songId: 1 }, { name: 'list' });
-// Processes of an earlier version, which may run beside this one, name it in their queries.
-requestSchema.index(byRank, { name: 'rank' });
 requestSchema.index(
   { decisionId: 1 },
   { name: 'decision', partialFilterExpression: { decisionId: { $exists: true } } },
