@@ -4,7 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import type { OneProcessConfig } from './config.ts';
 import { configureParts, originOf, type Part } from './parts.ts';
 
-/** The layers in the order in which they stop: a part stops after all that call it. */
+/**
+ * The layers in the order in which they stop: a layer stops after those that call it. Services, some of which call each
+ * other, stop together.
+ */
 const stopOrder = ['edge', 'rest', 'gateway', 'service'] as const satisfies Part['layer'][];
 
 interface BuiltPart extends Part {

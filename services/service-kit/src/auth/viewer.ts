@@ -10,7 +10,7 @@ export interface SignedInViewer {
 /** The caller. Null for a visitor: a caller without a token, or with an invalid, expired or revoked one. */
 export type Viewer = SignedInViewer | null;
 
-/** True for an admin whose email address is verified. Nobody else may edit anything. */
+/** True for an admin whose email address is verified. Nobody else may edit what belongs to the band or to others. */
 export function isVerifiedAdmin(viewer: Viewer): boolean {
   return viewer?.isAdmin === true && viewer.isVerified;
 }
