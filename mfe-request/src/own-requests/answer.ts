@@ -1,3 +1,4 @@
+import { formatTime } from '../format-date.ts';
 import type { MyTonightQuery } from '../generated/graphql.ts';
 
 /** A request of this guest tonight. */
@@ -17,14 +18,6 @@ const reasons = {
   PLAYED_ALREADY: { news: 'Not tonight.', more: 'We have played it already.' },
   NO_TIME: { news: 'Not tonight.', more: 'We ran out of time.' },
 } as const;
-
-const time = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', hour12: true });
-
-/** 'h:mm am/pm' in the reader's own time zone. */
-function formatTime(instant: string): string {
-  // Newer ICU data puts a narrow no-break space before AM and PM.
-  return time.format(new Date(instant)).replace(/\s/u, ' ').toLowerCase();
-}
 
 /** @param place in the queue, from 1; undefined while it is not known. */
 export function answerOf({ status, reason, statusAt, tip }: OwnRequest, place: number | undefined): Answer {

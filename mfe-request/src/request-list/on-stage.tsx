@@ -1,7 +1,6 @@
 import {
   Artwork,
   color,
-  Drawing,
   font,
   Icon,
   media,
@@ -14,6 +13,7 @@ import {
 } from '@cowbell/kit';
 import type { ComponentType, MouseEvent } from 'react';
 import { PlayedDocument } from '../generated/graphql.ts';
+import { SoundWaves } from '../sound-waves.tsx';
 import { isCalm } from '../viewport.ts';
 import { playedId } from './played-songs.tsx';
 import { describeNames, type Entry } from './queue-entry.ts';
@@ -113,9 +113,7 @@ export function OnStage({
       {playing && (
         <Playing>
           <Label>
-            <Drawing>
-              <path d="M2 10v3M6 6v11M10 3v18M14 8v7M18 5v13M22 10v3" />
-            </Drawing>
+            <SoundWaves size={24} />
             Playing now
             {played}
           </Label>

@@ -1,6 +1,6 @@
 import { color, Drawing, SongTitle, styled, type, useLiveQuery } from '@cowbell/kit';
+import { formatTime } from '../format-date.ts';
 import { PlayedDocument } from '../generated/graphql.ts';
-import { formatTime } from './format-date.ts';
 
 const Fold = styled.details`
   background: ${color.stage};

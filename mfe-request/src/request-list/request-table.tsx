@@ -18,8 +18,8 @@ import {
 } from '@cowbell/kit';
 import { type ComponentType, type FocusEvent, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { formatDate } from '../format-date.ts';
 import type { OwnPosition } from '../own-requests/own-positions.ts';
-import { formatDate } from './format-date.ts';
 import { OwnPositionLine } from './own-position-line.tsx';
 import { describeNames, describeOwn, type Entry } from './queue-entry.ts';
 import { useRowMotion } from './use-row-motion.ts';
