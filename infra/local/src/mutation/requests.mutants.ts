@@ -356,7 +356,7 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/request/check-intake.ts',
     ['services/request/src/decision/decision.test.ts'],
     [
-      ["if (decision?.status === 'DECLINED') return songDeclined;", ''],
+      ["if (decision?.status === 'DECLINED') return notTonight;", ''],
       ['if (decision && !show.intake.replays) return songPlayed;', ''],
       ['if (decision && !show.intake.replays) return songPlayed;', 'if (decision) return songPlayed;'],
     ],

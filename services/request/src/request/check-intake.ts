@@ -4,7 +4,7 @@ import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { FinalDecisions } from '../decision/final-decisions.ts';
 import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
-import type { SongLookup } from '../song-lookup/song-lookup.ts';
+import { notTonight, type SongLookup } from '../song-lookup/song-lookup.ts';
 import type { FindSlot } from './waiting-slots.ts';
 
 /** Whether tonight's show takes a request. Returns the user error that refuses it, or null. */
@@ -31,7 +31,7 @@ export function createCheckIntake(options: {
     if (closed) return { code: 'NOT_OPEN', message: closed };
     if (tip < minTip) return { code: 'TIP_TOO_LOW', field: 'tip', message: `Tonight a request starts at $${minTip}.` };
     const decision = (await findFinalDecisions()).get(songId.toLowerCase());
-    if (decision?.status === 'DECLINED') return songDeclined;
+    if (decision?.status === 'DECLINED') return notTonight;
     if (decision && !show.intake.replays) return songPlayed;
     const found = await findSlot(context);
     return 'refusal' in found ? found.refusal : null;
@@ -42,11 +42,6 @@ const songPlayed: UserError = {
   code: 'ALREADY_PLAYED',
   field: 'songId',
   message: 'The band has played this one tonight.',
-};
-const songDeclined: UserError = {
-  code: 'NOT_TONIGHT',
-  field: 'songId',
-  message: 'This song is not on tonight’s list.',
 };
 const showIsOver = 'The show is over. See you at the next one.';
 

@@ -42,7 +42,8 @@ const cacheTtl = 5_000;
 const retryDelay = 5_000;
 
 const notFound: UserError = { code: 'NOT_FOUND', field: 'songId', message: 'Song not found.' };
-const notTonight: UserError = {
+/** For a song that tonight's show does not offer, or that the band has declined. */
+export const notTonight: UserError = {
   code: 'NOT_TONIGHT',
   field: 'songId',
   message: 'This song is not on tonight’s list.',
