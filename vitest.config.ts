@@ -19,7 +19,7 @@ export default defineConfig({
   test: {
     globalSetup: 'infra/local/src/testing/shared-stores.ts',
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -6,6 +6,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  */
 const longest = [
   'shell/e2e/tests/outages.test.ts',
+  'shell/e2e/tests/development.test.ts',
   'shell/e2e/tests/admin-screens.test.ts',
   'shell/e2e/tests/audience-screens.test.ts',
   'shell/e2e/tests/accounts.test.ts',
