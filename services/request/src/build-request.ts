@@ -8,7 +8,7 @@ import { createDecisionCommands } from './decision/decision.commands.ts';
 import { defineDecisionModel, defineRunningOrderModel } from './decision/decision.model.ts';
 import { findOpenDecisions as findOpen } from './decision/decision.queries.ts';
 import { createDecisionResolvers } from './decision/decision.resolvers.ts';
-import { createFinalDecisions } from './decision/final-decisions.ts';
+import { createDecisionCache } from './decision/decision-cache.ts';
 import type { Resolvers } from './generated/resolvers.ts';
 import { createAddressHashOf } from './guest/address-hash.ts';
 import { createGuestIdOf } from './guest/guest-id-of.ts';
@@ -66,7 +66,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       const runningOrders = defineRunningOrderModel(connection);
       const findTonight = createFindTonight(songLookup.findShow);
       const findOpenDecisions = (showId: string) => findOpen({ decisions, runningOrders }, showId);
-      const finalDecisions = createFinalDecisions({ decisions, findTonight });
+      const decisionCache = createDecisionCache(decisions);
       const announceRegrouping = createRegroupingAnnouncer({ findTonight, events });
       const decisionCommands = createDecisionCommands({
         connection,
@@ -79,10 +79,10 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       });
       const findSlot = createFindSlot({ requests, songLookup, guestIdOf, addressHashOf });
       const checkLimits = createSendLimits({ config, redis, log });
-      const store = createSendStore({ requests, findTonight, findOpenDecisions });
+      const store = createSendStore({ requests, findTonight, findDecisions: decisionCache.find });
       const createRequest = defineCreateRequest({
         songLookup,
-        checkIntake: createCheckIntake({ songLookup, findFinalDecisions: finalDecisions.find, findSlot }),
+        checkIntake: createCheckIntake({ songLookup, findDecisions: decisionCache.find, findSlot }),
         findSlot,
         checkLimits,
         guestIdOf,
@@ -156,19 +156,19 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         coalescedQueries: ['requests', 'queue', 'queueCount', 'requestCount', 'promisedTips', 'request', '_entities'],
         eventTypes: [...topics.songs.changedBy, ...topics.stage.changedBy],
         onEvent({ type }) {
-          if (type === 'song.decided' || type === 'requests.cleared') return finalDecisions.onChange();
+          if (type === 'song.decided' || type === 'requests.cleared') return decisionCache.onChange();
           songLookup.onChange();
           if (type === 'show.updated' || type === 'show.started' || type === 'intake.changed')
             void announceRegrouping();
         },
         onEventsConnected() {
           songLookup.onEventsConnected();
-          finalDecisions.onEventsConnected();
+          decisionCache.onEventsConnected();
           void announceRegrouping();
         },
         onEventsDisconnected() {
           songLookup.onEventsDisconnected();
-          finalDecisions.onEventsDisconnected();
+          decisionCache.onEventsDisconnected();
         },
         async onClose() {
           forgetting.stop();

@@ -43,16 +43,18 @@ export function findPlayed(decisions: DecisionModel, showId: string, isOver: boo
     .lean();
 }
 
-/** The latest final decision of each song in a show, by song id. */
-export async function findFinalDecisions(
-  decisions: DecisionModel,
-  showId: string,
-): Promise<ReadonlyMap<string, StoredDecision>> {
-  const found = await decisions
-    .find({ showId, status: { $in: ['PLAYED', 'DECLINED'] } })
-    .sort({ at: 1 })
-    .lean();
-  return new Map(found.map((decision) => [decision.songId, decision]));
+/** What the band has decided in a show. */
+export interface ShowDecisions {
+  /** What plays and what is next, in no order. */
+  open: readonly StoredDecision[];
+  /** The latest final decision of each song, by song id. */
+  final: ReadonlyMap<string, StoredDecision>;
+}
+
+export async function findDecisions(decisions: DecisionModel, showId: string): Promise<ShowDecisions> {
+  const found = await decisions.find({ showId }).sort({ at: 1 }).lean();
+  const final = found.filter((decision) => !isOpen(decision));
+  return { open: found.filter(isOpen), final: new Map(final.map((decision) => [decision.songId, decision])) };
 }
 
 /** Finds the requests that a decision answers; while it is open, those on the list for its song. */

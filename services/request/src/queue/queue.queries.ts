@@ -17,6 +17,8 @@ export interface QueueEntryRecord {
   place: number | null;
   /** Ids of its requests, by rank. */
   requestIds: readonly Types.ObjectId[];
+  /** The first {@link maxNames} of its requests. */
+  highest: readonly StoredRequest[];
   /** In whole dollars. */
   promised: number;
   firstAskedAt: Date | null;
@@ -100,14 +102,18 @@ export async function findQueue(
   options: { tonight: Tonight; open: readonly StoredDecision[]; first: number; after: number },
 ): Promise<QueueEntryRecord[]> {
   const { tonight, open, first, after } = options;
-  const loader = createRequestLoader(requests);
-  const load = async (ids: readonly Types.ObjectId[]) =>
-    (await loader.loadMany(ids.map((id) => id.toHexString()))).filter(isRequest);
+  const load = createRequestLoader(requests);
 
   const decided = await entriesOf(open.slice(after, after + first));
   const page = { first: first - decided.length, after: Math.max(0, after - open.length) };
   if (page.first === 0) return decided;
   return [...decided, ...(tonight.combine ? await findCombined(page) : await findSingle(page))];
+
+  /** The first requests of each group, by song id. */
+  async function loadHighest(groups: readonly SongGroup[]): Promise<Map<string, StoredRequest[]>> {
+    const highest = await load(groups.flatMap(({ ids }) => ids.slice(0, maxNames)));
+    return Map.groupBy(highest, ({ songId }) => songId);
+  }
 
   async function entriesOf(page: readonly StoredDecision[]): Promise<QueueEntryRecord[]> {
     if (page.length === 0) return [];
@@ -116,12 +122,13 @@ export async function findQueue(
       songId: { $in: page.map(({ songId }) => songId) },
     });
     const bySong = new Map(groups.map((group) => [group._id, group]));
+    const highest = await loadHighest(groups);
     return page.map((decision) => {
       const { _id, songId, songSnapshot, status } = decision;
       const { ids = [], promised = 0, first } = bySong.get(songId) ?? {};
       return {
-        ...{ id: _id.toHexString(), songId, songSnapshot, status, decision, place: null, load },
-        ...{ requestIds: ids, promised, firstAskedAt: first?.at ?? null },
+        ...{ id: _id.toHexString(), songId, songSnapshot, status, decision, place: null, promised, load },
+        ...{ requestIds: ids, highest: highest.get(songId) ?? [], firstAskedAt: first?.at ?? null },
       };
     });
   }
@@ -130,40 +137,38 @@ export async function findQueue(
     const found = await findByRank(requests, { ...page, filter: waitingFilter(tonight, open) });
     return found.map((request, index) => {
       const { _id, songId, songSnapshot, tip, createdAt } = request;
-      loader.prime(_id.toHexString(), request);
       return {
-        ...{ id: _id.toHexString(), songId, songSnapshot, status: 'WAITING', decision: null, load },
-        ...{ place: page.after + index + 1, requestIds: [_id], promised: tip, firstAskedAt: createdAt },
+        ...{ id: _id.toHexString(), songId, songSnapshot, status: 'WAITING', decision: null, promised: tip, load },
+        ...{ place: page.after + index + 1, requestIds: [_id], highest: [request], firstAskedAt: createdAt },
       };
     });
   }
 
   async function findCombined(page: { first: number; after: number }): Promise<QueueEntryRecord[]> {
-    const groups = (await groupBySong(requests, waitingFilter(tonight, open))).slice(
-      page.after,
-      page.after + page.first,
-    );
-    const highest = await load(groups.flatMap(({ ids }) => ids.slice(0, maxNames)));
-    const snapshots = new Map(highest.toReversed().map(({ songId, songSnapshot }) => [songId, songSnapshot]));
+    const all = await groupBySong(requests, waitingFilter(tonight, open));
+    const groups = all.slice(page.after, page.after + page.first);
+    const highestOf = await loadHighest(groups);
     return groups.flatMap(({ _id: songId, ids, promised, first }, index) => {
-      const songSnapshot = snapshots.get(songId);
+      const highest = highestOf.get(songId);
       // All of its requests were deleted since the groups were read.
-      if (!songSnapshot) return [];
+      if (!highest?.[0]) return [];
+      const { songSnapshot } = highest[0];
       return {
-        ...{ id: songId, songId, songSnapshot, status: 'WAITING', decision: null, load },
-        ...{ place: page.after + index + 1, requestIds: ids, promised, firstAskedAt: first.at },
+        ...{ id: songId, songId, songSnapshot, status: 'WAITING', decision: null, promised, load },
+        ...{ place: page.after + index + 1, requestIds: ids, highest, firstAskedAt: first.at },
       };
     });
   }
 }
 
-/** Reads requests by id, for one response: null for one that was deleted meanwhile. */
-function createRequestLoader(requests: RequestModel) {
-  return new DataLoader<string, StoredRequest | null>(async (ids) => {
+/** Reads requests by id, in the order of the ids, without those that were deleted meanwhile. Calls of one response share a read. */
+function createRequestLoader(requests: RequestModel): QueueEntryRecord['load'] {
+  const loader = new DataLoader<string, StoredRequest | null>(async (ids) => {
     const found = await requests.find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }).lean();
     const byId = new Map(found.map((request) => [request._id.toHexString(), request]));
     return ids.map((id) => byId.get(id) ?? null);
   });
+  return async (ids) => (await loader.loadMany(ids.map((id) => id.toHexString()))).filter(isRequest);
 }
 
 function isRequest(loaded: StoredRequest | null | Error): loaded is StoredRequest {

@@ -41,9 +41,13 @@ export function createQueueResolvers(options: {
       song: ({ songId }) => ({ id: songId }),
       songSnapshot: completeSnapshot,
       asked: ({ requestIds }) => requestIds.length,
-      names: async ({ requestIds, load }) => (await load(requestIds.slice(0, maxNames))).map(shownName),
+      names: ({ highest }) => highest.map(shownName),
       promised: ({ promised }, _args, { viewer }) => (maySeeAllTips(viewer) ? promised : null),
-      requests: ({ requestIds, load }, { first }) => load(requestIds.slice(0, requireWindow({ first }).first)),
+      requests({ requestIds, highest, load }, window) {
+        const { first } = requireWindow({ first: window.first });
+        const isLoaded = first <= maxNames || requestIds.length <= maxNames;
+        return isLoaded ? highest.slice(0, first) : load(requestIds.slice(0, first));
+      },
     } satisfies CompleteResolvers<QueueEntry, QueueEntryRecord, QueueEntryResolvers>,
   } satisfies Resolvers;
 }

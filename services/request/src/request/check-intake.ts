@@ -2,7 +2,7 @@ import type { ValidRequest } from '@cowbell/contracts/rules/request';
 import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import type { FinalDecisions } from '../decision/final-decisions.ts';
+import type { DecisionCache } from '../decision/decision-cache.ts';
 import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
 import { notTonight, type SongLookup } from '../song-lookup/song-lookup.ts';
 import type { FindSlot } from './waiting-slots.ts';
@@ -16,10 +16,10 @@ export type CheckIntake = (
 /** Until a show has ended, its intake does not apply to admins: they ask on behalf of somebody without a phone. */
 export function createCheckIntake(options: {
   songLookup: Pick<SongLookup, 'findShow'>;
-  findFinalDecisions: FinalDecisions['find'];
+  findDecisions: DecisionCache['find'];
   findSlot: FindSlot;
 }): CheckIntake {
-  const { songLookup, findFinalDecisions, findSlot } = options;
+  const { songLookup, findDecisions, findSlot } = options;
   return async ({ songId, tip, showId }, context) => {
     const show = await songLookup.findShow();
     if (!show) return null;
@@ -30,7 +30,7 @@ export function createCheckIntake(options: {
     const closed = describeClosed(show, showId);
     if (closed) return { code: 'NOT_OPEN', message: closed };
     if (tip < minTip) return { code: 'TIP_TOO_LOW', field: 'tip', message: `Tonight a request starts at $${minTip}.` };
-    const decision = (await findFinalDecisions()).get(songId.toLowerCase());
+    const decision = (await findDecisions(show.id)).final.get(songId.toLowerCase());
     if (decision?.status === 'DECLINED') return notTonight;
     if (decision && !show.intake.replays) return songPlayed;
     const found = await findSlot(context);

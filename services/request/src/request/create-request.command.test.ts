@@ -67,7 +67,7 @@ const findTonight = async () => ({ showId: 'tonight', isOver: false, endedAt: nu
 
 /** The store of another process. */
 const storeOf = (requests: RequestModel) =>
-  createSendStore({ requests, findTonight, findOpenDecisions: async () => [] });
+  createSendStore({ requests, findTonight, findDecisions: async () => ({ open: [], final: new Map() }) });
 
 /** What the command of another process needs besides. */
 const anotherProcess = {

@@ -23,7 +23,7 @@ afterAll(() => service.stop());
 /** A store of a show that combines nothing, and has no decisions. */
 function storeOptions(requests: RequestModel) {
   const tonight = { showId: tonightsList.showId, isOver: false, endedAt: null, combine: false };
-  return { requests, findTonight: async () => tonight, findOpenDecisions: async () => [] };
+  return { requests, findTonight: async () => tonight, findDecisions: async () => ({ open: [], final: new Map() }) };
 }
 
 function createStored(fields: Partial<StoredRequest> = {}): StoredRequest {

@@ -1,6 +1,6 @@
 import { batchCalls } from '@cowbell/service-kit/base/batched-calls';
 import { mongo } from 'mongoose';
-import type { StoredDecision } from '../decision/decision.model.ts';
+import type { DecisionCache } from '../decision/decision-cache.ts';
 import { placesBySong, waitingFilter } from '../queue/queue.queries.ts';
 import type { FindTonight } from '../tonight.ts';
 import type { RequestModel, StoredRequest } from './request.model.ts';
@@ -19,15 +19,15 @@ export interface SendStore {
 export function createSendStore(options: {
   requests: RequestModel;
   findTonight: FindTonight;
-  findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
+  findDecisions: DecisionCache['find'];
 }): SendStore {
-  const { requests, findTonight, findOpenDecisions } = options;
+  const { requests, findTonight, findDecisions } = options;
   return {
     findByKey: batchCalls((keys) => findByKeys(requests, keys)),
     insert: batchCalls((batch) => insertAll(requests, batch)),
     positionOf: batchCalls(async (batch) => {
       const tonight = await findTonight();
-      const open = await findOpenDecisions(tonight.showId);
+      const { open } = await findDecisions(tonight.showId);
       if (tonight.combine) {
         const songIds = batch.map(({ songId, onList }) => (onList ? songId : ''));
         return await placesBySong(requests, { tonight, open, songIds });

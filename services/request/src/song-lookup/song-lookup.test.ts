@@ -104,7 +104,7 @@ describe('the cache of look-ups', () => {
         return { songs: [song], show: createShow() };
       }),
       all: vi.fn(async () => ({ songs: [song], show: createShow() })),
-      show: async () => createShow(),
+      show: vi.fn(async () => createShow()),
       close: async () => undefined,
     };
     const gate = Promise.withResolvers<void>();
@@ -164,13 +164,19 @@ describe('the cache of look-ups', () => {
     const { lookup, catalogue, respond, find } = startLookup();
     respond();
     lookup.onEventsConnected();
-    await find();
-    const afterTtl = performance.now() + 5_001;
-    vi.spyOn(performance, 'now').mockReturnValue(afterTtl);
-    // The cache reads the clock once a millisecond.
-    await sleep(5);
-    await find();
-    expect(catalogue.songs).toHaveBeenCalledTimes(2);
+    const now = performance.now();
+    const findAfter = async (ms: number) => {
+      vi.spyOn(performance, 'now').mockReturnValue(now + ms);
+      // The cache reads the clock once a millisecond.
+      await sleep(5);
+      await find();
+      await lookup.findShow();
+      return [catalogue.songs, catalogue.show].map(({ mock }) => mock.calls.length);
+    };
+    expect(await findAfter(0)).toEqual([1, 1]);
+    expect(await findAfter(4_000)).toEqual([1, 1]);
+    expect(await findAfter(6_000)).toEqual([1, 2]);
+    expect(await findAfter(31_000)).toEqual([2, 3]);
     vi.restoreAllMocks();
   });
 });
