@@ -11,6 +11,7 @@ const names = [
   'stampede',
   'mix',
   'live',
+  'tap',
   'first-view',
   'search',
   'list',

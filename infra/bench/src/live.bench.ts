@@ -13,7 +13,7 @@ import { createRandom } from '@cowbell/service-kit/testing/random';
 import { pin } from './gateway/pinning.ts';
 import { cpuTimeOf, memoryOf } from './gateway/process-usage.ts';
 import { noFailures, reportGoals } from './goals.ts';
-import type { Change, LiveResult } from './live/listeners.process.ts';
+import type { Change, ListenerSettings, LiveResult } from './live/listeners.process.ts';
 import { openEvents } from './live/publish.ts';
 import { nextMessage, startLoad } from './load-process.ts';
 import { production } from './settings.ts';
@@ -42,11 +42,12 @@ try {
   pin(pid, 'gateway');
   const empty = memoryOf(pid).now;
   const listeners = startLoad(new URL('live/listeners.process.ts', import.meta.url), {
-    url: stack.environment.GATEWAY_URL,
+    url: stack.environment.GATEWAY_URL ?? '',
     phones,
     // Each with a few phones, so that the list fits into an argument.
     guests: createGuestCookies(stack.environment, 500),
-  });
+    topic: 'requests',
+  } satisfies ListenerSettings);
   await nextMessage(listeners);
   await delay(1_000);
   const cpuBefore = cpuTimeOf(pid);
