@@ -1,9 +1,22 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import type { Page } from 'playwright';
 import { waitUntilSettled } from './settled.ts';
 
 /** For a test that checks many screens, in ms: axe takes seconds for each when the machine is busy. */
 export const manyScreensTimeout = 240_000;
+
+const axeSource = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/** What axe finds in a document. It describes violations only: descriptions of what is correct take most of its time. */
+async function runAxe(page: Page): Promise<axe.Result[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  return await page.evaluate(async () => {
+    const { axe: loaded } = window as unknown as { axe: typeof axe };
+    return (await loaded.run({ resultTypes: ['violations'] })).violations;
+  });
+}
 
 /**
  * Finds serious and critical accessibility violations with axe, one line each: rule, element and summary. It tries up to
@@ -12,9 +25,7 @@ export const manyScreensTimeout = 240_000;
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   for (let attempt = 1; ; attempt += 1) {
     await waitUntilSettled(page);
-    // Legacy mode: axe opens no second page to merge the results of iframes. No screen has any.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    const lines = violations
+    const lines = (await runAxe(page))
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
     if (lines.length === 0 || attempt === 3) return lines;
