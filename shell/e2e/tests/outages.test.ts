@@ -174,6 +174,7 @@ describe('without the gateway', () => {
 });
 
 describe('a remote', () => {
+  const hang: RequestListener = () => {};
   const failures: [string, RequestListener][] = [
     ['that is not found', (_request, response) => response.writeHead(404).end('Not Found')],
     [
@@ -181,17 +182,22 @@ describe('a remote', () => {
       (_request, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'),
     ],
     ['that resets its connections', (request) => request.socket.destroy()],
-    ['that never responds', () => {}],
+    ['that never responds', hang],
   ];
 
   it.each(failures)('%s leaves a notice in its place, and recovers without a reload', async (_how, failure) => {
     behave = failure;
     const { page } = await cowbell.open('phone');
+    await page.clock.install();
     await page.goto('/request');
     await page.getByRole('link', { name: 'Africa' }).waitFor();
     await page.getByRole('button', { name: 'Menu' }).click();
+    const asked = page.waitForRequest(/remoteEntry/);
     await page.getByRole('link', { name: 'Sign In' }).click();
-    await page.getByRole('heading', { name: 'Not available right now' }).waitFor({ timeout: 20_000 });
+    await asked;
+    // The time limit for a remote passes.
+    if (failure === hang) await page.clock.fastForward(10_000);
+    await page.getByRole('heading', { name: 'Not available right now' }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     behave = proxyToEdge;
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -203,10 +209,13 @@ describe('a remote', () => {
   it('that is available again is shown automatically', async () => {
     behave = (_request, response) => response.writeHead(503).end();
     const { page } = await cowbell.open('desktop');
+    await page.clock.install();
     await page.goto('/signin');
     await page.getByRole('heading', { name: 'Not available right now' }).waitFor();
     behave = proxyToEdge;
-    await page.getByLabel('Email').waitFor({ timeout: 30_000 });
+    // The longest time until the next attempt passes.
+    await page.clock.fastForward(12_000);
+    await page.getByLabel('Email').waitFor();
     await signIn(page, 'fan@cowbell.test');
   });
 });
