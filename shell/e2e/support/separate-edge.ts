@@ -12,6 +12,7 @@ const shell = fileURLToPath(new URL('../../', import.meta.url));
 /** A second edge in front of a running stack. It serves its own copy of the shell's build, which a test may replace. */
 export interface SeparateEdge {
   url: string;
+  /** Does nothing while it runs. */
   start: (environment?: Record<string, string>) => Promise<void>;
   stop: () => Promise<void>;
   /** Accepts connections and sends no response, like a network that is too slow, until `resume`. */
@@ -51,6 +52,7 @@ export async function createSeparateEdge({ stack }: Cowbell): Promise<SeparateEd
     pause: () => child?.kill('SIGSTOP'),
     resume: () => child?.kill('SIGCONT'),
     async start(environment = {}) {
+      if (child) return;
       child = spawn(process.execPath, [`${shell}server/src/main.ts`], {
         env: {
           ...process.env,

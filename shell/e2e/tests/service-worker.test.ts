@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { readRequestList, sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
 import { createRequests } from '../support/requests.ts';
@@ -12,8 +12,9 @@ let edge: SeparateEdge;
 beforeAll(async () => {
   edge = await createSeparateEdge(cowbell);
 });
+// It keeps running from test to test, unless one of them stops it.
 beforeEach(() => edge.start());
-afterEach(() => edge.stop());
+afterEach(() => edge.resume());
 afterAll(() => edge.remove());
 
 /** A page that is controlled by its service worker. */
@@ -188,6 +189,7 @@ describe('the kill switch', () => {
     await createRequests(cowbell, [{ song: 'Jolene', name: 'Dolly' }]);
     const page = await openInstalled();
     await edge.stop();
+    onTestFinished(() => edge.stop());
     await edge.start({ SERVICE_WORKER: 'off' });
     const updateAll = async () => {
       const registrations = await navigator.serviceWorker.getRegistrations();
