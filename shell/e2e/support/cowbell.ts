@@ -20,7 +20,7 @@ const testEnvironment = {
   EVENTS_HEARTBEAT_MS: '500',
   MAIL_PAUSE: '1',
   GUEST_IDS_PER_HOUR: '100000',
-  ADDRESS_PER_MINUTE: '1000',
+  ADDRESS_PER_MINUTE: '10000',
 };
 
 /** One stack for all test files of this worker, with its demo data. It ends with the worker. */

@@ -4,7 +4,7 @@ import { findAccessibilityViolations } from '../support/axe.ts';
 import { useCowbell } from '../support/cowbell.ts';
 import { createRequests } from '../support/requests.ts';
 
-const cowbell = useCowbell({ profile: 'one', environment: { ADDRESS_PER_MINUTE: '10000' } });
+const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
 
 /** More than one list window holds. The tips of all of them add up to $1,024. */
