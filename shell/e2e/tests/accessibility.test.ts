@@ -26,7 +26,7 @@ function overflow(page: Page): Promise<number> {
 
 describe.each(everyDevice)('with doubled text size on a %s', (device) => {
   it('every screen is accessible and needs no horizontal scrolling', { timeout: manyScreensTimeout }, async () => {
-    const { page } = await cowbell.open(device);
+    const { page } = await cowbell.open(device, { reducedMotion: 'reduce' });
     for (const path of ['/', '/request', '/requests', '/artist', '/signin', '/no/such/page']) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();

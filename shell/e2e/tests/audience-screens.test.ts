@@ -26,7 +26,7 @@ const variants = (Object.keys(devices) as Device[]).flatMap((device) =>
 
 describe.each(variants)('on a $device, $colorScheme', ({ device, colorScheme }) => {
   it('every screen is accessible and has its heading', { timeout: manyScreensTimeout }, async () => {
-    const { page, problems } = await cowbell.open(device, { colorScheme });
+    const { page, problems } = await cowbell.open(device, { colorScheme, reducedMotion: 'reduce' });
     for (const { path, heading } of screens) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -38,7 +38,7 @@ describe.each(variants)('on a $device, $colorScheme', ({ device, colorScheme }) 
   it('the request form with an error, the tip dialog, the confirmation and the list are accessible', {
     timeout: manyScreensTimeout,
   }, async () => {
-    const { page, problems } = await cowbell.open(device, { colorScheme });
+    const { page, problems } = await cowbell.open(device, { colorScheme, reducedMotion: 'reduce' });
     await page.goto('/request');
     await page.getByRole('link', { name: 'Africa' }).click();
     await page.getByRole('button', { name: 'Send Request' }).click();
