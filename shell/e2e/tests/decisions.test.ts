@@ -36,6 +36,9 @@ const askAll = () =>
     { song: 'Linger', name: 'Noor' },
   ]);
 
+/** Closes the message about the latest decision, which may cover the next button for ten seconds. */
+const closeMessage = (page: Page) => page.getByRole('button', { name: 'Close message' }).click();
+
 /** What the region on stage says. */
 const stage = (page: Page) => page.getByRole('region', { name: 'On stage' });
 
@@ -99,8 +102,7 @@ describe('the running order', () => {
     for (const title of ['Jolene', 'Linger']) {
       await page.getByRole('button', { name: `Next: ${title}` }).click();
       await page.getByRole('button', { name: `Play: ${title}` }).waitFor();
-      // It may cover the next button.
-      await page.getByRole('button', { name: 'Close message' }).click();
+      await closeMessage(page);
     }
     const titles = () =>
       stage(page)
@@ -110,6 +112,7 @@ describe('the running order', () => {
     await page.getByRole('button', { name: 'More about Linger' }).click();
     await page.getByRole('dialog', { name: 'Linger' }).getByRole('button', { name: 'Play this one first' }).click();
     await expect.poll(titles).toEqual(['Linger', 'Jolene']);
+    await closeMessage(page);
     await page.getByRole('button', { name: 'More about Jolene' }).click();
     await page.getByRole('dialog', { name: 'Jolene' }).getByRole('button', { name: 'Back to the list' }).click();
     await expect.poll(titles).toEqual(['Linger']);
