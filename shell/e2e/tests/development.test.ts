@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { type DevelopmentCopy, startDevelopmentCopy } from '@cowbell/local/dev/checkout-copy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/browser.ts';
@@ -32,6 +32,11 @@ async function query<Data>(text: string): Promise<Data | undefined> {
 }
 
 describe('npm run dev', () => {
+  it('keeps data, logs and emails from other users of the machine', () => {
+    const modeOf = (folder: string) => (statSync(`${copy.folder}/${folder}`).mode & 0o777).toString(8);
+    expect(['.cowbell', '.cowbell/run', '.cowbell/data', '.cowbell/logs'].map(modeOf)).toEqual(Array(4).fill('700'));
+  });
+
   it('replaces a changed component in the open page, and keeps what was typed', async () => {
     const { page, problems } = await open('phone');
     await page.goto('/signup');
