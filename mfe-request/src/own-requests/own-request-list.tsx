@@ -17,6 +17,7 @@ import {
 } from '@cowbell/kit';
 import { SoundWaves } from '../sound-waves.tsx';
 import { answerOf, type OwnRequest, sortByInterest } from './answer.ts';
+import { ChangeButton, useChangeDialog } from './change-dialog.tsx';
 import type { OwnTonight } from './own-tonight.ts';
 import { addSentTip, useSentTips } from './sent-tips.ts';
 
@@ -35,12 +36,12 @@ const List = styled.ol`border-top: 1px solid ${color.line};`;
 
 const Row = styled.li`
   display: grid;
-  grid-template-columns: 56px minmax(0, 1fr);
+  grid-template-columns: 56px minmax(0, 1fr) auto;
   align-items: center;
   gap: 12px 14px;
   padding: 14px 16px;
   border-bottom: 1px solid ${color.line};
-  p { margin-top: 2px; color: ${color.dim}; font-size: 1rem; line-height: 1.3; b { color: ${color.text}; font-weight: 700; } }
+  p { margin-top: 2px; color: ${color.dim}; font-size: 1rem; line-height: 1.3; b { color: ${color.text}; font-weight: 700; } span { display: inline-block; } }
   /* The actions below the words take the whole width on a phone. */
   > button, > a { grid-column: 1 / -1; margin: 0; }
   ${media.desktop} { grid-template-columns: 56px minmax(0, 1fr) 17rem; > button, > a { grid-column: 3; } }
@@ -75,12 +76,22 @@ const SendTip = styled.button`
   &:active { transform: translateY(4px); box-shadow: none; }
 `;
 
+/** Beside the words, so that the row of a request that waits is no higher than others. */
+const Change = styled(ChangeButton)`&& { grid-column: 3; justify-self: end; }`;
+
 const Title = styled(SongTitle)`display: -webkit-box; font: ${type.song};`;
 
-function OwnRow({ request, place, isSent }: { request: OwnRequest; place: number | undefined; isSent: boolean }) {
-  const { id, tip, songSnapshot } = request;
+interface OwnRowProps {
+  request: OwnRequest;
+  place: number | undefined;
+  isSent: boolean;
+  onChange: (id: string) => void;
+}
+
+function OwnRow({ request, place, isSent, onChange }: OwnRowProps) {
+  const { id, status, tip, songSnapshot } = request;
   const { news, more, action } = answerOf(request, place);
-  if (request.status === 'PLAYING') {
+  if (status === 'PLAYING') {
     return (
       <PlayingRow data-id={id}>
         <Artwork song={songSnapshot} size={76} />
@@ -102,9 +113,13 @@ function OwnRow({ request, place, isSent }: { request: OwnRequest; place: number
       <div>
         <Title dir="auto">{songSnapshot.title}</Title>
         <p role="status">
-          <b>{news}</b> {more}
+          <b>{news}</b> {status === 'WAITING' ? <span>{more}</span> : more}
         </p>
       </div>
+      {/* Without the guest cookie, the tip is not known, and nothing can be changed. */}
+      {status === 'WAITING' && tip !== null && (
+        <Change aria-label={`Change ${songSnapshot.title}`} onClick={() => onChange(id)} />
+      )}
       {action === 'sendTip' &&
         (isSent ? (
           <Button aria-haspopup="dialog" aria-label={`Send $${amount} again for ${songSnapshot.title}`} onClick={ask}>
@@ -131,6 +146,7 @@ function OwnRow({ request, place, isSent }: { request: OwnRequest; place: number
 /** The guest's own requests of tonight, each with what became of it. `level` is that of its heading in the page. */
 export function OwnRequestList({ own, level }: { own: OwnTonight; level: 'h1' | 'h2' }) {
   const sentTips = useSentTips();
+  const { change, dialog } = useChangeDialog();
   const requests = sortByInterest(own.requests ?? [], own.places, sentTips);
   return (
     <section aria-label="Your requests">
@@ -146,9 +162,11 @@ export function OwnRequestList({ own, level }: { own: OwnTonight; level: 'h1' | 
             request={request}
             place={own.places.get(request.id)}
             isSent={sentTips.includes(request.id)}
+            onChange={change}
           />
         ))}
       </List>
+      {dialog}
     </section>
   );
 }

@@ -27,6 +27,11 @@ export function addOwnRequest(requestId: string): void {
   store(addIds(ownRequestIds.get(), [requestId], Date.now()));
 }
 
+/** Forgets a request that the guest has taken back. */
+export function forgetOwnRequest(requestId: string): void {
+  store(ownRequestIds.get().filter(({ id }) => id !== requestId));
+}
+
 /**
  * Forgets those of the guest's own requests that are not listed.
  *

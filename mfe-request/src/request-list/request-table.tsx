@@ -19,6 +19,7 @@ import {
 import { type ComponentType, type FocusEvent, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { formatDate } from '../format-date.ts';
+import { ChangeButton, useChangeDialog } from '../own-requests/change-dialog.tsx';
 import type { OwnPosition } from '../own-requests/own-positions.ts';
 import { OwnPositionLine } from './own-position-line.tsx';
 import { describeNames, describeOwn, type Entry } from './queue-entry.ts';
@@ -120,6 +121,7 @@ const MeToo = styled(Cell)`
     white-space: nowrap;
     ${media.desktop} { margin-block: 0; }
   }
+  ${ChangeButton} { margin-block: -14px; ${media.desktop} { margin-block: 0; } }
 `;
 
 const Position = styled(Cell)<{ $own: boolean; $long: boolean }>`
@@ -186,6 +188,7 @@ export function RequestTable(props: {
     offsetOf,
   );
   const keyboard = useKeyboardFocus();
+  const { change, dialog } = useChangeDialog();
   return (
     <>
       <RankedTable aria-label="Requests" aria-rowcount={entries.length + 1}>
@@ -205,7 +208,7 @@ export function RequestTable(props: {
             <ColumnHead>Artist</ColumnHead>
             <ColumnHead>Requested by</ColumnHead>
             <ColumnHead>
-              <VisuallyHidden>Me too</VisuallyHidden>
+              <VisuallyHidden>Action</VisuallyHidden>
             </ColumnHead>
           </Heads>
         )}
@@ -223,12 +226,14 @@ export function RequestTable(props: {
                 position={entry.place ?? index + 1}
                 isOwn={isOwn(entry)}
                 AdminColumns={AdminColumns}
+                onChange={change}
               />
             )}
           </WindowVirtualizer>
         </TableBody>
       </RankedTable>
       <OwnPositionLine positions={positions} virtualizer={virtualizer} />
+      {dialog}
     </>
   );
 }
@@ -237,6 +242,8 @@ interface RowProps {
   entry: Entry;
   isOwn: boolean;
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
+  /** Opens the dialog for the guest's own request. Must be stable. */
+  onChange: (id: string) => void;
 }
 
 const EntryRow = memo(function EntryRow({ position, ...row }: RowProps & { position: number }) {
@@ -260,7 +267,7 @@ const EntryRow = memo(function EntryRow({ position, ...row }: RowProps & { posit
 });
 
 /** Everything but the position, which changes in many rows when one request moves up. */
-const EntryCells = memo(function EntryCells({ entry, isOwn, AdminColumns }: RowProps) {
+const EntryCells = memo(function EntryCells({ entry, isOwn, AdminColumns, onChange }: RowProps) {
   const { songSnapshot: song, asked, firstAskedAt } = entry;
   return (
     <>
@@ -291,7 +298,9 @@ const EntryCells = memo(function EntryCells({ entry, isOwn, AdminColumns }: RowP
       )}
       {!AdminColumns && (
         <MeToo>
-          {!isOwn && (
+          {isOwn ? (
+            <ChangeButton aria-label={`Change ${song.title}`} onClick={() => onChange(entry.id)} />
+          ) : (
             <Link to={paths.song(song.id)} aria-label={`Me too: ${song.title}`}>
               Me too
             </Link>

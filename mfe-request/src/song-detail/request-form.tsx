@@ -1,28 +1,17 @@
 import { maxMessageLength, maxNameLength } from '@cowbell/contracts/rules/request';
 import { countCharacters, firstCharacters } from '@cowbell/contracts/rules/text';
-import { color, controlBox, EarTag, font, Icon, media, showToast, styled, type Tonight } from '@cowbell/kit';
-import {
-  FieldError,
-  FieldHint,
-  FieldLabel,
-  FormAlert,
-  SubmitButton,
-  TextArea,
-  TextField,
-  useSchemaForm,
-  useWatch,
-} from '@cowbell/kit/form';
-import { useEffect, useId, useRef, useState } from 'react';
+import { color, Icon, media, showToast, styled, type Tonight } from '@cowbell/kit';
+import { FormAlert, SubmitButton, TextArea, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { useEffect, useRef, useState } from 'react';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
+import { requestFormSchema } from '../request-form-schema.ts';
 import { clearDraft, initialValues, saveDraft, saveIntent, storedIntent } from '../sending/form-draft.ts';
 import { useSendLimit } from '../sending/send-limit.ts';
 import type { SongToSend } from '../sending/send-queue.ts';
 import { createKeyGenerator } from '../sending/send-request.ts';
 import { sendQueue } from '../sending/sending.ts';
+import { TipField } from '../tip-field.tsx';
 import type { Sent } from './confirmation.tsx';
-import { requestFormSchema } from './request-form-schema.ts';
-
-const quickTips = [5, 10, 20, 50];
 
 const Form = styled.form`
   display: grid;
@@ -37,36 +26,6 @@ const Form = styled.form`
     /* A cone of light. */
     &::before { content: ''; position: absolute; z-index: -1; inset: -56px 0 0; background: ${color.beam}; clip-path: polygon(43% 0, 57% 0, 88% 100%, 12% 100%); }
   }
-`;
-
-const TipRow = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-end;
-  gap: 14px;
-`;
-
-const Amount = styled.div`
-  ${controlBox}
-  display: flex;
-  align-items: center;
-  gap: 4px;
-  flex: none;
-  width: 6.5rem;
-  font: 900 1.875rem/1 ${font.display};
-  font-feature-settings: 'lnum', 'tnum';
-  span { color: ${color.dim}; }
-  input { align-self: stretch; width: 100%; min-width: 0; min-height: 53px; padding: 0; border: 0; outline: none; background: none; font: inherit; }
-`;
-
-const QuickTips = styled.div`
-  display: flex;
-  flex: 1;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  min-width: min(100%, 13rem);
-  max-width: 17rem;
-  button { padding: 0; border: 0; background: none; min-width: 48px; }
 `;
 
 const Note = styled.p`
@@ -105,7 +64,6 @@ interface RequestFormProps {
  * or queued, the attempts share an idempotency key.
  */
 export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProps) {
-  const tipId = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [keyOf] = useState(() => createKeyGenerator(storedIntent()));
   const [defaultValues] = useState(initialValues);
@@ -150,12 +108,10 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
   });
   const values = useWatch({ control: form.control });
   const { tip = '', message = '' } = values;
-  const minTip = tonight?.minTip ?? 0;
   useEffect(() => {
     if (values !== defaultValues) saveDraft({ ...defaultValues, ...values });
   }, [values, defaultValues]);
 
-  const { error: tipError, ...tipField } = form.field('tip');
   const nameField = form.field('requestedBy');
   const nameLength = countCharacters(values.requestedBy ?? '');
   return (
@@ -175,45 +131,12 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
           return nameField.onChange(event);
         }}
       />
-      <div>
-        <FieldLabel htmlFor={tipId}>
-          Tip <FieldHint>{minTip > 0 ? `at least $${minTip}` : 'optional'}</FieldHint>
-        </FieldLabel>
-        <TipRow>
-          <Amount>
-            <span aria-hidden="true">$</span>
-            <input
-              id={tipId}
-              inputMode="numeric"
-              pattern="[0-9]*"
-              autoComplete="off"
-              aria-label="Tip in dollars"
-              aria-invalid={Boolean(tipError)}
-              aria-describedby={tipError ? `${tipId}-error` : undefined}
-              {...tipField}
-            />
-          </Amount>
-          <QuickTips>
-            {quickTips
-              .filter((amount) => amount >= minTip)
-              .map((amount) => {
-                const isChosen = tip === String(amount);
-                return (
-                  <button
-                    key={amount}
-                    type="button"
-                    aria-pressed={isChosen}
-                    aria-label={`Tip $${amount}`}
-                    onClick={() => form.setValue('tip', isChosen ? '' : String(amount), { shouldValidate: true })}
-                  >
-                    <EarTag width={56} look={isChosen ? 'spot' : 'outline'}>{`$${amount}`}</EarTag>
-                  </button>
-                );
-              })}
-          </QuickTips>
-        </TipRow>
-        {tipError && <FieldError id={`${tipId}-error`}>{tipError}</FieldError>}
-      </div>
+      <TipField
+        field={form.field('tip')}
+        value={tip}
+        minimum={tonight?.minTip ?? 0}
+        onPick={(amount) => form.setValue('tip', amount, { shouldValidate: true })}
+      />
       <TextArea
         label="Message"
         hint={`${countCharacters(message)} of ${maxMessageLength}`}

@@ -87,6 +87,14 @@ export const audience: Record<string, Scene> = {
     await take('playing');
     await page.getByRole('button', { name: 'Close' }).click();
     await take('own-requests');
+    await page.getByRole('button', { name: 'Change Hurt' }).click();
+    await page.getByRole('button', { name: 'Take Back' }).waitFor();
+    await take('change-request');
+    await page.getByRole('button', { name: 'Take Back' }).click();
+    await page.getByRole('dialog', { name: 'Take back Hurt?' }).waitFor();
+    await take('take-back');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Send $15 for Iris' }).click();
     await take('tip-due');
     const [opened] = await Promise.all([

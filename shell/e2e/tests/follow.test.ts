@@ -146,6 +146,64 @@ describe('a guest without an account', () => {
     await page.getByRole('heading', { name: 'Cowbell', level: 1 }).waitFor();
   });
 
+  it('changes tip and message of a request and takes it back, and other phones follow', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    const { page: other } = await cowbell.open('desktop');
+    await createRequests(cowbell, [{ song: 'Creep', name: 'Thom', tip: 20 }]);
+    await sendRequest(page, { song: 'Africa', name: 'Maggie', tip: 10 });
+    await page.goto('/');
+    await other.goto('/requests');
+    const rows = other.getByRole('table', { name: 'Requests' }).getByRole('row');
+    await rows.nth(2).getByText('Africa').waitFor();
+
+    const row = ownRow(page, 'Africa');
+    const dialog = page.getByRole('dialog', { name: 'Change Request' });
+    await row.getByRole('button', { name: 'Change Africa' }).click();
+    const tip = dialog.getByLabel('Tip in dollars');
+    await tip.fill('9');
+    await dialog.getByLabel('Message').fill('For Dana');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('A tip can only go up. Yours is $10.').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Tip $50' }).click();
+    await page.context().setOffline(true);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('No connection. Please try again in a moment.').waitFor();
+    await page.context().setOffline(false);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Request changed. It is number 1.').waitFor();
+    await row.getByText('Number 1.').waitFor();
+    await row.getByText('You promised $50.').waitFor();
+    await rows.nth(1).getByText('Africa').waitFor();
+    const { requests } = await admin.request<{ requests: object[] }>('{ requests(first: 1) { tip message } }');
+    expect(requests).toEqual([{ tip: 50, message: 'For Dana' }]);
+
+    await row.getByRole('button', { name: 'Change Africa' }).click();
+    await dialog.getByRole('button', { name: 'Take Back' }).waitFor();
+    await decide('Africa', 'NEXT');
+    await dialog.getByText('Up next. Get ready.').waitFor();
+    await dialog.getByText('This request can’t be changed any more.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await row.getByText('Up next. Get ready.').waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+    await decide('Africa', 'WAITING');
+
+    await page.goto('/requests');
+    await page.getByRole('button', { name: 'Change Africa' }).click();
+    await dialog.getByRole('button', { name: 'Take Back' }).click();
+    const question = page.getByRole('dialog', { name: 'Take back Africa?' });
+    await question.getByText('you no longer promise $50').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Take Back' }).click();
+    await page.getByText('Request taken back').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Africa' }).waitFor({ state: 'detached' });
+    await rows.filter({ hasText: 'Africa' }).waitFor({ state: 'detached' });
+    expect(await admin.request('{ requestCount }')).toEqual({ requestCount: 1 });
+    await page.goto('/');
+    await page.getByRole('heading', { name: 'Cowbell', level: 1 }).waitFor();
+    expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  });
+
   it('is not interrupted by the own song while typing, and reads that others asked for a song', async () => {
     const { page } = await cowbell.open('phone');
     await createRequests(cowbell, [

@@ -104,8 +104,8 @@ function common(directory: URL): Configuration {
     output: {
       path: fileURLToPath(new URL('dist/', directory)),
       clean: true,
-      filename: 'static/[name].[contenthash:10].js',
-      chunkFilename: 'static/[name].[contenthash:10].js',
+      filename: 'static/[name].[contenthash:8].js',
+      chunkFilename: 'static/[name].[contenthash:8].js',
       // A chunk that hangs is given up, so that its screen can say so.
       chunkLoadTimeout: 15_000,
     },

@@ -19,7 +19,8 @@ const Scrim = styled(Primitive.Overlay)`
 /** A sheet from below on a phone, a dialog in the middle on a desktop. */
 const Panel = styled(Primitive.Content)`
   position: fixed;
-  z-index: 41;
+  /* That of the scrim, so that the scrim of a dialog covers the dialog below it. */
+  z-index: 40;
   inset: auto 0 0;
   max-height: 92dvh;
   overflow: hidden auto;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestFormSchema } from './request-form-schema.ts';
+import { changeFormSchema, requestFormSchema } from './request-form-schema.ts';
 
 const filled = { requestedBy: 'Maggie', tip: '', message: '' };
 
@@ -34,4 +34,15 @@ describe('the request form', () => {
       message: 'Keep it to 140 characters. Tell them the rest after the show.',
     });
   });
+});
+
+it.each([
+  ['', 'A tip can only go up. Yours is $10.'],
+  ['9', 'A tip can only go up. Yours is $10.'],
+  ['ten', 'A tip is a whole number of dollars, 0 to 999.'],
+  ['10', undefined],
+  ['11', undefined],
+])('a tip of $10 that becomes %j: %s', (tip, error) => {
+  const { error: problem } = changeFormSchema(10).safeParse({ tip, message: '' });
+  expect(problem?.issues[0]?.message).toBe(error);
 });

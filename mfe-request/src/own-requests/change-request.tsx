@@ -1,0 +1,239 @@
+import { maxMessageLength } from '@cowbell/contracts/rules/request';
+import { countCharacters } from '@cowbell/contracts/rules/text';
+import {
+  Artwork,
+  Button,
+  color,
+  graphqlClient,
+  Icon,
+  Skeleton,
+  SkeletonBlock,
+  SongArtist,
+  SongTitle,
+  sentenceOf,
+  showToast,
+  styled,
+  useLiveQuery,
+} from '@cowbell/kit';
+import { ConfirmDialog, Dialog } from '@cowbell/kit/dialog';
+import { FormAlert, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { mutate } from '@cowbell/kit/mutate';
+import { type ReactNode, useRef, useState } from 'react';
+import {
+  OwnRequestToChangeDocument,
+  type OwnRequestToChangeQuery,
+  UpdateOwnRequestDocument,
+  WithdrawRequestDocument,
+} from '../generated/graphql.ts';
+import { changeFormSchema } from '../request-form-schema.ts';
+import { useSendLimit } from '../sending/send-limit.ts';
+import { TipField } from '../tip-field.tsx';
+import { answerOf } from './answer.ts';
+import { forgetOwnRequest } from './own-requests.ts';
+
+type OwnRequest = NonNullable<OwnRequestToChangeQuery['myTonight']>[number];
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 18px;
+`;
+
+const Song = styled.div`
+  display: grid;
+  grid-template-columns: 56px minmax(0, 1fr);
+  align-items: center;
+  gap: 14px;
+`;
+
+const Note = styled.p`
+  display: flex;
+  gap: 12px;
+  color: ${color.dim};
+  font-size: 1rem;
+  line-height: 1.4;
+  text-wrap: pretty;
+  svg { color: ${color.spotText}; }
+`;
+
+const Buttons = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+`;
+
+const Words = styled.div`
+  display: grid;
+  gap: 8px;
+  font-size: 1.125rem;
+  button { margin-top: 12px; }
+`;
+
+export interface ChangeRequestProps {
+  /** Of the request, or of its song where requests are combined. */
+  id: string;
+  onClose: () => void;
+}
+
+/** Changes tip and message of an own request that waits, or takes it back. Says so when it does not wait any more. */
+export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
+  const query = useLiveQuery(OwnRequestToChangeDocument, { topics: ['stage'], isPersonal: true });
+  const { data, error, refetch } = query;
+  const own = data?.myTonight?.filter((request) => request.id === id || request.songSnapshot.id === id) ?? [];
+  // Of several for one song, the one that waits.
+  const request = own.find(({ status }) => status === 'WAITING') ?? own[0];
+  const afterTakingBack = useRef<HTMLElement>(null);
+
+  let content: ReactNode = (
+    <Skeleton>
+      <SkeletonBlock style={{ height: '24rem' }} />
+    </Skeleton>
+  );
+  if (request?.status === 'WAITING') {
+    const close = (isTakenBack: boolean) => {
+      if (isTakenBack) afterTakingBack.current = document.getElementById('main');
+      onClose();
+    };
+    content = <ChangeForm request={request} onRefused={refetch} onDone={close} />;
+  } else if (data) {
+    content = (
+      <Words role="alert">
+        {request && <b>{answerOf(request, undefined).news}</b>}
+        <p>This request can’t be changed any more.</p>
+        <Button onClick={onClose}>Close</Button>
+      </Words>
+    );
+  } else if (error) {
+    content = (
+      <Words role="alert">
+        <p>{sentenceOf(error, 'Your request can’t be loaded right now.')}</p>
+        <Button onClick={refetch}>Try Again</Button>
+      </Words>
+    );
+  }
+  return (
+    <Dialog open onOpenChange={onClose} title="Change Request" finalFocus={afterTakingBack}>
+      {content}
+    </Dialog>
+  );
+}
+
+/** Everything on screen follows the change at once, also while live updates are late. */
+function refetchAll(): void {
+  void graphqlClient.refetchQueries({ include: 'active' }).catch(() => undefined);
+}
+
+interface ChangeFormProps {
+  request: OwnRequest;
+  /** The request is not on the list any more, or the band has decided about its song. */
+  onRefused: () => void;
+  onDone: (isTakenBack: boolean) => void;
+}
+
+function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
+  const { id, songSnapshot } = request;
+  const currentTip = request.tip ?? 0;
+  const values = { tip: currentTip > 0 ? String(currentTip) : '', message: request.message ?? '' };
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isTakingBack, setIsTakingBack] = useState(false);
+
+  /** Reads the request again when it has changed meanwhile. */
+  function checked<Error extends { code: string }>(userErrors: readonly Error[]): readonly Error[] {
+    if (userErrors.some(({ code }) => code === 'CONFLICT' || code === 'NOT_FOUND')) onRefused();
+    return userErrors;
+  }
+
+  const form = useSchemaForm({
+    schema: changeFormSchema(currentTip),
+    defaultValues: values,
+    values,
+    cooldown: useSendLimit(),
+    async submit({ tip, message }) {
+      const input = {
+        ...(tip !== currentTip && { tip }),
+        ...(message !== request.message && { message }),
+      };
+      if (Object.keys(input).length > 0) {
+        const { place, userErrors } = (await mutate(UpdateOwnRequestDocument, { id, input })).updateOwnRequest;
+        if (userErrors.length > 0) return checked(userErrors);
+        showToast('success', place ? `Request changed. It is number ${place}.` : 'Request changed');
+        refetchAll();
+      }
+      onDone(false);
+      return [];
+    },
+    describeFailure: (error) => sentenceOf(error, 'Unable to change request'),
+  });
+  const { tip = '', message = '' } = useWatch({ control: form.control });
+
+  async function takeBack(): Promise<void> {
+    setIsConfirming(false);
+    setIsTakingBack(true);
+    try {
+      const { userErrors } = (await mutate(WithdrawRequestDocument, { id })).withdrawRequest;
+      const [problem] = checked(userErrors);
+      if (problem) return form.setError('root', problem);
+    } catch (error) {
+      return form.setError('root', { message: sentenceOf(error, 'Unable to take back the request') });
+    } finally {
+      setIsTakingBack(false);
+    }
+    forgetOwnRequest(id);
+    showToast('success', 'Request taken back');
+    refetchAll();
+    onDone(true);
+  }
+
+  return (
+    <Form {...form.formProps} aria-label="Change request">
+      <Song>
+        <Artwork song={songSnapshot} />
+        <div>
+          <SongTitle as="p">{songSnapshot.title}</SongTitle>
+          <SongArtist as="p">{songSnapshot.artistName}</SongArtist>
+        </div>
+      </Song>
+      <TipField
+        field={form.field('tip')}
+        value={tip}
+        minimum={currentTip}
+        onPick={(amount) => form.setValue('tip', amount || values.tip, { shouldDirty: true, shouldValidate: true })}
+      />
+      <TextArea
+        label="Message"
+        hint={`${countCharacters(message)} of ${maxMessageLength}`}
+        placeholder="Say something to the band"
+        rows={2}
+        {...form.field('message')}
+      />
+      <Note>
+        <Icon name="skipLine" />A tip can only go up. A higher one moves you up the list.
+      </Note>
+      <div>
+        <FormAlert form={form} style={{ margin: '0 0 10px' }} />
+        <Buttons>
+          <Button
+            $look="dangerLine"
+            aria-haspopup="dialog"
+            aria-disabled={isTakingBack}
+            onClick={() => isTakingBack || setIsConfirming(true)}
+          >
+            {isTakingBack ? 'Taking back …' : 'Take Back'}
+          </Button>
+          <SubmitButton form={form} busyLabel="Saving …" waitLabel="Save in" isBlocked={isTakingBack}>
+            Save
+          </SubmitButton>
+        </Buttons>
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        title={`Take back ${songSnapshot.title}?`}
+        confirmLabel="Take Back"
+        onConfirm={() => void takeBack()}
+        onCancel={() => setIsConfirming(false)}
+      >
+        <p>It leaves the list{currentTip > 0 && `, and you no longer promise $${currentTip}`}. This can’t be undone.</p>
+      </ConfirmDialog>
+    </Form>
+  );
+}
