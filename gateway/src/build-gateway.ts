@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { eventTypes, subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
+import { createListenerCount } from '@cowbell/service-kit/events/listener-count';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
 import type { Transport } from '@cowbell/service-kit/http/transport';
+import { createRedis } from '@cowbell/service-kit/stores/redis';
 import { createPermits } from './concurrency/permits.ts';
 import type { GatewayConfig } from './config.ts';
 import { addGraphQLEndpoint } from './graphql/graphql-endpoint.ts';
@@ -10,6 +12,7 @@ import { createGraphQLServer } from './graphql/graphql-server.ts';
 import { loadPersistedDocuments } from './graphql/persisted-documents.ts';
 import { operationPermits, requestLimits, streamPermits } from './limits.ts';
 import { addEventsEndpoint } from './live/events-endpoint.ts';
+import { createListeners } from './live/listeners.ts';
 import { createLiveUpdates } from './live/live-updates.ts';
 import { findPublicDocuments } from './response-cache/public-documents.ts';
 import { createPublicQueryFinder } from './response-cache/public-query.ts';
@@ -33,6 +36,8 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     heartbeat: config.EVENTS_HEARTBEAT_MS,
     maxAge: config.EVENTS_MAX_AGE_MS,
   });
+  const redis = createRedis({ url: config.REDIS_URL, name: 'gateway', log });
+  const listeners = createListeners(createListenerCount({ redis, prefix: config.REDIS_PREFIX }));
   const events = subscribeToEvents({
     url: config.REDIS_URL,
     prefix: config.REDIS_PREFIX,
@@ -72,6 +77,8 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
   server.app.addHook('preClose', async () => {
     events.close();
     updates.close();
+    await listeners.close();
+    redis.disconnect();
   });
   const texts = new Set(documents.values());
   addGraphQLEndpoint(server.app, {
@@ -83,6 +90,6 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     isTrusted: (document) => config.TRUSTED_DOCUMENTS === 'any' || texts.has(document),
   });
   const permits = createPermits(streamPermits(config.EVENTS_MAX_CLIENTS), config.GUEST_SECRET);
-  addEventsEndpoint(server.app, updates, permits);
+  addEventsEndpoint(server.app, { updates, listeners, permits, guestSecret: config.GUEST_SECRET });
   return server;
 }

@@ -177,6 +177,10 @@ export const streamLimits = {
    * comes after a quiet moment does not wait for that: about `burst` batches may follow each other, `shortest` apart.
    */
   batches: { shortest: 100, average: 500, burst: 10 },
+  /** Between two writes of how many browsers listen, after a change, in ms. */
+  countInterval: 1_000,
+  /** The same without a change: well below the lifetime of a count, in ms. */
+  countRefresh: 5_000,
   /** Bytes that may wait for a client. One that reads slower is disconnected. */
   backlog: 65_536,
 } as const;

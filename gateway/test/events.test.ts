@@ -9,6 +9,7 @@ import { findFreePort } from '@cowbell/local/processes/ports';
 import { prepareRedis } from '@cowbell/local/stores/redis';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { createEventPublisher, type EventPublisher, eventChannel } from '@cowbell/service-kit/events/domain-events';
+import { createListenerCount } from '@cowbell/service-kit/events/listener-count';
 import { createRedis, type Redis, waitForRedis } from '@cowbell/service-kit/stores/redis';
 import { readTopicVersions } from '@cowbell/service-kit/testing/topic-versions';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -146,6 +147,31 @@ describe('a stream of live updates', () => {
     phones[0]?.close();
     expect((await listenFrom(7)).status).toBe(200);
   });
+});
+
+it('browsers are counted once, over all gateways, until they leave or the gateway stops', async () => {
+  const ownPrefix = `${prefix}count:`;
+  const redis = createRedis({ url: process.env.REDIS_URL ?? '', name: 'test', log });
+  await waitForRedis(redis);
+  const { read } = createListenerCount({ redis, prefix: ownPrefix });
+  const [first, second] = [
+    await startGateway({ REDIS_PREFIX: ownPrefix }),
+    await startGateway({ REDIS_PREFIX: ownPrefix }),
+  ];
+  const guest = createGuest();
+  const [page] = [
+    await listen(first, guest),
+    await listen(first, guest),
+    await listen(first, {}),
+    await listen(second),
+  ];
+  await expect.poll(read, { timeout: 4_000 }).toBe(3);
+  page?.close();
+  await second.close();
+  await expect.poll(read, { timeout: 4_000 }).toBe(2);
+  await first.close();
+  expect(await read()).toBe(0);
+  redis.disconnect();
 });
 
 describe('streams of one caller', () => {

@@ -49,6 +49,7 @@ const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   'Query.queueCount': everybody,
   'Query.me': signedIn,
   'Query.passwordResetToken': everybody,
+  'Query.listenerCount': admins,
   'Query.setList': admins,
   'Mutation.createArtist': admins,
   'Mutation.updateArtist': admins,

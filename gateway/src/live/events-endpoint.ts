@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
 import type { Permits } from '../concurrency/permits.ts';
 import { refuseRequest } from '../concurrency/refuse-request.ts';
+import type { Listeners } from './listeners.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import { retryHint } from './server-sent-event.ts';
 
@@ -12,16 +14,22 @@ import { retryHint } from './server-sent-event.ts';
  * changed, and `status` says when live updates stop or continue. `Last-Event-ID` has no effect, because `hello` gives
  * the same information.
  *
- * @param permits each stream needs one; without one it is refused with 429 or 503.
+ * @param options.permits each stream needs one; without one it is refused with 429 or 503.
+ * @param options.guestSecret the bytes of GUEST_SECRET.
  */
-export function addEventsEndpoint(app: FastifyInstance, updates: LiveUpdates, permits: Permits): void {
+export function addEventsEndpoint(
+  app: FastifyInstance,
+  options: { updates: LiveUpdates; listeners: Listeners; permits: Permits; guestSecret: Buffer },
+): void {
+  const { updates, listeners, permits, guestSecret } = options;
   app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
     // The client has disconnected, or has pipelined this request behind a response that never ends.
     if (request.socket.destroyed || !reply.raw.socket) {
       request.socket.destroy();
       return reply.hijack();
     }
-    const permit = await permits.acquire(callerOf(request));
+    const caller = callerOf(request);
+    const permit = await permits.acquire(caller);
     if (!permit.granted) {
       return refuseRequest(request, reply, permit, {
         message: 'Too many live update streams are open right now.',
@@ -46,6 +54,7 @@ export function addEventsEndpoint(app: FastifyInstance, updates: LiveUpdates, pe
     // back at the same moment after a restart.
     reply.raw.write(retryHint(randomInt(1_000, 4_000)));
     updates.add(reply.raw);
+    listeners.add(reply.raw, readGuestId(caller.guestCookie, guestSecret));
     return reply;
   });
 }

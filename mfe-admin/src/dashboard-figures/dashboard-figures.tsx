@@ -1,5 +1,6 @@
 import {
   color,
+  css,
   EarTag,
   ErrorState,
   Icon,
@@ -14,8 +15,9 @@ import {
   useLiveQuery,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
+  ListenerCountDocument,
   SavedSetListDocument,
   type SavedSetListQuery,
   TonightDocument,
@@ -29,7 +31,7 @@ const Cards = styled.ul`
   ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; padding: 0; }
 `;
 
-const Card = styled(Link)`
+const card = css`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   align-items: center;
@@ -39,14 +41,20 @@ const Card = styled(Link)`
   border: 1px solid ${color.line};
   border-radius: 12px;
   background: ${color.stage};
-  &:hover { background: ${color.riser}; }
-  &:focus-visible { border-radius: 12px; }
   > h3 { font: ${type.second}; color: ${color.dim}; }
   > b { grid-column: 1; font: ${type.heading}; overflow-wrap: anywhere; }
   > p { grid-column: 1; color: ${color.dim}; font: ${type.second}; overflow-wrap: anywhere; }
   .side { grid-area: 1 / 2 / span 3; color: ${color.edge}; }
+`;
+
+const Card = styled(Link)`
+  ${card}
+  &:hover { background: ${color.riser}; }
+  &:focus-visible { border-radius: 12px; }
   .go { rotate: 180deg; }
 `;
+
+const PlainCard = styled.div`${card}`;
 
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? '' : 's'}`;
 
@@ -67,6 +75,34 @@ function Figure({ to, title, figure, children, side }: FigureProps) {
         <p>{children}</p>
         <span className={side ? 'side' : 'side go'}>{side ?? <Icon name="left" />}</span>
       </Card>
+    </li>
+  );
+}
+
+/** How often the number of listeners is read while somebody looks at it, in ms. */
+const listenerInterval = 10_000;
+
+/** How many browsers have the app open. It leads nowhere. */
+function Listeners() {
+  const { data, refetch } = useLiveQuery(ListenerCountDocument, { topics: [] });
+  useEffect(() => {
+    const look = () => {
+      if (!document.hidden) refetch();
+    };
+    const timer = setInterval(look, listenerInterval);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refetch]);
+  return (
+    <li>
+      <PlainCard>
+        <h3>Listening now</h3>
+        <b>{data ? count(data.listenerCount, 'device') : '–'}</b>
+        <p>With Cowbell open, this one included</p>
+      </PlainCard>
     </li>
   );
 }
@@ -125,6 +161,7 @@ function DashboardFigures() {
         >
           {describePromised(promisedTips)}
         </Figure>
+        <Listeners />
         {(playing || next.length > 0) && (
           <Figure
             to={paths.requestList}

@@ -190,7 +190,7 @@ export type IntakeState =
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Deletes all requests on the list. After a minute, for good. */
+  /** For admins. Deletes all requests on the list; they can be restored for a minute. */
   clearRequests: ClearRequestsPayload;
   /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
@@ -202,7 +202,7 @@ export type Mutation = {
   decideSong: DecideSongPayload;
   /** For admins. Deletes the artist's songs too. */
   deleteArtist: DeleteArtistPayload;
-  /** For admins. After a minute, for good. */
+  /** For admins. Deletes a request; it can be restored for a minute. */
   deleteRequest: DeleteRequestPayload;
   /** For admins. */
   deleteSong: DeleteSongPayload;
@@ -387,6 +387,8 @@ export type Query = {
   artist?: Maybe<Artist>;
   /** All artists by name, ignoring case and accents. */
   artists?: Maybe<Array<Artist>>;
+  /** How many browsers receive live updates right now, that of the caller included. For admins. The count is a few seconds old at most. */
+  listenerCount: Scalars['Int']['output'];
   /** The signed-in user. UNAUTHENTICATED without a valid token. */
   me?: Maybe<User>;
   /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */

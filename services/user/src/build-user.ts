@@ -1,3 +1,4 @@
+import { createListenerCount } from '@cowbell/service-kit/events/listener-count';
 import { DateTime } from '@cowbell/service-kit/graphql/date-time';
 import type { HttpServer } from '@cowbell/service-kit/http/http-server';
 import { createEncryption } from '@cowbell/service-kit/mail/encryption';
@@ -62,7 +63,7 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       const devices = createDevices(config.PIN_PEPPER);
       const common = { connection, users, outbox, emailLimits, runMutation };
 
-      const user = createUserResolvers({ users });
+      const user = createUserResolvers({ users, listenerCount: createListenerCount({ redis, prefix }) });
       const signUp = createSignUpResolvers({ commands: createSignUpCommands({ ...common, pins }) });
       const verification = createVerificationResolvers({
         commands: createVerificationCommands({ ...common, pins, pinLimits, signToken }),

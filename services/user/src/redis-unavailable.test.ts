@@ -51,6 +51,11 @@ test('an email waits in the outbox, and the service still stops', async () => {
   await other.stop();
 });
 
+test('admins are told that nobody knows how many browsers listen', async () => {
+  const token = service.tokenOf(await service.createUser({ isAdmin: true }));
+  expect((await service.send('{ listenerCount }', { token })).errorCodes).toEqual(['UNAVAILABLE']);
+});
+
 test('signing in still works, with a limit per process', async () => {
   const { email } = await service.createUser();
   expect((await service.run('signIn', { email, password })).payload.token).toBeTruthy();

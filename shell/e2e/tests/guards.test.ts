@@ -59,6 +59,11 @@ describe('the dashboard', () => {
     await signIn(page, 'admin@cowbell.test');
     await page.goto('/dashboard');
     await page.getByRole('heading', { name: 'Top of the list' }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Listening now' })
+      .getByText(/^[1-9]\d* devices?$/)
+      .waitFor();
     await page.route('**/remotes/mfe-admin/**', (route) => route.abort());
     await page.reload();
     await page.getByRole('heading', { name: 'Not available right now' }).waitFor();

@@ -247,6 +247,15 @@ export const gatewayMutants: readonly Mutant[] = [
     [["reply.raw.once('close', permit.release);", '']],
   ),
   ...mutantsOf(
+    'gateway/src/live/listeners.ts',
+    ['gateway/test/events.test.ts'],
+    [
+      ['guestId ?? stream', 'stream'],
+      ['else streams.delete(listener);', ''],
+      ['streams.clear();', ''],
+    ],
+  ),
+  ...mutantsOf(
     'gateway/src/graphql/graphql-endpoint.ts',
     [
       'gateway/test/persisted-documents.test.ts',

@@ -332,4 +332,12 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['if (!isIPv6(address)) return address;', ''],
     ],
   ),
+  ...mutantsOf(
+    'services/service-kit/src/events/listener-count.ts',
+    ['services/service-kit/src/events/listener-count.test.ts'],
+    [
+      ['if tonumber(validUntil) > now then', 'if true then'],
+      ["redis.call('PEXPIRE', KEYS[1], ARGV[3])", ''],
+    ],
+  ),
 ];

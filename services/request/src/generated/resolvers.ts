@@ -121,13 +121,13 @@ export type DeleteRequestPayload = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Deletes all requests on the list. After a minute, for good. */
+  /** For admins. Deletes all requests on the list; they can be restored for a minute. */
   clearRequests: ClearRequestsPayload;
   /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists. */
   createRequest: CreateRequestPayload;
   /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' answer all requests for the song that are on the list. A repeated call with the same key gets the decision of the first call. */
   decideSong: DecideSongPayload;
-  /** For admins. After a minute, for good. */
+  /** For admins. Deletes a request; it can be restored for a minute. */
   deleteRequest: DeleteRequestPayload;
   /** For admins. Removes everything on the list that came from the sender of a request. restoreRequests undoes it, for an hour. */
   removeRequestsOfSender: RemoveRequestsOfSenderPayload;

@@ -73,9 +73,9 @@ export const requestSchema = gql`
     createRequest(input: CreateRequestInput!): CreateRequestPayload!
     "For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that."
     updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!
-    "For admins. After a minute, for good."
+    "For admins. Deletes a request; it can be restored for a minute."
     deleteRequest(id: ID!): DeleteRequestPayload!
-    "For admins. Deletes all requests on the list. After a minute, for good."
+    "For admins. Deletes all requests on the list; they can be restored for a minute."
     clearRequests: ClearRequestsPayload!
   }
 

@@ -72,6 +72,8 @@ export type PasswordResetToken = {
 
 export type Query = {
   __typename?: 'Query';
+  /** How many browsers receive live updates right now, that of the caller included. For admins. The count is a few seconds old at most. */
+  listenerCount: Scalars['Int']['output'];
   /** The signed-in user. UNAUTHENTICATED without a valid token. */
   me?: Maybe<User>;
   /** Whether the link of a password-reset email can still be used. */
@@ -316,6 +318,7 @@ export type ResolversTypes = {
   PasswordResetToken: ResolverTypeWrapper<PasswordResetToken>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   RequestPasswordResetInput: RequestPasswordResetInput;
@@ -331,7 +334,6 @@ export type ResolversTypes = {
   SignUpPayload: ResolverTypeWrapper<SignUpPayload>;
   User: ResolverTypeWrapper<StoredUser>;
   UserError: ResolverTypeWrapper<UserError>;
-  Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   UserErrorCode: UserErrorCode;
   VerifyEmailInput: VerifyEmailInput;
   VerifyEmailPayload: ResolverTypeWrapper<Omit<VerifyEmailPayload, 'user'> & { user?: Maybe<ResolversTypes['User']> }>;
@@ -344,6 +346,7 @@ export type ResolversParentTypes = {
   PasswordResetToken: PasswordResetToken;
   Boolean: Scalars['Boolean']['output'];
   Query: Record<PropertyKey, never>;
+  Int: Scalars['Int']['output'];
   ID: Scalars['ID']['output'];
   String: Scalars['String']['output'];
   RequestPasswordResetInput: RequestPasswordResetInput;
@@ -359,7 +362,6 @@ export type ResolversParentTypes = {
   SignUpPayload: SignUpPayload;
   User: StoredUser;
   UserError: UserError;
-  Int: Scalars['Int']['output'];
   VerifyEmailInput: VerifyEmailInput;
   VerifyEmailPayload: Omit<VerifyEmailPayload, 'user'> & { user?: Maybe<ResolversParentTypes['User']> };
 };
@@ -383,6 +385,7 @@ export type PasswordResetTokenResolvers<ContextType = CallerContext, ParentType 
 };
 
 export type QueryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  listenerCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   me?: Resolver<Maybe<ResolversTypes['User']>, ParentType, ContextType>;
   passwordResetToken?: Resolver<Maybe<ResolversTypes['PasswordResetToken']>, ParentType, ContextType, RequireFields<QueryPasswordResetTokenArgs, 'id' | 'token'>>;
 };

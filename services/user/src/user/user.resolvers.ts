@@ -1,12 +1,13 @@
-import { requireSignedIn } from '@cowbell/service-kit/auth/viewer';
-import { unauthenticated } from '@cowbell/service-kit/base/errors';
+import { requireSignedIn, requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
+import { unauthenticated, unavailable, unavailableMessage } from '@cowbell/service-kit/base/errors';
+import type { ListenerCount } from '@cowbell/service-kit/events/listener-count';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { Resolvers, User, UserResolvers } from '../generated/resolvers.ts';
 import type { StoredUser, UserModel } from './user.model.ts';
 import { maySeeAccount } from './user.policy.ts';
 
-export function createUserResolvers({ users }: { users: UserModel }) {
+export function createUserResolvers({ users, listenerCount }: { users: UserModel; listenerCount: ListenerCount }) {
   async function findUser(id: string): Promise<StoredUser | null> {
     const _id = toObjectId(id);
     return _id ? await users.findById(_id).lean() : null;
@@ -19,6 +20,12 @@ export function createUserResolvers({ users }: { users: UserModel }) {
         const user = await findUser(id);
         if (!user) throw unauthenticated();
         return user;
+      },
+      listenerCount(_root, _args, { viewer }) {
+        requireVerifiedAdmin(viewer);
+        return listenerCount.read().catch(() => {
+          throw unavailable(unavailableMessage);
+        });
       },
     },
     User: {

@@ -18,6 +18,8 @@ export const userSchema = gql`
     me: User
     "Whether the link of a password-reset email can still be used."
     passwordResetToken(id: ID!, token: String!): PasswordResetToken
+    "How many browsers receive live updates right now, that of the caller included. For admins. The count is a few seconds old at most."
+    listenerCount: Int!
   }
 
   type Mutation {
