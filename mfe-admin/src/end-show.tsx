@@ -62,8 +62,14 @@ function WhatStays() {
   );
 }
 
-function describeSongs({ show, queue }: SongsOfTheNightQuery): string {
-  const played = show?.played?.length ?? 0;
-  const waiting = new Set(queue?.map(({ songSnapshot }) => songSnapshot.id)).size;
-  return `${played} ${played === 1 ? 'song' : 'songs'} played${waiting > 0 ? `, ${waiting} not` : ''}.`;
+/** What still plays counts as played. Of a long queue, the first window is read, so there may be more songs behind it. */
+function describeSongs({ show, queue, queueCount }: SongsOfTheNightQuery): string {
+  const entries = queue ?? [];
+  const playing = entries.filter(({ status }) => status === 'PLAYING');
+  const played = [...(show?.played ?? []), ...playing];
+  const playedIds = new Set(played.map(({ songSnapshot }) => songSnapshot.id));
+  const missed = new Set(entries.map(({ songSnapshot }) => songSnapshot.id).filter((id) => !playedIds.has(id))).size;
+  const atLeast = (queueCount ?? 0) > entries.length ? 'at least ' : '';
+  const said = `${played.length} ${played.length === 1 ? 'song' : 'songs'} played`;
+  return missed > 0 ? `${said}, ${atLeast}${missed} not.` : `${said}.`;
 }
