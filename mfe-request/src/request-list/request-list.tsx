@@ -16,6 +16,7 @@ import {
   QueryError,
   SkeletonRows,
   StaleNotice,
+  size,
   styled,
   useLiveQuery,
   useSession,
@@ -32,6 +33,7 @@ import { useQueuedRequests } from '../sending/sending.ts';
 import type { Entries, Entry } from './queue-entry.ts';
 import { QueuedRows } from './queued-rows.tsx';
 import { RequestTable } from './request-table.tsx';
+import { useIsDesktop } from './use-is-desktop.ts';
 
 /** What is absent on a quiet night is loaded when it is needed. */
 const OnStage = lazy(() => import('./on-stage.tsx').then(({ OnStage }) => ({ default: OnStage })));
@@ -55,13 +57,27 @@ const Columns = styled.div<{ $aside: string | null }>`
     css`
       ${media.desktop} {
         display: grid;
-        grid-template: 'list aside' auto 'list end' 1fr / minmax(0, 1fr) ${$aside};
+        grid-template-columns: minmax(0, 1fr) ${$aside};
         column-gap: 32px;
-        > aside { grid-area: aside; align-self: start; display: grid; gap: 24px; }
-        > div { grid-area: list; }
-        > footer { grid-area: end; }
+        > aside { order: 1; }
       }
     `}
+`;
+
+/** Stays in view while the list scrolls, and scrolls by itself where it is higher than the window. */
+const Aside = styled.aside`
+  ${media.desktop} {
+    position: sticky;
+    top: calc(${size.topBarDesktop} + var(--state-line) + 12px);
+    align-self: start;
+    display: grid;
+    gap: 24px;
+    max-height: calc(100dvh - ${size.topBarDesktop} - var(--state-line) - 24px);
+    /* Room for the focus ring. */
+    margin: -4px;
+    padding: 4px;
+    overflow-y: auto;
+  }
 `;
 
 /** On a phone with room below, so that a toast covers none of its buttons for good. */
@@ -113,6 +129,7 @@ function RequestList() {
   const queue = data?.queue;
   const isOwn = useIsOwn(isAdmin, queue);
   const hasQueued = useQueuedRequests().length > 0;
+  const isDesktop = useIsDesktop();
   const waiting = useMemo(() => queue?.filter(({ status }) => status === 'WAITING'), [queue]);
   const decided = queue?.filter(({ status }) => status !== 'WAITING') ?? [];
 
@@ -149,6 +166,18 @@ function RequestList() {
   const listedTips = isWhole ? sumOf(({ promised }) => promised ?? 0) : null;
   const positions = isAdmin || query.freshness.isCached || !waiting ? [] : positionsOf(waiting, isOwn);
   const aside = isAdmin ? 'clamp(340px, 31vw, 392px)' : decided.length > 0 ? '420px' : null;
+  const end = queue && (
+    <Foot>
+      <Suspense>
+        <PlayedSongs />
+      </Suspense>
+      {AdminActions && (
+        <div>
+          <AdminActions count={count} listedTips={listedTips} />
+        </div>
+      )}
+    </Foot>
+  );
   return (
     <Page $wide={aside !== null}>
       <title>Request List · Cowbell</title>
@@ -175,14 +204,15 @@ function RequestList() {
       <QueuedRows />
       <Columns $aside={aside} data-split={aside ? '' : undefined}>
         {aside && (
-          <aside>
+          <Aside>
             {Intake && <Intake count={queue ? count : null} />}
             {decided.length > 0 && (
               <Suspense>
                 <OnStage entries={decided} Actions={DecidedActions} />
               </Suspense>
             )}
-          </aside>
+            {isDesktop && end}
+          </Aside>
         )}
         <div>
           {empty}
@@ -215,18 +245,7 @@ function RequestList() {
             </End>
           )}
         </div>
-        {queue && (
-          <Foot>
-            <Suspense>
-              <PlayedSongs />
-            </Suspense>
-            {AdminActions && (
-              <div>
-                <AdminActions count={count} listedTips={listedTips} />
-              </div>
-            )}
-          </Foot>
-        )}
+        {!(aside && isDesktop) && end}
       </Columns>
     </Page>
   );

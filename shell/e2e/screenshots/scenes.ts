@@ -104,6 +104,11 @@ export const audience: Record<string, Scene> = {
     await opened.close();
     await page.getByRole('button', { name: 'Close' }).click();
     await take('tip-sent');
+    await page.goto('/requests');
+    await page.getByText('Playing now').waitFor();
+    await page.getByText('Your request').first().waitFor();
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await take('requests-on-stage');
     await page.goto('/request');
     await page.setViewportSize({ width: 844, height: 390 });
     await page.getByRole('row').nth(1).waitFor();

@@ -139,7 +139,11 @@ describe('artwork', () => {
     });
     for (const path of await addArtwork()) {
       await page.goto(path);
-      if (path === '/request') await page.getByRole('searchbox', { name: 'Search songs' }).fill('Cover');
+      if (path === '/request') {
+        // A row without artwork of its own has the drawing.
+        await page.getByRole('link', { name: 'Africa' }).waitFor();
+        await page.getByRole('searchbox', { name: 'Search songs' }).fill('Cover');
+      }
       const images = page.locator('img');
       await images.first().waitFor();
       const inRows = page.locator('[role=row] img, li img');

@@ -65,13 +65,26 @@ describe('a long list', () => {
     await line.waitFor();
   });
 
+  it('scrolls beside what the band needs, which stays in view', async () => {
+    const { page } = await admin.open('desktop');
+    await page.goto('/requests');
+    await rowAt(page, 1).waitFor();
+    await page.getByRole('button', { name: 'End Show' }).waitFor();
+    await page.evaluate(() => window.scrollTo(0, 2_000));
+    for (const control of [page.getByLabel('Sound for new requests'), page.getByRole('button', { name: 'End Show' })]) {
+      const { y = 0 } = (await control.boundingBox()) ?? {};
+      expect(y).toBeGreaterThan(72);
+      expect(y).toBeLessThan(800);
+    }
+  });
+
   it('keeps the keyboard focus in a row that moves off screen', async () => {
     const { page } = await admin.open('desktop');
     await page.goto('/requests');
     await rowAt(page, 1).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.closest('[data-id]')?.getAttribute('data-id'));
     // The last control before the list.
-    await page.getByLabel('Sound for new requests').focus();
+    await page.getByRole('button', { name: 'Clear All Requests' }).focus();
     await page.keyboard.press('Tab');
     const [first] = ids;
     expect(await focused()).toBe(first);
