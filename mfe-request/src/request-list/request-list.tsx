@@ -77,6 +77,8 @@ const Aside = styled.aside`
     margin: -4px;
     padding: 4px;
     overflow-y: auto;
+    /* What was played follows what plays. */
+    > footer { margin-top: -24px; }
   }
 `;
 
