@@ -132,6 +132,7 @@ function RequestList() {
   const isOwn = useIsOwn(isAdmin, queue);
   const hasQueued = useQueuedRequests().length > 0;
   const isDesktop = useIsDesktop();
+  const hadStage = useRef(false);
   const waiting = useMemo(() => queue?.filter(({ status }) => status === 'WAITING'), [queue]);
   const decided = queue?.filter(({ status }) => status !== 'WAITING') ?? [];
 
@@ -167,7 +168,9 @@ function RequestList() {
   const count = isWhole ? sumOf(({ asked }) => asked) : (data.requestCount ?? 0);
   const listedTips = isWhole ? sumOf(({ promised }) => promised ?? 0) : null;
   const positions = isAdmin || query.freshness.isCached || !waiting ? [] : positionsOf(waiting, isOwn);
-  const aside = isAdmin ? 'clamp(340px, 31vw, 392px)' : decided.length > 0 ? '420px' : null;
+  // Between two songs, the column stays, so that the list does not change its width, nor the songs that were played their place.
+  if (decided.length > 0) hadStage.current = true;
+  const aside = isAdmin ? 'clamp(340px, 31vw, 392px)' : hadStage.current ? '420px' : null;
   const end = queue && (
     <Foot>
       <Suspense>
