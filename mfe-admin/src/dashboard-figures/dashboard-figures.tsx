@@ -100,7 +100,8 @@ function Listeners() {
     <li>
       <PlainCard>
         <h3>Listening now</h3>
-        <b>{data ? count(data.listenerCount, 'device') : '–'}</b>
+        {/* A gateway may not have counted this device yet. */}
+        <b>{data ? count(Math.max(1, data.listenerCount), 'device') : '–'}</b>
         <p>With Cowbell open, this one included</p>
       </PlainCard>
     </li>

@@ -16,8 +16,8 @@ const Region = styled.div`
   gap: 8px;
   pointer-events: none;
   ${media.desktop} { inset: auto 40px 40px auto; width: 400px; }
-  /* A screen whose actions stand where toasts would appear. */
-  body:has([data-toasts='top']) & { inset: 10px 56px auto 16px; ${media.desktop} { inset: 24px 88px auto auto; } }
+  /* A screen or a dialog whose actions stand where toasts would appear. */
+  body:has([data-toasts='top'], [role='dialog']) & { inset: 10px 56px auto 16px; ${media.desktop} { inset: 24px 88px auto auto; } }
 `;
 
 const Card = styled.div`
