@@ -93,6 +93,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       });
       const ownCommands = createOwnRequestCommands({
         requests,
+        songLookup,
         guestIdOf,
         checkLimits,
         findTonight,
@@ -119,7 +120,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       });
       const removalResolvers = createRemovalResolvers({
         requests,
-        commands: createRemovalCommands({ requests, removedRequests, removeRequests, runMutation }),
+        commands: createRemovalCommands({ requests, removedRequests, findTonight, removeRequests, runMutation }),
       });
       const decisionResolvers = createDecisionResolvers({
         decisions,

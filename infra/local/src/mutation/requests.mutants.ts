@@ -403,9 +403,19 @@ export const requestsMutants: readonly Mutant[] = [
       ['|| !guestId', ''],
       ['isDecided ? { refusal: tooLate } : request', 'request'],
       ['if (!request.onList || isOver || request.showId !== showId) return { refusal: tooLate };', ''],
-      ['change.tip < fullTipOf(found)', 'change.tip < found.tip'],
-      ['if (change.tip !== undefined && change.tip < fullTipOf(found)) return refused(onlyUp);', ''],
-      ['limits: async ({ tip }) => checkLimits(tip ?? 0, context),', ''],
+      ['tip < fullTipOf(found)', 'tip < found.tip'],
+      ['if (tip < fullTipOf(found)) return onlyUp;', ''],
+      ['tip < minTip ? tipTooLow(minTip) : null', 'null'],
+      ['tip === undefined || tip === fullTipOf(found)', 'tip === undefined'],
+      ['{ ...filterOf(found), ...hasLowerTip }', 'filterOf(found)'],
+      [
+        '(await findRefusal(id, change, context)) ?? (await checkLimits(change.tip ?? 0, context))',
+        'findRefusal(id, change, context)',
+      ],
+      [
+        '(await findRefusal(id, change, context)) ?? (await checkLimits(change.tip ?? 0, context))',
+        'checkLimits(change.tip ?? 0, context)',
+      ],
     ],
   ),
 ];

@@ -84,5 +84,6 @@ export const ownRequestUpdateRules = z.partial(z.object({ message, tip }));
 
 /** An edit that follows the rules. */
 export type ValidRequestUpdate = z.infer<typeof requestUpdateRules>;
+export type ValidOwnRequestUpdate = z.infer<typeof ownRequestUpdateRules>;
 
 type RuleForEachField = Record<keyof typeof requestFields, z.ZodMiniType>;

@@ -1,14 +1,16 @@
-import { ownRequestUpdateRules } from '@cowbell/contracts/rules/request';
+import { ownRequestUpdateRules, type ValidOwnRequestUpdate } from '@cowbell/contracts/rules/request';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import type { UpdateOwnRequestInput } from '../generated/resolvers.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
+import { tipTooLow } from '../request/check-intake.ts';
 import { editedFields } from '../request/edited-fields.ts';
 import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import type { CheckSendLimits } from '../request/send.limits.ts';
+import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { FindTonight } from '../tonight.ts';
 
 interface OwnRequestPayload {
@@ -26,6 +28,7 @@ export type OwnRequestCommands = ReturnType<typeof createOwnRequestCommands>;
 /** What guests can do with their own requests, until the band decides about the song. */
 export function createOwnRequestCommands(options: {
   requests: RequestModel;
+  songLookup: Pick<SongLookup, 'findShow'>;
   guestIdOf: GuestIdOf;
   checkLimits: CheckSendLimits;
   findTonight: FindTonight;
@@ -34,7 +37,8 @@ export function createOwnRequestCommands(options: {
   positionOf: (request: StoredRequest) => Promise<number | null>;
   runMutation: RunMutation;
 }) {
-  const { requests, guestIdOf, checkLimits, findTonight, findOpenDecisions, positionOf, runMutation } = options;
+  const { requests, songLookup, guestIdOf, checkLimits, findTonight, findOpenDecisions, positionOf, runMutation } =
+    options;
 
   /** The caller's own request while it waits, or why it cannot be changed. */
   async function findWaiting(id: string, context: CallerContext): Promise<StoredRequest | { refusal: UserError }> {
@@ -45,6 +49,20 @@ export function createOwnRequestCommands(options: {
     if (!request.onList || isOver || request.showId !== showId) return { refusal: tooLate };
     const isDecided = (await findOpenDecisions(showId)).some(({ songId }) => songId === request.songId);
     return isDecided ? { refusal: tooLate } : request;
+  }
+
+  /** Why a request cannot be changed this way, or null. A tip that stays may be lower than tonight's minimum. */
+  async function findRefusal(
+    id: string,
+    { tip }: ValidOwnRequestUpdate,
+    context: CallerContext,
+  ): Promise<UserError | null> {
+    const found = await findWaiting(id, context);
+    if ('refusal' in found) return found.refusal;
+    if (tip === undefined || tip === fullTipOf(found)) return null;
+    if (tip < fullTipOf(found)) return onlyUp;
+    const minTip = (await songLookup.findShow())?.intake.minTip ?? 0;
+    return tip < minTip ? tipTooLow(minTip) : null;
   }
 
   /** Only while it is on the list: the band may decide in the same moment. */
@@ -65,18 +83,22 @@ export function createOwnRequestCommands(options: {
     update: (id: string, input: UpdateOwnRequestInput, context: CallerContext): Promise<OwnRequestPayload> =>
       runMutation(context, {
         input: inputWithRules(ownRequestUpdateRules, input),
-        limits: async ({ tip }) => checkLimits(tip ?? 0, context),
+        // A change that is refused anyway counts against no limit.
+        limits: async (change) =>
+          (await findRefusal(id, change, context)) ?? (await checkLimits(change.tip ?? 0, context)),
         async work(change) {
           const found = await findWaiting(id, context);
           if ('refusal' in found) return refused(found.refusal);
-          if (change.tip !== undefined && change.tip < fullTipOf(found)) return refused(onlyUp);
+          // Another change may have raised it in the same moment.
+          const hasLowerTip =
+            change.tip === undefined ? {} : { $expr: { $lte: [{ $ifNull: ['$uncountedTip', '$tip'] }, change.tip] } };
           const request = await requests
-            .findOneAndUpdate(filterOf(found), [{ $set: editedFields(change) }], {
+            .findOneAndUpdate({ ...filterOf(found), ...hasLowerTip }, [{ $set: editedFields(change) }], {
               returnDocument: 'after',
               updatePipeline: true,
             })
             .lean();
-          if (!request) return refused(tooLate);
+          if (!request) return refused((await findRefusal(id, change, context)) ?? tooLate);
           return {
             payload: positionOf(request).then((place) => ({
               request: { ...request, isOwn: true },

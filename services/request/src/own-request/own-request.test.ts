@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defineDecisionModel } from '../decision/decision.model.ts';
-import { createGuest, createNewcomer, startRequests, type TestRequests } from '../testing/factories.ts';
+import { createGuest, createNewcomer, createShow, startRequests, type TestRequests } from '../testing/factories.ts';
 
 let service: TestRequests;
 
@@ -10,6 +10,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   await service.requests.deleteMany();
   await defineDecisionModel(service.connection).deleteMany();
+  service.catalogue.show = createShow();
+  await service.publishEvent('show.updated');
 });
 afterAll(() => service.stop());
 
@@ -72,8 +74,28 @@ test('guests change their message, and raise their tip', async () => {
   expect((await update(id, { tip: 8 }, ada)).userErrors).toEqual([
     { code: 'INVALID_INPUT', field: 'tip', message: 'A tip can only go up.' },
   ]);
-  // Each change counts like a send.
-  expect((await update(id, { tip: 10 }, ada)).userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+  // Each change counts like a send; one that is refused does not.
+  expect((await update(id, { tip: 10 }, ada)).userErrors).toEqual([]);
+  expect((await update(id, { tip: 11 }, ada)).userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+});
+
+test('of two raises at the same moment, the higher one stays', async () => {
+  const ada = createGuest();
+  const id = await ask(ada);
+  await Promise.all([update(id, { tip: 20 }, ada), update(id, { tip: 10 }, ada)]);
+  expect(await service.requests.findById(id).lean()).toMatchObject({ tip: 20 });
+});
+
+test('a raised tip follows the minimum of the show, and a tip that stays does not have to', async () => {
+  const ada = createGuest();
+  const id = await ask(ada, 0);
+  service.catalogue.show = createShow({ intake: { minTip: 5 } });
+  await service.publishEvent('show.updated');
+  expect((await update(id, { tip: 4 }, ada)).userErrors).toEqual([
+    { code: 'TIP_TOO_LOW', field: 'tip', message: 'Tonight a request starts at $5.' },
+  ]);
+  expect((await update(id, { tip: 0, message: 'Please' }, ada)).userErrors).toEqual([]);
+  expect((await update(id, { tip: 5 }, ada)).userErrors).toEqual([]);
 });
 
 test('a tip that does not count stays aside when its guest raises it', async () => {
@@ -85,8 +107,23 @@ test('a tip that does not count stays aside when its guest raises it', async () 
       as: 'admin',
     },
   );
+  expect((await update(id, { tip: 4 }, ada)).userErrors).toMatchObject([{ message: 'A tip can only go up.' }]);
   expect((await update(id, { tip: 900 }, ada)).request).toMatchObject({ tip: 900 });
   expect(await service.requests.findById(id).lean()).toMatchObject({ tip: 0, uncountedTip: 900 });
+});
+
+test('a request that came without a guest id belongs to nobody', async () => {
+  const { payload } = await service.sendRequest({});
+  expect((await withdraw(String(payload.request?.id))).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+});
+
+test('nothing changes once a new show has begun', async () => {
+  const ada = createGuest();
+  const id = await ask(ada);
+  service.catalogue.show = createShow({ id: 'show-2' });
+  await service.publishEvent('show.started');
+  expect((await withdraw(id, ada)).userErrors).toMatchObject([{ code: 'CONFLICT' }]);
+  expect((await update(id, { tip: 9 }, ada)).userErrors).toMatchObject([{ code: 'CONFLICT' }]);
 });
 
 test.each(['NEXT', 'PLAYING', 'PLAYED'])('nothing changes once the song is %s', async (status) => {

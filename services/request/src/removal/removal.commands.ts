@@ -7,6 +7,7 @@ import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { RequestModel, StoredRequest } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import { insertAll } from '../request/send-store.ts';
+import type { FindTonight } from '../tonight.ts';
 import { type RemovedRequestModel, undoSeconds } from './removed-request.model.ts';
 import { batchSize, type RemoveRequests } from './request-remover.ts';
 import { filtersOf, type SenderFilters } from './sender.ts';
@@ -27,6 +28,7 @@ interface RestorePayload {
 
 const requestNotFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 const nothingToUndo: UserError = { code: 'NOT_FOUND', message: 'This can’t be undone any more.' };
+const newShow: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };
 const senderUnknown: Record<keyof SenderFilters, UserError> = {
   GUEST: { code: 'NOT_FOUND', message: 'This request came without a guest id.' },
   ADDRESS: { code: 'NOT_FOUND', message: 'It’s not known any more where this request came from.' },
@@ -38,10 +40,11 @@ export type RemovalCommands = ReturnType<typeof createRemovalCommands>;
 export function createRemovalCommands(options: {
   requests: RequestModel;
   removedRequests: RemovedRequestModel;
+  findTonight: FindTonight;
   removeRequests: RemoveRequests;
   runMutation: RunMutation;
 }) {
-  const { requests, removedRequests, removeRequests, runMutation } = options;
+  const { requests, removedRequests, findTonight, removeRequests, runMutation } = options;
 
   async function restoreBatch(batch: readonly StoredRequest[]): Promise<number> {
     const refusals = (await insertAll(requests, batch)).filter((outcome) => outcome !== undefined);
@@ -68,7 +71,10 @@ export function createRemovalCommands(options: {
         },
       }),
 
-    /** Undoes a removal: its requests are on the list again, at the positions that their tips and times give them. */
+    /**
+     * Undoes a removal: its requests are on the list again, at the positions that their tips and times give them. Refused when
+     * a new show has begun: they would be on no list.
+     */
     restore: (id: string, context: CallerContext): Promise<RestorePayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
@@ -76,6 +82,7 @@ export function createRemovalCommands(options: {
           const removalId = toObjectId(id);
           // MongoDB deletes older ones only once a minute, so some may still be there.
           const now = new Date();
+          const { showId } = await findTonight();
           let restored = 0;
           let isFound = false;
           for (;;) {
@@ -86,6 +93,8 @@ export function createRemovalCommands(options: {
                   .lean()
               : [];
             if (batch.length === 0) break;
+            // An earlier version stores requests without a show.
+            if (batch.some((request) => request.showId && request.showId !== showId)) return refused(newShow);
             isFound = true;
             restored += await restoreBatch(
               batch.map(({ removalId: _id, removedAt: _at, undoUntil: _until, ...request }) => request),

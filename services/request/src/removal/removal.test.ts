@@ -1,7 +1,7 @@
 import { roles } from '@cowbell/service-kit/testing/test-service';
 import { Types } from 'mongoose';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGuest, type Send, startRequests, type TestRequests } from '../testing/factories.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createGuest, createShow, type Send, startRequests, type TestRequests } from '../testing/factories.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { defineRemovedRequestModel, type RemovedRequestModel } from './removed-request.model.ts';
 
@@ -184,6 +184,22 @@ test('a deletion and clearing the list can be undone for a minute', async () => 
   expect((await listedIds()).sort()).toEqual(ids.sort());
   await run('clearRequests');
   expect(await run('clearRequests')).toBeNull();
+});
+
+test('nothing is restored once a new show has begun', async () => {
+  const id = await send(ada, home);
+  const { removalId } = await remove(id, 'GUEST');
+  const begin = async (showId: string) => {
+    service.catalogue.show = createShow({ id: showId });
+    await service.publishEvent('show.started');
+  };
+  onTestFinished(() => begin('tonight'));
+  await begin('show-2');
+  expect(await restore(removalId)).toEqual({
+    restored: null,
+    userErrors: [{ code: 'CONFLICT', message: 'A new show has begun.' }],
+  });
+  expect(await removedRequests.countDocuments()).toBe(1);
 });
 
 test('ten thousand requests are removed and restored', async () => {

@@ -29,13 +29,17 @@ export function createCheckIntake(options: {
     const { minTip } = show.intake;
     const closed = describeClosed(show, showId);
     if (closed) return { code: 'NOT_OPEN', message: closed };
-    if (tip < minTip) return { code: 'TIP_TOO_LOW', field: 'tip', message: `Tonight a request starts at $${minTip}.` };
+    if (tip < minTip) return tipTooLow(minTip);
     const decision = (await findDecisions(show.id)).final.get(songId.toLowerCase());
     if (decision?.status === 'DECLINED') return notTonight;
     if (decision && !show.intake.replays) return songPlayed;
     const found = await findSlot(context);
     return 'refusal' in found ? found.refusal : null;
   };
+}
+
+export function tipTooLow(minTip: number): UserError {
+  return { code: 'TIP_TOO_LOW', field: 'tip', message: `Tonight a request starts at $${minTip}.` };
 }
 
 const songPlayed: UserError = {
