@@ -88,7 +88,7 @@ test('a guest with as many requests as the show allows waits for one of them to 
   expect((await service.sendRequest({}, guest)).payload.userErrors).toMatchObject([
     {
       code: 'TOO_MANY_WAITING',
-      message: 'You have one request on the list. Send another when one of them was played.',
+      message: 'You have one request on the list. Send another when it was played.',
     },
   ]);
   expect((await service.sendRequest({}, asGuest())).payload.userErrors).toEqual([]);

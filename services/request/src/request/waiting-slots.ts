@@ -48,6 +48,7 @@ export function createFindSlot(options: {
 }
 
 function describeWaiting(count: number): string {
-  const requests = count === 1 ? 'one request' : `${count} requests`;
-  return `You have ${requests} on the list. Send another when one of them was played.`;
+  return count === 1
+    ? 'You have one request on the list. Send another when it was played.'
+    : `You have ${count} requests on the list. Send another when one of them was played.`;
 }
