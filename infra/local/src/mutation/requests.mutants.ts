@@ -287,7 +287,9 @@ export const requestsMutants: readonly Mutant[] = [
       ['beyond: 2,', 'beyond: 1,'],
       ['beyond: 2,', 'beyond: 9,'],
       ['key: ({ guest }) => guest?.id,', 'key: ({ address }) => address,'],
-      ['(guest && !guest.isNewcomer ? address : undefined)', 'address'],
+      ['guest && !guest.isNewcomer ? address : undefined', 'address'],
+      ['send.tip > highTip ? addressOfEarlier(send) : undefined', 'undefined'],
+      ['const firstPart = 1 / 3;', 'const firstPart = 0;'],
       ['(guest ? undefined : address)', 'undefined'],
       [
         'const guest = readGuest(context.guestCookie, config.GUEST_SECRET);',

@@ -23,8 +23,11 @@ const sharedPart = 0.1;
 /** The share of ADDRESS_PER_MINUTE that callers without a guest id can send at once. */
 const withoutGuestPart = 0.2;
 
-/** The share of GUEST_PROMISE_MARK above which newcomers of an address share their tips. */
+/** The share of GUEST_PROMISE_MARK above which the guests of an address share their tips. */
 const highTipPart = 0.25;
+
+/** The share of ADDRESS_PER_MINUTE that is left for guests who have not sent a request in the last ten minutes. */
+const firstPart = 1 / 3;
 
 /**
  * Limits of createRequest and updateOwnRequest: one per guest, and behind it a generous one per network address. A request
@@ -32,15 +35,19 @@ const highTipPart = 0.25;
  *
  * Newcomers cannot use it up either. The first request of each one, unless its tip is high, is limited only by the number of
  * guest ids that the edge issues, so no other newcomer can use it up. What newcomers of an address share is a second request each, a few
- * further ones, and high tips: many guest ids do not help one sender for long. Callers without a guest id have a small limit
+ * further ones, and high tips: many guest ids do not help one sender for long. Nor do many ids that have waited until their guests
+ * are no newcomers: the high tips of these guests are few as well, and a third of their limit is for those who have not sent
+ * anything recently. Callers without a guest id have a small limit
  * of their own, because almost every browser has an id: only one whose network has used up its ids, or that refuses
  * cookies, has none.
  */
 function sendLimits(config: RequestConfig) {
   const { GUEST_BURST, GUEST_REFILL_SECONDS, ADDRESS_PER_MINUTE, GUEST_PROMISE_MARK } = config;
   const addressOfNewcomer = ({ guest, address }: Send) => (guest?.isNewcomer ? address : undefined);
+  const addressOfEarlier = ({ guest, address }: Send) => (guest && !guest.isNewcomer ? address : undefined);
   const highTip = Math.floor(highTipPart * GUEST_PROMISE_MARK);
   const shared = Math.ceil(sharedPart * ADDRESS_PER_MINUTE);
+  const tooManyHighTips = `Too many tips above $${highTip} are being promised from your network.`;
   const tooManyOfNetwork = 'Too many requests are coming from your network.';
   return {
     'send:guest': {
@@ -54,7 +61,14 @@ function sendLimits(config: RequestConfig) {
       key: (send) => (send.tip > highTip ? addressOfNewcomer(send) : undefined),
       max: shared,
       windowSeconds: 60,
-      refusal: `Too many tips above $${highTip} are being promised from your network.`,
+      refusal: tooManyHighTips,
+      withoutRedis: 'count in memory',
+    },
+    'send:high-tip': {
+      key: (send) => (send.tip > highTip ? addressOfEarlier(send) : undefined),
+      max: shared,
+      windowSeconds: 60,
+      refusal: tooManyHighTips,
       withoutRedis: 'count in memory',
     },
     // It never refuses, because the limit of the guest is lower. The next two read from it how many came before.
@@ -81,8 +95,24 @@ function sendLimits(config: RequestConfig) {
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
     },
+    // It never refuses either. The next one reads from it whether a guest has sent a request in the last ten minutes.
+    'send:recent': {
+      key: ({ guest }) => (guest && !guest.isNewcomer ? guest.id : undefined),
+      max: GUEST_BURST + Math.ceil(newcomerSeconds / GUEST_REFILL_SECONDS),
+      windowSeconds: newcomerSeconds,
+      refusal: 'That’s a lot of requests at once.',
+      withoutRedis: 'count in memory',
+    },
+    'send:address-further': {
+      key: addressOfEarlier,
+      beyond: 1,
+      max: Math.ceil((1 - firstPart) * ADDRESS_PER_MINUTE),
+      windowSeconds: 60,
+      refusal: tooManyOfNetwork,
+      withoutRedis: 'count in memory',
+    },
     'send:address': {
-      key: ({ guest, address }) => (guest && !guest.isNewcomer ? address : undefined),
+      key: addressOfEarlier,
       max: ADDRESS_PER_MINUTE,
       windowSeconds: 60,
       refusal: tooManyOfNetwork,
