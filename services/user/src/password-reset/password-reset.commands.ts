@@ -18,8 +18,7 @@ import { hashPassword } from '../user/password.ts';
 import { queuePasswordWork } from '../user/password-queue.ts';
 import type { StoredUser, UserModel } from '../user/user.model.ts';
 import type { PinLimits } from '../verification/pin.limits.ts';
-import type { StoredReset } from './password-reset.model.ts';
-import type { ResetTokens } from './reset-tokens.ts';
+import type { ResetTokens, ValidLink } from './reset-tokens.ts';
 
 interface Payload {
   userErrors: UserError[];
@@ -54,7 +53,7 @@ export function createPasswordResetCommands(options: {
    * Uses up the link, sets the password, verifies the account, revokes the JWTs and emails the owner: all of it or nothing. The
    * link proves what a PIN would: that its owner reads the emails.
    */
-  function setPassword(reset: StoredReset, passwordHash: string): Promise<StoredUser | null> {
+  function setPassword(reset: ValidLink, passwordHash: string): Promise<StoredUser | null> {
     return revocations.revokeWith((revocation) =>
       inTransaction(connection, async (session) => {
         if (!(await resetTokens.consume(reset, session))) return null;

@@ -1,20 +1,31 @@
 import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** The link with which an account can set a new password. An account has at most one. */
-export interface StoredReset {
-  /** The id of the account. */
-  _id: Types.ObjectId;
+/** A link with which an account can set a new password. */
+export interface StoredLink {
   tokenHash: string;
   expiresAt: Date;
 }
 
+/** The latest link of an account, and those before it. */
+export interface StoredReset extends StoredLink {
+  /** The id of the account. */
+  _id: Types.ObjectId;
+  /** Missing in what an earlier version has stored. */
+  earlier?: StoredLink[];
+}
+
 export type ResetModel = Model<StoredReset>;
+
+const linkFields = {
+  tokenHash: { type: String, required: true },
+  expiresAt: { type: Date, required: true },
+} satisfies EveryField<StoredLink>;
 
 const resetSchema = new Schema<StoredReset>(
   {
-    tokenHash: { type: String, required: true },
-    expiresAt: { type: Date, required: true },
+    ...linkFields,
+    earlier: [{ _id: false, type: linkFields }],
   } satisfies EveryField<StoredReset>,
   { versionKey: false, collection: 'password_resets' },
 );

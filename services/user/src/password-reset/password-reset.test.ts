@@ -1,8 +1,10 @@
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, startUsers, type TestUsers } from '../testing/factories.ts';
 import type { StoredUser } from '../user/user.model.ts';
 import { definePinModel, type PinModel } from '../verification/pin.model.ts';
 import { defineResetModel, type ResetModel } from './password-reset.model.ts';
+import { createResetTokens } from './reset-tokens.ts';
 
 let service: TestUsers;
 let resets: ResetModel;
@@ -60,6 +62,23 @@ test('the link sets a new password once, ends all sessions, and the owner gets a
 
   expect(await isValid(link)).toBe(false);
   expect((await service.run('resetPassword', { ...link, password: 'Another 1' })).payload).toEqual(invalidLink);
+});
+
+test('a further link ends none of those before it, and using one ends all', async () => {
+  const user = await service.createUser();
+  // Directly: an email can be requested once a minute.
+  const issue = async ({ _id }: StoredUser) => {
+    const { token } = await inTransaction(service.connection, (session) =>
+      createResetTokens(resets).issue(_id, session),
+    );
+    return { id: _id.toHexString(), token };
+  };
+  const [first, second] = [await issue(user), await issue(user)];
+  const other = await issue(await service.createUser());
+  expect([await isValid(first), await isValid(second)]).toEqual([true, true]);
+  expect(await isValid({ ...first, id: other.id })).toBe(false);
+  expect((await service.run('resetPassword', { ...first, password: newPassword })).payload).toEqual({ userErrors: [] });
+  expect([await isValid(first), await isValid(second), await isValid(other)]).toEqual([false, false, true]);
 });
 
 test('a link contains 256 random bits, and only its hash is stored', async () => {

@@ -1,10 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { ClientSession, Types } from 'mongoose';
-import type { ResetModel, StoredReset } from './password-reset.model.ts';
+import type { ResetModel, StoredLink, StoredReset } from './password-reset.model.ts';
 
 /** How long a link is valid, in ms. */
 const lifetime = 30 * 60 * 1_000;
+
+/**
+ * How many links of an account are valid at the same time. Anybody can request a link for any address once a minute: if only the
+ * latest were valid, a stranger could end each one before its owner has opened the email.
+ */
+const validLinks = 30;
 
 /** The parameters of a link, not validated. */
 export interface ResetLink {
@@ -12,13 +18,16 @@ export interface ResetLink {
   token: string;
 }
 
+/** A link that has not expired, of the account with this id. */
+export type ValidLink = StoredLink & Pick<StoredReset, '_id'>;
+
 export interface ResetTokens {
-  /** Creates a token for an account. It replaces an earlier one. */
+  /** Creates a token for an account. Earlier ones stay valid, until one of them is used. */
   issue: (userId: Types.ObjectId, session: ClientSession) => Promise<{ token: string; expiresAt: string }>;
   /** Finds a valid link. Null when it is wrong, used or expired. */
-  find: (link: ResetLink) => Promise<StoredReset | null>;
-  /** Deletes a link. False when it was used or replaced before. */
-  consume: (reset: StoredReset, session: ClientSession) => Promise<boolean>;
+  find: (link: ResetLink) => Promise<ValidLink | null>;
+  /** Deletes all links of an account. False when this one has expired, or one was used before. */
+  consume: (link: ValidLink, session: ClientSession) => Promise<boolean>;
 }
 
 export function createResetTokens(resets: ResetModel): ResetTokens {
@@ -26,19 +35,35 @@ export function createResetTokens(resets: ResetModel): ResetTokens {
     async issue(userId, session) {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(Date.now() + lifetime);
-      await resets.replaceOne({ _id: userId }, { tokenHash: hash(token), expiresAt }, { upsert: true, session });
+      const latest = await resets.findById(userId).session(session).lean();
+      const earlier = latest ? linksOf(latest).slice(0, validLinks - 1) : [];
+      await resets.replaceOne(
+        { _id: userId },
+        { tokenHash: hash(token), expiresAt, earlier },
+        { upsert: true, session },
+      );
       return { token, expiresAt: expiresAt.toISOString() };
     },
     async find({ id, token }) {
       const _id = toObjectId(id);
       if (!_id) return null;
-      return await resets.findOne({ _id, tokenHash: hash(token), expiresAt: { $gt: new Date() } }).lean();
+      const reset = await resets.findById(_id).lean();
+      const tokenHash = hash(token);
+      const link = reset && linksOf(reset).find((one) => one.tokenHash === tokenHash);
+      return link ? { ...link, _id } : null;
     },
     async consume({ _id, tokenHash }, session) {
-      const { deletedCount } = await resets.deleteOne({ _id, tokenHash, expiresAt: { $gt: new Date() } }, { session });
+      const reset = await resets.findById(_id).session(session).lean();
+      if (!reset || !linksOf(reset).some((link) => link.tokenHash === tokenHash)) return false;
+      const { deletedCount } = await resets.deleteOne({ _id }, { session });
       return deletedCount === 1;
     },
   };
+}
+
+/** The links of an account that have not expired, the latest first. */
+function linksOf({ tokenHash, expiresAt, earlier = [] }: StoredReset): StoredLink[] {
+  return [{ tokenHash, expiresAt }, ...earlier].filter((link) => link.expiresAt > new Date());
 }
 
 /** A token of 256 random bits needs no slow hash. A longer text cannot be a token, so it is cut. */
