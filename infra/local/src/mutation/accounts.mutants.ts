@@ -141,7 +141,7 @@ export const accountsMutants: readonly Mutant[] = [
         'if (!reset) return false;',
       ],
       ['const validLinks = 30;', 'const validLinks = 1;'],
-      ['return deletedCount === 1;', 'return deletedCount >= 0;'],
+      ['await resets.deleteOne({ _id }, { session });', ''],
       ['randomBytes(32)', 'randomBytes(16)'],
     ],
   ),

@@ -67,10 +67,9 @@ test('the link sets a new password once, ends all sessions, and the owner gets a
 test('a further link ends none of those before it, and using one ends all', async () => {
   const user = await service.createUser();
   // Directly: an email can be requested once a minute.
+  const tokens = createResetTokens(resets);
   const issue = async ({ _id }: StoredUser) => {
-    const { token } = await inTransaction(service.connection, (session) =>
-      createResetTokens(resets).issue(_id, session),
-    );
+    const { token } = await inTransaction(service.connection, (session) => tokens.issue(_id, session));
     return { id: _id.toHexString(), token };
   };
   const [first, second] = [await issue(user), await issue(user)];
@@ -79,6 +78,17 @@ test('a further link ends none of those before it, and using one ends all', asyn
   expect(await isValid({ ...first, id: other.id })).toBe(false);
   expect((await service.run('resetPassword', { ...first, password: newPassword })).payload).toEqual({ userErrors: [] });
   expect([await isValid(first), await isValid(second), await isValid(other)]).toEqual([false, false, true]);
+});
+
+test('a link that was used cannot be used again, also when there is a new one', async () => {
+  const user = await service.createUser();
+  const tokens = createResetTokens(resets);
+  const issue = () => inTransaction(service.connection, (session) => tokens.issue(user._id, session));
+  const link = await tokens.find({ id: user._id.toHexString(), token: (await issue()).token });
+  const consume = () => inTransaction(service.connection, async (session) => link && tokens.consume(link, session));
+  expect(await consume()).toBe(true);
+  await issue();
+  expect(await consume()).toBe(false);
 });
 
 test('a link contains 256 random bits, and only its hash is stored', async () => {
