@@ -54,7 +54,7 @@ export function addEventsEndpoint(
     // back at the same moment after a restart.
     reply.raw.write(retryHint(randomInt(1_000, 4_000)));
     updates.add(reply.raw);
-    listeners.add(reply.raw, readGuestId(caller.guestCookie, guestSecret));
+    listeners.add(reply.raw, readGuestId(caller.guestCookie, guestSecret) ?? caller.address ?? '');
     return reply;
   });
 }

@@ -9,9 +9,9 @@ export interface Listeners {
   /**
    * Counts a stream until it closes.
    *
-   * @param guestId of its browser, whose streams count once. A stream without one counts by itself.
+   * @param listener who has it: a guest id, or, without one, an address. All of their streams count once.
    */
-  add: (stream: ServerResponse, guestId: string | undefined) => void;
+  add: (stream: ServerResponse, listener: string) => void;
   close: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface Listeners {
 export function createListeners({ store }: Pick<ListenerCount, 'store'>): Listeners {
   const processId = randomUUID();
   /** How many streams each listener has. */
-  const streams = new Map<string | ServerResponse, number>();
+  const streams = new Map<string, number>();
   const storeNow = () => store(processId, streams.size).catch(() => {});
   const changes = createIntervalBatcher<'count'>(
     () => streamLimits.countInterval,
@@ -30,8 +30,7 @@ export function createListeners({ store }: Pick<ListenerCount, 'store'>): Listen
   let isClosed = false;
 
   return {
-    add(stream, guestId) {
-      const listener = guestId ?? stream;
+    add(stream, listener) {
       streams.set(listener, (streams.get(listener) ?? 0) + 1);
       changes.add(['count']);
       stream.once('close', () => {

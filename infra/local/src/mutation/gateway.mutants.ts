@@ -250,7 +250,6 @@ export const gatewayMutants: readonly Mutant[] = [
     'gateway/src/live/listeners.ts',
     ['gateway/test/events.test.ts'],
     [
-      ['guestId ?? stream', 'stream'],
       ['else streams.delete(listener);', ''],
       ['streams.clear();', ''],
     ],
