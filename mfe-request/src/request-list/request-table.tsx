@@ -76,22 +76,29 @@ const Row = styled(TableRow)<{ $own: boolean }>`
   }
 `;
 
+/** From this width, a title has room between its number and the buttons, beside the column of the controls. */
+const wide = '@media (min-width: 1240px)';
+
 /** The row of an entry for admins: of one request in the areas of a guest's row, of several with a list below them. */
 const AdminRow = styled(Row)<{ $single: boolean }>`
-  grid-template: ${({ $single }) =>
-    $single
-      ? `'position title tip delete' auto
-         'position artist tip delete' auto
-         'position asked asked more' auto
-         '. message message message' auto
-         'decide decide decide decide' auto / 44px minmax(0, 1fr) auto auto`
-      : `'position title tip' auto
-         'position artist tip' auto
-         'decide decide decide' auto
-         'askers askers askers' auto / 44px minmax(0, 1fr) auto`};
   .art { display: none; }
-  ${media.desktop} {
+  &&& {
+    column-gap: 12px;
+    grid-template: ${({ $single }) =>
+      $single
+        ? `'position title tip delete' auto
+           'position artist tip delete' auto
+           'position asked asked more' auto
+           '. message message message' auto
+           'decide decide decide decide' minmax(64px, auto) / 44px minmax(0, 1fr) auto auto`
+        : `'position title tip' auto
+           'position artist tip' auto
+           'decide decide decide' minmax(64px, auto)
+           'askers askers askers' auto / 44px minmax(0, 1fr) auto`};
+  }
+  ${wide} {
     &&& {
+      column-gap: 0;
       grid-template: ${({ $single }) =>
         `'position art title title tip decide decide decide' auto
          'position art artist artist tip decide decide decide' auto

@@ -42,6 +42,21 @@ const closeMessage = (page: Page) => page.getByRole('button', { name: 'Close mes
 /** What the region on stage says. */
 const stage = (page: Page) => page.getByRole('region', { name: 'On stage' });
 
+/** On a tablet, titles and the navigation have room, and no button is below the controls beside the list. */
+async function expectRoom(page: Page): Promise<void> {
+  for (const width of [900, 1_024]) {
+    await page.setViewportSize({ width, height: 768 });
+    const row = page.getByRole('row').filter({ hasText: 'Africa' });
+    const title = await row.getByText('Africa', { exact: true }).boundingBox();
+    expect(title?.width).toBeGreaterThan(180);
+    const button = await row.getByRole('button', { name: 'Not tonight' }).boundingBox();
+    const list = await page.getByRole('table', { name: 'Requests' }).boundingBox();
+    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((list?.x ?? 0) + (list?.width ?? 0));
+    const links = page.getByRole('navigation', { name: 'Main' });
+    expect(await links.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  }
+}
+
 describe('the running order', () => {
   it.each(['phone', 'desktop'] as const)(
     'is one tap a song for the band, and followed by guests, %s',
@@ -139,6 +154,10 @@ describe('the running order', () => {
       await page.getByRole('button', { name: 'and 1 other' }).click();
       await page.getByText('Noor').waitFor();
       expect(await findAccessibilityViolations(page)).toEqual([]);
+      if (device === 'desktop') {
+        await expectRoom(page);
+        await page.setViewportSize({ width: 1_280, height: 800 });
+      }
       await page.getByRole('button', { name: 'Delete Kat’s request for Africa' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('status').getByText('6 requests, $71 promised').waitFor();

@@ -23,7 +23,7 @@ const Bar = styled.header<{ $clear: boolean }>`
   height: ${size.topBarPhone};
   padding: 0 4px 0 16px;
   background: ${({ $clear }) => ($clear ? 'transparent' : color.ground)};
-  ${media.desktop} { height: ${size.topBarDesktop}; padding: 0 40px; background: ${color.ground}; border-bottom: 1px solid ${color.line}; }
+  ${media.desktop} { height: ${size.topBarDesktop}; padding: 0 min(40px, 100vw / 4 - 209px); background: ${color.ground}; border-bottom: 1px solid ${color.line}; }
 `;
 
 const Brand = styled(Link)<{ $onPhone: boolean }>`
@@ -32,7 +32,7 @@ const Brand = styled(Link)<{ $onPhone: boolean }>`
   gap: 10px;
   min-height: 48px;
   font: 900 1.75rem/1 ${font.display};
-  ${media.desktop} { display: flex; flex: none; margin-right: calc(16px + min(20px, (100vw - 900px) / 12)); font-size: 2rem; }
+  ${media.desktop} { display: flex; flex: none; margin-right: min(36px, 100vw / 12 - 59px); font-size: 2rem; }
 `;
 
 /** Scrolls when large text makes it too wide, so that it never covers what stands beside it. */
@@ -48,7 +48,7 @@ const Tab = styled(NavLink)`
   display: flex;
   align-items: center;
   height: ${size.topBarDesktop};
-  padding: 0 calc(6px + min(10px, (100vw - 900px) / 30));
+  padding: 0 min(16px, 100vw / 30 - 24px);
   color: ${color.dim};
   font-weight: 600;
   white-space: nowrap;
@@ -61,9 +61,11 @@ const Tab = styled(NavLink)`
 
 const Grow = styled.span`flex: 1;`;
 
+/** The links of an admin need the room of the word 'Logout' below 1,100 px. */
 const OnDesktop = styled.div`
   display: none;
   ${media.desktop} { display: flex; flex: none; align-items: center; gap: 8px; button { margin: 0; } }
+  @media (max-width: 1099px) { button:last-child { gap: 0; font-size: 0; } }
 `;
 
 const OnPhone = styled.div`${media.desktop} { display: none; }`;

@@ -3,11 +3,11 @@ import { color, type } from './tokens.ts';
 
 /**
  * The base styles of every page. Mounted once, by a host. Fonts and custom properties are in the document
- * (build/index.html), so that they apply before any script runs.
+ * (build/index.html), so that they apply before any script runs. What gets the focus is scrolled below the bar at the top, and
+ * above the one at the bottom with its tag.
  */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
-  /* Below the bar at the top, and above the one at the bottom with its tag, for what gets the focus. */
   html { scroll-padding: 80px 0 120px; }
   html { background: ${color.ground}; color: ${color.text}; -webkit-text-size-adjust: 100%; scrollbar-color: ${color.edge} ${color.ground}; }
   body { margin: 0; font: ${type.body}; min-height: 100dvh; }
