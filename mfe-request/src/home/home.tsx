@@ -13,6 +13,7 @@ import {
   styled,
   type,
   useTipDialog,
+  useTonight,
 } from '@cowbell/kit';
 import { OwnRequestList } from '../own-requests/own-request-list.tsx';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
@@ -126,13 +127,17 @@ const Tips = styled.section`
   }
 `;
 
-const requestASong = (
-  <MainAction>
-    <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
-      Request a Song
-    </ButtonLink>
-  </MainAction>
-);
+/** 'Send a Tip' is on this screen already, so while the band takes no requests, the list is the next step. */
+function Next() {
+  const isOpen = (useTonight()?.state ?? 'OPEN') === 'OPEN';
+  return (
+    <MainAction>
+      <ButtonLink to={isOpen ? paths.songBrowser : paths.requestList} $look="go" $size="big" $wide>
+        {isOpen ? 'Request a Song' : 'View Requests'}
+      </ButtonLink>
+    </MainAction>
+  );
+}
 
 function Welcome() {
   return (
@@ -150,7 +155,7 @@ function Welcome() {
       </BellBox>
       <Wordmark>Cowbell</Wordmark>
       <QueuedLine />
-      {requestASong}
+      <Next />
     </Stage>
   );
 }
@@ -172,7 +177,7 @@ function Home() {
           {own.requests ? <OwnRequestList own={own} level="h1" /> : <SkeletonRows count={3} />}
           <nav aria-label="Next">
             <QueuedLine />
-            {requestASong}
+            <Next />
           </nav>
         </Own>
       ) : (

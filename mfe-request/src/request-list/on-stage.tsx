@@ -100,7 +100,8 @@ export function OnStage({
   Actions: ComponentType<SlotProps['requests:decided']> | null;
 }) {
   const [playing] = entries.filter(({ status }) => status === 'PLAYING');
-  const next = entries.filter(({ status }) => status === 'NEXT');
+  // The band has buttons for each of them.
+  const next = entries.filter(({ status }) => status === 'NEXT').slice(0, Actions ? undefined : 3);
   const count = useLiveQuery(PlayedDocument, { topics: ['stage'] }).data?.show?.played?.length;
   const played = count ? (
     <a href={`#${playedId}`} onClick={openPlayed}>

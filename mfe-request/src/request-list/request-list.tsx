@@ -22,6 +22,7 @@ import {
   useSession,
   useSlot,
   useTipDialog,
+  useTonight,
   watchTipButton,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
@@ -89,7 +90,8 @@ const Foot = styled.footer`
 
 const Actions = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
   gap: 10px;
   width: 100%;
   padding-top: 8px;
@@ -128,6 +130,8 @@ function RequestList() {
   const AdminActions = useSlot('requests:actions');
   const Intake = useSlot('requests:intake');
   const tipDialog = useTipDialog();
+  const tonight = useTonight()?.state ?? 'OPEN';
+  const isOpen = isAdmin || tonight === 'OPEN';
   const queue = data?.queue;
   const isOwn = useIsOwn(isAdmin, queue);
   const hasQueued = useQueuedRequests().length > 0;
@@ -152,14 +156,21 @@ function RequestList() {
   const isEmpty = queue?.length === 0 && !hasQueued && !query.freshness.isStale && !cachedAsOf(query);
   const empty = isEmpty && (
     <EmptyState
-      title="No requests yet"
+      title={tonight === 'ENDED' ? 'The show is over' : 'No requests yet'}
       action={
-        <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
-          Request a Song
-        </ButtonLink>
+        isOpen ? (
+          <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
+            Request a Song
+          </ButtonLink>
+        ) : (
+          <Button ref={watchTipButton} $look="go" $size="big" $wide aria-haspopup="dialog" onClick={tipDialog.toggle}>
+            {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
+          </Button>
+        )
       }
     >
-      The list is empty. The first request goes straight to number 1.
+      {tonight === 'ENDED' ? 'Thank you for all the requests. See you at the next one.' : 'The list is empty.'}
+      {tonight === 'OPEN' && ' The first request goes straight to number 1.'}
     </EmptyState>
   );
   // When the list is complete, count its rows: a deleted row disappears at once, `requestCount` changes later.
@@ -196,10 +207,12 @@ function RequestList() {
           </p>
           {!isAdmin && (
             <Actions ref={watchTipButton}>
-              <ButtonLink to={paths.songBrowser} $look="go" $size="small">
-                Request a Song
-              </ButtonLink>
-              <Button $size="small" aria-haspopup="dialog" onClick={tipDialog.toggle}>
+              {isOpen && (
+                <ButtonLink to={paths.songBrowser} $look="go" $size="small">
+                  Request a Song
+                </ButtonLink>
+              )}
+              <Button $look={isOpen ? 'line' : 'go'} $size="small" aria-haspopup="dialog" onClick={tipDialog.toggle}>
                 {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
               </Button>
             </Actions>
@@ -227,6 +240,7 @@ function RequestList() {
             <div style={{ borderTop: `1px solid ${color.line}` }}>
               <RequestTable
                 entries={waiting}
+                isOpen={isOpen}
                 isOwn={isOwn}
                 positions={positions}
                 AdminColumns={columns}

@@ -143,13 +143,15 @@ const Position = styled(Cell)<{ $own: boolean; $long: boolean }>`
   ${media.desktop} { text-align: left; padding-left: 10px; ${({ $long }) => $long && 'padding-left: 2px; font-size: 2rem;'} }
 `;
 
-const RequestedBy = styled(Cell)<{ $own: boolean }>`
+/** Names end with an ellipsis for guests. The band reads them whole. */
+const RequestedBy = styled(Cell)<{ $own: boolean; $cut: boolean }>`
   grid-area: asked;
   color: ${color.dim};
   font: ${type.second};
   overflow-wrap: anywhere;
   b { font-weight: 400; color: ${color.text}; }
   ${({ $own }) => $own && `&& b { font-weight: 700; color: ${color.spotText}; }`}
+  ${({ $cut }) => $cut && '> span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }'}
   .by { ${media.desktop} { display: none; } [data-split] & { display: inline; } }
   time { display: block; font-size: 0.875rem; }
 `;
@@ -180,12 +182,14 @@ function useKeyboardFocus() {
  */
 export function RequestTable(props: {
   entries: readonly Entry[];
+  /** Whether the list takes requests. */
+  isOpen: boolean;
   isOwn: (entry: Entry) => boolean;
   positions: readonly OwnPosition[];
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
 }) {
-  const { entries, isOwn, positions, AdminColumns, virtualizer } = props;
+  const { entries, isOpen, isOwn, positions, AdminColumns, virtualizer } = props;
   const isAdmin = AdminColumns !== null;
   const body = useRef<HTMLDivElement>(null);
   const offsetOf = useCallback((index: number) => virtualizer.current?.getItemOffset(index) ?? 0, [virtualizer]);
@@ -231,6 +235,7 @@ export function RequestTable(props: {
                 key={entry.id}
                 entry={entry}
                 position={entry.place ?? index + 1}
+                isOpen={isOpen}
                 isOwn={isOwn(entry)}
                 AdminColumns={AdminColumns}
                 onChange={change}
@@ -247,6 +252,7 @@ export function RequestTable(props: {
 
 interface RowProps {
   entry: Entry;
+  isOpen: boolean;
   isOwn: boolean;
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   /** Opens the dialog for the guest's own request. Must be stable. */
@@ -274,7 +280,7 @@ const EntryRow = memo(function EntryRow({ position, ...row }: RowProps & { posit
 });
 
 /** Everything but the position, which changes in many rows when one request moves up. */
-const EntryCells = memo(function EntryCells({ entry, isOwn, AdminColumns, onChange }: RowProps) {
+const EntryCells = memo(function EntryCells({ entry, isOpen, isOwn, AdminColumns, onChange }: RowProps) {
   const { songSnapshot: song, asked, firstAskedAt } = entry;
   return (
     <>
@@ -289,7 +295,7 @@ const EntryCells = memo(function EntryCells({ entry, isOwn, AdminColumns, onChan
       </SongArtist>
       {/* Admins see those who asked together with their tips. */}
       {!(AdminColumns && asked > 1) && (
-        <RequestedBy $own={isOwn}>
+        <RequestedBy $own={isOwn} $cut={!AdminColumns}>
           <span data-requested-by>
             {isOwn ? (
               <b>{describeOwn(entry)}</b>
@@ -308,9 +314,11 @@ const EntryCells = memo(function EntryCells({ entry, isOwn, AdminColumns, onChan
           {isOwn ? (
             <ChangeButton aria-label={`Change ${song.title}`} onClick={() => onChange(entry.id)} />
           ) : (
-            <Link to={paths.song(song.id)} aria-label={`Me too: ${song.title}`}>
-              Me too
-            </Link>
+            isOpen && (
+              <Link to={paths.song(song.id)} aria-label={`Me too: ${song.title}`}>
+                Me too
+              </Link>
+            )
           )}
         </MeToo>
       )}

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { readRequestList, useCowbell } from '../support/cowbell.ts';
-import { createRequests } from '../support/requests.ts';
+import { createRequests, findSongIds } from '../support/requests.ts';
 
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
@@ -161,6 +161,11 @@ describe('the running order', () => {
       await page.getByRole('button', { name: 'Delete Kat’s request for Africa' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('status').getByText('6 requests, $71 promised').waitFor();
+      for (const songId of await findSongIds(cowbell, 'Hurt', 'Creep', 'Iris', 'Dreams')) {
+        await decide({ songId, status: 'NEXT' });
+      }
+      await stage(page).getByText('Dreams').waitFor();
+      await expect.poll(() => stage(guest.page).getByRole('listitem').count()).toBe(3);
       expect([...problems, ...guest.problems]).toEqual([]);
     },
   );

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { signIn, useCowbell } from '../support/cowbell.ts';
+import { createRequests } from '../support/requests.ts';
 
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
@@ -40,6 +41,23 @@ describe('while requests are paused', () => {
     }
     await setIntake({ state: 'OPEN' });
     await page.getByText('Requests are paused').waitFor({ state: 'detached' });
+  });
+
+  it('the request list offers a tip in place of a request', async () => {
+    const { page } = await cowbell.open('phone');
+    await createRequests(cowbell, [{ song: 'Jolene', name: 'Cleopatra '.repeat(8) }]);
+    await page.goto('/requests');
+    const meToo = page.getByRole('link', { name: 'Me too: Jolene' });
+    await meToo.waitFor();
+    // The long name is on one line.
+    expect((await page.locator('[data-id]').boundingBox())?.height).toBeLessThan(120);
+    await setIntake({ state: 'PAUSED', message: null });
+    await meToo.waitFor({ state: 'detached' });
+    expect(await page.getByRole('main').getByRole('link', { name: 'Request a Song' }).count()).toBe(0);
+    await page.getByRole('main').getByRole('button', { name: 'Send a Tip' }).waitFor();
+    await setIntake({ state: 'OPEN' });
+    await meToo.waitFor();
+    await admin.clearRequests();
   });
 
   it('a request that is sent from a page without live updates is refused with the sentence, and keeps its text', async () => {

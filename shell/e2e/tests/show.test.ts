@@ -50,7 +50,8 @@ it('a show is ended after asking, with what stays, and opened again', async () =
   await page.getByRole('button', { name: 'End Show' }).click();
   await dialog.getByRole('button', { name: 'End Show' }).click();
   await page.getByText('The show has ended').waitFor();
-  await guest.getByRole('heading', { name: 'No requests yet' }).waitFor();
+  await guest.getByRole('heading', { name: 'The show is over' }).waitFor();
+  await guest.getByRole('main').getByRole('button', { name: 'Send a Tip' }).waitFor();
   await page.getByRole('button', { name: 'Open Again' }).click();
   await page.getByText('The show is open again').waitFor();
   await page.getByRole('button', { name: 'End Show' }).waitFor();
