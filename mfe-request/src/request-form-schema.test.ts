@@ -41,8 +41,9 @@ it.each([
   ['9', 'A tip can only go up. Yours is $10.'],
   ['ten', 'A tip is a whole number of dollars, 0 to 999.'],
   ['10', undefined],
-  ['11', undefined],
-])('a tip of $10 that becomes %j: %s', (tip, error) => {
-  const { error: problem } = changeFormSchema(10).safeParse({ tip, message: '' });
+  ['11', 'Tonight a request starts at $15.'],
+  ['15', undefined],
+])('a tip of $10 that becomes %j in a show that starts at $15: %s', (tip, error) => {
+  const { error: problem } = changeFormSchema(10, 15).safeParse({ tip, message: '' });
   expect(problem?.issues[0]?.message).toBe(error);
 });

@@ -24,9 +24,14 @@ export const requestFormSchema = object({ requestedBy: requestFields.requestedBy
 /**
  * The same for what a guest changes of an own request.
  *
- * @param currentTip in whole dollars.
+ * @param currentTip in whole dollars. It may stay as it is.
+ * @param minTip the show's minimum, in whole dollars, which a tip that changes must reach.
  */
-export function changeFormSchema(currentTip: number) {
-  const onlyUp = `A tip can only go up. Yours is $${currentTip}.`;
-  return object({ ...fields, tip: fields.tip.check(refine((dollars) => dollars >= currentTip, onlyUp)) });
+export function changeFormSchema(currentTip: number, minTip: number) {
+  const onlyUp = refine<number>((dollars) => dollars >= currentTip, `A tip can only go up. Yours is $${currentTip}.`);
+  const minimum = refine<number>(
+    (dollars) => dollars <= currentTip || dollars >= minTip,
+    `Tonight a request starts at $${minTip}.`,
+  );
+  return object({ ...fields, tip: fields.tip.check(onlyUp, minimum) });
 }

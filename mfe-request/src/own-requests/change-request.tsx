@@ -14,6 +14,7 @@ import {
   showToast,
   styled,
   useLiveQuery,
+  useTonight,
 } from '@cowbell/kit';
 import { ConfirmDialog, Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
@@ -133,6 +134,7 @@ interface ChangeFormProps {
 function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
   const { id, songSnapshot } = request;
   const currentTip = request.tip ?? 0;
+  const minTip = useTonight()?.minTip ?? 0;
   const values = { tip: currentTip > 0 ? String(currentTip) : '', message: request.message ?? '' };
   const [isConfirming, setIsConfirming] = useState(false);
   const [isTakingBack, setIsTakingBack] = useState(false);
@@ -144,7 +146,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
   }
 
   const form = useSchemaForm({
-    schema: changeFormSchema(currentTip),
+    schema: changeFormSchema(currentTip, minTip),
     defaultValues: values,
     values,
     cooldown: useSendLimit(),
@@ -196,7 +198,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
       <TipField
         field={form.field('tip')}
         value={tip}
-        minimum={currentTip}
+        minimum={Math.max(currentTip, minTip)}
         onPick={(amount) => form.setValue('tip', amount || values.tip, { shouldDirty: true, shouldValidate: true })}
       />
       <TextArea

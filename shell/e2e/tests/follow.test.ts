@@ -22,6 +22,11 @@ const setState = (state: string) =>
     input: { state },
   });
 
+const setMinTip = (minTip: number) =>
+  admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', {
+    input: { minTip },
+  });
+
 const ownRow = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Your requests' }).getByRole('listitem').filter({ hasText: title });
 
