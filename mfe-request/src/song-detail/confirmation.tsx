@@ -1,9 +1,12 @@
 import { Bell, Button, ButtonLink, color, EarTag, font, media, paths, styled, type, useTipDialog } from '@cowbell/kit';
 import { FloodScreen } from '../flood-screen.tsx';
+import { answerOf } from '../own-requests/answer.ts';
+import { useOwnTonight } from '../own-requests/own-tonight.ts';
 
 export interface Sent {
+  requestId: string;
   title: string;
-  /** Counted from 1; null when it does not wait: its song is next or playing, or, after a repeated send, answered already. */
+  /** When it was sent, counted from 1; null when it does not wait: its song is next or playing, or, after a repeated send, answered already. */
   position: number | null;
   /** The promised tip in whole dollars. */
   tip: number;
@@ -52,9 +55,17 @@ const Next = styled.div`
   ${media.desktop} { display: flex; align-items: center; }
 `;
 
-/** Amber floods the screen and the bell swings. Says the position on the list, what a promise means, and what to do next. */
+/**
+ * Amber floods the screen and the bell swings. Says the position on the list or what became of the request, what a promise means,
+ * and what to do next.
+ */
 export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => void }) {
-  const { title, position, tip, from } = sent;
+  const { requestId, title, tip, from } = sent;
+  const { requests, places } = useOwnTonight();
+  const request = requests?.find(({ id }) => id === requestId);
+  const answer = request && request.status !== 'WAITING' ? answerOf(request, undefined) : null;
+  const position = answer ? null : (places.get(requestId) ?? sent.position);
+  const isPromised = tip > 0 && (!request || ['WAITING', 'NEXT', 'PLAYING'].includes(request.status));
   const tipDialog = useTipDialog();
   const isSmall = tip > 0 || undefined;
   return (
@@ -73,12 +84,16 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
               {String(position)}
             </EarTag>
           )}
-          <p>
+          <p role="status">
             <b>{title}</b>
-            {position === null ? 'is with the band now. Get ready.' : `is number ${position} on the list`}
+            {answer
+              ? `${answer.news} ${answer.more}`
+              : position === null
+                ? 'is with the band now. Get ready.'
+                : `is number ${position} on the list`}
           </p>
         </Position>
-        {tip > 0 && (
+        {isPromised && (
           <Promised>
             <h2>You promised ${tip}</h2>
             <p>Nothing is charged now. Cowbell asks for your ${tip} when the song is played.</p>

@@ -83,7 +83,8 @@ export function QueuedScreen(props: { requestKey: string; onSent: (sent: Sent) =
     if (isCanceled.current || !latest.current) return;
     const { song, input } = latest.current;
     if (result?.kind === 'sent') {
-      onSent({ title: song.title, position: result.position, tip: input.tip, from: null });
+      const { requestId, position } = result;
+      onSent({ requestId, title: song.title, position, tip: input.tip, from: null });
     } else if (result?.kind === 'refused' && !result.userError.retryAfter) {
       // The list shows it with the reason, which a toast has said as well.
       saveIntent(input, requestKey);

@@ -100,7 +100,7 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
         addOwnRequest(result.requestId);
         showToast('success', 'Request sent successfully');
         const from = button.current?.getBoundingClientRect() ?? null;
-        onSent({ title: song.title, position: result.position, tip, from });
+        onSent({ requestId: result.requestId, title: song.title, position: result.position, tip, from });
       }
       return [];
     },

@@ -59,6 +59,12 @@ describe('a guest without an account', () => {
     await sendRequest(page, { song: 'Africa', name: 'Maggie', tip: 10 });
     await page.getByRole('heading', { name: 'You promised $10' }).waitFor();
     await page.getByText(/Nothing is charged now/).waitFor();
+    const placed = page.getByText('is number 2 on the list');
+    await placed.waitFor();
+    await decide('Africa', 'NEXT');
+    await page.getByRole('status').getByText('Up next. Get ready.').waitFor();
+    await decide('Africa', 'WAITING');
+    await placed.waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await page.getByRole('button', { name: 'Back' }).click();
@@ -169,6 +175,11 @@ describe('a guest without an account', () => {
     await dialog.getByLabel('Message').fill('For Dana');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('A tip can only go up. Yours is $10.').waitFor();
+    await setMinTip(15);
+    await dialog.getByText('at least $15').waitFor();
+    await tip.fill('11');
+    await dialog.getByText('Tonight a request starts at $15.').waitFor();
+    await setMinTip(0);
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Tip $50' }).click();
     await page.context().setOffline(true);
