@@ -43,7 +43,7 @@ it.each([
   ['10', undefined],
   ['11', 'Tonight a request starts at $15.'],
   ['15', undefined],
-])('a tip of $10 that becomes %j in a show that starts at $15: %s', (tip, error) => {
+])('a tip of 10 dollars that becomes %j in a show that starts at 15: %s', (tip, error) => {
   const { error: problem } = changeFormSchema(10, 15).safeParse({ tip, message: '' });
   expect(problem?.issues[0]?.message).toBe(error);
 });
