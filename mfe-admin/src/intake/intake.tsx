@@ -6,6 +6,8 @@ import { type IntakeState, SetIntakeDocument } from '../generated/graphql.ts';
 import { errorMessageOf, sendMutation } from '../send-mutation.ts';
 import { NewRequests } from './new-requests.tsx';
 
+const EndedShow = lazy(() => import('./ended-show.tsx').then(({ EndedShow }) => ({ default: EndedShow })));
+
 const IntakeDialog = lazy(() => import('./intake-dialog.tsx').then(({ IntakeDialog }) => ({ default: IntakeDialog })));
 
 const Box = styled.section`
@@ -45,6 +47,16 @@ function Intake({ count }: SlotProps['requests:intake']) {
   const { showId, state, message } = tonight;
   const isLastCall = seconds > 0 && state === 'OPEN';
 
+  if (state === 'ENDED') {
+    return (
+      <Box aria-label="Taking requests">
+        <Suspense>
+          <EndedShow />
+        </Suspense>
+      </Box>
+    );
+  }
+
   async function setState(next: IntakeState): Promise<void> {
     const input = { state: next, showId };
     const errorMessage = await errorMessageOf(sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake));
@@ -53,12 +65,7 @@ function Intake({ count }: SlotProps['requests:intake']) {
 
   return (
     <Box aria-label="Taking requests">
-      <Segmented
-        legend="Requests are"
-        options={states}
-        value={state === 'ENDED' ? null : state}
-        onChange={(next) => void setState(next)}
-      />
+      <Segmented legend="Requests are" options={states} value={state} onChange={(next) => void setState(next)} />
       <Row type="button" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
         <span>Last call and message</span>
         <b>{isLastCall ? minutes(seconds) : message ? 'message set' : 'off'}</b>

@@ -52,8 +52,19 @@ it('a show is ended after asking, with what stays, and opened again', async () =
   await page.getByText('The show has ended').waitFor();
   await guest.getByRole('heading', { name: 'The show is over' }).waitFor();
   await guest.getByRole('main').getByRole('button', { name: 'Send a Tip' }).waitFor();
+  for (const path of ['/dashboard', '/requests']) {
+    await page.goto(path);
+    const intake = page.getByRole('region', { name: 'Taking requests' });
+    await intake.getByText('The show has ended.').waitFor();
+    await intake.getByRole('button', { name: 'Start New Show' }).waitFor();
+    expect(await page.getByRole('radio').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Last call and message' }).count()).toBe(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+  }
   await page.getByRole('button', { name: 'Open Again' }).click();
   await page.getByText('The show is open again').waitFor();
+  await page.getByRole('radio', { name: 'Open' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.getByRole('button', { name: 'End Show' }).waitFor();
   await guest.getByText('Jolene').waitFor();
   expect(problems).toEqual([]);

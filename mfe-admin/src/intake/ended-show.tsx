@@ -1,0 +1,43 @@
+import { styled, useLiveQuery } from '@cowbell/kit';
+import { useEffect } from 'react';
+import { EndShowButton } from '../end-show.tsx';
+import { focusMainContent } from '../focus.ts';
+import { ShowTypeDocument } from '../generated/graphql.ts';
+import { toFormValues } from '../show/show-form-schema.ts';
+import { StartShowButton } from '../show/start-show.tsx';
+
+const Actions = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  gap: 12px;
+  padding: 12px 0 16px;
+`;
+
+/** Says that the show has ended, and lets an admin open it again or start the next one. */
+export function EndedShow() {
+  const { data } = useLiveQuery(ShowTypeDocument, { topics: ['show', 'stage', 'songs'] });
+  const show = data?.show;
+  // The pressed button is removed when a show is open.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) focusMainContent();
+    },
+    [],
+  );
+  return (
+    <>
+      <p role="status">The show has ended.</p>
+      <Actions>
+        <EndShowButton />
+        {show && (
+          <StartShowButton
+            show={show}
+            songs={data.songs}
+            rules={() => toFormValues(show)}
+            onStarted={() => undefined}
+          />
+        )}
+      </Actions>
+    </>
+  );
+}
