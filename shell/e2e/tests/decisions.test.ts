@@ -110,6 +110,25 @@ describe('the running order', () => {
     await expect.poll(() => readRequestList(page)).toHaveLength(4);
   });
 
+  it('leaves a dialog open when a message above it is tapped, and covers none of the reasons', async () => {
+    await askAll();
+    const { page } = await admin.open('phone');
+    await page.goto('/requests');
+    await page.getByRole('button', { name: 'Played: Linger' }).tap();
+    const message = page.getByText('Linger played.');
+    await message.waitFor();
+    await page.getByRole('button', { name: 'Not tonight: Jolene' }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Not tonight' });
+    const reason = dialog.getByLabel('Not tonight, sorry.');
+    await reason.tap();
+    await message.tap();
+    await page.getByRole('button', { name: 'Close message' }).tap();
+    await message.waitFor({ state: 'detached' });
+    // A dialog that closes leaves the page at once.
+    expect(await reason.isVisible()).toBe(true);
+    await dialog.getByLabel('We ran out of time.').tap();
+  });
+
   it('changes what is next from the menu of a song', async () => {
     await askAll();
     const { page } = await admin.open('phone');

@@ -84,6 +84,11 @@ function useFocusReturn({ initialFocus, finalFocus }: Focus = {}) {
   };
 }
 
+/** Toasts are above dialogs: a tap on one leaves the dialog open. By then, the tap may have removed the toast from the page. */
+function ignoreToasts(event: Event): void {
+  if ((event.target as Element).closest('[data-toast]')) event.preventDefault();
+}
+
 /** Lets Back close what is on top. TypeScript does not have it, because only Chromium does. */
 declare const CloseWatcher: { new (): EventTarget & { destroy: () => void } } | undefined;
 
@@ -115,7 +120,7 @@ export function Dialog(
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Scrim />
-        <Panel aria-describedby={undefined} {...focusReturn}>
+        <Panel aria-describedby={undefined} onInteractOutside={ignoreToasts} {...focusReturn}>
           <CloseOnBack onBack={() => props.onOpenChange(false)} />
           {props.cowHide && <CowHideBand />}
           <Head>

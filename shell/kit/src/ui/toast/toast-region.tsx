@@ -52,7 +52,7 @@ export function ToastRegion() {
   return (
     <Region role="status" aria-live="polite">
       {shown.map((toast) => (
-        <Card key={toast.id} data-inverse>
+        <Card key={toast.id} data-toast={toast.id} data-inverse>
           <span style={{ color: signs[toast.severity].color }}>
             <Icon name={signs[toast.severity].icon} />
           </span>
