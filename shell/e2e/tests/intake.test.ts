@@ -113,7 +113,14 @@ describe('an admin on the request list', () => {
       await dialog.getByRole('button', { name: 'Save' }).click();
       await guest.getByText('Two more songs.').waitFor();
       await page.getByText('Open', { exact: true }).click();
-      await guest.getByText('Last call', { exact: true }).waitFor();
+      const bar = guest.getByRole('complementary', { name: 'Last call' }).locator('i');
+      const share = () => bar.evaluate((rest) => rest.clientWidth / (rest.parentElement?.clientWidth ?? 1));
+      await expect.poll(share).toBeCloseTo(2 / 3, 1);
+      await setIntake({ closesAt: inSeconds(300) });
+      // As on a phone that opens it only now.
+      await guest.reload();
+      await expect.poll(share).toBeCloseTo(1 / 3, 1);
+      await setIntake({ closesAt: inSeconds(600) });
       await page.getByRole('button', { name: /Last call and message 9:5\d/ }).click();
       await dialog.getByText('Off', { exact: true }).click();
       await dialog.getByRole('button', { name: 'Save' }).click();

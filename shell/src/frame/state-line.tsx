@@ -1,6 +1,5 @@
 import { color, Drawing, font, keyframes, media, size, styled, type Tonight, VisuallyHidden } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
-import { useState } from 'react';
 
 /** Drawings of lucide (ISC license, lucide.dev). */
 const drawings = {
@@ -55,15 +54,17 @@ const Rest = styled.span`
   ${media.desktop} { inset-inline: 40px; }
 `;
 
-/** How long last call usually is, in seconds: the bar is full at the shortest of them that fits. */
-const usualLengths = [300, 600, 900, 1_800, 3_600, 43_200];
+/**
+ * With so much time left, the bar is full: the longest last call that the band can choose, in seconds. Nobody knows when last call
+ * began, and so the bar is the same on every phone, whenever it was opened.
+ */
+const fullBar = 900;
 
 /** The seconds that are left at which last call is read out. */
 const readOutAt = [300, 60, 10];
 
 function LastCall({ closesAt }: { closesAt: number }) {
   const { seconds } = useCountdown(closesAt);
-  const [length] = useState(() => usualLengths.find((usual) => usual >= seconds) ?? seconds);
   const latest = readOutAt.findLast((mark) => seconds <= mark);
   return (
     <Line $isLastCall aria-label="Last call" data-inverse>
@@ -76,7 +77,7 @@ function LastCall({ closesAt }: { closesAt: number }) {
         {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
       </Clock>
       <Rest aria-hidden="true">
-        <i style={{ width: `${(100 * seconds) / length}%` }} />
+        <i style={{ maxWidth: '100%', width: `${(100 * seconds) / fullBar}%` }} />
       </Rest>
       <VisuallyHidden role="status">
         {latest && `Last call: ${latest >= 60 ? `${latest / 60} min` : `${latest} seconds`} left`}
