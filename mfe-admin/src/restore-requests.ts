@@ -1,4 +1,5 @@
 import { showToast } from '@cowbell/kit';
+import { focusMainContent } from './focus.ts';
 import { RestoreRequestsDocument } from './generated/graphql.ts';
 import { failureMessage, sendMutation } from './send-mutation.ts';
 
@@ -6,6 +7,8 @@ export const requestsOf = (count: number) => `${count} ${count === 1 ? 'request'
 
 /** Undoes a removal, a deletion or clearing the list, and says so. Never rejects. */
 export async function restoreRequests(removalId: string): Promise<void> {
+  // The toast is removed together with its button.
+  focusMainContent();
   try {
     const { restored, userErrors } = await sendMutation(
       RestoreRequestsDocument,

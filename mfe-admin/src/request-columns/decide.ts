@@ -1,4 +1,5 @@
 import { showToast } from '@cowbell/kit';
+import { focusMainContent } from '../focus.ts';
 import {
   DecideSongDocument,
   type DecideSongInput,
@@ -42,6 +43,8 @@ export async function decideSong(title: string, input: Omit<DecideSongInput, 'ke
 }
 
 async function undo(id: string | undefined): Promise<void> {
+  // The toast is removed together with its button.
+  focusMainContent();
   if (!id) return;
   const problem = await errorMessageOf(sendMutation(UndoDecisionDocument, { id }, (data) => data.undoDecision));
   if (problem) showToast('error', problem);

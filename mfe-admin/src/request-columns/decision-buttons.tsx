@@ -1,5 +1,5 @@
 import { Button, Cell, media, styled } from '@cowbell/kit';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { findAdjacentControl } from '../focus.ts';
 import { decideSong } from './decide.ts';
 
@@ -27,6 +27,7 @@ export function DecisionButtons({
   isFirst: boolean;
 }) {
   const [isDeclining, setIsDeclining] = useState(false);
+  const declineButton = useRef<HTMLButtonElement>(null);
   const { id: songId, title } = song;
   const decide = (status: 'NEXT' | 'PLAYED', button: HTMLElement) => {
     // The row leaves, and the keyboard goes on in the next one.
@@ -53,7 +54,9 @@ export function DecisionButtons({
         Played
       </Button>
       <Button
+        ref={declineButton}
         $size="small"
+        data-decide="DECLINED"
         aria-label={`Not tonight: ${title}`}
         aria-haspopup="dialog"
         onClick={() => setIsDeclining(true)}
@@ -62,7 +65,14 @@ export function DecisionButtons({
       </Button>
       {isDeclining && (
         <Suspense>
-          <DeclineDialog song={song} asked={asked} onClose={() => setIsDeclining(false)} />
+          <DeclineDialog
+            song={song}
+            asked={asked}
+            findNextControl={() =>
+              declineButton.current && findAdjacentControl(declineButton.current, '[data-decide="DECLINED"]')
+            }
+            onClose={() => setIsDeclining(false)}
+          />
         </Suspense>
       )}
     </Buttons>

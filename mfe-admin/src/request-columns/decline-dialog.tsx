@@ -1,7 +1,7 @@
 import type { DeclineReason } from '@cowbell/contracts/rules/decision';
 import { Button, color, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { decideSong } from './decide.ts';
 
 const Reasons = styled.fieldset`
@@ -37,19 +37,25 @@ const reasons: Record<DeclineReason, string> = {
 export function DeclineDialog({
   song,
   asked,
+  findNextControl,
   onClose,
 }: {
   song: { id: string; title: string };
   asked: number;
+  /** Finds what gets the focus when the song has left the list; by default, the main content does. */
+  findNextControl?: () => HTMLElement | null;
   onClose: () => void;
 }) {
   const [reason, setReason] = useState<DeclineReason>('NOT_TONIGHT');
+  const firstReason = useRef<HTMLInputElement>(null);
+  const focusNext = useRef<HTMLElement>(null);
   const decline = () => {
+    focusNext.current = findNextControl?.() ?? document.getElementById('main');
     onClose();
     void decideSong(song.title, { songId: song.id, status: 'DECLINED', reason });
   };
   return (
-    <Dialog open onOpenChange={onClose} title="Not tonight">
+    <Dialog open onOpenChange={onClose} title="Not tonight" initialFocus={firstReason} finalFocus={focusNext}>
       <p style={{ color: color.dim }}>
         {song.title}.{' '}
         {asked > 1 ? `All ${asked} people who asked will see this:` : 'The guest who asked will see this:'}
@@ -58,6 +64,7 @@ export function DeclineDialog({
         {Object.entries(reasons).map(([value, sentence]) => (
           <label key={value}>
             <input
+              ref={value === 'NOT_TONIGHT' ? firstReason : undefined}
               type="radio"
               name="reason"
               checked={value === reason}

@@ -33,7 +33,12 @@ async function setTipCounted(id: string, isTipCounted: boolean): Promise<void> {
   if (errorMessage) showToast('error', errorMessage);
   else {
     const message = isTipCounted ? 'The tip counts again' : 'The tip doesn’t count';
-    showToast('success', message, { undo: () => void setTipCounted(id, !isTipCounted) });
+    showToast('success', message, {
+      undo: () => {
+        focusMainContent();
+        void setTipCounted(id, !isTipCounted);
+      },
+    });
   }
 }
 

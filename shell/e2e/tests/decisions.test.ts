@@ -101,13 +101,20 @@ describe('the running order', () => {
     await page.goto('/requests');
     await page.getByRole('button', { name: 'Not tonight: Linger' }).click();
     const dialog = page.getByRole('dialog', { name: 'Not tonight' });
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
+    await expect
+      .poll(() => dialog.getByLabel('Not tonight, sorry.').evaluate((one) => one === document.activeElement))
+      .toBe(true);
     await dialog.getByLabel('We do not know this one well enough yet.').check();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Not Tonight' }).click();
     await page.getByText('Linger: not tonight.').waitFor();
     await expect.poll(() => readRequestList(page)).toHaveLength(3);
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    expect(await focused()).toMatch(/^Not tonight: /);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).press('Enter');
     await expect.poll(() => readRequestList(page)).toHaveLength(4);
+    expect(await focused()).toBe('main');
   });
 
   it('leaves a dialog open when a message above it is tapped, and covers none of the reasons', async () => {
@@ -117,7 +124,10 @@ describe('the running order', () => {
     await page.getByRole('button', { name: 'Played: Linger' }).tap();
     const message = page.getByText('Linger played.');
     await message.waitFor();
-    await page.getByRole('button', { name: 'Not tonight: Jolene' }).tap();
+    const notTonight = page.getByRole('button', { name: 'Not tonight: Jolene' });
+    // Not below the message.
+    await notTonight.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await notTonight.tap();
     const dialog = page.getByRole('dialog', { name: 'Not tonight' });
     const reason = dialog.getByLabel('Not tonight, sorry.');
     await reason.tap();
