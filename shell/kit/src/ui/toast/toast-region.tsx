@@ -39,11 +39,11 @@ const Card = styled.div`
   ${media.calm} { animation: none; }
 `;
 
-const signs: Record<ToastSeverity, { icon: IconName; color: string }> = {
-  success: { icon: 'success', color: color.ok },
-  error: { icon: 'alert', color: color.danger },
-  warning: { icon: 'alert', color: color.spotText },
-  info: { icon: 'info', color: color.info },
+const signs: Record<ToastSeverity, [icon: IconName, color: string]> = {
+  success: ['success', color.ok],
+  error: ['alert', color.danger],
+  warning: ['alert', color.spotText],
+  info: ['info', color.info],
 };
 
 /** Where toasts appear. Mounted once, by the frame of a host; it is there before the first toast, so that readers hear it. */
@@ -52,9 +52,9 @@ export function ToastRegion() {
   return (
     <Region role="status" aria-live="polite">
       {shown.map((toast) => (
-        <Card key={toast.id} data-toast={toast.id} data-inverse>
-          <span style={{ color: signs[toast.severity].color }}>
-            <Icon name={signs[toast.severity].icon} />
+        <Card key={toast.id} data-toast="" data-inverse>
+          <span style={{ color: signs[toast.severity][1] }}>
+            <Icon name={signs[toast.severity][0]} />
           </span>
           {toast.message}
           {toast.undo && (
