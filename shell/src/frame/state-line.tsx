@@ -20,7 +20,7 @@ const drawings = {
 
 const appear = keyframes`from { opacity: 0 }`;
 
-const Line = styled.aside<{ $isLastCall: boolean }>`
+const Line = styled.aside`
   position: fixed;
   z-index: 29;
   inset: ${size.topBarPhone} 0 auto;
@@ -28,15 +28,22 @@ const Line = styled.aside<{ $isLastCall: boolean }>`
   align-items: center;
   gap: 12px;
   height: ${size.stateLine};
-  padding: 0 16px ${({ $isLastCall }) => ($isLastCall ? '10px' : '0')};
-  background: ${({ $isLastCall }) => ($isLastCall ? color.spot : color.riser)};
-  color: ${({ $isLastCall }) => ($isLastCall ? color.onSpot : color.text)};
-  border-bottom: ${({ $isLastCall }) => ($isLastCall ? '0' : `1px solid ${color.edge}`)};
+  padding: 0 16px;
+  background: ${color.riser};
+  color: ${color.text};
+  border-bottom: 1px solid ${color.edge};
   animation: ${appear} 160ms;
-  > svg { flex: none; color: ${({ $isLastCall }) => ($isLastCall ? color.onSpot : color.spotText)}; }
+  > svg { flex: none; color: ${color.spotText}; }
   > div { flex: 1; min-width: 0; line-height: 1.25; }
   b { font-weight: 700; }
   p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  &[data-inverse] {
+    padding-bottom: 10px;
+    border: 0;
+    background: ${color.spot};
+    color: ${color.onSpot};
+    > svg { color: inherit; }
+  }
   ${media.desktop} { inset: ${size.topBarDesktop} 0 auto; padding-inline: 40px; }
 `;
 
@@ -67,7 +74,7 @@ function LastCall({ closesAt }: { closesAt: number }) {
   const { seconds } = useCountdown(closesAt);
   const latest = readOutAt.findLast((mark) => seconds <= mark);
   return (
-    <Line $isLastCall aria-label="Last call" data-inverse>
+    <Line aria-label="Last call" data-inverse>
       <Drawing size={28}>{drawings.timer}</Drawing>
       <div>
         <b>Last call</b>
@@ -77,7 +84,7 @@ function LastCall({ closesAt }: { closesAt: number }) {
         {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
       </Clock>
       <Rest aria-hidden="true">
-        <i style={{ maxWidth: '100%', width: `${(100 * seconds) / fullBar}%` }} />
+        <i style={{ width: `${(100 * seconds) / fullBar}%` }} />
       </Rest>
       <VisuallyHidden role="status">
         {latest && `Last call: ${latest >= 60 ? `${latest / 60} min` : `${latest} seconds`} left`}
@@ -99,7 +106,7 @@ export function StateLine({ tonight }: { tonight: Tonight }) {
   const { icon, title, text } = sentences[state];
   const detail = message ?? text;
   return (
-    <Line $isLastCall={false} role="status">
+    <Line role="status">
       <div>
         <b>{title}</b>
         {detail && <p>{detail}</p>}
