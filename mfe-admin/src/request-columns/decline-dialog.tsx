@@ -33,6 +33,13 @@ const reasons: Record<DeclineReason, string> = {
   NO_TIME: 'We ran out of time.',
 };
 
+const numbers = ['three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+
+function describeAskers(asked: number): string {
+  if (asked < 2) return 'The guest who asked';
+  return asked === 2 ? 'Both people who asked' : `All ${numbers[asked - 3] ?? asked} people who asked`;
+}
+
 /** Asks why a song is not played. */
 export function DeclineDialog({
   song,
@@ -57,8 +64,7 @@ export function DeclineDialog({
   return (
     <Dialog open onOpenChange={onClose} title="Not tonight" initialFocus={firstReason} finalFocus={focusNext}>
       <p style={{ color: color.dim }}>
-        {song.title}.{' '}
-        {asked > 1 ? `All ${asked} people who asked will see this:` : 'The guest who asked will see this:'}
+        {song.title}. {describeAskers(asked)} will see this:
       </p>
       <Reasons>
         {Object.entries(reasons).map(([value, sentence]) => (

@@ -15,6 +15,7 @@ const Fields = styled.div`
 const Limits = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;
+  align-items: end;
   gap: 16px;
 `;
 
@@ -70,7 +71,7 @@ export function ShowFields({ form, songs }: ShowFieldsProps) {
           </Amount>
           {minTipError && <FieldError id={`${tipId}-error`}>{minTipError}</FieldError>}
         </div>
-        <SelectField label="Per guest" {...form.field('perGuest')}>
+        <SelectField label="Requests per guest" {...form.field('perGuest')}>
           <option value="">No limit</option>
           {limits.map((limit) => (
             <option key={limit} value={limit}>

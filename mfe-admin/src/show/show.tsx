@@ -79,6 +79,9 @@ const Night = styled.section`
   }
 `;
 
+/** A phone has no room for it; the dialog says so, too. */
+const Note = styled.p`display: none; ${media.desktop} { display: block; }`;
+
 function Show() {
   const query = useLiveQuery(ShowTypeDocument, { topics: ['show', 'stage', 'songs'] });
   const { data, error, refetch } = query;
@@ -146,6 +149,7 @@ function ShowForm({ show, songs }: { show: ShowFormFragment; songs: ShowTypeQuer
           <EndShowButton />
           <StartShowButton show={show} songs={songs} rules={() => form.getValues()} onStarted={replaceValues} />
         </div>
+        {show.intake.state !== 'ENDED' && <Note>Starting a new show ends this one. It stays in the record.</Note>}
       </Night>
       {prompt.dialog}
     </Layout>

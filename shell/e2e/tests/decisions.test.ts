@@ -130,6 +130,7 @@ describe('the running order', () => {
     await notTonight.tap();
     const dialog = page.getByRole('dialog', { name: 'Not tonight' });
     const reason = dialog.getByLabel('Not tonight, sorry.');
+    await dialog.getByText('The guest who asked will see this:').waitFor();
     await reason.tap();
     await message.tap();
     await page.getByRole('button', { name: 'Close message' }).tap();

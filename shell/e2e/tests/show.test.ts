@@ -80,6 +80,8 @@ it('a new show begins with the rules of the former one and an empty list, once f
   await page.goto('/show');
   await page.getByLabel('Name').fill('The Blue Room');
   await page.getByLabel('Minimum tip').fill('5');
+  await page.getByLabel('Requests per guest').waitFor();
+  await page.getByText('Starting a new show ends this one.').waitFor();
   await page.getByLabel('Combine requests for the same song').check();
   await page.getByLabel('Songs can be requested again').uncheck();
   await page.getByRole('button', { name: 'Update' }).click();
