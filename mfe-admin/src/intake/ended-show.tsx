@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { EndShowButton } from '../end-show.tsx';
 import { focusMainContent } from '../focus.ts';
 import { ShowTypeDocument } from '../generated/graphql.ts';
-import { toFormValues } from '../show/show-form-schema.ts';
-import { StartShowButton } from '../show/start-show.tsx';
+import { toFormValues } from '../show-form-schema.ts';
+import { StartShowButton } from '../start-show.tsx';
 
 const Actions = styled.div`
   display: grid;

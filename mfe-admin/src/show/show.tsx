@@ -21,10 +21,10 @@ import {
   UpdateShowDocument,
 } from '../generated/graphql.ts';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
+import { ShowFields } from '../show-fields.tsx';
+import { showFormSchema, toFormValues } from '../show-form-schema.ts';
+import { StartShowButton } from '../start-show.tsx';
 import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
-import { ShowFields } from './show-fields.tsx';
-import { showFormSchema, toFormValues } from './show-form-schema.ts';
-import { StartShowButton } from './start-show.tsx';
 
 /** On a phone the buttons of the night stand between the rules and 'Update', which stays in view. */
 const Layout = styled.div`

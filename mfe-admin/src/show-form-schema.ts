@@ -1,6 +1,6 @@
 import { showFields } from '@cowbell/contracts/rules/show';
 import { boolean, object, pipe, string, transform } from '@cowbell/kit/form';
-import type { ShowFormFragment } from '../generated/graphql.ts';
+import type { ShowFormFragment } from './generated/graphql.ts';
 
 /** The form holds a text, even when it is empty. The server's rules take null as well, so the type allows it. */
 const name = pipe(

@@ -2,8 +2,8 @@ import { Button, color, showToast, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, SubmitButton, useSchemaForm } from '@cowbell/kit/form';
 import { type RefObject, useRef, useState } from 'react';
-import { type ShowFormFragment, type ShowTypeQuery, StartShowDocument } from '../generated/graphql.ts';
-import { failureMessage, sendMutation } from '../send-mutation.ts';
+import { type ShowFormFragment, type ShowTypeQuery, StartShowDocument } from './generated/graphql.ts';
+import { failureMessage, sendMutation } from './send-mutation.ts';
 import { ShowFields } from './show-fields.tsx';
 import { type ShowFormValues, showFormSchema } from './show-form-schema.ts';
 

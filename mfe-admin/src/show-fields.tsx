@@ -2,10 +2,10 @@ import { maxRequestsPerGuest } from '@cowbell/contracts/rules/show';
 import { color, controlBox, font, styled } from '@cowbell/kit';
 import { FieldError, FieldLabel, type SchemaForm, TextField, useWatch } from '@cowbell/kit/form';
 import { useId } from 'react';
-import type { ShowTypeQuery } from '../generated/graphql.ts';
-import { SelectField } from '../select-field.tsx';
-import { Switch } from '../switch.tsx';
+import type { ShowTypeQuery } from './generated/graphql.ts';
+import { SelectField } from './select-field.tsx';
 import type { ShowFormValues, ValidShowForm } from './show-form-schema.ts';
+import { Switch } from './switch.tsx';
 
 const Fields = styled.div`
   display: grid;
