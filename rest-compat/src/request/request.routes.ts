@@ -259,7 +259,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       params: removalParams,
       response: {
         200: jsonResponse(restoration, 'How many are on the list again.'),
-        ...failures(...adminFailures, 404),
+        ...failures(...adminFailures, 404, 409),
       },
     },
     async handler(request) {

@@ -17,9 +17,10 @@ const unique = () => {
   return `user-${count}`;
 };
 
-/** Every operation of this service, and the roles that may run it. Other roles are UNAUTHENTICATED. */
+/** Every operation of this service, and the roles that may run it. Visitors are UNAUTHENTICATED, and other roles FORBIDDEN. */
 const operations: [string, () => string, readonly Role[]][] = [
   ['me', () => '{ me { id } }', signedIn],
+  ['listenerCount', () => '{ listenerCount }', ['admin']],
   ['passwordResetToken', () => '{ passwordResetToken(id: "a", token: "b") { valid } }', everyone],
   [
     'signUp',
@@ -55,7 +56,8 @@ describe.each(operations)('%s', (_name, document, allowed) => {
     });
     const token = role === 'visitor' ? {} : { token: service.tokenOf(user) };
     const { errorCodes } = await service.send(document(), token);
-    expect(errorCodes).toEqual(allowed.includes(role) ? [] : ['UNAUTHENTICATED']);
+    const refusal = role === 'visitor' ? 'UNAUTHENTICATED' : 'FORBIDDEN';
+    expect(errorCodes).toEqual(allowed.includes(role) ? [] : [refusal]);
   });
 });
 
