@@ -1,5 +1,3 @@
-import { maxMessageLength } from '@cowbell/contracts/rules/request';
-import { countCharacters } from '@cowbell/contracts/rules/text';
 import {
   Artwork,
   Button,
@@ -17,7 +15,7 @@ import {
   useTonight,
 } from '@cowbell/kit';
 import { ConfirmDialog, Dialog } from '@cowbell/kit/dialog';
-import { FormAlert, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { FormAlert, SubmitButton, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import { type ReactNode, useRef, useState } from 'react';
 import {
@@ -26,6 +24,7 @@ import {
   UpdateOwnRequestDocument,
   WithdrawRequestDocument,
 } from '../generated/graphql.ts';
+import { MessageField } from '../message-field.tsx';
 import { changeFormSchema } from '../request-form-schema.ts';
 import { useSendLimit } from '../sending/send-limit.ts';
 import { TipField } from '../tip-field.tsx';
@@ -201,13 +200,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
         minimum={Math.max(currentTip, minTip)}
         onPick={(amount) => form.setValue('tip', amount || values.tip, { shouldDirty: true, shouldValidate: true })}
       />
-      <TextArea
-        label="Message"
-        hint={`${countCharacters(message)} of ${maxMessageLength}`}
-        placeholder="Say something to the band"
-        rows={2}
-        {...form.field('message')}
-      />
+      <MessageField field={form.field('message')} value={message} />
       <Note>
         <Icon name="skipLine" />A tip can only go up. A higher one moves you up the list.
       </Note>

@@ -1,8 +1,9 @@
-import { maxMessageLength, maxNameLength } from '@cowbell/contracts/rules/request';
+import { maxNameLength } from '@cowbell/contracts/rules/request';
 import { countCharacters, firstCharacters } from '@cowbell/contracts/rules/text';
 import { color, Icon, media, showToast, styled, type Tonight } from '@cowbell/kit';
-import { FormAlert, SubmitButton, TextArea, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { FormAlert, SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { useEffect, useRef, useState } from 'react';
+import { MessageField } from '../message-field.tsx';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
 import { requestFormSchema } from '../request-form-schema.ts';
 import { clearDraft, initialValues, saveDraft, saveIntent, storedIntent } from '../sending/form-draft.ts';
@@ -52,7 +53,7 @@ const Send = styled.div`
 
 interface RequestFormProps {
   song: SongToSend;
-  /** Null for admins, and while it is not known. */
+  /** Tonight's show; null for admins, whom its intake does not bind, and while it is not known. */
   tonight: Tonight | null;
   onSent: (sent: Sent) => void;
   /** The request was not accepted for now: no response, or Cowbell was unavailable or busy. It is queued with this key. */
@@ -137,13 +138,7 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
         minimum={tonight?.minTip ?? 0}
         onPick={(amount) => form.setValue('tip', amount, { shouldValidate: true })}
       />
-      <TextArea
-        label="Message"
-        hint={`${countCharacters(message)} of ${maxMessageLength}`}
-        placeholder="Say something to the band"
-        rows={2}
-        {...form.field('message')}
-      />
+      <MessageField field={form.field('message')} value={message} />
       <Note>
         <Icon name="skipLine" />
         Requests will be prioritized by tip amount so pay more to skip the line

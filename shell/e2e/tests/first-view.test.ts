@@ -140,7 +140,7 @@ describe('artwork', () => {
     for (const path of await addArtwork()) {
       await page.goto(path);
       if (path === '/request') {
-        // A row without artwork of its own has the drawing.
+        // The row of a song without artwork shows the default drawing.
         await page.getByRole('link', { name: 'Africa' }).waitFor();
         await page.getByRole('searchbox', { name: 'Search songs' }).fill('Cover');
       }

@@ -287,9 +287,13 @@ export const requestsMutants: readonly Mutant[] = [
       ['key: addressOfEarlier,\n      beyond: 1,', 'key: addressOfEarlier,'],
       ['beyond: 2,', 'beyond: 1,'],
       ['beyond: 2,', 'beyond: 9,'],
-      ['key: ({ guest }) => guest?.id,', 'key: ({ address }) => address,'],
+      [
+        "'send:recent': {\n      key: ({ guest }) => guest?.id,",
+        "'send:recent': {\n      key: ({ address }) => address,",
+      ],
       ['guest && !guest.isNewcomer ? address : undefined', 'address'],
-      ['send.tip > highTip ? addressOfEarlier(send) : undefined', 'undefined'],
+      ['guest && address && tip > highTip', 'guest?.isNewcomer && address && tip > highTip'],
+      ['guest && address && tip > highTip', 'guest && !guest.isNewcomer && address && tip > highTip'],
       ['const firstPart = 1 / 3;', 'const firstPart = 0;'],
       ['(guest ? undefined : address)', 'undefined'],
       [

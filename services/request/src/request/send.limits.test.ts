@@ -122,7 +122,7 @@ test('high tips of earlier guests at one address are few, and lower ones are not
 
 test('guests who send again leave a third of the limit of an address to the others', async () => {
   const ids = Array.from({ length: 60 }, () => createGuest());
-  // First requests, and then 200 further ones.
+  // The first request of each guest, and 200 of the others.
   expect(
     await countUnlimited(
       '192.0.2.26',

@@ -34,12 +34,12 @@ const firstPart = 1 / 3;
  * that the guest's limit refuses does not count for the address, so that one guest cannot use up the limit of a whole venue.
  *
  * Newcomers cannot use it up either. The first request of each one, unless its tip is high, is limited only by the number of
- * guest ids that the edge issues, so no other newcomer can use it up. What newcomers of an address share is a second request each, a few
- * further ones, and high tips: many guest ids do not help one sender for long. Nor do many ids that have waited until their guests
- * are no newcomers: the high tips of these guests are few as well, and a third of their limit is for those who have not sent
- * anything recently. Callers without a guest id have a small limit
- * of their own, because almost every browser has an id: only one whose network has used up its ids, or that refuses
- * cookies, has none.
+ * guest ids that the edge issues, so no other newcomer can use it up. What newcomers of an address share is a second request
+ * each, a few further ones, and high tips: many guest ids do not help one sender for long. Nor do ids that have become old: the
+ * high tips of earlier guests are few as well, and a third of their limit is for those who have not sent anything recently.
+ *
+ * Callers without a guest id have a small limit of their own, because almost every browser has an id: only one whose network has
+ * used up its ids, or that refuses cookies, has none.
  */
 function sendLimits(config: RequestConfig) {
   const { GUEST_BURST, GUEST_REFILL_SECONDS, ADDRESS_PER_MINUTE, GUEST_PROMISE_MARK } = config;
@@ -47,7 +47,6 @@ function sendLimits(config: RequestConfig) {
   const addressOfEarlier = ({ guest, address }: Send) => (guest && !guest.isNewcomer ? address : undefined);
   const highTip = Math.floor(highTipPart * GUEST_PROMISE_MARK);
   const shared = Math.ceil(sharedPart * ADDRESS_PER_MINUTE);
-  const tooManyHighTips = `Too many tips above $${highTip} are being promised from your network.`;
   const tooManyOfNetwork = 'Too many requests are coming from your network.';
   return {
     'send:guest': {
@@ -57,23 +56,18 @@ function sendLimits(config: RequestConfig) {
       refusal: 'That’s a lot of requests at once.',
       withoutRedis: 'count in memory',
     },
-    'send:newcomer-high-tip': {
-      key: (send) => (send.tip > highTip ? addressOfNewcomer(send) : undefined),
-      max: shared,
-      windowSeconds: 60,
-      refusal: tooManyHighTips,
-      withoutRedis: 'count in memory',
-    },
+    // Newcomers and earlier guests of an address count apart.
     'send:high-tip': {
-      key: (send) => (send.tip > highTip ? addressOfEarlier(send) : undefined),
+      key: ({ guest, address, tip }) =>
+        guest && address && tip > highTip ? `${guest.isNewcomer ? 'newcomers' : 'guests'}:${address}` : undefined,
       max: shared,
       windowSeconds: 60,
-      refusal: tooManyHighTips,
+      refusal: `Too many tips above $${highTip} are being promised from your network.`,
       withoutRedis: 'count in memory',
     },
-    // It never refuses, because the limit of the guest is lower. The next two read from it how many came before.
-    'send:newcomer': {
-      key: ({ guest }) => (guest?.isNewcomer ? guest.id : undefined),
+    // It never refuses, because the limit of the guest is lower. Those with `beyond` read from it how many came before.
+    'send:recent': {
+      key: ({ guest }) => guest?.id,
       max: GUEST_BURST + Math.ceil(newcomerSeconds / GUEST_REFILL_SECONDS),
       windowSeconds: newcomerSeconds,
       refusal: 'That’s a lot of requests at once.',
@@ -93,14 +87,6 @@ function sendLimits(config: RequestConfig) {
       max: shared,
       windowSeconds: 60,
       refusal: tooManyOfNetwork,
-      withoutRedis: 'count in memory',
-    },
-    // It never refuses either. The next one reads from it whether a guest has sent a request in the last ten minutes.
-    'send:recent': {
-      key: ({ guest }) => (guest && !guest.isNewcomer ? guest.id : undefined),
-      max: GUEST_BURST + Math.ceil(newcomerSeconds / GUEST_REFILL_SECONDS),
-      windowSeconds: newcomerSeconds,
-      refusal: 'That’s a lot of requests at once.',
       withoutRedis: 'count in memory',
     },
     'send:address-further': {
