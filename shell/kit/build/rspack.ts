@@ -61,6 +61,8 @@ const splitDocuments = fileURLToPath(new URL('./split-documents.ts', import.meta
 const unusedFederation =
   /(?:plugins\/snapshot\/(?:index|SnapshotHandler|disabled)|plugins\/generate-preload-assets|utils\/(?:preload|share)|shared\/index|semver\/index)\.js$/;
 const slimFederation = fileURLToPath(new URL('./slim-federation.ts', import.meta.url));
+/** Replaces the vendor prefixes of stylis. */
+const noPrefixes = fileURLToPath(new URL('./no-prefixes.ts', import.meta.url));
 /** Replaces the printer of @apollo/client. */
 const documentHash = fileURLToPath(new URL('../src/graphql/print.ts', import.meta.url));
 
@@ -121,6 +123,9 @@ function common(directory: URL): Configuration {
       }),
       new NormalModuleReplacementPlugin(unusedFederation, (module) => {
         if (module.context.includes('@module-federation')) module.request = slimFederation;
+      }),
+      new NormalModuleReplacementPlugin(/\.\/Prefixer\.js$/, (module) => {
+        if (module.context.includes('stylis')) module.request = noPrefixes;
       }),
       new NormalModuleReplacementPlugin(/\.\/graphql\/print\.js$/, (module) => {
         if (module.context.includes('@apollo/client')) module.request = documentHash;
