@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import { eventTypes, subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
@@ -35,6 +36,7 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
   const updates = createLiveUpdates({
     heartbeat: config.EVENTS_HEARTBEAT_MS,
     maxAge: config.EVENTS_MAX_AGE_MS,
+    readResponses: (topic) => responseCache.readSmall(topic, { id: randomUUID(), log }),
   });
   const redis = createRedis({ url: config.REDIS_URL, name: 'gateway', log });
   const listeners = createListeners(createListenerCount({ redis, prefix: config.REDIS_PREFIX }));

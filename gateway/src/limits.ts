@@ -155,6 +155,8 @@ export const responseCacheLimits = {
   pause: 250,
   /** Bytes before compression. The compressed forms take about a third more. */
   bytes: 8 * 1_048_576,
+  /** A larger response is not pushed to open streams, in bytes. That of 'Tonight' has at most 1.5 kB by design. */
+  pushed: 2_048,
   /** URLs of which it is remembered which public query they name, or that they name none. */
   urls: 2_000,
   /** Characters of the URL of a public query. A longer one is executed like any other operation. */
@@ -181,6 +183,8 @@ export const streamLimits = {
   countInterval: 1_000,
   /** The same without a change: well below the lifetime of a count, in ms. */
   countRefresh: 5_000,
+  /** How long a change may wait for the responses that are pushed along with it, in ms. Then it is sent without them. */
+  responsesWithin: 300,
   /** Bytes that may wait for a client. One that reads slower is disconnected. */
   backlog: 65_536,
 } as const;

@@ -9,7 +9,7 @@ import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { createTestRedis, silentLog, uniquePrefix } from '@cowbell/service-kit/testing/factories';
 import { readTopicVersions } from '@cowbell/service-kit/testing/topic-versions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openEvents } from './event-stream.ts';
+import { type EventStream, openEvents, type StreamMessage } from './event-stream.ts';
 import { startGateway, type TestGateway } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
 
@@ -18,6 +18,7 @@ const song = 'query Song($id: ID!) { song(id: $id) { title } }';
 const mine = 'query Mine { myRequests requests { id } }';
 const hidden = 'query Hidden { ...Part } fragment Part on Query { songs { id } }';
 const me = 'query Me { me { name } }';
+const tonight = 'query Tonight { show { intake { state } } }';
 const hashOf = (document: string) => createHash('sha256').update(document).digest('hex');
 
 interface RawResponse {
@@ -70,7 +71,7 @@ describe('a public query', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(`${tmpdir()}/cowbell-documents-`);
-    const documents = [requests, song, mine, hidden, me].map((text) => [`sha256:${hashOf(text)}`, text]);
+    const documents = [requests, song, mine, hidden, me, tonight].map((text) => [`sha256:${hashOf(text)}`, text]);
     await writeFile(`${folder}/documents.json`, JSON.stringify(Object.fromEntries(documents)));
     redis = await createTestRedis();
     events = createEventPublisher({ redis, prefix, log: silentLog });
@@ -117,6 +118,58 @@ describe('a public query', () => {
       new Set([JSON.stringify({ data: { __typename: 'Query', requests: rows } })]),
     );
     expect(service.calls).toHaveLength(1);
+  });
+
+  describe('of what happens on stage', () => {
+    let state: string;
+    beforeEach(async () => {
+      state = 'OPEN';
+      respondTo = (response) => respond(response, { data: { show: { intake: { state } } } });
+      await read(gateway.url, tonight);
+    });
+
+    /** The next change of the stage. Others may come from earlier tests. */
+    async function nextOnStage(stream: EventStream): Promise<StreamMessage> {
+      const change = await stream.next('change');
+      return change.data.topic === 'stage' ? change : nextOnStage(stream);
+    }
+
+    it('is pushed to open streams before its change, and executed once', async () => {
+      const stream = await openEvents(gateway.url);
+      await stream.next('hello');
+      const before = service.calls.length;
+      state = 'PAUSED';
+      await events.publish({ type: 'intake.changed' });
+      const response = await stream.next('response');
+      expect(response.data).toEqual({ hash: hashOf(tonight), result: { data: { show: { intake: { state } } } } });
+      const change = await nextOnStage(stream);
+      expect(stream.messages.indexOf(response)).toBeLessThan(stream.messages.indexOf(change));
+      expect(JSON.parse(String((await read(gateway.url, tonight)).bytes))).toEqual(response.data.result);
+      expect(service.calls).toHaveLength(before + 1);
+      stream.close();
+    });
+
+    it('is not pushed when it takes long or fails, and the change is sent', async () => {
+      const stream = await openEvents(gateway.url);
+      await stream.next('hello');
+      respondTo = (response) => response.destroy();
+      await events.publish({ type: 'intake.changed' });
+      await nextOnStage(stream);
+      let answer = () => {};
+      respondTo = (response) => {
+        answer = () => respond(response, { data: { show: { intake: { state } } } });
+      };
+      const before = service.calls.length;
+      await events.publish({ type: 'intake.changed' });
+      await nextOnStage(stream);
+      // The execution goes on, and serves those who read after the change.
+      const reading = read(gateway.url, tonight);
+      answer();
+      expect(String((await reading).bytes)).toContain(state);
+      expect(service.calls).toHaveLength(before + 1);
+      expect(stream.messages.map(({ event }) => event)).not.toContain('response');
+      stream.close();
+    });
   });
 
   it('is executed again after an event says that something changed', async () => {

@@ -43,7 +43,7 @@ export interface OperationContext {
  * @param options.onResponseHeaders called with the headers so far.
  */
 export function createOperationContext(options: {
-  request: FastifyRequest;
+  request: Pick<FastifyRequest, 'id' | 'log'>;
   caller: Caller;
   timeLimit: number;
   onResponseHeaders: (headers: Record<string, string>) => void;

@@ -1,13 +1,14 @@
 import type { ServerResponse } from 'node:http';
-import { type Topic, topicNames } from '@cowbell/contracts/topics';
+import { type Topic, topicNames, topics } from '@cowbell/contracts/topics';
 import { createIntervalBatcher } from '@cowbell/service-kit/base/interval-batcher';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import { streamLimits } from '../limits.ts';
+import type { PushedResponse } from '../response-cache/response-cache.ts';
 import { createBatchIntervals } from './batch-intervals.ts';
 import { createBroadcast } from './broadcast.ts';
 import { message } from './server-sent-event.ts';
 
-/** Sends the names and versions of changed topics to every open stream. */
+/** Sends the names and versions of changed topics to every open stream, and of some topics the new responses. */
 export interface LiveUpdates {
   /** True while domain events arrive. */
   readonly receivesEvents: boolean;
@@ -30,23 +31,54 @@ const nowInMicroseconds = () => Date.now() * 1000;
  * @param options.heartbeat time between two `ping` events, in ms: proxies and phones take silence for a broken
  *   connection. It is an event because pages cannot see comments; `hello` says how often to expect one.
  * @param options.maxAge of a stream, in ms.
+ * @param options.readResponses reads what is pushed along with a change of the topic. Never rejects.
  */
-export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; maxAge: number }): LiveUpdates {
+export function createLiveUpdates(options: {
+  heartbeat: number;
+  maxAge: number;
+  readResponses: (topic: Topic) => Promise<PushedResponse[]>;
+}): LiveUpdates {
+  const { heartbeat, maxAge, readResponses } = options;
   const versions = ofEachTopic(nowInMicroseconds);
   /** When this process heard of the latest change, by the monotonic clock. Anything may have changed before it started. */
   const changedAt = ofEachTopic(() => performance.now());
   const broadcast = createBroadcast(maxAge);
   let receivesEvents = false;
+  let isClosed = false;
 
+  /** Of the latest batch. A batch that waits for responses is sent before those that come after it. */
+  let sending = Promise.resolve();
   const changes = createIntervalBatcher<Topic>(createBatchIntervals(streamLimits.batches), (changed) => {
-    broadcast.send(Buffer.from([...changed].map(changeMessage).join('')));
+    sending = sending.then(() => sendBatch([...changed]));
   });
+
+  async function sendBatch(changed: readonly Topic[]): Promise<void> {
+    // The responses are read after this, so they are of these versions or later ones.
+    const messages = changed.map(changeMessage);
+    const pushed = changed.filter(isPushed);
+    const responses = pushed.length > 0 ? await readInTime(pushed) : [];
+    if (!isClosed) broadcast.send(Buffer.from([...responses.map(responseMessage), ...messages].join('')));
+  }
+
+  /** None when it takes too long: clients read them themselves then. */
+  async function readInTime(pushed: readonly Topic[]): Promise<PushedResponse[]> {
+    const { promise: timeIsUp, resolve } = Promise.withResolvers<PushedResponse[][]>();
+    const timer = setTimeout(resolve, streamLimits.responsesWithin, []);
+    const responses = await Promise.race([Promise.all(pushed.map(readResponses)), timeIsUp]);
+    clearTimeout(timer);
+    return responses.flat();
+  }
+
   const ping = Buffer.from(message({ event: 'ping', data: {} }));
   const heartbeatTimer = setInterval(() => broadcast.send(ping), heartbeat);
 
   function changeMessage(topic: Topic): string {
     const version = versions[topic];
     return message({ id: version, event: 'change', data: { topic, version } });
+  }
+
+  function responseMessage({ hash, body }: PushedResponse): string {
+    return message({ event: 'response', data: { hash, result: JSON.parse(body) } });
   }
 
   function raise(topic: Topic, version: number): void {
@@ -84,11 +116,16 @@ export function createLiveUpdates({ heartbeat, maxAge }: { heartbeat: number; ma
       broadcast.send(Buffer.from(message({ event: 'status', data: { live: receivesEvents } })));
     },
     close() {
+      isClosed = true;
       clearInterval(heartbeatTimer);
       changes.close();
       broadcast.close();
     },
   };
+}
+
+function isPushed(topic: Topic): boolean {
+  return 'isPushed' in topics[topic];
 }
 
 function ofEachTopic(value: (topic: Topic) => number): Record<Topic, number> {

@@ -17,6 +17,8 @@ const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> =
 
 /** The response of a public query, ready to be sent to many clients. */
 export interface PublicResponse {
+  /** JSON. */
+  readonly body: string;
   /** Bytes before compression. */
   readonly size: number;
   /** False for a response with errors: it is for the requests that wait for it only. */
@@ -39,6 +41,7 @@ export function createPublicResponse(response: { status: number; body: string; h
   const cacheHeaders = isCacheable ? { etag, 'cache-control': 'public, no-cache' } : { 'cache-control': 'no-store' };
 
   return {
+    body: response.body,
     size: plain.length,
     isCacheable,
     async send({ headers }, reply) {

@@ -22,13 +22,14 @@ describe('the response cache', () => {
   afterEach(() => vi.useRealTimers());
 
   /** A cache whose executions take 20 ms. */
-  function setUp({ duration = 20, isCacheable = true, isConnected = true } = {}) {
+  function setUp({ duration = 20, size = 1, isCacheable = true, isConnected = true } = {}) {
     let executions = 0;
     const run = vi.fn(async ({ key }: PublicQuery): Promise<PublicResponse> => {
       const n = executions;
       executions += 1;
       await new Promise((resolve) => setTimeout(resolve, duration));
-      const response: TestResponse = { query: key, n, size: 1, isCacheable, send: async (_request, reply) => reply };
+      const body = `${key} ${n}`;
+      const response: TestResponse = { query: key, n, body, size, isCacheable, send: async (_request, reply) => reply };
       return response;
     });
     const cache = createResponseCache(run);
@@ -118,6 +119,51 @@ describe('the response cache', () => {
     await vi.advanceTimersByTimeAsync(300);
     expect([(await early).n, (await late).n]).toEqual([0, 1]);
     expect((await read()).n).toBe(1);
+  });
+
+  describe('for open streams', () => {
+    const cause = {} as FastifyRequest;
+
+    it('reads small cached queries of a topic again, together with the requests for them', async () => {
+      const { cache, read, get, change, run } = setUp();
+      await read(requests);
+      await read(artists);
+      change('requests');
+      const pushed = cache.readSmall('requests', cause);
+      const refetch = get();
+      await vi.advanceTimersByTimeAsync(250);
+      expect(await pushed).toEqual([{ hash: 'requests', body: 'requests {} 2' }]);
+      expect((await refetch).n).toBe(2);
+      expect(run).toHaveBeenCalledTimes(3);
+    });
+
+    it.each([
+      ['one that nobody has read', {}, []],
+      ['a large response', { size: 10_000 }, [requests]],
+      ['a response with errors', { isCacheable: false }, [requests]],
+      ['a query with variables', {}, [{ ...requests, variables: { id: '1' } }]],
+    ])('leaves out %s', async (_what, options, queries) => {
+      const { cache, read, change } = setUp(options);
+      for (const query of queries) await read(query);
+      change('requests');
+      const pushed = cache.readSmall('requests', cause);
+      await vi.advanceTimersByTimeAsync(250);
+      expect(await pushed).toEqual([]);
+    });
+
+    it('leaves out a response that has become large, and an execution that failed', async () => {
+      const { cache, read, change, run } = setUp();
+      await read(requests);
+      change('requests');
+      const small = await read(requests);
+      run.mockResolvedValueOnce({ ...small, size: 10_000 });
+      change('requests');
+      expect(await cache.readSmall('requests', cause)).toEqual([]);
+      await read(artists);
+      run.mockRejectedValueOnce(new Error('Down'));
+      change('artists');
+      expect(await cache.readSmall('artists', cause)).toEqual([]);
+    });
   });
 
   it('keeps different queries apart', async () => {

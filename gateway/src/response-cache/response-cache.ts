@@ -18,6 +18,7 @@ interface InFlight {
 }
 
 interface CacheEntry {
+  query: PublicQuery;
   response: PublicResponse;
   /** Generation of the query's topics when its execution started. */
   generation: number;
@@ -25,8 +26,19 @@ interface CacheEntry {
   expiresAt: number;
 }
 
-/** Executes a public query without the identity of the client; the request only gives its id and its log. */
-export type RunPublicQuery = (query: PublicQuery, request: FastifyRequest) => Promise<PublicResponse>;
+/** What an execution is part of. */
+type Cause = Pick<FastifyRequest, 'id' | 'log'>;
+
+/** Executes a public query without the identity of the client; the cause only gives its id and its log. */
+export type RunPublicQuery = (query: PublicQuery, cause: Cause) => Promise<PublicResponse>;
+
+/** The response of a public document without variables. */
+export interface PushedResponse {
+  /** SHA-256 of the document, in hexadecimal. */
+  readonly hash: string;
+  /** JSON. */
+  readonly body: string;
+}
 
 export interface ResponseCache {
   /**
@@ -41,6 +53,11 @@ export interface ResponseCache {
     request: FastifyRequest,
     acquirePermit: () => Promise<Permit | PermitRefusal>,
   ) => Promise<PublicResponse | PermitRefusal>;
+  /**
+   * The current responses of those cached queries that the topic belongs to, that have no variables, and that are small.
+   * Executions are shared with the requests of clients. Never rejects; responses with errors are left out.
+   */
+  readSmall: (topic: Topic, cause: Cause) => Promise<PushedResponse[]>;
   /** Makes cached responses that the event affects out of date. */
   onEvent: (event: DomainEvent) => void;
   onConnected: () => void;
@@ -85,7 +102,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   }
 
   /** Never runs twice at the same time for the same query. */
-  async function execute(query: PublicQuery, request: FastifyRequest): Promise<PublicResponse> {
+  async function execute(query: PublicQuery, cause: Cause): Promise<PublicResponse> {
     // Requests that came during the previous execution can use its response, if that is still up to date.
     const cached = find(query);
     if (cached) return cached;
@@ -94,11 +111,11 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
 
     const generation = generationOf(query);
     const startedAt = performance.now();
-    const response = await run(query, request);
+    const response = await run(query, cause);
     const endedAt = performance.now();
     pausedUntil.set(query.key, endedAt + Math.min(limits.pause, limits.pauseFactor * (endedAt - startedAt)));
     const expiresAt = Math.max(endedAt + limits.handover, response.isCacheable ? startedAt + limits.maxAge : 0);
-    entries.set(query.key, { response, generation, expiresAt });
+    entries.set(query.key, { query, response, generation, expiresAt });
     return response;
   }
 
@@ -145,6 +162,23 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
           current.release();
         }
       }
+    },
+    async readSmall(topic, cause) {
+      const isSmall = ({ isCacheable, size }: PublicResponse) => isCacheable && size <= limits.pushed;
+      const queries = [...entries.values()]
+        .filter(({ query, response }) => query.topics.includes(topic) && isSmall(response))
+        .map(({ query }) => query)
+        .filter(({ variables }) => Object.keys(variables).length === 0);
+      const responses = await Promise.allSettled(
+        queries.map(async (query) => ({
+          hash: query.hash,
+          response: await coalesce(query.key, () => execute(query, cause)),
+        })),
+      );
+      return responses
+        .filter((settled) => settled.status === 'fulfilled')
+        .filter(({ value }) => isSmall(value.response))
+        .map(({ value: { hash, response } }) => ({ hash, body: response.body }));
     },
     onEvent(event) {
       invalidate(topicNames.filter((topic) => event.versions[topic] !== undefined));

@@ -46,7 +46,7 @@ const Search = styled.div`padding: 0 16px 8px; ${media.desktop} { padding: 0 0 1
 const Rows = styled.div`flex: 1; min-height: 0; padding: 0 8px; overflow-y: auto; overscroll-behavior: contain; ${media.desktop} { padding: 0; }`;
 
 /** The virtualizer caches sizes by index, and never renders an item again that had no height. */
-const Item = styled.div`min-height: 1px;`;
+const Item = styled.div`min-height: 1px; pointer-events: auto;`;
 
 const UpsideDown = styled.span`display: grid; rotate: 180deg;`;
 

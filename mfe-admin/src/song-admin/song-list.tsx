@@ -45,6 +45,8 @@ const Head = styled.div`
 
 const Row = styled.div`
   position: relative;
+  /* The virtualizer turns them off for a moment after scrolling. */
+  pointer-events: auto;
   display: flex;
   align-items: center;
   gap: 14px;

@@ -16,7 +16,8 @@ import { PlayedDocument } from '../generated/graphql.ts';
 import { SoundWaves } from '../sound-waves.tsx';
 import { isCalm } from '../viewport.ts';
 import { playedId } from './played-songs.tsx';
-import { describeNames, type Entry } from './queue-entry.ts';
+import { describeNames } from './queue-entry.ts';
+import type { DecidedEntry } from './use-decided.ts';
 
 const Box = styled.section`
   /* Beside the list, what was played is in view. */
@@ -96,7 +97,7 @@ export function OnStage({
   entries,
   Actions,
 }: {
-  entries: readonly Entry[];
+  entries: readonly DecidedEntry[];
   Actions: ComponentType<SlotProps['requests:decided']> | null;
 }) {
   const [playing] = entries.filter(({ status }) => status === 'PLAYING');

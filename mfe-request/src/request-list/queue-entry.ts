@@ -21,3 +21,20 @@ export function describeNames({ asked, names }: Pick<Entry, 'asked' | 'names'>):
 export function describeOwn({ asked }: Pick<Entry, 'asked'>): string {
   return asked <= 1 ? 'Your request' : `Your request, plus ${andOthers(asked - 1)}`;
 }
+
+/**
+ * The entries that wait.
+ *
+ * @param decidedSongs ids of the songs that play or are next. The list may have been read before one of them was decided: then its
+ *   rows leave, and those behind them move up.
+ */
+export function waitingEntries(queue: Entries, decidedSongs: readonly string[]): Entries {
+  const waiting = queue.filter(({ status }) => status === 'WAITING');
+  const left = waiting.filter(({ songSnapshot }) => !decidedSongs.includes(songSnapshot.id));
+  if (left.length === waiting.length) return waiting;
+  const gone = waiting.filter(({ songSnapshot }) => decidedSongs.includes(songSnapshot.id));
+  return left.map((entry) => {
+    const place = entry.place ?? 0;
+    return { ...entry, place: place - gone.filter((other) => (other.place ?? 0) < place).length };
+  });
+}

@@ -31,9 +31,10 @@ import type { WindowVirtualizerHandle } from 'virtua';
 import { MyTonightDocument, QueueAfterDocument, type QueueAfterQuery, QueueDocument } from '../generated/graphql.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { useQueuedRequests } from '../sending/sending.ts';
-import type { Entries, Entry } from './queue-entry.ts';
+import { type Entries, type Entry, waitingEntries } from './queue-entry.ts';
 import { QueuedRows } from './queued-rows.tsx';
 import { RequestTable } from './request-table.tsx';
+import { useDecided } from './use-decided.ts';
 import { useIsDesktop } from './use-is-desktop.ts';
 
 /** What is absent on a quiet night is loaded when it is needed. */
@@ -137,8 +138,9 @@ function RequestList() {
   const hasQueued = useQueuedRequests().length > 0;
   const isDesktop = useIsDesktop();
   const hadStage = useRef(false);
-  const waiting = useMemo(() => queue?.filter(({ status }) => status === 'WAITING'), [queue]);
-  const decided = queue?.filter(({ status }) => status !== 'WAITING') ?? [];
+  const decided = useDecided(isAdmin, queue);
+  const decidedSongs = decided.map(({ songSnapshot }) => songSnapshot.id).join();
+  const waiting = useMemo(() => queue && waitingEntries(queue, decidedSongs.split(',')), [queue, decidedSongs]);
 
   if (!queue && error) {
     const problem = <QueryError title="Unable to fetch requests data" query={query} brief={hasQueued} />;

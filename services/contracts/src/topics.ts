@@ -4,6 +4,8 @@ interface TopicDefinition {
   readonly types: readonly string[];
   /** The domain events that change the topic. */
   readonly changedBy: readonly string[];
+  /** True where every screen needs the new data at once: the gateway pushes small public responses along with the event. */
+  readonly isPushed?: true;
 }
 
 /**
@@ -50,6 +52,7 @@ export const topics = {
   stage: {
     types: ['Intake', 'Decision'],
     changedBy: ['intake.changed', 'show.updated', 'show.started', 'song.decided', 'requests.cleared'],
+    isPushed: true,
   },
   setList: { types: ['SetList'], changedBy: ['setlist.saved'] },
   /** Some tokens were revoked: each browser with a session checks whether its token is still valid. */

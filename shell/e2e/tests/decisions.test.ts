@@ -95,6 +95,19 @@ describe('the running order', () => {
     },
   );
 
+  it('comes to guests with the event, before they have read the list again', async () => {
+    await askAll();
+    const [songId = ''] = await findSongIds(cowbell, 'Jolene');
+    const { page } = await cowbell.open('phone');
+    await page.goto('/requests');
+    await decide({ songId, status: 'NEXT' });
+    await stage(page).getByText('Up next').waitFor();
+    await page.route(/\/graphql/, (route) => route.abort());
+    await decide({ songId, status: 'PLAYING' });
+    await stage(page).getByText('Playing now').waitFor();
+    await stage(page).getByText('Table 9').waitFor();
+  });
+
   it('says not tonight with a reason', async () => {
     await askAll();
     const { page } = await admin.open('phone');
@@ -124,6 +137,8 @@ describe('the running order', () => {
     await page.getByRole('button', { name: 'Played: Linger' }).tap();
     const message = page.getByText('Linger played.');
     await message.waitFor();
+    // Its row leaves, and the others move.
+    await expect.poll(() => readRequestList(page)).toHaveLength(3);
     const notTonight = page.getByRole('button', { name: 'Not tonight: Jolene' });
     // Not below the message.
     await notTonight.evaluate((button) => button.scrollIntoView({ block: 'center' }));

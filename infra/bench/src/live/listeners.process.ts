@@ -4,7 +4,7 @@
  * a {@link LiveResult}.
  */
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect } from 'node:net';
 
 export interface ListenerSettings {
   /** Where `/events` is. */
@@ -13,11 +13,8 @@ export interface ListenerSettings {
   /** Guests as `cookie` headers. */
   guests: string[];
   topic: string;
-  /**
-   * What a phone reads after each change: a path like `/graphql?…`, within `spread` ms, at a random moment. A change has reached it
-   * with the last byte of the response. A phone that reads nothing has it with the event.
-   */
-  read?: { path: string; spread: number };
+  /** The document whose response comes with each change, by its hash. A change without it does not count. */
+  pushed?: string;
 }
 
 /** A change of the topic. */
@@ -35,7 +32,7 @@ export interface LiveResult {
   lost: number;
 }
 
-const { url, phones, guests, topic, read }: ListenerSettings = JSON.parse(process.argv[2] ?? '');
+const { url, phones, guests, topic, pushed }: ListenerSettings = JSON.parse(process.argv[2] ?? '');
 const { hostname, port, host } = new URL(url);
 const changeEvent = new RegExp(`event: change\\ndata: \\{"topic":"${topic}","version":(\\d+)\\}`, 'g');
 
@@ -55,73 +52,37 @@ const arrivals: Arrival[][] = [];
 let lost = 0;
 let isCounting = false;
 
-/** A connection of a phone. It sends a request when `get` is called; encoded as one character for each byte. */
-async function openConnection(phone: number): Promise<{ socket: Socket; get: (path: string) => void }> {
+async function listen(phone: number): Promise<void> {
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, 'connect');
-  const cookie = guests[phone % guests.length];
-  socket.setEncoding('latin1').on('close', () => {
-    lost += 1;
-  });
-  return {
-    socket,
-    get: (path) =>
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\ncookie: ${cookie}\r\n\r\n`),
-  };
-}
-
-/** Reads a path again and again over one connection. `onRead` is called with each complete response. */
-async function openReader(phone: number, path: string, onRead: () => void): Promise<() => void> {
-  const { socket, get } = await openConnection(phone);
-  let text = '';
-  socket.on('data', (chunk: string) => {
-    text += chunk;
-    const head = text.indexOf('\r\n\r\n');
-    const length = /^HTTP\/1.1 200 [\s\S]*?\r\ncontent-length: (\d+)/i.exec(text)?.[1];
-    if (head === -1) return;
-    if (!length) throw new Error(`A phone read ${text.slice(0, 300)}`);
-    if (text.length < head + 4 + Number(length)) return;
-    text = '';
-    onRead();
-  });
-  return () => get(path);
-}
-
-async function listen(phone: number): Promise<void> {
-  const { socket, get } = await openConnection(phone);
-  get('/events');
-  /** The latest version that the phone was told of. */
-  let told = 0;
-  let isReading = false;
-  const startReading =
-    read &&
-    (await openReader(phone, read.path, () => {
-      isReading = false;
-      received.push({ at: now(), version: told });
-    }));
   const received: Arrival[] = [];
   arrivals.push(received);
   const greeted = Promise.withResolvers<void>();
+  /** Whether the response has come that belongs to the next change. */
+  let hasResponse = false;
   let text = '';
-  socket.on('data', (chunk: string) => {
+  // One character for each byte.
+  socket.setEncoding('latin1').on('data', (chunk: string) => {
     const at = now();
     text += chunk;
     const end = text.lastIndexOf('\n\n');
     if (end === -1) return;
     if (text.includes('event: hello')) greeted.resolve();
     if (isCounting) {
+      hasResponse ||= text.includes(`event: response\ndata: {"hash":"${pushed}"`);
       for (const [, version] of text.slice(0, end).matchAll(changeEvent)) {
-        told = Number(version);
-        if (!startReading) received.push({ at, version: told });
-        else if (!isReading) {
-          isReading = true;
-          setTimeout(startReading, Math.random() * read.spread);
-        }
+        if (!pushed || hasResponse) received.push({ at, version: Number(version) });
+        hasResponse = false;
       }
     }
     text = text.slice(end);
   });
   socket.on('error', greeted.reject);
+  socket.on('close', () => {
+    lost += 1;
+  });
+  const cookie = guests[phone % guests.length];
+  socket.write(`GET /events HTTP/1.1\r\nhost: ${host}\r\ncookie: ${cookie}\r\n\r\n`);
   await greeted.promise;
 }
 

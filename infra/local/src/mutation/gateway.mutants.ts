@@ -174,22 +174,27 @@ export const gatewayMutants: readonly Mutant[] = [
       ['entry?.generation === generationOf(query) && ', ''],
       ['&& performance.now() < entry.expiresAt', ''],
       [
-        'const generation = generationOf(query);\n    const startedAt = performance.now();\n    const response = await run(query, request);',
-        'const startedAt = performance.now();\n    const response = await run(query, request);\n    const generation = generationOf(query);',
+        'const generation = generationOf(query);\n    const startedAt = performance.now();\n    const response = await run(query, cause);',
+        'const startedAt = performance.now();\n    const response = await run(query, cause);\n    const generation = generationOf(query);',
       ],
       ['startedAt + limits.maxAge', 'endedAt + limits.maxAge'],
       ['response.isCacheable ? startedAt + limits.maxAge : 0', 'startedAt + limits.maxAge'],
       ['if (cached) return cached;\n    const pause', 'const pause'],
       ['if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));', ''],
       [
-        'entries.set(query.key, { response, generation, expiresAt });',
-        'entries.set(query.hash, { response, generation, expiresAt });',
+        'entries.set(query.key, { query, response, generation, expiresAt });',
+        'entries.set(query.hash, { query, response, generation, expiresAt });',
       ],
       ['receivesEvents = true;\n      invalidate(topicNames);', 'receivesEvents = true;'],
       ['onDisconnected() {\n      receivesEvents = false;', 'onDisconnected() {'],
       ['current.release();', ''],
       ['if (!waiting.delete(join)) return permit.granted && permit.release();', 'if (!waiting.delete(join)) return;'],
       ['event.versions[topic] !== undefined', 'event.versions[topic] === undefined'],
+      ['isCacheable && size <= limits.pushed', 'size <= limits.pushed'],
+      ['isCacheable && size <= limits.pushed', 'isCacheable'],
+      ['query.topics.includes(topic) && isSmall(response)', 'isSmall(response)'],
+      ['.filter(({ variables }) => Object.keys(variables).length === 0)', ''],
+      ['.filter(({ value }) => isSmall(value.response))', ''],
     ],
   ),
   ...mutantsOf(
@@ -224,7 +229,7 @@ export const gatewayMutants: readonly Mutant[] = [
   ...mutantsOf(
     'gateway/src/response-cache/run-public-query.ts',
     ['gateway/test/response-cache.test.ts'],
-    [['caller: {},', 'caller: { address: request.ip },']],
+    [['caller: {},', "caller: { address: Reflect.get(cause, 'ip') },"]],
   ),
   ...mutantsOf(
     'gateway/src/live/live-updates.ts',
@@ -234,6 +239,15 @@ export const gatewayMutants: readonly Mutant[] = [
       ['for (const topic of topicNames) raise(topic, nowInMicroseconds());', ''],
       ['changes.add(changed);', ''],
       ['changedAt[topic] = performance.now();', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'gateway/src/live/live-updates.ts',
+    ['gateway/test/response-cache.test.ts'],
+    [
+      ['pushed.length > 0 ? await readInTime(pushed) : []', '[]'],
+      ['[...responses.map(responseMessage), ...messages]', '[...messages, ...responses.map(responseMessage)]'],
+      ['setTimeout(resolve, streamLimits.responsesWithin, [])', '0'],
     ],
   ),
   ...mutantsOf(

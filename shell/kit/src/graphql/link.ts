@@ -5,6 +5,7 @@ import { readToken, refusedToken } from '../session/token.ts';
 import { setServerClock } from '../tonight/server-clock.ts';
 import { hasCode } from './errors.ts';
 import { markCached, markFresh, markStale, queryKey } from './freshness.ts';
+import { findPushed, hashOf } from './pushed-responses.ts';
 
 /** How long to wait for a response, in ms: 3 s for the services behind the gateway, the rest for venue Wi-Fi. */
 const timeLimit = 10_000;
@@ -28,12 +29,6 @@ class QueryFailure extends Error {
 
 /** When a response was cached, in ms since the epoch. The service worker sets it on responses from its cache. */
 const asOfHeader = 'x-cowbell-as-of';
-
-/** The hash that graphql-codegen embeds in a document, without its prefix. */
-function hashOf(query: object): string | undefined {
-  const meta = (query as { __meta__?: { hash?: string } }).__meta__;
-  return meta?.hash?.replace('sha256:', '');
-}
 
 async function post(payload: Payload, headers: Headers, signal: AbortSignal): Promise<Response> {
   headers.set('content-type', 'application/json');
@@ -102,6 +97,8 @@ async function execute(
   if (hash) {
     const persisted: Payload = { ...payload, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } };
     const isGet = operation.operationType === 'query' && !token && !operation.getContext().viaPost;
+    const pushed = isGet && Object.keys(payload.variables).length === 0 && findPushed(hash);
+    if (pushed) return { result: pushed, cachedAt: null };
     const url = urlOf(persisted);
     if (isGet) void readCache(url).then((cached) => cached && onCached(cached));
     const sent = await (isGet ? fetch(url, { headers, signal }) : post(persisted, headers, signal));

@@ -26,6 +26,7 @@ afterEach(() => vi.useRealTimers());
 function follow({ random = () => 0.5 }: { random?: () => number } = {}) {
   const opened: Stream[] = [];
   const notified: Topic[] = [];
+  const kept: string[] = [];
   const server = { mayPoll: true };
   const live = createLiveStream({
     connect: () => {
@@ -34,11 +35,12 @@ function follow({ random = () => 0.5 }: { random?: () => number } = {}) {
       return stream as unknown as EventSource;
     },
     notify: (topic) => notified.push(topic),
+    keep: ({ hash }) => kept.push(hash),
     mayPoll: () => server.mayPoll,
     random,
   });
   live.start();
-  return { live, opened, notified, server, latest: () => opened.at(-1) as Stream };
+  return { live, opened, notified, kept, server, latest: () => opened.at(-1) as Stream };
 }
 
 describe('live updates', () => {
@@ -51,6 +53,15 @@ describe('live updates', () => {
     expect(notified).toEqual([]);
     vi.advanceTimersByTime(0.2 * timing.spread);
     expect(notified).toEqual(['requests']);
+  });
+
+  it('keep a pushed response at once, and ignore one of another shape', () => {
+    const { notified, kept, latest } = follow();
+    latest().hello();
+    latest().send('response', { hash: 'a', result: { data: { show: null } } });
+    latest().send('response', { hash: 'b', result: { errors: [] } });
+    latest().send('response', { hash: 1, result: { data: { show: null } } });
+    expect([kept, notified]).toEqual([['a'], []]);
   });
 
   it('notify once more after a burst, when the caches of all gateways have expired, and never again', () => {

@@ -1,5 +1,5 @@
 import { type Topic, topicNames } from '@cowbell/contracts/topics';
-import { type Hello, parseChange, parseHello, parseStatus } from './messages.ts';
+import { type Hello, type PushedMessage, parseChange, parseHello, parseResponse, parseStatus } from './messages.ts';
 
 /** All times in ms. */
 export const timing = {
@@ -48,16 +48,18 @@ export interface LiveStream {
  *
  * @param connect opens a stream.
  * @param notify is called with a topic that has changed, or may have.
+ * @param keep is called with a response that the server pushed, before `notify` for the same change.
  * @param mayPoll returns false while polling is useless: the page is hidden, or the server is known to be unreachable.
  * @param random from 0 to 1.
  */
 export function createLiveStream(options: {
   connect: () => Source;
   notify: (topic: Topic) => void;
+  keep: (response: PushedMessage) => void;
   mayPoll: () => boolean;
   random?: () => number;
 }): LiveStream {
-  const { connect, notify, mayPoll, random = Math.random } = options;
+  const { connect, notify, keep, mayPoll, random = Math.random } = options;
   const versions = new Map<Topic, number>();
   const pending = new Map<Topic, ReturnType<typeof setTimeout>>();
   const settling = new Map<Topic, ReturnType<typeof setTimeout>>();
@@ -139,6 +141,10 @@ export function createLiveStream(options: {
       noteMessage();
       setPolling(false);
       compareVersions(hello);
+    });
+    on('response', (data) => {
+      const response = parseResponse(data);
+      if (response) keep(response);
     });
     on('change', (data) => {
       const change = parseChange(data);

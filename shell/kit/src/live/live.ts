@@ -1,5 +1,6 @@
 import type { Topic } from '@cowbell/contracts/topics';
 import { useEffect, useRef } from 'react';
+import { keepPushed } from '../graphql/pushed-responses.ts';
 import { currentConnection, onReached } from './connection.ts';
 import { createLiveStream } from './live-stream.ts';
 
@@ -20,6 +21,7 @@ const stream = createLiveStream({
   notify: (topic) => {
     for (const listener of listeners) listener(topic);
   },
+  keep: ({ hash, result }) => keepPushed(hash, result),
   mayPoll: () => document.visibilityState === 'visible' && currentConnection() === 'reached',
 });
 

@@ -17,6 +17,13 @@ export interface Change {
   version: number;
 }
 
+/** The new response of a query that is the same for everybody. It comes before the change that it belongs to. */
+export interface PushedMessage {
+  /** SHA-256 of the document, in hexadecimal. */
+  hash: string;
+  result: { data: Record<string, unknown> };
+}
+
 /** The fields of a JSON object; none when the text is something else. */
 function fieldsOf(json: unknown): Record<string, unknown> {
   return typeof json === 'object' && json !== null ? (json as Record<string, unknown>) : {};
@@ -57,6 +64,13 @@ export function parseHello(text: string): Hello | null {
 export function parseChange(text: string): Change | null {
   const { topic, version } = parse(text);
   return isTopic(topic) && isNumber(version) ? { topic, version } : null;
+}
+
+/** @returns null for a message of another shape. */
+export function parseResponse(text: string): PushedMessage | null {
+  const { hash, result } = parse(text);
+  const data = fieldsOf(fieldsOf(result).data);
+  return typeof hash === 'string' && Object.keys(data).length > 0 ? { hash, result: { data } } : null;
 }
 
 /**

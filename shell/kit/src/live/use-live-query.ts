@@ -3,6 +3,9 @@ import { useQuery } from '@apollo/client/react';
 import type { Topic } from '@cowbell/contracts/topics';
 import { useCallback, useEffect, useRef } from 'react';
 import { type Freshness, queryKey, useFreshness } from '../graphql/freshness.ts';
+import { hashOf, pushedResponses } from '../graphql/pushed-responses.ts';
+import { readToken } from '../session/token.ts';
+import { useStore } from '../ui/store.ts';
 import { useLive } from './live.ts';
 
 /** The back-off delay after the first failed attempt, and the longest one, in ms. */
@@ -79,6 +82,13 @@ export function useLiveQuery<Data, Variables extends OperationVariables>(
     const timer = setTimeout(refetch, delay);
     return () => clearTimeout(timer);
   }, [loading, skip, freshness, refetch]);
+
+  // At once, since it costs no request. With a token, the response may be another one.
+  const pushed = useStore(pushedResponses)[hashOf(document) ?? ''];
+  const takesPushed = pushed !== undefined && !skip && !isPersonal && !readToken();
+  useEffect(() => {
+    if (takesPushed && pushed) refetch();
+  }, [takesPushed, pushed, refetch]);
 
   useLive(topics, () => {
     if (!skip) refetch();

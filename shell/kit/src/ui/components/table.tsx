@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
  */
 export const Table = styled.div.attrs({ role: 'table' })``;
 export const TableBody = styled.div.attrs({ role: 'rowgroup' })``;
-export const TableRow = styled.div.attrs({ role: 'row' })``;
+/** The virtualizer turns pointer events off for a moment after scrolling; a tap in this moment counts, too. */
+export const TableRow = styled.div.attrs({ role: 'row' })`pointer-events: auto;`;
 export const Cell = styled.span.attrs({ role: 'cell' })``;
 export const ColumnHead = styled.span.attrs({ role: 'columnheader' })``;

@@ -1,0 +1,20 @@
+import { useLiveQuery } from '@cowbell/kit';
+import { NowPlayingDocument } from '../generated/graphql.ts';
+import type { Entries, Entry } from './queue-entry.ts';
+
+/** A song that plays or is next. */
+export type DecidedEntry = Pick<Entry, 'id' | 'status' | 'asked' | 'names' | 'songSnapshot'>;
+
+/**
+ * What plays, and then what is next. A guest's phone has it with the event of the decision, before the list has been read again;
+ * the band's buttons need the entries of the list.
+ */
+export function useDecided(isAdmin: boolean, queue: Entries | null | undefined): readonly DecidedEntry[] {
+  const { data } = useLiveQuery(NowPlayingDocument, { topics: ['stage'], skip: isAdmin });
+  const show = data?.show;
+  if (isAdmin || !show) return queue?.filter(({ status }) => status !== 'WAITING') ?? [];
+  return [
+    ...(show.nowPlaying ? [{ ...show.nowPlaying, status: 'PLAYING' as const }] : []),
+    ...(show.upNext ?? []).map((decision) => ({ ...decision, asked: 0, names: [], status: 'NEXT' as const })),
+  ];
+}

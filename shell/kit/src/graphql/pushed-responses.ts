@@ -1,0 +1,33 @@
+import type { FormattedExecutionResult } from 'graphql';
+import { createStore } from '../ui/store.ts';
+
+/**
+ * How long a pushed response stands in for a request, in ms: until everything that shows it has read it again after the change
+ * (`timing.settling` and `timing.spread` of the live stream).
+ */
+const lifetime = 2_500;
+
+interface PushedResponse {
+  result: FormattedExecutionResult;
+  /** In ms since the epoch. */
+  until: number;
+}
+
+/** Responses that came over the live stream, by the hash of their document. */
+export const pushedResponses = createStore<Readonly<Record<string, PushedResponse>>>({});
+
+export function keepPushed(hash: string, result: FormattedExecutionResult): void {
+  pushedResponses.set({ ...pushedResponses.get(), [hash]: { result, until: Date.now() + lifetime } });
+}
+
+/** The response of a document without variables, for a caller without a token; undefined when none was pushed recently. */
+export function findPushed(hash: string): FormattedExecutionResult | undefined {
+  const pushed = pushedResponses.get()[hash];
+  return pushed && Date.now() < pushed.until ? pushed.result : undefined;
+}
+
+/** The hash that graphql-codegen embeds in a document, without its prefix. */
+export function hashOf(document: object): string | undefined {
+  const meta = (document as { __meta__?: { hash?: string } }).__meta__;
+  return meta?.hash?.replace('sha256:', '');
+}
