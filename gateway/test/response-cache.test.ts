@@ -152,9 +152,6 @@ describe('a public query', () => {
     it('is not pushed when it takes long or fails, and the change is sent', async () => {
       const stream = await openEvents(gateway.url);
       await stream.next('hello');
-      respondTo = (response) => response.destroy();
-      await events.publish({ type: 'intake.changed' });
-      await nextOnStage(stream);
       let answer = () => {};
       respondTo = (response) => {
         answer = () => respond(response, { data: { show: { intake: { state } } } });
@@ -167,6 +164,9 @@ describe('a public query', () => {
       answer();
       expect(String((await reading).bytes)).toContain(state);
       expect(service.calls).toHaveLength(before + 1);
+      respondTo = (response) => response.destroy();
+      await events.publish({ type: 'intake.changed' });
+      await nextOnStage(stream);
       expect(stream.messages.map(({ event }) => event)).not.toContain('response');
       stream.close();
     });
