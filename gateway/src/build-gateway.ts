@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createLogger } from '@cowbell/service-kit/base/log';
+import type { Runnable } from '@cowbell/service-kit/base/run';
 import { eventTypes, subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
 import { createListenerCount } from '@cowbell/service-kit/events/listener-count';
 import { buildHttpServer, type HttpServer } from '@cowbell/service-kit/http/http-server';
@@ -26,7 +27,7 @@ import { createRunPublicQuery } from './response-cache/run-public-query.ts';
  *
  * @param transport how the subgraphs are reached.
  */
-export async function buildGateway(config: GatewayConfig, transport?: Transport): Promise<HttpServer> {
+export async function buildGateway(config: GatewayConfig, transport?: Transport): Promise<HttpServer & Runnable> {
   const log = createLogger({ name: 'gateway', level: config.LOG_LEVEL });
   const documents = await loadPersistedDocuments(config.PERSISTED_DOCUMENTS);
   const supergraph = await readFile(new URL('../supergraph.graphql', import.meta.url), 'utf8');
@@ -82,10 +83,11 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     await listeners.close();
     redis.disconnect();
   });
+  const publicDocuments = findPublicDocuments(documents, supergraph);
   const texts = new Set(documents.values());
   addGraphQLEndpoint(server.app, {
     graphql,
-    findPublicQuery: createPublicQueryFinder(findPublicDocuments(documents, supergraph)),
+    findPublicQuery: createPublicQueryFinder(publicDocuments),
     responseCache,
     permits: createPermits(operationPermits, config.GUEST_SECRET),
     timeLimit,
@@ -93,5 +95,12 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
   });
   const permits = createPermits(streamPermits(config.EVENTS_MAX_CLIENTS), config.GUEST_SECRET);
   addEventsEndpoint(server.app, { updates, listeners, permits, guestSecret: config.GUEST_SECRET });
-  return server;
+  return {
+    ...server,
+    async warmUp() {
+      // A service that is not there yet is no failure of anybody’s request.
+      const cause = { id: randomUUID(), log: createLogger({ name: 'gateway', level: 'silent' }) };
+      await responseCache.warmUp(publicDocuments, cause);
+    },
+  };
 }

@@ -51,6 +51,11 @@ function acceptsJson(accept = '*/*'): boolean {
   return isAccepted;
 }
 
+/** @param variables in the order in which the document declares them. */
+export function publicQueryKey(hash: string, variables: Record<string, unknown>): string {
+  return `${hash} ${JSON.stringify(variables)}`;
+}
+
 /** Null when the URL names no public document, or has anything unusual about it, which Apollo Server explains better. */
 function parseUrl(url: string, documents: ReadonlyMap<string, PublicDocument>): PublicQuery | null {
   try {
@@ -65,9 +70,9 @@ function parseUrl(url: string, documents: ReadonlyMap<string, PublicDocument>): 
     const declared = Object.fromEntries(
       document.variables.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]),
     );
+    // Parsed from text like the key, so that what runs is what the key says: 1e400 parses as Infinity, which JSON writes as null.
     const text = JSON.stringify(declared);
-    // Parsed from the key, so that what runs is what the key says: 1e400 parses as Infinity, which JSON writes as null.
-    return { key: `${hash} ${text}`, hash, variables: JSON.parse(text), topics: document.topics };
+    return { key: publicQueryKey(hash, declared), hash, variables: JSON.parse(text), topics: document.topics };
   } catch {
     return null;
   }

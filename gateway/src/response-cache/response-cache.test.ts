@@ -166,6 +166,24 @@ describe('the response cache', () => {
     });
   });
 
+  it('executes each query without variables before the first reader comes, also when one of them fails', async () => {
+    const { cache, get, run } = setUp();
+    run.mockRejectedValueOnce(new Error('Down'));
+    const warm = cache.warmUp(
+      new Map([
+        ['artists', { topics: ['artists'], variables: [] }],
+        ['song', { topics: ['songs'], variables: ['id'] }],
+        ['requests', { topics: ['requests'], variables: [] }],
+      ]),
+      {} as FastifyRequest,
+    );
+    await vi.advanceTimersByTimeAsync(250);
+    await warm;
+    expect(run.mock.calls.map(([{ key }]) => key)).toEqual(['artists {}', 'requests {}']);
+    expect((await get()).n).toBe(0);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
   it('keeps different queries apart', async () => {
     const { get } = setUp();
     const both = [get(requests), get(artists)];

@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
 import { responseCacheLimits as limits } from '../limits.ts';
-import type { PublicQuery } from './public-query.ts';
+import type { PublicDocument } from './public-documents.ts';
+import { type PublicQuery, publicQueryKey } from './public-query.ts';
 import type { PublicResponse } from './public-response.ts';
 
 /** Adds a request to those that wait for an execution. */
@@ -58,6 +59,11 @@ export interface ResponseCache {
    * Executions are shared with the requests of clients. Never rejects; responses with errors are left out.
    */
   readSmall: (topic: Topic, cause: Cause) => Promise<PushedResponse[]>;
+  /**
+   * Executes the public queries without variables once, one after the other, so that the first readers do not wait for plans and
+   * cold caches: after a restart, all phones of a venue come back at once. Never rejects.
+   */
+  warmUp: (documents: ReadonlyMap<string, PublicDocument>, cause: Cause) => Promise<void>;
   /** Makes cached responses that the event affects out of date. */
   onEvent: (event: DomainEvent) => void;
   onConnected: () => void;
@@ -179,6 +185,13 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
         .filter((settled) => settled.status === 'fulfilled')
         .filter(({ value }) => isSmall(value.response))
         .map(({ value: { hash, response } }) => ({ hash, body: response.body }));
+    },
+    async warmUp(documents, cause) {
+      for (const [hash, { topics, variables }] of documents) {
+        if (variables.length > 0) continue;
+        const query = { key: publicQueryKey(hash, {}), hash, variables: {}, topics };
+        await coalesce(query.key, () => execute(query, cause)).catch(() => {});
+      }
     },
     onEvent(event) {
       invalidate(topicNames.filter((topic) => event.versions[topic] !== undefined));

@@ -53,6 +53,9 @@ export async function buildOneProcess(
       const urls = await Promise.all(listening.map(async ({ name, server }) => ({ name, url: await server.listen() })));
       return urls.map(({ name, url }) => `${name} ${url}`).join(', ');
     },
+    async warmUp() {
+      for (const { server } of built) await server.warmUp?.();
+    },
     async close(grace) {
       for (const layer of stopOrder) {
         const stopping = built.filter((part) => part.layer === layer);

@@ -195,6 +195,8 @@ export const gatewayMutants: readonly Mutant[] = [
       ['query.topics.includes(topic) && isSmall(response)', 'isSmall(response)'],
       ['.filter(({ variables }) => Object.keys(variables).length === 0)', ''],
       ['.filter(({ value }) => isSmall(value.response))', ''],
+      ['if (variables.length > 0) continue;', ''],
+      ['execute(query, cause)).catch(() => {});', 'execute(query, cause));'],
     ],
   ),
   ...mutantsOf(
@@ -203,7 +205,7 @@ export const gatewayMutants: readonly Mutant[] = [
     [
       ["request.method !== 'GET' || request.headers.authorization !== undefined", "request.method !== 'GET'"],
       ['document.variables.filter((name) => Object.hasOwn(given, name))', 'Object.keys(given)'],
-      ['key: `${hash} ${text}`', 'key: hash'],
+      ['`${hash} ${JSON.stringify(variables)}`', 'hash'],
     ],
   ),
   ...mutantsOf(

@@ -4,6 +4,8 @@ import { ConfigError, loadConfig } from './config.ts';
 /** What every `build…()` returns: a process, or a part of one, that can be started and stopped. */
 export interface Runnable {
   listen: () => Promise<string>;
+  /** Does once what makes the first requests slow. Called after `listen`; nobody waits for it. Never rejects. */
+  warmUp?: () => Promise<void>;
   /** @param grace ms in which it still accepts requests while it asks callers to reconnect elsewhere. */
   close: (grace?: number) => Promise<void>;
 }
@@ -24,6 +26,7 @@ export async function run<Schema extends z.ZodType>(
 ): Promise<void> {
   const config = loadConfigOrExit(schema);
   const runnable = await start(() => build(config));
+  void runnable.warmUp?.();
   for (const [signal, grace] of [
     ['SIGTERM', closeGrace],
     ['SIGINT', 0],
