@@ -5,7 +5,6 @@ import {
   NotFoundState,
   paths,
   QueryError,
-  styled,
   useLiveQuery,
   useParams,
   useSession,
@@ -13,10 +12,10 @@ import {
   useTonight,
 } from '@cowbell/kit';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
+import { PlayedTonightDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
-import { NotOpen } from './not-open.tsx';
+import { NotOpen, NotRequestable } from './no-form.tsx';
 import { QueuedScreen } from './queued-screen.tsx';
 import { RequestForm } from './request-form.tsx';
 import { SongSkeleton } from './song-skeleton.tsx';
@@ -29,12 +28,7 @@ const OthersAsked = lazy(() =>
   ),
 );
 
-const NotTonight = styled.div`
-  padding: 24px 16px;
-  p { margin-bottom: 20px; font-size: 1.125rem; }
-`;
-
-/** Keeps what was typed, and the focus, while the band takes no requests. */
+/** Keeps what was typed, and the focus, while the song cannot be requested. */
 function FormPlace({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement | null>(null);
@@ -70,8 +64,9 @@ function SongDetail() {
   const Actions = useSlot('song:actions');
   const [queuedKey, setQueuedKey] = useState<string | null>(null);
   const tonight = useTonight();
-  // The intake does not apply to admins: they ask on behalf of somebody without a phone.
+  // Until the show has ended, the intake does not apply to admins: they ask on behalf of somebody without a phone.
   const isAdmin = useSession().user?.isAdmin ?? false;
+  const played = useLiveQuery(PlayedTonightDocument, { topics: ['stage'], skip: isAdmin }).data?.show;
   const query = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
   const { data, error } = query;
   // Without a connection, the cached list of songs has the same data.
@@ -112,8 +107,11 @@ function SongDetail() {
     );
   }
 
-  const closed = !isAdmin && tonight && tonight.state !== 'OPEN' ? tonight.state : null;
-  const isTonight = !(data ?? cachedList.data)?.show?.duoOnly || song.duoOnly;
+  const { state = 'OPEN' } = tonight ?? {};
+  const closed = state === 'ENDED' || (state !== 'OPEN' && !isAdmin) ? state : null;
+  const isOffered = !(data ?? cachedList.data)?.show?.duoOnly || song.duoOnly;
+  const isPlayed =
+    played?.intake.replays === false && played.played?.some(({ songSnapshot }) => songSnapshot.id === id);
   return (
     <Layout>
       <title>{`${song.title} · Cowbell`}</title>
@@ -133,9 +131,11 @@ function SongDetail() {
           {Actions && <Actions song={song} />}
         </div>
       </Head>
-      {isTonight && closed && <NotOpen state={closed} message={tonight?.message ?? null} />}
-      {isTonight ? (
-        <FormPlace isOpen={closed === null}>
+      {!isOffered && <NotRequestable reason="notOffered" />}
+      {isOffered && closed && <NotOpen state={closed} message={tonight?.message ?? null} />}
+      {isOffered && !closed && isPlayed && <NotRequestable reason="played" />}
+      {isOffered && (
+        <FormPlace isOpen={!closed && !isPlayed}>
           <Suspense>
             <OthersAsked songId={id} />
           </Suspense>
@@ -146,13 +146,6 @@ function SongDetail() {
             onQueued={setQueuedKey}
           />
         </FormPlace>
-      ) : (
-        <NotTonight>
-          <p>This song is not on tonight’s list.</p>
-          <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
-            Request a Song
-          </ButtonLink>
-        </NotTonight>
       )}
     </Layout>
   );

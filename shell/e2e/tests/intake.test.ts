@@ -2,13 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { signIn, useCowbell } from '../support/cowbell.ts';
-import { createRequests } from '../support/requests.ts';
+import { createRequests, findSongIds } from '../support/requests.ts';
 
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
 
 const setIntake = (input: { state?: string; message?: string | null; closesAt?: string | null }) =>
   admin.request('mutation ($input: IntakeInput!) { setIntake(input: $input) { userErrors { message } } }', { input });
+
+const updateShow = (input: { replays?: boolean; duoOnly?: boolean }) =>
+  admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', { input });
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
 
@@ -72,6 +75,48 @@ describe('while requests are paused', () => {
     await page.getByText('No more requests tonight').first().waitFor();
     expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
     await setIntake({ state: 'OPEN' });
+  });
+});
+
+describe('a song that cannot be requested tonight', () => {
+  it('says that it was played in place of the form, which comes back with what was typed', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    const [songId] = await findSongIds(cowbell, 'Africa');
+    await updateShow({ replays: false });
+    await page.goto(`/song/${songId}`);
+    await page.getByLabel('Your name').fill('Ada');
+    await admin.request(
+      'mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }',
+      {
+        input: { songId, status: 'PLAYED' },
+      },
+    );
+    await page.getByRole('heading', { name: 'We have played it already' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Send Request' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Pick another song' }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const { page: leader } = await admin.open('phone');
+    await leader.goto(`/song/${songId}`);
+    await leader.getByRole('button', { name: 'Send Request' }).waitFor();
+    await updateShow({ replays: true });
+    await page.getByRole('button', { name: 'Send Request' }).waitFor();
+    expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
+    expect(problems).toEqual([]);
+  });
+
+  it('says that a duo show does not offer it, and that no request is taken after the end, also to an admin', async () => {
+    const { page } = await admin.open('desktop');
+    await updateShow({ duoOnly: true });
+    const [songId] = await findSongIds(cowbell, 'September');
+    await page.goto(`/song/${songId}`);
+    await page.getByText('This song is not on tonight’s list.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send Request' }).count()).toBe(0);
+    await updateShow({ duoOnly: false });
+    await page.getByRole('button', { name: 'Send Request' }).waitFor();
+    await setIntake({ state: 'ENDED' });
+    await page.getByRole('heading', { name: 'The show is over' }).waitFor();
+    await setIntake({ state: 'OPEN' });
+    await page.getByRole('button', { name: 'Send Request' }).waitFor();
   });
 });
 

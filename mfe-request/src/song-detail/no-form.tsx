@@ -94,3 +94,27 @@ export function NotOpen({ state, message }: { state: Exclude<Tonight['state'], '
     </Box>
   );
 }
+
+const refusals = {
+  played: { title: 'We have played it already', text: 'Tonight a song can’t be requested again after it was played.' },
+  notOffered: { title: 'Not tonight', text: 'This song is not on tonight’s list.' },
+} as const;
+
+/** In place of the request form for a song that tonight's show does not take. */
+export function NotRequestable({ reason }: { reason: keyof typeof refusals }) {
+  const { title, text } = refusals[reason];
+  return (
+    <Box>
+      <Card role="status">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </Card>
+      <ButtonLink to={paths.requestList}>View Requests</ButtonLink>
+      <Action>
+        <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
+          Pick another song
+        </ButtonLink>
+      </Action>
+    </Box>
+  );
+}
