@@ -110,4 +110,28 @@ describe('a toast', () => {
     await toast.waitFor();
     await toast.waitFor({ state: 'detached', timeout: 6_000 });
   });
+
+  it('stays while somebody points at it or has reached it with F8', async () => {
+    const { page } = await open('desktop');
+    await page.clock.install();
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Info' });
+    const toast = page.getByRole('status').getByText('You were signed out.');
+    await button.click();
+    await toast.hover();
+    await page.clock.fastForward(30_000);
+    await toast.waitFor();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(3_000);
+    await toast.waitFor({ state: 'detached' });
+
+    await button.press('Enter');
+    await toast.waitFor();
+    await page.keyboard.press('F8');
+    await page.clock.fastForward(30_000);
+    await toast.waitFor();
+    await page.keyboard.press('Enter');
+    await toast.waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
 });

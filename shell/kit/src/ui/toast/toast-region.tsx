@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from '../components/button.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
@@ -36,6 +37,7 @@ const Card = styled.div`
   animation: ${arrive} ${motion.move};
   button { margin: 0 0 0 auto; }
   button + button { margin-left: 0; }
+  kbd { display: none; font: inherit; font-weight: 400; ${media.desktop} { display: inline; } }
   ${media.calm} { animation: none; }
 `;
 
@@ -46,13 +48,36 @@ const signs: Record<ToastSeverity, [icon: IconName, color: string]> = {
   info: ['info', color.info],
 };
 
-/** Where toasts appear. Mounted once, by the frame of a host; it is there before the first toast, so that readers hear it. */
+/** Moves the focus to the first button of the latest toast: the region is behind everything else in the order of Tab. */
+const hotkey = 'F8';
+
+/**
+ * Where toasts appear. Mounted once, by the frame of a host; it is there before the first toast, so that readers hear it. Whoever
+ * closes a toast with the keyboard goes on where the hotkey was pressed.
+ */
 export function ToastRegion() {
   const shown = useStore(toasts);
+  const region = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    const listener = ({ key }: KeyboardEvent) => {
+      const button = region.current?.querySelector<HTMLElement>(':scope > :last-child button');
+      if (key !== hotkey || !button) return;
+      opener.current = document.activeElement;
+      button.focus();
+    };
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
+  }, []);
+  const close = (id: number) => {
+    closeToast(id);
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    opener.current = null;
+  };
   return (
-    <Region role="status" aria-live="polite">
+    <Region ref={region} role="status" aria-live="polite">
       {shown.map((toast) => (
-        <Card key={toast.id} data-toast="" data-inverse>
+        <Card key={toast.id} data-toast={toast.id} data-inverse>
           <span style={{ color: signs[toast.severity][1] }}>
             <Icon name={signs[toast.severity][0]} />
           </span>
@@ -60,15 +85,16 @@ export function ToastRegion() {
           {toast.undo && (
             <Button
               $size="small"
+              aria-keyshortcuts={hotkey}
               onClick={() => {
-                closeToast(toast.id);
+                close(toast.id);
                 toast.undo?.();
               }}
             >
-              Undo
+              Undo <kbd>{hotkey}</kbd>
             </Button>
           )}
-          <IconButton aria-label="Close message" onClick={() => closeToast(toast.id)}>
+          <IconButton aria-label="Close message" onClick={() => close(toast.id)}>
             <Icon name="close" />
           </IconButton>
         </Card>

@@ -23,6 +23,9 @@ const toastDuration = 3500;
 /** How long one with an 'Undo' stays, in ms: a person has to read it, decide, and reach it. */
 const undoDuration = 10_000;
 
+/** How often a toast that somebody is using is looked at again, in ms. */
+const holdInterval = 1_000;
+
 let nextId = 1;
 
 export const toasts = createStore<readonly Toast[]>([]);
@@ -33,7 +36,15 @@ export function showToast(severity: ToastSeverity, message: string, options: Toa
   const toast = { id: nextId++, severity, message, ...options };
   const isReplaced = (other: Toast) => other.message === message || (kind && other.kind === kind);
   toasts.set([...toasts.get().filter((other) => !isReplaced(other)), toast]);
-  setTimeout(() => closeToast(toast.id), duration);
+  closeAfter(duration, toast.id);
+}
+
+/** A toast stays while the pointer is over it or the focus is in it. Others go on running out. */
+function closeAfter(delay: number, id: number): void {
+  setTimeout(() => {
+    if (document.querySelector(`[data-toast='${id}']:is(:hover, :focus-within)`)) closeAfter(holdInterval, id);
+    else closeToast(id);
+  }, delay);
 }
 
 export function closeToast(id: number): void {
