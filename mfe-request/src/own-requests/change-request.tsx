@@ -17,7 +17,7 @@ import {
 import { ConfirmDialog, Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, SubmitButton, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import {
   OwnRequestToChangeDocument,
   type OwnRequestToChangeQuery,
@@ -29,6 +29,7 @@ import { changeFormSchema } from '../request-form-schema.ts';
 import { useSendLimit } from '../sending/send-limit.ts';
 import { TipField } from '../tip-field.tsx';
 import { answerOf } from './answer.ts';
+import { readChangeDraft, saveChangeDraft } from './change-drafts.ts';
 import { forgetOwnRequest } from './own-requests.ts';
 
 type OwnRequest = NonNullable<OwnRequestToChangeQuery['myTonight']>[number];
@@ -55,6 +56,8 @@ const Note = styled.p`
   text-wrap: pretty;
   svg { color: ${color.spotText}; }
 `;
+
+const Unsaved = styled.p`margin-bottom: 10px; font-weight: 600;`;
 
 const Buttons = styled.div`
   display: grid;
@@ -160,12 +163,25 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
         showToast('success', place ? `Request changed. It is number ${place}.` : 'Request changed');
         refetchAll();
       }
+      saveChangeDraft(id, null);
       onDone(false);
       return [];
     },
     describeFailure: (error) => sentenceOf(error, 'Unable to change request'),
   });
   const { tip = '', message = '' } = useWatch({ control: form.control });
+  const isChanged = tip !== values.tip || message !== values.message;
+
+  const [draft] = useState(() => readChangeDraft(id));
+  const { setValue } = form;
+  useEffect(() => {
+    if (!draft) return;
+    setValue('tip', draft.tip, { shouldDirty: true });
+    setValue('message', draft.message, { shouldDirty: true });
+  }, [draft, setValue]);
+  useEffect(() => {
+    saveChangeDraft(id, isChanged ? { tip, message } : null);
+  }, [id, isChanged, tip, message]);
 
   async function takeBack(): Promise<void> {
     setIsConfirming(false);
@@ -180,6 +196,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
       setIsTakingBack(false);
     }
     forgetOwnRequest(id);
+    saveChangeDraft(id, null);
     showToast('success', 'Request taken back');
     refetchAll();
     onDone(true);
@@ -205,6 +222,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
         <Icon name="skipLine" />A tip can only go up. A higher one moves you up the list.
       </Note>
       <div>
+        {draft && isChanged && <Unsaved role="status">Your change isn’t saved yet.</Unsaved>}
         <FormAlert form={form} style={{ margin: '0 0 10px' }} />
         <Buttons>
           <Button

@@ -25,13 +25,13 @@ const nameKey = 'cowbell.name';
 const draftKey = 'cowbell.draft';
 
 /** Longest age of a draft, in ms. An older one was meant for another show. */
-const maxAge = 3 * 60 * 60_000;
+export const maxDraftAge = 3 * 60 * 60_000;
 
 const text = (value: unknown, fallback = '') => (typeof value === 'string' ? value : fallback);
 
 function readDraft(): Partial<Draft> {
   const draft = (readJson(draftKey) ?? {}) as Partial<Draft>;
-  return Date.now() - (draft.at ?? 0) < maxAge ? draft : {};
+  return Date.now() - (draft.at ?? 0) < maxDraftAge ? draft : {};
 }
 
 function write(values: RequestFormValues, intent: SendIntent | null): void {

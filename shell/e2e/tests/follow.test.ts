@@ -182,6 +182,13 @@ describe('a guest without an account', () => {
     await setMinTip(0);
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Tip $50' }).click();
+    // Closed by mistake.
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.reload();
+    await row.getByRole('button', { name: 'Change Landslide' }).click();
+    await dialog.getByText('Your change isn’t saved yet.').waitFor();
+    expect(await tip.inputValue()).toBe('50');
+    expect(await dialog.getByLabel('Message').inputValue()).toBe('For Dana');
     await page.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('No connection. Please try again in a moment.').waitFor();
@@ -196,6 +203,7 @@ describe('a guest without an account', () => {
 
     await row.getByRole('button', { name: 'Change Landslide' }).click();
     await dialog.getByRole('button', { name: 'Take Back' }).waitFor();
+    expect(await dialog.getByText('Your change isn’t saved yet.').count()).toBe(0);
     await decide('Landslide', 'NEXT');
     await dialog.getByText('Up next. Get ready.').waitFor();
     await dialog.getByText('This request can’t be changed any more.').waitFor();
