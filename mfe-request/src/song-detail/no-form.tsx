@@ -109,12 +109,12 @@ export function NotRequestable({ reason }: { reason: keyof typeof refusals }) {
         <h2>{title}</h2>
         <p>{text}</p>
       </Card>
-      <ButtonLink to={paths.requestList}>View Requests</ButtonLink>
       <Action>
         <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
           Pick another song
         </ButtonLink>
       </Action>
+      <ButtonLink to={paths.requestList}>View Requests</ButtonLink>
     </Box>
   );
 }
