@@ -16,7 +16,9 @@ const Reasons = styled.fieldset`
     border-top: 1px solid ${color.line};
     font-size: 1.0625rem;
   }
-  input { flex: none; width: 26px; height: 26px; accent-color: ${color.spot}; }
+  input { flex: none; display: grid; place-items: center; width: 26px; height: 26px; margin: 0; appearance: none; border: 2px solid ${color.edge}; border-radius: 50%; }
+  input:checked { border-color: ${color.spotText}; &::before { content: ''; width: 14px; height: 14px; border-radius: 50%; background: ${color.spotText}; } }
+  input:focus-visible { border-radius: 50%; }
 `;
 
 const Buttons = styled.div`
