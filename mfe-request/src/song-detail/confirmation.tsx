@@ -17,9 +17,11 @@ export interface Sent {
 const BellBox = styled.div`
   display: grid;
   place-items: center;
-  padding-top: 8px;
+  /* Below the toast, as far as there is room. */
+  padding-top: min(44px, 5dvh);
   > span { width: min(172px, 22dvh) !important; }
   &[data-small] > span { width: min(116px, 18dvh) !important; }
+  ${media.desktop} { padding-top: 8px; }
   &&, &[data-small] { ${media.desktop} { > span { width: 240px !important; } } }
 `;
 

@@ -16,7 +16,7 @@ const Region = styled.div`
   display: grid;
   gap: 8px;
   pointer-events: none;
-  ${media.desktop} { inset: auto 40px 40px auto; width: 400px; }
+  ${media.desktop} { inset: auto 40px 40px auto; width: 440px; }
   /* A screen or a dialog whose actions stand where toasts would appear. */
   body:has([data-toasts='top'], [role='dialog']) & { inset: 10px 56px auto 16px; ${media.desktop} { inset: 24px 88px auto auto; } }
 `;
