@@ -114,7 +114,8 @@ export function Frame({ children }: { children?: ReactNode }) {
           <OwnSong />
         </Suspense>
       )}
-      <ScrollRestoration />
+      {/* All pages that are opened with a link have the same key. */}
+      <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />
     </>
   );
 }
