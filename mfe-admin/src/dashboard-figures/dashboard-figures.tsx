@@ -28,7 +28,8 @@ const Cards = styled.ul`
   display: grid;
   gap: 12px;
   padding: 0 16px;
-  ${media.desktop} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 20px; padding: 0; }
+  @media (min-width: 640px) { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  ${media.desktop} { gap: 20px; padding: 0; }
 `;
 
 const card = css`
@@ -44,6 +45,7 @@ const card = css`
   > h3 { font: ${type.second}; color: ${color.dim}; }
   > b { grid-column: 1; font: ${type.heading}; overflow-wrap: anywhere; }
   > p { grid-column: 1; color: ${color.dim}; font: ${type.second}; overflow-wrap: anywhere; }
+  ${media.low} { min-height: 88px; padding-block: 10px; }
   .side { grid-area: 1 / 2 / span 3; color: ${color.edge}; }
 `;
 

@@ -58,6 +58,8 @@ const Foot = styled.div`
   padding: 16px 20px calc(16px + env(safe-area-inset-bottom));
   border-top: 1px solid ${color.line};
   background: ${color.ground};
+  /* A phone in landscape has no room for more than the fields. */
+  ${media.low} { position: static; border: 0; }
   ${media.desktop} { position: static; order: 0; margin: 0; padding: 0; border: 0; }
 `;
 

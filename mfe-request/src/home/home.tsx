@@ -26,7 +26,7 @@ const Layout = styled.div`
   display: flex;
   flex-direction: column;
   min-height: calc(100dvh - var(--state-line) - ${size.bottomBar} - env(safe-area-inset-bottom));
-  margin-top: -${size.topBarPhone};
+  margin-top: calc(-1 * ${size.topBarPhone});
   ${media.desktop} { min-height: calc(100dvh - ${size.topBarDesktop} - var(--state-line)); margin-top: 0; }
 `;
 

@@ -16,6 +16,7 @@ import {
   Segmented,
   SkeletonRows,
   StaleNotice,
+  size,
   styled,
   TextLink,
   useLiveQuery,
@@ -45,21 +46,21 @@ const Head = styled.div`
   gap: 0 12px;
   padding: 4px 16px 4px;
   ${media.desktop} { padding: 0 0 24px; a { display: none; } h1 { max-width: 6em; } }
-  ${media.lowPhone} { padding-block: 0; h1 { font-size: 1.75rem; } }
+  ${media.lowPhone} { position: absolute; clip-path: inset(50%); a { display: none; } }
 `;
 
 /** Sticks below the top bar on a phone; the heading scrolls away. */
 const Filters = styled.div`
   position: sticky;
   z-index: 10;
-  top: calc(60px + var(--state-line));
+  top: calc(${size.topBarPhone} + var(--state-line));
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 10px;
   padding: 6px 16px 10px;
   background: ${color.ground};
   ${media.desktop} { position: static; padding: 0; gap: 16px; }
-  ${media.lowPhone} { position: static; grid-template-columns: 2fr 3fr; padding-block: 0 4px; }
+  ${media.lowPhone} { position: static; grid-template-columns: 2fr 3fr; padding-block: 4px; }
 `;
 
 const ViewRequests = styled(ButtonLink)`display: none; ${media.desktop} { display: flex; margin-top: 20px; }`;

@@ -11,7 +11,7 @@ const Bar = styled.nav`
   z-index: 20;
   inset: auto 0 0;
   display: grid;
-  grid-template-columns: 1fr 104px 1fr;
+  grid-template-columns: 1fr minmax(104px, auto) 1fr;
   min-height: calc(${size.bottomBar} + env(safe-area-inset-bottom));
   padding-bottom: env(safe-area-inset-bottom);
   background: ${color.stage};
@@ -29,6 +29,7 @@ const item = `
   padding: 14px 4px 8px;
   font: ${type.bar};
   text-align: center;
+  ${media.lowPhone} { flex-direction: row; justify-content: center; padding-block: 4px; }
 `;
 
 const Tab = styled(NavLink)`
@@ -48,6 +49,7 @@ const Tip = styled.button`
   transition: opacity ${motion.quick}, translate ${motion.move}, visibility ${motion.quick};
   > span { position: absolute; top: -26px; }
   &[data-hidden] { visibility: hidden; opacity: 0; translate: 0 50%; }
+  ${media.lowPhone} { padding: 0 8px 0 40px; > span { top: -11px; left: -8px; scale: 0.6; } }
   ${media.calm} { transition: none; }
   &:focus-visible { outline-offset: -4px; }
 `;

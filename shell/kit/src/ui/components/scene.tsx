@@ -39,6 +39,7 @@ const Scenery = styled.div`
   margin: 0 -20px 20px;
   > svg { position: absolute; inset: 0; width: 100%; height: 100%; overflow: visible; }
   > span { position: absolute; top: 36%; left: 50%; translate: -50% 0; }
+  ${media.lowPhone} { display: none; }
   ${media.desktop} {
     position: absolute;
     top: 0;

@@ -139,12 +139,12 @@ export const type = {
 
 export const radius = { artwork: '6px', control: '12px', dialog: '20px' } as const;
 
-/** Heights that layouts share. The bottom bar has room for two lines of 200 % text. */
+/** Heights that layouts share. Those of a phone are in the document (build/index.html), because its bars are lower in landscape. */
 export const size = {
-  topBarPhone: '60px',
+  topBarPhone: 'var(--top-bar)',
   topBarDesktop: '72px',
   stateLine: '64px',
-  bottomBar: 'calc(46px + 2.375rem)',
+  bottomBar: 'var(--bottom-bar)',
 } as const;
 
 export const motion = {
