@@ -40,8 +40,9 @@ const Askers = styled(Cell)`
     min-height: 48px;
   }
   li > b:first-child { grid-area: tip; color: ${color.spotText}; font: 900 1.375rem/1 ${font.display}; font-feature-settings: 'lnum', 'tnum'; }
-  li > [data-requested-by] { grid-area: asked; overflow-wrap: anywhere; }
-  ${media.desktop} { li { grid-template: 'asked tip message more delete' auto / minmax(0, 2fr) 64px minmax(0, 4fr) 48px 48px; } }
+  li > [data-requested-by] { grid-area: asked; padding-right: 12px; overflow-wrap: anywhere; }
+  /* Where the row has all its columns. */
+  @media (min-width: 1240px) { li { grid-template: 'asked tip message more delete' auto / minmax(0, 2fr) 64px minmax(0, 4fr) 48px 48px; } }
 `;
 
 const Others = styled.button`
@@ -54,7 +55,7 @@ const Others = styled.button`
   align-items: center;
   gap: 6px;
   svg { color: ${color.spotText}; }
-  ${media.desktop} { padding: 0; }
+  @media (min-width: 1240px) { padding: 0; }
 `;
 
 const Uncounted = styled.span`
@@ -70,9 +71,9 @@ const More = styled.span`
 
 const Delete = styled.span`
   grid-area: delete;
+  align-self: center;
   justify-self: end;
   color: ${color.danger};
-  ${media.desktop} { align-self: center; }
 `;
 
 type Request = NonNullable<SlotProps['requests:columns']['entry']['requests']>[number];

@@ -1,6 +1,7 @@
 import {
   Artwork,
   color,
+  css,
   font,
   Icon,
   media,
@@ -17,15 +18,16 @@ import { SoundWaves } from '../sound-waves.tsx';
 import { isCalm } from '../viewport.ts';
 import { playedId } from './played-songs.tsx';
 import { describeNames } from './queue-entry.ts';
+import { split, useIsSplit } from './split.ts';
 import type { DecidedEntry } from './use-decided.ts';
 
 const Box = styled.section`
   /* Beside the list, what was played is in view. */
-  h2 a { display: inline-flex; align-items: center; gap: 6px; min-height: 48px; margin-left: auto; color: ${color.text}; text-decoration: none; ${media.desktop} { display: none; } }
+  h2 a { display: inline-flex; align-items: center; gap: 6px; min-height: 48px; margin-left: auto; color: ${color.text}; text-decoration: none; ${split} { display: none; } }
   h2 a svg { color: ${color.spotText}; }
   background: ${color.stage};
   border-block: 1px solid ${color.line};
-  ${media.desktop} { border-top: 0; }
+  ${media.desktop} { border-top: 0; [data-admin] & { margin-top: 16px; border-top: 1px solid ${color.line}; } }
 `;
 
 /** The song that plays stands in the light; nothing else does. */
@@ -41,9 +43,10 @@ const Playing = styled.div`
     width: 44%;
     background: ${color.beamHot};
     clip-path: polygon(36% 0, 58% 0, 100% 100%, 0 100%);
+    ${media.desktop} { left: 0; width: 68%; clip-path: polygon(32% 0, 54% 0, 100% 100%, 0 100%); }
   }
   > * { position: relative; }
-  ${media.desktop} { padding-inline: 24px; }
+  ${media.desktop} { padding: 24px 32px; [data-admin] & { padding: 8px 24px 16px; } }
 `;
 
 const Label = styled.h2`
@@ -55,24 +58,38 @@ const Label = styled.h2`
   font: 600 1rem/1.25 ${font.plain};
 `;
 
-const Song = styled.div<{ $small: boolean }>`
+/** `$compact` for the band, which has buttons in it. */
+const Song = styled.div<{ $compact: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 4px 16px;
-  p { overflow-wrap: anywhere; }
-  ${SongTitle} { font-size: ${({ $small }) => ($small ? '1.5rem' : '2.25rem')}; line-height: 1.1; }
+  ${SongTitle} { font-size: ${({ $compact }) => ($compact ? '1.5rem' : '2.25rem')}; line-height: 1.1; overflow-wrap: anywhere; }
+  ${media.lowPhone} { > :first-child { ${({ $compact }) => ($compact ? 'display: none;' : 'width: 76px !important;')} } }
+  .names { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${({ $compact }) =>
+    !$compact &&
+    css`
+      ${media.desktop} {
+        grid-template-columns: 132px minmax(0, 1fr);
+        gap: 16px 20px;
+        > div { display: contents; }
+        > div > div { align-self: center; }
+        ${SongTitle} { font-size: 2.875rem; line-height: 1; }
+        .names { grid-column: 1 / -1; }
+      }
+    `}
 `;
 
 const Next = styled.div`
   padding: 12px 16px 0;
   > h2 { display: flex; align-items: center; min-height: 32px; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain}; }
-  ${media.desktop} { padding-inline: 24px; }
+  ${media.desktop} { padding-inline: 32px; [data-admin] & { padding-inline: 24px; } }
 `;
 
 const NextSong = styled.li`
   display: grid;
-  grid-template-columns: 48px minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
   gap: 0 14px;
   min-height: 60px;
@@ -82,7 +99,7 @@ const NextSong = styled.li`
   ${SongTitle} { font-size: 1.5rem; line-height: 1.1; }
   ${SongArtist} { font: ${type.second}; }
   &:last-child { border-bottom: 0; }
-  ${media.desktop} { margin-inline: -24px; padding-inline: 24px; }
+  ${media.desktop} { min-height: 76px; margin-inline: -32px; padding-inline: 32px; [data-admin] & { min-height: 60px; margin-inline: -24px; padding-inline: 24px; } }
 `;
 
 function openPlayed(event: MouseEvent): void {
@@ -103,6 +120,7 @@ export function OnStage({
   const [playing] = entries.filter(({ status }) => status === 'PLAYING');
   // The band has buttons for each of them.
   const next = entries.filter(({ status }) => status === 'NEXT').slice(0, Actions ? undefined : 3);
+  const isSplit = useIsSplit();
   const count = useLiveQuery(PlayedDocument, { topics: ['stage'] }).data?.show?.played?.length;
   const played = count ? (
     <a href={`#${playedId}`} onClick={openPlayed}>
@@ -119,12 +137,14 @@ export function OnStage({
             Playing now
             {played}
           </Label>
-          <Song $small={Actions !== null}>
-            <Artwork song={playing.songSnapshot} size={Actions ? 48 : 76} />
+          <Song $compact={Actions !== null}>
+            <Artwork song={playing.songSnapshot} size={Actions ? 48 : isSplit ? 132 : 76} />
             <div>
-              <SongTitle as="p">{playing.songSnapshot.title}</SongTitle>
-              <SongArtist as="p">{playing.songSnapshot.artistName}</SongArtist>
-              {!Actions && <p>{describeNames(playing)}</p>}
+              <div>
+                <SongTitle as="p">{playing.songSnapshot.title}</SongTitle>
+                <SongArtist as="p">{playing.songSnapshot.artistName}</SongArtist>
+              </div>
+              {!Actions && <p className="names">{describeNames(playing)}</p>}
             </div>
             {Actions && <Actions entry={playing} entries={entries} />}
           </Song>
@@ -139,7 +159,7 @@ export function OnStage({
           <ul>
             {next.map((entry) => (
               <NextSong key={entry.id}>
-                <Artwork song={entry.songSnapshot} size={48} />
+                <Artwork song={entry.songSnapshot} size={isSplit && !Actions ? 56 : 48} />
                 <div>
                   <SongTitle as="p">{entry.songSnapshot.title}</SongTitle>
                   <SongArtist as="p">{entry.songSnapshot.artistName}</SongArtist>

@@ -26,7 +26,9 @@ const Line = styled.button`
   b { color: ${color.spotText}; font-weight: 700; font-feature-settings: 'tnum'; }
   span { flex: 1; }
   &:focus-visible { outline-offset: -4px; }
-  ${media.desktop} { inset: auto 0 0; justify-content: center; min-height: 60px; padding-block: 6px; span { flex: none; } }
+  /* Beside the list, where there is a column. */
+  ${media.lowPhone} { left: auto; width: var(--aside, 100%); min-height: 48px; padding-block: 6px; }
+  ${media.desktop} { inset: auto 0 0 auto; width: var(--aside, 100%); justify-content: center; min-height: 60px; padding-block: 6px; }
 `;
 
 /** Height of the bars at the top and at the bottom of the window, in px. */

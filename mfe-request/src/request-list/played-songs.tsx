@@ -1,4 +1,4 @@
-import { color, Drawing, SongTitle, styled, type, useLiveQuery } from '@cowbell/kit';
+import { color, Drawing, media, SongTitle, styled, type, useLiveQuery } from '@cowbell/kit';
 import { formatTime } from '../format-date.ts';
 import { PlayedDocument } from '../generated/graphql.ts';
 
@@ -31,6 +31,7 @@ const Fold = styled.details`
     color: ${color.dim};
     font: ${type.second};
   }
+  ${media.desktop} { summary { min-height: 64px; } summary, li { padding-inline: 32px; } [data-admin] & { summary, li { padding-inline: 24px; } } }
   ${SongTitle} { display: inline; font-size: 1.25rem; color: ${color.text}; }
 `;
 

@@ -34,8 +34,8 @@ import { useQueuedRequests } from '../sending/sending.ts';
 import { type Entries, type Entry, waitingEntries } from './queue-entry.ts';
 import { QueuedRows } from './queued-rows.tsx';
 import { RequestTable } from './request-table.tsx';
+import { split, useIsSplit } from './split.ts';
 import { useDecided } from './use-decided.ts';
-import { useIsDesktop } from './use-is-desktop.ts';
 
 /** What is absent on a quiet night is loaded when it is needed. */
 const OnStage = lazy(() => import('./on-stage.tsx').then(({ OnStage }) => ({ default: OnStage })));
@@ -50,43 +50,73 @@ const LaterEntries = lazy(() =>
 
 const Head = styled(PageHeader)`
   > p { margin-left: auto; color: ${color.dim}; font-size: 1rem; }
+  /* Beside the title there is room for the figures alone. */
+  .noun { ${media.phone} { position: absolute; clip-path: inset(50%); } }
+  ${media.lowPhone} { padding-block: 4px 8px; h1 { font-size: 1.75rem; } }
 `;
 
-/** On a desktop, what plays and the controls of admins stand in a column beside the list, on a phone above and below it. */
-const Columns = styled.div<{ $aside: string | null }>`
+/**
+ * Where there is room, what plays and the controls of admins stand in a column beside the list, from edge to edge; on a phone above
+ * and below the list. `$aside` is the width of that column on a desktop; null without one.
+ */
+const Layout = styled(Page)<{ $aside: string | null }>`
   ${({ $aside }) =>
     $aside &&
     css`
-      ${media.desktop} {
+      ${split} {
+        --aside: 300px;
         display: grid;
-        grid-template-columns: minmax(0, 1fr) ${$aside};
-        column-gap: 32px;
-        > aside { order: 1; }
+        grid-template: 'top aside' auto 'list aside' 1fr 'end aside' auto / minmax(0, 1fr) var(--aside);
+        max-width: none;
+        padding: 0;
+        ${Head} { padding-inline: 16px; }
+      }
+      ${media.desktop} {
+        --aside: ${$aside};
+        ${Head} { padding: 32px 40px 20px; }
       }
     `}
 `;
 
+const Top = styled.div`grid-area: top;`;
+const List = styled.div`grid-area: list;`;
+
 /** Stays in view while the list scrolls, and scrolls by itself where it is higher than the window. */
 const Aside = styled.aside`
-  ${media.desktop} {
+  grid-area: aside;
+  ${split} {
     position: sticky;
-    top: calc(${size.topBarDesktop} + var(--state-line) + 12px);
+    top: calc(${size.topBarPhone} + var(--state-line));
     align-self: start;
-    display: grid;
-    gap: 24px;
-    max-height: calc(100dvh - ${size.topBarDesktop} - var(--state-line) - 24px);
-    /* Room for the focus ring. */
-    margin: -4px;
-    padding: 4px;
+    height: calc(100dvh - ${size.topBarPhone} - ${size.bottomBar} - env(safe-area-inset-bottom) - var(--state-line));
     overflow-y: auto;
-    /* What was played follows what plays. */
-    > footer { margin-top: -24px; }
+    background: ${color.stage};
+    border-left: 1px solid ${color.line};
+    /* Room for the line that tells the own position. */
+    padding-bottom: 60px;
+    [data-admin] & { padding-bottom: 0; }
+  }
+  ${media.desktop} {
+    top: calc(${size.topBarDesktop} + var(--state-line));
+    display: flex;
+    flex-direction: column;
+    height: calc(100dvh - ${size.topBarDesktop} - var(--state-line));
+    [data-admin] & > :first-child { padding: 24px 24px 0; }
   }
 `;
 
-/** On a phone with room below, so that a toast covers none of its buttons for good. */
+/** With room below, so that a toast covers none of its buttons for good. */
 const Foot = styled.footer`
-  > div { display: flex; flex-wrap: wrap; align-items: center; gap: 12px; padding: 20px 16px 88px; } > div > button { flex: 1; white-space: nowrap; } ${media.desktop} { > div { padding: 24px 0 0; } }
+  grid-area: end;
+  > div { display: flex; flex-wrap: wrap; align-items: center; gap: 12px; padding: 20px 16px 88px; }
+  > div > button { flex: 1; white-space: nowrap; }
+  ${media.desktop} {
+    display: flex;
+    flex: 1;
+    flex-direction: column;
+    justify-content: space-between;
+    > div { padding: 24px 24px 120px; }
+  }
 `;
 
 const Actions = styled.div`
@@ -96,6 +126,7 @@ const Actions = styled.div`
   gap: 10px;
   width: 100%;
   padding-top: 8px;
+  ${media.lowPhone} { display: flex; width: auto; padding: 0; a, button { padding-inline: 12px; white-space: nowrap; } }
   ${media.desktop} { display: flex; width: auto; padding: 0; a, button { min-height: 56px; padding-inline: 24px; font-size: 1.125rem; } }
 `;
 
@@ -132,11 +163,12 @@ function RequestList() {
   const Intake = useSlot('requests:intake');
   const tipDialog = useTipDialog();
   const tonight = useTonight()?.state ?? 'OPEN';
-  const isOpen = isAdmin || tonight === 'OPEN';
+  // Admins request songs for others until the show has ended.
+  const isOpen = tonight === 'OPEN' || (isAdmin && tonight !== 'ENDED');
   const queue = data?.queue;
   const isOwn = useIsOwn(isAdmin, queue);
   const hasQueued = useQueuedRequests().length > 0;
-  const isDesktop = useIsDesktop();
+  const isSplit = useIsSplit();
   const hadStage = useRef(false);
   const decided = useDecided(isAdmin, queue);
   const decidedSongs = decided.map(({ songSnapshot }) => songSnapshot.id).join();
@@ -155,35 +187,49 @@ function RequestList() {
       </Page>
     );
   }
-  const isEmpty = queue?.length === 0 && !hasQueued && !query.freshness.isStale && !cachedAsOf(query);
-  const empty = isEmpty && (
-    <EmptyState
-      title={tonight === 'ENDED' ? 'The show is over' : 'No requests yet'}
-      action={
-        isOpen ? (
-          <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
-            Request a Song
-          </ButtonLink>
-        ) : (
-          <Button ref={watchTipButton} $look="go" $size="big" $wide aria-haspopup="dialog" onClick={tipDialog.toggle}>
-            {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
-          </Button>
-        )
-      }
-    >
-      {tonight === 'ENDED' ? 'Thank you for all the requests. See you at the next one.' : 'The list is empty.'}
-      {tonight === 'OPEN' && ' The first request goes straight to number 1.'}
-    </EmptyState>
-  );
+  const asOf = cachedAsOf(query);
+  const isEmpty = queue?.length === 0 && !hasQueued && !query.freshness.isStale && !asOf;
+  const empty =
+    isEmpty && isAdmin && tonight === 'ENDED' ? (
+      <End>The list is empty.</End>
+    ) : (
+      isEmpty && (
+        <EmptyState
+          title={tonight === 'ENDED' ? 'The show is over' : 'No requests yet'}
+          action={
+            isOpen ? (
+              <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
+                Request a Song
+              </ButtonLink>
+            ) : (
+              <Button
+                ref={watchTipButton}
+                $look="go"
+                $size="big"
+                $wide
+                aria-haspopup="dialog"
+                onClick={tipDialog.toggle}
+              >
+                {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
+              </Button>
+            )
+          }
+        >
+          {tonight === 'ENDED' ? 'Thank you for all the requests. See you at the next one.' : 'The list is empty.'}
+          {tonight === 'OPEN' && ' The first request goes straight to number 1.'}
+        </EmptyState>
+      )
+    );
   // When the list is complete, count its rows: a deleted row disappears at once, `requestCount` changes later.
   const isWhole = !data || (data.queueCount ?? 0) <= listWindowSize;
   const sumOf = (amount: (entry: Entry) => number) => queue?.reduce((sum, entry) => sum + amount(entry), 0) ?? 0;
   const count = isWhole ? sumOf(({ asked }) => asked) : (data.requestCount ?? 0);
   const listedTips = isWhole ? sumOf(({ promised }) => promised ?? 0) : null;
+  const promised = isAdmin && listedTips ? `, ${formatDollars(listedTips)} promised` : '';
   const positions = isAdmin || query.freshness.isCached || !waiting ? [] : positionsOf(waiting, isOwn);
   // Between two songs, the column stays, so that the list does not change its width, nor the songs that were played their place.
   if (decided.length > 0) hadStage.current = true;
-  const aside = isAdmin ? 'clamp(340px, 31vw, 392px)' : hadStage.current ? '420px' : null;
+  const aside = isAdmin ? 'clamp(340px, 31vw, 392px)' : hadStage.current ? 'clamp(380px, 41vw, 420px)' : null;
   const end = queue && (
     <Foot>
       <Suspense>
@@ -197,78 +243,79 @@ function RequestList() {
     </Foot>
   );
   return (
-    <Page $wide={aside !== null}>
+    <Layout $aside={aside} data-split={aside ? '' : undefined} data-admin={isAdmin ? '' : undefined}>
       <title>Request List · Cowbell</title>
-      <StaleNotice query={query} what="List" />
-      {!(empty && !isAdmin) && (
-        <Head>
-          <PageTitle>Request List</PageTitle>
-          <p role="status">
-            {queue && [countOf(count), cachedAsOf(query)].filter(Boolean).join(' ')}
-            {isAdmin && queue && listedTips !== null && `, ${formatDollars(listedTips)} promised`}
-          </p>
-          {!isAdmin && (
-            <Actions ref={watchTipButton}>
-              {isOpen && (
-                <ButtonLink to={paths.songBrowser} $look="go" $size="small">
-                  Request a Song
-                </ButtonLink>
+      <Top>
+        <StaleNotice query={query} what="List" />
+        {!(empty && !isAdmin) && (
+          <Head>
+            <PageTitle>Request List</PageTitle>
+            <p role="status">
+              {queue && (
+                <>
+                  {count}
+                  <span className={promised ? 'noun' : ''}> {nounOf(count)}</span>
+                  {asOf && ` ${asOf}`}
+                </>
               )}
-              <Button $look={isOpen ? 'line' : 'go'} $size="small" aria-haspopup="dialog" onClick={tipDialog.toggle}>
-                {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
-              </Button>
-            </Actions>
-          )}
-        </Head>
-      )}
-      <QueuedRows />
-      <Columns $aside={aside} data-split={aside ? '' : undefined}>
-        {aside && (
-          <Aside>
-            {Intake && <Intake count={queue ? count : null} />}
-            {decided.length > 0 && (
-              <Suspense>
-                <OnStage entries={decided} Actions={DecidedActions} />
-              </Suspense>
+              {promised}
+            </p>
+            {!isAdmin && (
+              <Actions ref={watchTipButton}>
+                {isOpen && (
+                  <ButtonLink to={paths.songBrowser} $look="go" $size="small">
+                    Request a Song
+                  </ButtonLink>
+                )}
+                <Button $look={isOpen ? 'line' : 'go'} $size="small" aria-haspopup="dialog" onClick={tipDialog.toggle}>
+                  {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
+                </Button>
+              </Actions>
             )}
-            {isDesktop && end}
-          </Aside>
+          </Head>
         )}
-        <div>
-          {empty}
-          {!queue && <SkeletonRows />}
-          {waiting?.length === 0 && decided.length > 0 && <End>Nobody else waits for a song.</End>}
-          {waiting && waiting.length > 0 && (
-            <div style={{ borderTop: `1px solid ${color.line}` }}>
-              <RequestTable
-                entries={waiting}
-                isOpen={isOpen}
-                isOwn={isOwn}
-                positions={positions}
-                AdminColumns={columns}
-                virtualizer={virtualizer}
-              />
-            </div>
-          )}
-          {queue && !isWhole && (
+        <QueuedRows />
+      </Top>
+      {aside && (
+        <Aside>
+          {Intake && <Intake count={queue ? count : null} />}
+          {decided.length > 0 && (
             <Suspense>
-              <LaterEntries
-                count={data?.queueCount ?? 0}
-                isAdmin={isAdmin}
-                virtualizer={virtualizer}
-                onRead={setLater}
-              />
+              <OnStage entries={decided} Actions={DecidedActions} />
             </Suspense>
           )}
-          {queue && !isWhole && queue.length < (data?.queueCount ?? 0) && (
-            <End>
-              The first {queue.length} of {countOf(data?.queueCount ?? 0)}.
-            </End>
-          )}
-        </div>
-        {!(aside && isDesktop) && end}
-      </Columns>
-    </Page>
+          {isSplit && end}
+        </Aside>
+      )}
+      <List>
+        {empty}
+        {!queue && <SkeletonRows />}
+        {waiting?.length === 0 && decided.length > 0 && <End>Nobody else waits for a song.</End>}
+        {waiting && waiting.length > 0 && (
+          <div style={{ borderTop: `1px solid ${color.line}` }}>
+            <RequestTable
+              entries={waiting}
+              isOpen={isOpen}
+              isOwn={isOwn}
+              positions={positions}
+              AdminColumns={columns}
+              virtualizer={virtualizer}
+            />
+          </div>
+        )}
+        {queue && !isWhole && (
+          <Suspense>
+            <LaterEntries count={data?.queueCount ?? 0} isAdmin={isAdmin} virtualizer={virtualizer} onRead={setLater} />
+          </Suspense>
+        )}
+        {queue && !isWhole && queue.length < (data?.queueCount ?? 0) && (
+          <End>
+            The first {queue.length} of {data?.queueCount} requests.
+          </End>
+        )}
+      </List>
+      {!(aside && isSplit) && end}
+    </Layout>
   );
 }
 
@@ -294,8 +341,8 @@ function positionsOf(waiting: readonly Entry[], isOwn: (entry: Entry) => boolean
     .map(({ id, songSnapshot, place }) => ({ id, title: songSnapshot.title, position: place ?? 0 }));
 }
 
-function countOf(count: number): string {
-  return `${count} ${count === 1 ? 'request' : 'requests'}`;
+function nounOf(count: number): string {
+  return count === 1 ? 'request' : 'requests';
 }
 
 export { RequestList as Component };

@@ -72,6 +72,17 @@ const Row = styled(TableRow)<{ $own: boolean }>`
       grid-template:
         'position art title . asked too' auto
         'position art artist . asked too' auto / var(--columns);
+      min-height: 80px;
+      padding-inline: 32px;
+    }
+  }
+  /* Who asked stands below the artist as on a phone, until there is room beside the title. */
+  @media (min-width: 900px) and (max-width: 1199px) {
+    [data-split] & {
+      grid-template:
+        'position art title too' auto
+        'position art artist too' auto
+        'position art asked too' auto / 3.5rem 4.75rem minmax(0, 1fr) auto;
     }
   }
 `;

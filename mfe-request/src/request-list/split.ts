@@ -1,14 +1,16 @@
-import { media } from '@cowbell/kit';
 import { useSyncExternalStore } from 'react';
 
-const desktop = window.matchMedia(media.desktop.replace('@media ', ''));
+/** Media query of a window with room for two columns: a desktop, or a phone in landscape. */
+export const split = '@media (min-width: 900px), (max-height: 480px) and (min-width: 640px)';
 
-function followDesktop(onChange: () => void): () => void {
-  desktop.addEventListener('change', onChange);
-  return () => desktop.removeEventListener('change', onChange);
+const query = window.matchMedia(split.replace('@media ', ''));
+
+function followQuery(onChange: () => void): () => void {
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window has room for two columns. For what has another place in the order of the page then; the rest is left to CSS. */
-export function useIsDesktop(): boolean {
-  return useSyncExternalStore(followDesktop, () => desktop.matches);
+/** Whether there are two columns. For what has another place in the order of the page then; the rest is left to CSS. */
+export function useIsSplit(): boolean {
+  return useSyncExternalStore(followQuery, () => query.matches);
 }

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { color, media, type } from '../theme/tokens.ts';
 
 /** The content of a page, with the usual width and margins. */
-export const Page = styled.div<{ $wide?: boolean }>`
-  max-width: ${({ $wide }) => ($wide ? '1200px' : '1040px')};
+export const Page = styled.div`
+  max-width: 1040px;
   margin: 0 auto;
   padding: 4px 0 32px;
   ${media.desktop} { padding: 32px 40px 64px; box-sizing: content-box; }
