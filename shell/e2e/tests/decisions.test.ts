@@ -214,4 +214,23 @@ describe('the running order', () => {
       expect([...problems, ...guest.problems]).toEqual([]);
     },
   );
+
+  it('leaves room for a title beside a long message, and for a row beside what plays on a phone in landscape', async () => {
+    await createRequests(cowbell, [{ song: 'Africa', name: 'Maggie', message: 'Play it like last year. '.repeat(5) }]);
+    const [linger = ''] = await findSongIds(cowbell, 'Linger');
+    await decide({ songId: linger, status: 'PLAYING' });
+    const { page } = await admin.open('desktop', { viewport: { width: 1_440, height: 900 } });
+    await page.goto('/requests');
+    const title = await page.getByRole('table').getByText('Africa', { exact: true }).boundingBox();
+    expect(title?.width).toBeGreaterThan(180);
+
+    const { page: guest } = await cowbell.open('phone', { viewport: { width: 844, height: 390 } });
+    await guest.goto('/requests');
+    const onStage = await stage(guest).boundingBox();
+    const row = await guest.locator('[data-id]').boundingBox();
+    const bar = await guest.getByRole('navigation', { name: 'Quick' }).boundingBox();
+    expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    expect((row?.x ?? 0) + (row?.width ?? 0)).toBeLessThanOrEqual(onStage?.x ?? 0);
+    expect(await guest.evaluate(() => document.documentElement.scrollWidth)).toBe(844);
+  });
 });

@@ -59,6 +59,7 @@ it('a show is ended after asking, with what stays, and opened again', async () =
     await intake.getByRole('button', { name: 'Start New Show' }).waitFor();
     expect(await page.getByRole('radio').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Last call and message' }).count()).toBe(0);
+    expect(await page.getByRole('main').getByRole('link', { name: 'Request a Song' }).count()).toBe(0);
     expect(await findAccessibilityViolations(page)).toEqual([]);
   }
   await page.getByRole('button', { name: 'Open Again' }).click();
