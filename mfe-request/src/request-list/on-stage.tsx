@@ -56,6 +56,7 @@ const Label = styled.h2`
   min-height: 48px;
   color: ${color.spotText};
   font: 600 1rem/1.25 ${font.plain};
+  @media (max-width: 359px) { gap: 8px; font-size: 0.875rem; }
 `;
 
 /** `$compact` for the band, which has buttons in it. */

@@ -114,8 +114,7 @@ const Foot = styled.footer`
     display: flex;
     flex: 1;
     flex-direction: column;
-    justify-content: space-between;
-    > div { padding: 24px 24px 120px; }
+    > div { margin-top: auto; padding: 24px 24px 120px; }
   }
 `;
 
@@ -163,8 +162,7 @@ function RequestList() {
   const Intake = useSlot('requests:intake');
   const tipDialog = useTipDialog();
   const tonight = useTonight()?.state ?? 'OPEN';
-  // Admins request songs for others until the show has ended.
-  const isOpen = tonight === 'OPEN' || (isAdmin && tonight !== 'ENDED');
+  const isOpen = isAdmin || tonight === 'OPEN';
   const queue = data?.queue;
   const isOwn = useIsOwn(isAdmin, queue);
   const hasQueued = useQueuedRequests().length > 0;

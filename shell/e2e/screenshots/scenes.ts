@@ -109,8 +109,11 @@ export const audience: Record<string, Scene> = {
     await page.getByText('Your request').first().waitFor();
     await page.evaluate(() => window.scrollTo(0, 300));
     await take('requests-on-stage');
-    await page.goto('/request');
     await page.setViewportSize({ width: 844, height: 390 });
+    await page.goto('/requests');
+    await page.getByText('Playing now').waitFor();
+    await take('requests-landscape');
+    await page.goto('/request');
     await page.getByRole('row').nth(1).waitFor();
     await take('browse-landscape');
     await page.goto(`/song/${songId('Creep')}`);

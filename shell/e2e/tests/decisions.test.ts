@@ -216,11 +216,14 @@ describe('the running order', () => {
   );
 
   it('leaves room for a title beside a long message, and for a row beside what plays on a phone in landscape', async () => {
-    await createRequests(cowbell, [{ song: 'Africa', name: 'Maggie', message: 'Play it like last year. '.repeat(5) }]);
+    await createRequests(cowbell, [
+      { song: 'Africa', name: 'Maggie', message: 'Play it like last year. '.repeat(5), tip: 5 },
+    ]);
     const [linger = ''] = await findSongIds(cowbell, 'Linger');
     await decide({ songId: linger, status: 'PLAYING' });
-    const { page } = await admin.open('desktop', { viewport: { width: 1_440, height: 900 } });
+    const { page } = await admin.open('desktop', { viewport: { width: 1_280, height: 800 } });
     await page.goto('/requests');
+    await page.getByRole('button', { name: 'Next: Africa' }).waitFor();
     const title = await page.getByRole('table').getByText('Africa', { exact: true }).boundingBox();
     expect(title?.width).toBeGreaterThan(180);
 
