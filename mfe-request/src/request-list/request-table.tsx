@@ -162,6 +162,7 @@ const RequestedBy = styled(Cell)<{ $own: boolean; $cut: boolean }>`
   overflow-wrap: anywhere;
   b { font-weight: 400; color: ${color.text}; }
   ${({ $own }) => $own && `&& b { font-weight: 700; color: ${color.spotText}; }`}
+  ${({ $cut }) => !$cut && 'padding-right: 12px;'}
   ${({ $cut }) => $cut && '> span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }'}
   .by { ${media.desktop} { display: none; } [data-split] & { display: inline; } }
   time { display: block; font-size: 0.875rem; }
