@@ -91,7 +91,7 @@ export function ToastRegion() {
                 toast.undo?.();
               }}
             >
-              Undo <kbd>{hotkey}</kbd>
+              Undo <kbd aria-hidden>{hotkey}</kbd>
             </Button>
           )}
           <IconButton aria-label="Close message" onClick={() => close(toast.id)}>

@@ -39,10 +39,13 @@ export function showToast(severity: ToastSeverity, message: string, options: Toa
   closeAfter(duration, toast.id);
 }
 
+/** A finger that has left the screen goes on hovering. */
+const isHeld = matchMedia('(hover: hover)').matches ? ':is(:hover, :focus-within)' : ':focus-within';
+
 /** A toast stays while the pointer is over it or the focus is in it. Others go on running out. */
 function closeAfter(delay: number, id: number): void {
   setTimeout(() => {
-    if (document.querySelector(`[data-toast='${id}']:is(:hover, :focus-within)`)) closeAfter(holdInterval, id);
+    if (document.querySelector(`[data-toast='${id}']${isHeld}`)) closeAfter(holdInterval, id);
     else closeToast(id);
   }, delay);
 }
