@@ -16,6 +16,7 @@ import { operationPermits, requestLimits, streamPermits } from './limits.ts';
 import { addEventsEndpoint } from './live/events-endpoint.ts';
 import { createListeners } from './live/listeners.ts';
 import { createLiveUpdates } from './live/live-updates.ts';
+import { createStreamPermits } from './live/stream-permits.ts';
 import { findPublicDocuments } from './response-cache/public-documents.ts';
 import { createPublicQueryFinder } from './response-cache/public-query.ts';
 import { createResponseCache } from './response-cache/response-cache.ts';
@@ -93,7 +94,7 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     timeLimit,
     isTrusted: (document) => config.TRUSTED_DOCUMENTS === 'any' || texts.has(document),
   });
-  const permits = createPermits(streamPermits(config.EVENTS_MAX_CLIENTS), config.GUEST_SECRET);
+  const permits = createStreamPermits(streamPermits(config.EVENTS_MAX_CLIENTS), config.GUEST_SECRET);
   addEventsEndpoint(server.app, { updates, listeners, permits, guestSecret: config.GUEST_SECRET });
   return {
     ...server,

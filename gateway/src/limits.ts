@@ -5,7 +5,11 @@
  * services/service-kit/src/http/http-timeouts.ts.
  */
 
-/** How many permits there are, and how they are divided. */
+/**
+ * How many permits there are, and how they are divided. They are soon released, so callers may use the share of those who are
+ * not active: `newcomersPerAddress` applies only while earlier guests are active, `anonymousPerAddress` while any guest is, and
+ * `perAddress` while another address is.
+ */
 export interface PermitLimits {
   /** Permits in total. */
   readonly total: number;
@@ -26,12 +30,6 @@ export interface PermitLimits {
   readonly anonymousPerAddress: number;
   /** For all callers of one network address together. Generous, because a whole venue shares one address. */
   readonly perAddress: number;
-  /**
-   * True where permits are soon released, so that callers may use the share of those who are not active. Then
-   * `newcomersPerAddress` applies only while earlier guests are active, `anonymousPerAddress` while any guest is, and
-   * `perAddress` while another address is.
-   */
-  readonly sharesIdlePermits: boolean;
   /** For all anonymous callers together. Anonymous means: without a guest id that the edge has signed. */
   readonly anonymous: number;
 }
@@ -69,29 +67,37 @@ export const operationPermits: PermitLimits = {
   newcomersPerAddress: 16,
   anonymousPerAddress: 8,
   perAddress: 40,
-  sharesIdlePermits: true,
   anonymous: 36,
 };
 
+/** How many streams of live updates may be open, and how they are divided. */
+export interface StreamPermitLimits {
+  /** Streams in total. */
+  readonly total: number;
+  /**
+   * For one guest. Each page of a browser has one. Over HTTP/1.1 a browser opens six connections to a host, however many of its
+   * pages are open.
+   */
+  readonly perGuest: number;
+  /** For all callers of one network address together. Generous, because a whole venue shares one address. */
+  readonly perAddress: number;
+  /** For all anonymous callers of one network address together. Few, because every browser gets a guest id. */
+  readonly anonymousPerAddress: number;
+  /** For all anonymous callers together. */
+  readonly anonymous: number;
+}
+
 /**
- * Open streams of live updates, refused like operations. A guest may have twenty pages open, a newcomer four. A quarter of all
- * streams is for guests only. One address may have half of all streams: its newcomers a quarter, and its anonymous callers a
- * quarter.
+ * One address may have half of all streams, its anonymous callers a twentieth. A quarter of all is for guests only.
  *
  * @param total EVENTS_MAX_CLIENTS.
  */
-export function streamPermits(total: number): PermitLimits {
-  const quarter = Math.ceil(total * 0.25);
+export function streamPermits(total: number): StreamPermitLimits {
   return {
     total,
-    coalescedReserve: 0,
-    perGuest: 20,
-    perNewcomer: 4,
-    heavy: total,
-    newcomersPerAddress: quarter,
-    anonymousPerAddress: quarter,
+    perGuest: 8,
     perAddress: Math.ceil(total * 0.5),
-    sharesIdlePermits: false,
+    anonymousPerAddress: Math.ceil(total * 0.05),
     anonymous: Math.ceil(total * 0.75),
   };
 }
@@ -131,7 +137,7 @@ export const permitUsage = {
   halfLife: 10_000,
   /** What a permit that is held or requested now is expected to use. */
   expected: 50,
-  /** What one permit counts at most. A stream may be held for an hour. */
+  /** What one permit counts at most. */
   max: 1_000,
   /** A caller that has used less is forgotten. */
   forgotten: 1,

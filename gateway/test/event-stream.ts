@@ -21,6 +21,7 @@ export interface EventStream {
   next: (event: string) => Promise<StreamMessage>;
   /** Resolves when the server ends the stream. */
   ended: Promise<unknown>;
+  isOpen: () => boolean;
   close: () => void;
 }
 
@@ -62,6 +63,7 @@ export async function openEvents(url: string, headers: Record<string, string> = 
       }
     },
     ended,
+    isOpen: () => !response.closed,
     close: () => request.destroy(),
   };
 }

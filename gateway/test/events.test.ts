@@ -194,65 +194,73 @@ describe('streams of one caller', () => {
     };
   }
 
-  it('are limited to twenty for each guest, while others get theirs', async () => {
+  it('are limited to eight for each guest, who loses the oldest one for a ninth', async () => {
     const guest = createGuest();
-    const { open, refused, close } = await openMany(25, () => guest);
-    expect([open.length, refused.length]).toEqual([20, 5]);
+    const first = await listen(gateway, guest);
+    const { open, close } = await openMany(8, () => guest);
+    expect(open).toHaveLength(8);
+    await first.ended;
+    await open[7]?.next('hello');
+    await close();
+  });
+
+  it('are few for callers of one address without a guest id', async () => {
+    const { open, refused, close } = await openMany(8, () => ({}));
+    expect([open.length, refused.length]).toEqual([5, 3]);
     expect(refused[0]?.headers['retry-after']).toBe('1');
-    expect((await listen(gateway)).status).toBe(200);
-    await close();
-    await expect.poll(async () => (await listen(gateway, guest)).status, { timeout: 4_000 }).toBe(200);
-  });
-
-  it('are limited to a quarter of all for callers of one address without a guest id', async () => {
-    const { open, refused, close } = await openMany(30, () => ({}));
-    expect([open.length, refused.length]).toEqual([25, 5]);
+    expect((await listen(gateway, createNewcomer())).status).toBe(200);
     await close();
   });
 
-  it('are few for each new guest id, and limited to a quarter of all for those of one address', async () => {
-    const newcomer = createNewcomer();
-    const own = await openMany(6, () => newcomer);
-    expect([own.open.length, own.refused.length]).toEqual([4, 2]);
-    const ids = Array.from({ length: 15 }, createNewcomer);
-    const farmed = await openMany(30, (n) => ids[n % ids.length] ?? {});
-    expect(farmed.open).toHaveLength(21);
-    expect((await listen(gateway)).status).toBe(200);
-    expect((await listen(gateway, { ...createNewcomer(), 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
-    await own.close();
-    await farmed.close();
-  });
-
-  it('are limited to half of all for one address', async () => {
-    const { open, close } = await openMany(55, () => createGuest());
+  it('go from the guest with the most to one who has none, when those of the address are in use', async () => {
+    const greedy = createGuest();
+    const others = Array.from({ length: 14 }, createGuest);
+    const { open, close } = await openMany(50, (n) => (n < 8 ? greedy : (others[n % others.length] ?? {})));
     expect(open).toHaveLength(50);
+    const left = (streams: readonly EventStream[]) => streams.filter((stream) => stream.isOpen()).length;
+    const phones = await openMany(5, createNewcomer);
+    expect(phones.open).toHaveLength(5);
+    await expect.poll(() => left(open.slice(0, 8))).toBe(3);
+    expect(left(open)).toBe(45);
+    const morePhones = await openMany(30, createNewcomer);
+    expect(morePhones.open).toHaveLength(30);
+    await expect.poll(() => left(open)).toBe(15);
+    for (const n of others.keys()) {
+      expect(left(open.filter((_, i) => i >= 8 && i % others.length === n))).toBe(1);
+    }
+    await morePhones.close();
+    await close();
+    await phones.close();
+  });
+
+  it('stay with those who have one each, when those of the address are in use', async () => {
+    const { open, close } = await openMany(50, createGuest);
+    expect(open).toHaveLength(50);
+    expect((await listen(gateway, createGuest())).status).toBe(503);
     expect((await listen(gateway, { ...createGuest(), 'x-forwarded-for': '192.0.2.1' })).status).toBe(200);
+    for (const stream of open) expect(stream.isOpen()).toBe(true);
     await close();
   });
 
-  it('are not given to a client that disconnected while it waited', async () => {
-    const guest = createGuest();
-    const { open, close } = await openMany(20, () => guest);
-    const leaving = new AbortController();
-    const waiting = fetch(`${gateway.url}/events`, { headers: guest, signal: leaving.signal });
-    // By the time another stream is open, the gateway has the waiting request, too.
-    await (await listen(gateway)).next('hello');
-    leaving.abort();
-    await expect(waiting).rejects.toThrow();
-    open[0]?.close();
-    await open[0]?.ended;
-    expect((await listen(gateway, guest)).status).toBe(200);
+  it('go to a guest of another address, when two addresses have all of them', async () => {
+    const ids = Array.from({ length: 20 }, createGuest);
+    const { open, close } = await openMany(100, (n) => ({
+      ...ids[n % ids.length],
+      'x-forwarded-for': `192.0.2.${n % 2}`,
+    }));
+    expect(open).toHaveLength(100);
+    expect((await listen(gateway, createGuest())).status).toBe(200);
     await close();
   });
 
   it('leave a quarter of all streams to guests, however many invented guest ids there are', async () => {
     const invented = (n: number) => ({
       cookie: `cowbell_guest=${'a'.repeat(19)}${100 + n}.${'b'.repeat(43)}`,
-      'x-forwarded-for': `192.0.2.${n % 4}`,
+      'x-forwarded-for': `192.0.2.${n % 16}`,
     });
     const { open, close } = await openMany(80, invented);
     expect(open).toHaveLength(75);
-    expect((await listen(gateway, { 'x-forwarded-for': '192.0.2.9' })).status).toBe(503);
+    expect((await listen(gateway, { 'x-forwarded-for': '192.0.2.99' })).status).toBe(503);
     expect((await listen(gateway)).status).toBe(200);
     await close();
   });

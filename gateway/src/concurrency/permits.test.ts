@@ -14,7 +14,6 @@ const limits: PermitLimits = {
   newcomersPerAddress: 5,
   anonymousPerAddress: 3,
   perAddress: 10,
-  sharesIdlePermits: true,
   anonymous: 9,
 };
 
@@ -255,12 +254,6 @@ describe('permits', () => {
     expect(elsewhere.granted()).toHaveLength(11);
     await elsewhere.acquire([guest('192.0.2.3')]);
     expect(elsewhere.granted()).toHaveLength(12);
-  });
-
-  it('that are held for long are limited for each address, whoever is active', async () => {
-    const { acquire, granted } = setUp({ ...limits, sharesIdlePermits: false });
-    await acquire([...newcomers(6), ...guests(6)]);
-    expect(granted()).toHaveLength(10);
   });
 
   it('are counted by /64 for callers with IPv6', async () => {

@@ -7,7 +7,7 @@ import { type PermitLimits, permitCooldown, permitQueueLimits, permitUsage } fro
 /** How long a kind of guests counts as active after its latest call, in ms. */
 const guestActivity = 5_000;
 
-/** Permission to run one operation, or to keep one stream open. */
+/** Permission to run one operation. */
 export interface Permit {
   granted: true;
   /** Gives the permit back. To be called once. */
@@ -107,8 +107,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     everybody: () => Number.POSITIVE_INFINITY,
     earlierGuest: () => limits.perGuest,
     newcomer: () => limits.perNewcomer,
-    anonymous: () =>
-      limits.sharesIdlePermits && !isActive('anyGuest') ? limits.anonymous : limits.anonymousPerAddress,
+    anonymous: () => (isActive('anyGuest') ? limits.anonymousPerAddress : limits.anonymous),
   };
 
   function callerOf(key: string): CallerState {
@@ -178,9 +177,9 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     if (isQuotaUsed(request)) return false;
     if (weight > 1 && !hasRoom(heavy, weight, limits.heavy)) return false;
     if (kind === 'anonymous' && heldByAnonymous + weight > limits.anonymous) return false;
-    const sharesWithNewcomers = kind === 'newcomer' && !(limits.sharesIdlePermits && !isActive('earlierGuest'));
+    const sharesWithNewcomers = kind === 'newcomer' && isActive('earlierGuest');
     if (sharesWithNewcomers && !hasRoom(address.newcomers, weight, limits.newcomersPerAddress)) return false;
-    const isAlone = limits.sharesIdlePermits && addresses.size === 1;
+    const isAlone = addresses.size === 1;
     return isAlone || address.held + weight <= limits.perAddress;
   }
 

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
-import type { Permits } from '../concurrency/permits.ts';
 import { refuseRequest } from '../concurrency/refuse-request.ts';
 import type { Listeners } from './listeners.ts';
 import type { LiveUpdates } from './live-updates.ts';
 import { retryHint } from './server-sent-event.ts';
+import type { StreamPermits } from './stream-permits.ts';
 
 /**
  * GET /events: a stream of Server-Sent Events that says what changed; clients refetch that. It starts with `hello`, the
@@ -19,7 +19,7 @@ import { retryHint } from './server-sent-event.ts';
  */
 export function addEventsEndpoint(
   app: FastifyInstance,
-  options: { updates: LiveUpdates; listeners: Listeners; permits: Permits; guestSecret: Buffer },
+  options: { updates: LiveUpdates; listeners: Listeners; permits: StreamPermits; guestSecret: Buffer },
 ): void {
   const { updates, listeners, permits, guestSecret } = options;
   app.get('/events', { exposeHeadRoute: false }, async (request, reply) => {
@@ -29,7 +29,7 @@ export function addEventsEndpoint(
       return reply.hijack();
     }
     const caller = callerOf(request);
-    const permit = await permits.acquire(caller);
+    const permit = permits.acquire(caller, () => reply.raw.destroy());
     if (!permit.granted) {
       return refuseRequest(request, reply, permit, {
         message: 'Too many live update streams are open right now.',
@@ -37,10 +37,6 @@ export function addEventsEndpoint(
       });
     }
     reply.hijack();
-    if (request.socket.destroyed) {
-      permit.release();
-      return reply;
-    }
     reply.raw.once('close', permit.release);
     reply.raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',

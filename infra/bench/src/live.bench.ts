@@ -45,7 +45,7 @@ try {
     url: stack.environment.GATEWAY_URL ?? '',
     phones,
     // Each with a few phones, so that the list fits into an argument.
-    guests: createGuestCookies(stack.environment, 500),
+    guests: createGuestCookies(stack.environment, Math.ceil(phones / 5)),
     topic: 'requests',
   } satisfies ListenerSettings);
   await nextMessage(listeners);

@@ -59,7 +59,7 @@ try {
   const listeners = startLoad(new URL('live/listeners.process.ts', import.meta.url), {
     ...{ url: stack.url, phones, topic: 'stage', pushed: hash },
     // Each with a few phones, so that the list fits into an argument.
-    guests: createGuestCookies(stack.environment, 500),
+    guests: createGuestCookies(stack.environment, Math.ceil(phones / 5)),
   } satisfies ListenerSettings);
   await nextMessage(listeners);
   const changes: Change[] = [];

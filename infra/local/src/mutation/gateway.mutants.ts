@@ -121,14 +121,8 @@ export const gatewayMutants: readonly Mutant[] = [
         'caller.held + caller.coolingDown + weight >= quotas[kind]()',
       ],
       ['earlierGuest: () => limits.perGuest,', 'earlierGuest: () => limits.anonymous,'],
-      [
-        "limits.sharesIdlePermits && !isActive('anyGuest') ? limits.anonymous : limits.anonymousPerAddress",
-        'limits.anonymousPerAddress',
-      ],
-      [
-        "limits.sharesIdlePermits && !isActive('anyGuest') ? limits.anonymous : limits.anonymousPerAddress",
-        'limits.anonymous',
-      ],
+      ["isActive('anyGuest') ? limits.anonymousPerAddress : limits.anonymous", 'limits.anonymousPerAddress'],
+      ["isActive('anyGuest') ? limits.anonymousPerAddress : limits.anonymous", 'limits.anonymous'],
       ['if (weight > 1 && !hasRoom(heavy, weight, limits.heavy)) return false;', ''],
       ["if (kind === 'anonymous' && heldByAnonymous + weight > limits.anonymous) return false;", ''],
       ['if (sharesWithNewcomers && !hasRoom(address.newcomers, weight, limits.newcomersPerAddress)) return false;', ''],
@@ -261,6 +255,20 @@ export const gatewayMutants: readonly Mutant[] = [
     'gateway/src/live/events-endpoint.ts',
     ['gateway/test/events.test.ts'],
     [["reply.raw.once('close', permit.release);", '']],
+  ),
+  ...mutantsOf(
+    'gateway/src/live/stream-permits.ts',
+    ['gateway/test/events.test.ts'],
+    [
+      ['if (isAnonymous && holder.streams.size >= limits.anonymousPerAddress)', 'if (false)'],
+      ['if (isAnonymous && heldByAnonymous >= limits.anonymous)', 'if (false)'],
+      ['holder.streams.size >= limits.perGuest', 'false'],
+      ['ofNetwork.size >= limits.perAddress || streams.size', 'streams.size'],
+      ['|| streams.size >= limits.total', ''],
+      ['if (!surplus) return', 'if (true) return'],
+      ['let most = caller.streams.size + 1;', 'let most = caller.streams.size;'],
+      ['most = stream.holder.streams.size;', ''],
+    ],
   ),
   ...mutantsOf(
     'gateway/src/live/listeners.ts',

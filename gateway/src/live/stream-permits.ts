@@ -1,0 +1,109 @@
+import { readGuest } from '@cowbell/service-kit/auth/guest-id';
+import { networkOf } from '@cowbell/service-kit/limits/network-of';
+import type { Caller } from '../caller.ts';
+import type { PermitRefusal } from '../concurrency/permits.ts';
+import type { StreamPermitLimits } from '../limits.ts';
+
+/** Permission to keep one stream open. */
+export interface StreamPermit {
+  granted: true;
+  /** Gives the permit back, also after the stream has lost it. */
+  release: () => void;
+}
+
+/** Divides the streams of live updates among those who listen. Nobody waits for one. */
+export interface StreamPermits {
+  /**
+   * A guest who has as many as allowed loses the oldest one: a phone whose network was gone may have left it behind. Where the
+   * streams of the address, or all of them, are in use, the caller with the most loses its oldest one to a caller that has
+   * fewer.
+   *
+   * @param end closes the stream, when it has lost its permit.
+   */
+  acquire: (caller: Caller, end: () => void) => StreamPermit | PermitRefusal;
+}
+
+/** A guest, or the anonymous callers of one network address together. */
+interface Holder {
+  readonly key: string;
+  /** Oldest first. */
+  readonly streams: Set<HeldStream>;
+}
+
+interface HeldStream {
+  readonly holder: Holder;
+  readonly network: string;
+  readonly isAnonymous: boolean;
+  readonly end: () => void;
+}
+
+/** @param guestSecret the bytes of GUEST_SECRET. A caller with a guest cookie that was not signed with it is anonymous. */
+export function createStreamPermits(limits: StreamPermitLimits, guestSecret: Buffer): StreamPermits {
+  const holders = new Map<string, Holder>();
+  /** All streams, oldest first, and those of each network address. */
+  const streams = new Set<HeldStream>();
+  const networks = new Map<string, Set<HeldStream>>();
+  let heldByAnonymous = 0;
+
+  function add(stream: HeldStream): void {
+    const { holder, network, isAnonymous } = stream;
+    const ofNetwork = networks.get(network) ?? new Set();
+    networks.set(network, ofNetwork.add(stream));
+    holders.set(holder.key, holder);
+    holder.streams.add(stream);
+    streams.add(stream);
+    if (isAnonymous) heldByAnonymous += 1;
+  }
+
+  function remove(stream: HeldStream): void {
+    if (!streams.delete(stream)) return;
+    const { holder, network, isAnonymous } = stream;
+    holder.streams.delete(stream);
+    if (holder.streams.size === 0) holders.delete(holder.key);
+    const ofNetwork = networks.get(network);
+    ofNetwork?.delete(stream);
+    if (ofNetwork?.size === 0) networks.delete(network);
+    if (isAnonymous) heldByAnonymous -= 1;
+  }
+
+  function takeFrom(stream: HeldStream): void {
+    remove(stream);
+    stream.end();
+  }
+
+  /** The oldest stream of the holder with the most of these, if it still has as many as the caller without it. */
+  function findSurplus(among: Iterable<HeldStream>, caller: Holder): HeldStream | undefined {
+    let found: HeldStream | undefined;
+    let most = caller.streams.size + 1;
+    for (const stream of among) {
+      if (stream.holder.streams.size <= most) continue;
+      found = stream;
+      most = stream.holder.streams.size;
+    }
+    return found;
+  }
+
+  return {
+    acquire({ guestCookie, address = '' }, end) {
+      const network = networkOf(address);
+      const guest = readGuest(guestCookie, guestSecret);
+      const isAnonymous = !guest;
+      const key = guest ? `guest ${guest.id}` : `address ${network}`;
+      const holder = holders.get(key) ?? { key, streams: new Set() };
+      if (isAnonymous && holder.streams.size >= limits.anonymousPerAddress) return { granted: false, reason: 'quota' };
+      if (isAnonymous && heldByAnonymous >= limits.anonymous) return { granted: false, reason: 'capacity' };
+
+      const [oldest] = holder.streams;
+      const ofNetwork = networks.get(network) ?? new Set();
+      if (oldest && !isAnonymous && holder.streams.size >= limits.perGuest) takeFrom(oldest);
+      else if (ofNetwork.size >= limits.perAddress || streams.size >= limits.total) {
+        const surplus = findSurplus(ofNetwork.size >= limits.perAddress ? ofNetwork : streams, holder);
+        if (!surplus) return { granted: false, reason: 'capacity' };
+        takeFrom(surplus);
+      }
+      const stream = { holder, network, isAnonymous, end };
+      add(stream);
+      return { granted: true, release: () => remove(stream) };
+    },
+  };
+}
