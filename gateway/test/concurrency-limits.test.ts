@@ -51,7 +51,8 @@ describe('the limit of concurrent operations', () => {
     for (const response of held.splice(0)) respondTo(response);
   });
 
-  const send = (headers: Record<string, string>) => gateway.send('{ requests { id } }', {}, headers);
+  const send = (headers: Record<string, string>) =>
+    gateway.post({ extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(requests) } } }, headers);
   const read = (id: string, headers: Record<string, string>, more = {}) =>
     gateway.get(searchFor(request, { ...more, id }), headers);
 
@@ -135,6 +136,33 @@ describe('the limit of concurrent operations', () => {
     expect(held).toHaveLength(2);
     const [{ status } = {}] = await load.release();
     expect(status).toBe(429);
+  });
+
+  it('counts a document several times that it has to plan, and then as often as it is worth', async () => {
+    const guest = createGuest();
+    const own = (n: number) => gateway.send(`{ own${n}: myTonight { id } }`, {}, guest);
+    const planning = holdResponses();
+    planning.send(4, own);
+    await planning.untilHeld(2);
+    await planning.untilRefused(2);
+    expect(held).toHaveLength(2);
+    await planning.release();
+    const planned = holdResponses();
+    planned.send(8, () => own(0));
+    await planned.untilHeld(8);
+    expect(await planned.release()).toEqual([]);
+  });
+
+  it('counts a long list of a document that is not persisted as long as it may be', async () => {
+    const guest = createGuest();
+    const document = '{ requests(first: 500) { id createdAt status } }';
+    await gateway.send(document, {}, guest);
+    const load = holdResponses();
+    load.send(3, () => gateway.send(document, {}, guest));
+    await load.untilHeld(2);
+    await load.untilRefused(1);
+    expect(held).toHaveLength(2);
+    await load.release();
   });
 
   it('counts a public query for the client that sends it first, and not for those that join', async () => {

@@ -11,7 +11,7 @@ import type { Transport } from '@cowbell/service-kit/http/transport';
 import { type GraphQLSchema, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.ts';
-import { maxCostCacheCharacters, requestLimits } from '../limits.ts';
+import { maxCostCacheCharacters, planningCost, requestLimits } from '../limits.ts';
 import { createCachedPlans } from '../plan-execution/cached-plans.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
 import { urlsOfSubgraph } from '../subgraph/subgraphs.ts';
@@ -41,7 +41,8 @@ export interface GraphQLServer {
   /** Runs an operation, and ends its context. */
   run: (operation: HttpOperation, context: OperationContext) => Promise<OperationResponse>;
   /**
-   * The cost of a document before it is executed, as the limits on documents count it; 0 for one that cannot be parsed.
+   * The cost of a document before it is executed, as the limits on documents count it; 0 for one that cannot be parsed. For one
+   * that is not persisted, lists count as long as their argument `first`, and the first call adds `planningCost`.
    *
    * @param document its text, or the hash of a persisted document.
    */
@@ -84,6 +85,7 @@ export async function createGraphQLServer(options: {
   gateway.onSchemaLoadOrUpdate(({ apiSchema }) => {
     schema = apiSchema;
   });
+  const ownTexts = new Set(documents.values());
   const costs = new LRUCache<string, number>({
     maxSize: maxCostCacheCharacters,
     sizeCalculation: (_cost, text) => text.length,
@@ -113,12 +115,12 @@ export async function createGraphQLServer(options: {
     costOf(document) {
       const text = 'hash' in document ? documents.get(document.hash) : document.text;
       if (!text || !schema) return 0;
-      let cost = costs.get(text);
-      if (cost === undefined) {
-        cost = measureCost(text, schema);
-        costs.set(text, cost);
-      }
-      return cost;
+      const known = costs.get(text);
+      if (known !== undefined) return known;
+      const isOurs = ownTexts.has(text);
+      const cost = measureCost(text, schema, { countsFirst: !isOurs });
+      costs.set(text, cost);
+      return isOurs ? cost : cost + planningCost;
     },
     async run(httpGraphQLRequest, context) {
       const execution = apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
@@ -133,9 +135,9 @@ export async function createGraphQLServer(options: {
   };
 }
 
-function measureCost(text: string, schema: GraphQLSchema): number {
+function measureCost(text: string, schema: GraphQLSchema, options: Parameters<typeof costOfDocument>[2]): number {
   try {
-    return costOfDocument(parse(text, { maxTokens: requestLimits.tokens, noLocation: true }), schema);
+    return costOfDocument(parse(text, { maxTokens: requestLimits.tokens, noLocation: true }), schema, options);
   } catch {
     // Apollo Server says what is wrong with it.
     return 0;

@@ -13,6 +13,7 @@ import type { Resolvers } from './generated/resolvers.ts';
 import { createAddressHashOf } from './guest/address-hash.ts';
 import { createGuestIdOf } from './guest/guest-id-of.ts';
 import { createOwnRequestCommands } from './own-request/own-request.commands.ts';
+import { createWithdrawLimits } from './own-request/own-request.limits.ts';
 import { createRegroupingAnnouncer } from './queue/announce-regrouping.ts';
 import { createQueueResolvers } from './queue/queue.resolvers.ts';
 import { startForgettingAddresses } from './removal/forget-addresses.ts';
@@ -96,6 +97,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         songLookup,
         guestIdOf,
         checkLimits,
+        checkWithdrawLimits: createWithdrawLimits({ config, redis, log }),
         findTonight,
         findOpenDecisions,
         positionOf: store.positionOf,

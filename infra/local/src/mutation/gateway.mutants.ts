@@ -53,6 +53,17 @@ export const gatewayMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'gateway/src/graphql/graphql-server.ts',
+    ['gateway/test/concurrency-limits.test.ts'],
+    [
+      ['return isOurs ? cost : cost + planningCost;', 'return cost;'],
+      ['return isOurs ? cost : cost + planningCost;', 'return cost + planningCost;'],
+      ['if (known !== undefined) return known;', 'if (known !== undefined) return known + planningCost;'],
+      ['{ countsFirst: !isOurs }', '{ countsFirst: false }'],
+      ['{ countsFirst: !isOurs }', '{ countsFirst: true }'],
+    ],
+  ),
+  ...mutantsOf(
     'gateway/src/graphql/operation-context.ts',
     ['gateway/src/graphql/operation-context.test.ts', 'gateway/test/subgraph-calls.test.ts'],
     [

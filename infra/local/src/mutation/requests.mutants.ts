@@ -423,6 +423,7 @@ export const requestsMutants: readonly Mutant[] = [
         '(await findRefusal(id, change, context)) ?? (await checkLimits(change.tip ?? 0, context))',
         'checkLimits(change.tip ?? 0, context)',
       ],
+      ['(await findRefusal(id, {}, context)) ?? (await checkWithdrawLimits(context))', 'findRefusal(id, {}, context)'],
     ],
   ),
 ];

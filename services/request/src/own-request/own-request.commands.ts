@@ -12,6 +12,7 @@ import { findRequest } from '../request/request.queries.ts';
 import type { CheckSendLimits } from '../request/send.limits.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { FindTonight } from '../tonight.ts';
+import type { CheckWithdrawLimits } from './own-request.limits.ts';
 
 interface OwnRequestPayload {
   request?: RequestRecord;
@@ -31,14 +32,15 @@ export function createOwnRequestCommands(options: {
   songLookup: Pick<SongLookup, 'findShow'>;
   guestIdOf: GuestIdOf;
   checkLimits: CheckSendLimits;
+  checkWithdrawLimits: CheckWithdrawLimits;
   findTonight: FindTonight;
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
   /** Position in the queue among what waits, from 1. */
   positionOf: (request: StoredRequest) => Promise<number | null>;
   runMutation: RunMutation;
 }) {
-  const { requests, songLookup, guestIdOf, checkLimits, findTonight, findOpenDecisions, positionOf, runMutation } =
-    options;
+  const { requests, songLookup, guestIdOf, checkLimits, checkWithdrawLimits, findTonight, findOpenDecisions } = options;
+  const { positionOf, runMutation } = options;
 
   /** The caller's own request while it waits, or why it cannot be changed. */
   async function findWaiting(id: string, context: CallerContext): Promise<StoredRequest | { refusal: UserError }> {
@@ -71,6 +73,7 @@ export function createOwnRequestCommands(options: {
   return {
     withdraw: (id: string, context: CallerContext): Promise<OwnRequestPayload> =>
       runMutation(context, {
+        limits: async () => (await findRefusal(id, {}, context)) ?? (await checkWithdrawLimits(context)),
         async work() {
           const found = await findWaiting(id, context);
           if ('refusal' in found) return refused(found.refusal);

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defineDecisionModel } from '../decision/decision.model.ts';
 import { createGuest, createNewcomer, createShow, startRequests, type TestRequests } from '../testing/factories.ts';
@@ -150,4 +151,18 @@ test('tips that newcomers of one address raise are as few as high tips that they
   };
   const codes = await Promise.all(Array.from({ length: 35 }, raise));
   expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
+});
+
+test('guests take back as many in ten minutes as they can send', async () => {
+  const ada = createGuest();
+  const sent = await service.requests.findById(await ask(ada), { key: 0 }).lean();
+  const copies = Array.from({ length: 15 }, () => ({ ...sent, _id: new Types.ObjectId() }));
+  await service.requests.insertMany(copies);
+  const ids = copies.map(({ _id }) => _id.toHexString());
+  const codes: string[] = [];
+  for (const id of ids) codes.push((await withdraw(id, ada)).userErrors[0]?.code ?? 'taken back');
+  expect(codes.filter((code) => code === 'taken back')).toHaveLength(14);
+  expect(codes.at(-1)).toBe('RATE_LIMITED');
+  const eve = createGuest();
+  expect((await withdraw(await ask(eve), eve)).userErrors).toEqual([]);
 });

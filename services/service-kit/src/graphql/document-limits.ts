@@ -1,10 +1,11 @@
 import {
   type ASTVisitor,
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
   GraphQLError,
+  type GraphQLField,
   type GraphQLNamedType,
-  type GraphQLOutputType,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
@@ -59,9 +60,14 @@ export function createLimitsRule(limits: DocumentLimits): (context: ValidationCo
  * The cost of the most expensive operation of a document, as {@link DocumentLimits} defines it.
  *
  * @param document fields that the schema does not have count one.
+ * @param options.countsFirst whether a list with an argument `first` counts as long as that, or its default, says; at least {@link listFactor}.
  */
-export function costOfDocument(document: DocumentNode, schema: GraphQLSchema): number {
-  const measure = createMeasure(document, schema);
+export function costOfDocument(
+  document: DocumentNode,
+  schema: GraphQLSchema,
+  { countsFirst = false }: { countsFirst?: boolean } = {},
+): number {
+  const measure = createMeasure(document, schema, countsFirst ? firstOf : () => listFactor);
   const costs = document.definitions.map((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION
       ? measure(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined).cost
@@ -88,7 +94,20 @@ function findExcesses(document: DocumentNode, schema: GraphQLSchema, limits: Doc
 
 type Measure = (selectionSet: SelectionSetNode | undefined, parent: GraphQLNamedType | undefined) => Size;
 
-function createMeasure(document: DocumentNode, schema: GraphQLSchema): Measure {
+/** The length of a list that `first` limits. A variable is not known here: the default of the argument stands for it. */
+function firstOf(field: FieldNode, definition: GraphQLField<unknown, unknown>): number {
+  const given = field.arguments?.find(({ name }) => name.value === 'first')?.value;
+  const first =
+    given?.kind === Kind.INT ? Number(given.value) : definition.args.find(({ name }) => name === 'first')?.defaultValue;
+  return typeof first === 'number' ? Math.max(listFactor, first) : listFactor;
+}
+
+/** @param lengthOf the assumed length of a list. */
+function createMeasure(
+  document: DocumentNode,
+  schema: GraphQLSchema,
+  lengthOf: typeof firstOf = () => listFactor,
+): Measure {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
@@ -111,13 +130,14 @@ function createMeasure(document: DocumentNode, schema: GraphQLSchema): Measure {
     for (const selection of selectionSet?.selections ?? []) {
       if (selection.kind === Kind.FIELD) {
         const name = selection.name.value;
-        const type = typeOfField(parent, name);
+        const field = fieldOf(parent, name);
+        const type = field?.type;
         const inner = name.startsWith('__') ? emptySize() : measure(selection.selectionSet, type && getNamedType(type));
         add(total, {
           depth: 1 + inner.depth,
           aliases: inner.aliases + (selection.alias ? 1 : 0),
           fields: 1,
-          cost: 1 + inner.cost * (type && isListType(getNullableType(type)) ? listFactor : 1),
+          cost: 1 + inner.cost * (field && isListType(getNullableType(field.type)) ? lengthOf(selection, field) : 1),
         });
       } else if (selection.kind === Kind.FRAGMENT_SPREAD) {
         add(total, measureFragment(selection.name.value));
@@ -142,6 +162,6 @@ function add(total: Size, part: Size): void {
   total.cost += part.cost;
 }
 
-function typeOfField(parent: GraphQLNamedType | undefined, name: string): GraphQLOutputType | undefined {
-  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name]?.type : undefined;
+function fieldOf(parent: GraphQLNamedType | undefined, name: string): GraphQLField<unknown, unknown> | undefined {
+  return isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[name] : undefined;
 }
