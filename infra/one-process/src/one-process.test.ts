@@ -55,6 +55,16 @@ test('only the edge can have GraphiQL: the back office does not know who reaches
   ]);
 });
 
+test('the back office, which only this machine reaches, refuses other hosts', () => {
+  const environment = { ...environmentOf('one_hosts'), BACK_OFFICE_ROOT: '/nowhere' };
+  const parts = configureParts(loadConfig(oneProcessConfig, environment), environment);
+  const hosts = parts.flatMap(({ name, config }) => ('HOSTS' in config ? [[name, config.HOSTS]] : []));
+  expect(hosts).toEqual([
+    ['edge', 'any'],
+    ['back-office', 'loopback'],
+  ]);
+});
+
 test('problems of all parts are reported together, each once', () => {
   const environment = { ...environmentOf('one_problems'), MAIL_KEY: 'short', REDIS_URL: '', LOG_LEVEL: 'loud' };
   const build = () => configureParts(loadConfig(oneProcessConfig, environment), environment);

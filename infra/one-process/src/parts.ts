@@ -89,6 +89,7 @@ export function configureParts(config: OneProcessConfig, environment: Environmen
   const onLoopback = (port: number) => ({ HOST: loopback, PORT: String(port) });
   const backOffice = {
     ...onLoopback(config.BACK_OFFICE_PORT),
+    HOSTS: 'loopback',
     PUBLIC_URL: `http://${loopback}:${config.BACK_OFFICE_PORT}`,
     STATIC_ROOT: config.BACK_OFFICE_ROOT,
     // It brings its own builds of the remotes.

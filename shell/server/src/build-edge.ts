@@ -1,6 +1,7 @@
 import { createLogger } from '@cowbell/service-kit/base/log';
 import type { Runnable } from '@cowbell/service-kit/base/run';
 import { type BaseServer, buildBaseServer } from '@cowbell/service-kit/http/base-server';
+import { refuseForeignHosts } from '@cowbell/service-kit/http/foreign-hosts';
 import type { HttpTimeouts } from '@cowbell/service-kit/http/http-timeouts';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import type { Transport } from '@cowbell/service-kit/http/transport';
@@ -63,6 +64,7 @@ export async function buildEdge(
       trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     },
   });
+  if (config.HOSTS === 'loopback') refuseForeignHosts(app, formatRestFailure);
   addDeviceCookie(app, config);
 
   app.get('/', sendDocument);

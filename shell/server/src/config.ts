@@ -71,6 +71,12 @@ export const edgeConfig = z.object({
     .default('on')
     .transform((value) => value === 'on')
     .describe('`off` removes the service worker and its caches from every browser that has them.'),
+  HOSTS: z
+    .enum(['any', 'loopback'])
+    .default('any')
+    .describe(
+      '`loopback` refuses requests whose `Host` is not a name of this machine (421), for an edge that nobody else reaches: DNS rebinding.',
+    ),
   READY_CHECKS: json(z.record(z.string(), url))
     .prefault('{}')
     .describe('Processes that `/readyz` asks, as JSON: `{"gateway": "http://127.0.0.1:4000/readyz"}`.'),

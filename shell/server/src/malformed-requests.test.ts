@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 
 /** Sends these lines, half-closes the connection, and reads the response. */
-async function send(lines: string[]): Promise<string> {
-  const socket = connect(Number(new URL(edge.url).port), '127.0.0.1');
+async function send(lines: string[], url = edge.url): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
   socket.end(lines.join('\r\n'));
   return await text(socket);
 }
@@ -37,6 +37,7 @@ it.each([
     400,
     'several hosts',
   ],
+  ['wants a tunnel', ['CONNECT cows.example:443 HTTP/1.1', 'host: cows.example:443', '', ''], 405, 'no proxy'],
   ['has no host', ['GET /api/song HTTP/1.1', 'connection: close', '', ''], 400, 'no host'],
   [
     'expects something unknown',
@@ -57,4 +58,22 @@ it.each([
   expect(head).toContain("\r\ncontent-security-policy: default-src 'none'");
   const failure = JSON.parse(body);
   expect(failure).toEqual({ success: false, error: expect.stringContaining(words), message: failure.error });
+});
+
+it('an edge that only this machine reaches refuses other hosts, with the security headers', async () => {
+  const office = await startEdge({ HOSTS: 'loopback' });
+  const statusOf = async (path: string, host: string, { url } = office) => {
+    const response = await send([`GET ${path} HTTP/1.1`, `host: ${host}`, 'connection: close', '', ''], url);
+    expect(response).toContain('\r\nx-content-type-options: nosniff');
+    return Number(response.split(' ')[1]);
+  };
+  for (const path of ['/config.json', '/graphql', '/nothing']) {
+    expect(await statusOf(path, 'cows.example')).toBe(421);
+    expect(await statusOf(path, 'localhost.cows.example:8081')).toBe(421);
+  }
+  for (const host of ['localhost:8081', '127.0.0.1', '[::1]:8081']) {
+    expect(await statusOf('/config.json', host)).toBe(200);
+  }
+  expect(await statusOf('/config.json', 'cows.example', edge)).toBe(200);
+  await office.close();
 });

@@ -3,6 +3,22 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 /** The edge: what it forwards, how often, with which headers, and to whom it gives a guest id. */
 export const edgeMutants: readonly Mutant[] = [
   ...mutantsOf(
+    'shell/server/src/build-edge.ts',
+    ['shell/server/src/malformed-requests.test.ts'],
+    [
+      ["if (config.HOSTS === 'loopback') refuseForeignHosts(app, formatRestFailure);", ''],
+      [
+        "if (config.HOSTS === 'loopback') refuseForeignHosts(app, formatRestFailure);",
+        'refuseForeignHosts(app, formatRestFailure);',
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'services/service-kit/src/http/malformed-requests.ts',
+    ['shell/server/src/malformed-requests.test.ts'],
+    [["socket.end(textOf(form, 405, 'This server is no proxy.'));", 'socket.end();']],
+  ),
+  ...mutantsOf(
     'shell/server/src/proxy.ts',
     ['shell/server/src/proxy.test.ts'],
     [

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { isLoopbackHost } from '@cowbell/service-kit/http/loopback';
+import { foreignHostRefusal } from '@cowbell/service-kit/http/foreign-hosts';
+import { isLoopbackUrl } from '@cowbell/service-kit/http/loopback';
 
 /** Set on every response. The page shows emails in frames of its own. */
 const headers = {
@@ -8,8 +9,6 @@ const headers = {
   'content-security-policy': "frame-ancestors 'self'",
   'referrer-policy': 'no-referrer',
 };
-
-const refusal = 'This server is not responsible for that host.';
 
 /**
  * Makes a server refuse (421) what web pages of others send from a browser on this machine: a page whose name was rebound to
@@ -20,24 +19,22 @@ export function guardMailbox(server: Server): void {
   server.removeAllListeners('request').on('request', (request, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (isFromHere(request)) for (const listener of requestListeners) listener.call(server, request, response);
-    else response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end(refusal);
+    else response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end(foreignHostRefusal);
   });
   const upgradeListeners = server.listeners('upgrade');
   server.removeAllListeners('upgrade').on('upgrade', (request, socket: Duplex, head) => {
     if (isFromHere(request)) for (const listener of upgradeListeners) listener.call(server, request, socket, head);
     else socket.destroy();
   });
-  server.removeAllListeners('clientError').on('clientError', (_error, socket: Duplex) => {
+  const refuse = (socket: Duplex) => {
     const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
     if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n`);
     else socket.destroy();
-  });
+  };
+  server.removeAllListeners('clientError').on('clientError', (_error, socket: Duplex) => refuse(socket));
+  server.on('connect', (_request, socket: Duplex) => refuse(socket));
 }
 
 function isFromHere({ headers: { host, origin } }: IncomingMessage): boolean {
   return isLoopbackUrl(`http://${host}`) && (origin === undefined || isLoopbackUrl(origin));
-}
-
-function isLoopbackUrl(url: string): boolean {
-  return URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
 }

@@ -265,7 +265,7 @@ function prepareProcesses(settings: StackSettings): {
     // It brings its own builds of the remotes, so that it does not need the audience's app.
     const REMOTES_ROOT = `${STATIC_ROOT}/remotes`;
     // GraphiQL belongs to the edge, which knows whether this machine alone reaches it.
-    const own = { HOST: '127.0.0.1', PUBLIC_URL, STATIC_ROOT, REMOTES_ROOT, NODE_ENV: 'production' };
+    const own = { HOST: '127.0.0.1', HOSTS: 'loopback', PUBLIC_URL, STATIC_ROOT, REMOTES_ROOT, NODE_ENV: 'production' };
     edges.push(edge('back-office', ports.backOffice, own));
   }
   if (development) edges.push(prepareDevServer(development, settings));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { AggregatorRegistry, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type BaseServer, type BaseServerOptions, buildBaseServer } from './base-server.ts';
+import { refuseForeignHosts } from './foreign-hosts.ts';
 import type { Readiness } from './health-routes.ts';
 import type { HttpFailure } from './http-failure.ts';
 import { isLoopbackHost } from './loopback.ts';
@@ -48,19 +49,8 @@ export function buildHttpServer({ name, dependencies = {}, ...options }: HttpSer
     headers: securityHeaders,
     ...options,
   });
-  if (isLoopbackHost(options.host)) refuseForeignHosts(server.app);
+  if (isLoopbackHost(options.host)) refuseForeignHosts(server.app, options.formatFailure ?? formatGraphQLFailure);
   return { ...server, metrics: addMetrics(server.app, name) };
-}
-
-/**
- * Refuses requests of web pages in a browser on this machine: a page whose name was rebound to loopback would be allowed to
- * read responses, and it sends that name as its host. Connections inside the process have no address.
- */
-function refuseForeignHosts(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request) => {
-    if (request.socket.localAddress === undefined || isLoopbackHost(request.hostname)) return;
-    throw Object.assign(new Error('This server is not responsible for that host.'), { statusCode: 421 });
-  });
 }
 
 /** The registries of all servers of this process, and one for the process itself. */

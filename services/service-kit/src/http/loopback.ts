@@ -3,6 +3,9 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 /** Whether a host name is one by which a machine calls itself. */
 export const isLoopbackHost = (host: string) => loopbackHosts.has(host);
 
+/** Whether a URL names this machine by one of those. */
+export const isLoopbackUrl = (url: string) => URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
+
 interface Addresses {
   HOST: string;
   PUBLIC_URL: string;
@@ -13,7 +16,7 @@ interface Addresses {
  * elsewhere means that a tunnel or a proxy stands before it.
  */
 export function isOnLoopback({ HOST, PUBLIC_URL }: Addresses): boolean {
-  return isLoopbackHost(HOST) && isLoopbackHost(new URL(PUBLIC_URL).hostname);
+  return isLoopbackHost(HOST) && isLoopbackUrl(PUBLIC_URL);
 }
 
 /** Whether the GraphQL schema may be read: introspection, suggestions in errors, GraphiQL. Only this machine may. */

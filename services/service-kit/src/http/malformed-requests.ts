@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { ConnectionError, FastifyInstance } from 'fastify';
 import type { HttpFailure } from './http-failure.ts';
 
@@ -32,11 +33,16 @@ export function createClientErrorHandler(form: ResponseForm): (error: Connection
   return (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     const [status, message] = failures[error.code] ?? [400, 'The request cannot be read.'];
-    const { head, body } = respond(form, status, message);
-    const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
-    if (socket.writable) socket.write([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+    if (socket.writable) socket.write(textOf(form, status, message));
     socket.destroy(error);
   };
+}
+
+/** A whole response, for a socket without a request. */
+function textOf(form: ResponseForm, status: number, message: string): string {
+  const { head, body } = respond(form, status, message);
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n');
 }
 
 /** Refuses requests that Node would refuse without a body and without our headers. */
@@ -44,6 +50,10 @@ export function refuseMalformedRequests(app: FastifyInstance, form: ResponseForm
   app.server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const { head, body } = respond(form, 417, 'The expectation of the request cannot be met.');
     response.writeHead(417, head).end(body);
+  });
+  app.server.on('connect', (_request: IncomingMessage, socket: Duplex) => {
+    socket.on('error', () => {});
+    socket.end(textOf(form, 405, 'This server is no proxy.'));
   });
   app.addHook('onRequest', async ({ raw, headers, id }, reply) => {
     const hosts = raw.rawHeaders.filter((name, i) => i % 2 === 0 && name.length === 4 && name.toLowerCase() === 'host');
