@@ -1,5 +1,5 @@
 import { edgeConfig } from '@cowbell/edge/config';
-import { integer } from '@cowbell/service-kit/base/config';
+import { httpPort } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
 /**
@@ -7,10 +7,10 @@ import { z } from 'zod';
  * PORT, HOST, PUBLIC_URL and STATIC_ROOT are those of the edge; the URLs of the parts have no effect.
  */
 export const oneProcessConfig = z.object({
-  GATEWAY_PORT: integer({ min: 0, max: 65_535 })
+  GATEWAY_PORT: httpPort({ min: 0 })
     .default(4000)
     .describe('Port of the gateway, for tools. It listens on loopback; 0 is any free port.'),
-  BACK_OFFICE_PORT: integer({ min: 0, max: 65_535 })
+  BACK_OFFICE_PORT: httpPort({ min: 0 })
     .default(8081)
     .describe('Port of the back office, which listens on loopback; 0 is any free port.'),
   BACK_OFFICE_ROOT: edgeConfig.shape.STATIC_ROOT.removeDefault()

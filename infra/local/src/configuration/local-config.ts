@@ -1,4 +1,4 @@
-import { ConfigError, integer, loadConfig } from '@cowbell/service-kit/base/config';
+import { ConfigError, httpPort, integer, loadConfig } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { portDefaults, type StackPorts } from '../stack/stack-ports.ts';
@@ -26,14 +26,19 @@ const portNames = Object.keys(servers) as (keyof StackPorts)[];
 /** Parts that listen only when each is a process of its own. */
 const onlyInMany: readonly (keyof StackPorts)[] = ['user', 'catalogue', 'request', 'setlist', 'rest', 'mailWorker'];
 
-const port = integer({ min: 1, max: 65_535 });
+/** Servers that do not speak HTTP. */
+const withoutHttp: readonly (keyof StackPorts)[] = ['smtp', 'mongod', 'redis'];
+
+const port = httpPort({ min: 1 });
+const anyPort = integer({ min: 1, max: 65_535 });
 
 /** The port of each server, under the name of its variable. */
 const ports = Object.fromEntries(
   portNames.map((name) => {
     const { variable, port: byDefault } = portDefaults[name];
     const condition = onlyInMany.includes(name) ? ' Without effect in `PROFILE=one`.' : '';
-    return [variable, port.default(byDefault).describe(`Port of ${servers[name]}.${condition}`)];
+    const schema = withoutHttp.includes(name) ? anyPort : port;
+    return [variable, schema.default(byDefault).describe(`Port of ${servers[name]}.${condition}`)];
   }),
 ) as Record<(typeof portDefaults)[keyof StackPorts]['variable'], z.ZodDefault<typeof port>>;
 

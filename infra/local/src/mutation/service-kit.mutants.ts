@@ -3,6 +3,11 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 /** What every service shares: who the caller is, what a mutation does in which order, limits, events, coalescing. */
 export const serviceKitMutants: readonly Mutant[] = [
   ...mutantsOf(
+    'services/service-kit/src/base/config.ts',
+    ['services/service-kit/src/base/config.test.ts'],
+    [['(port) => !badPorts.has(port)', '() => true']],
+  ),
+  ...mutantsOf(
     'services/service-kit/src/auth/token.ts',
     ['services/service-kit/src/auth/token.test.ts'],
     [

@@ -26,6 +26,17 @@ test('a problem does not repeat the value, which may be a secret', () => {
   expect(problemsOf({ MONGODB_URI: 'user:hunter2@host' }).join()).not.toContain('hunter2');
 });
 
+test('a port that browsers and fetch refuse is a problem', async () => {
+  for (const PORT of ['6000', '10080']) {
+    expect(problemsOf({ PORT, MONGODB_URI: 'mongodb://127.0.0.1' })).toEqual([
+      'PORT: is a port that browsers refuse to open; choose another one, like 8080',
+    ]);
+    const refusal = await fetch(`http://127.0.0.1:${PORT}`).catch(({ cause }) => cause.message);
+    expect(refusal).toBe('bad port');
+  }
+  expect(problemsOf({ PORT: '6001', MONGODB_URI: 'mongodb://127.0.0.1' })).toEqual([]);
+});
+
 test('an empty variable counts as absent', () => {
   const config = loadConfig(schema, { PORT: '', MONGODB_URI: 'mongodb://127.0.0.1' });
   expect(config).toMatchObject({ PORT: 4000, HOST: '127.0.0.1', MONGODB_DATABASE: 'cowbell_test' });

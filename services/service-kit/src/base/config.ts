@@ -36,6 +36,21 @@ export function integer({ min, max }: { min: number; max: number }) {
     .max(max, `must be at most ${max}`);
 }
 
+/** Ports that browsers and `fetch` refuse: https://fetch.spec.whatwg.org/#port-blocking. */
+const badPorts: ReadonlySet<number> = new Set([
+  1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+/** Parses the port of an HTTP server. */
+export const httpPort = ({ min }: { min: 0 | 1 }) =>
+  integer({ min, max: 65_535 }).refine(
+    (port) => !badPorts.has(port),
+    'is a port that browsers refuse to open; choose another one, like 8080',
+  );
+
 /** One or more URLs, separated by commas, of instances of the same process. */
 export const urls = z
   .string()
@@ -57,7 +72,7 @@ export const hexKey = (bytes: number) =>
 
 /** Variables of every process. Port 0 means any free port. */
 export const processConfig = (defaultPort: number) => ({
-  PORT: integer({ min: 0, max: 65_535 }).default(defaultPort).describe('Port of the HTTP server; 0 is any free port.'),
+  PORT: httpPort({ min: 0 }).default(defaultPort).describe('Port of the HTTP server; 0 is any free port.'),
   HOST: z.string().default('127.0.0.1').describe('Address of the HTTP server; 0.0.0.0 listens on all networks.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
