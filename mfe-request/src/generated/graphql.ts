@@ -48,7 +48,7 @@ export type RequestStatus =
 export type UpdateOwnRequestInput = {
   /** At most 140 characters, counted as a person counts them; null removes it. */
   message?: string | null | undefined;
-  /** Whole dollars, up to 999. A tip only goes up. */
+  /** Whole dollars, up to 999. A tip only goes up, and only while the show takes requests. */
   tip?: number | null | undefined;
 };
 

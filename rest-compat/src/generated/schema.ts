@@ -793,7 +793,7 @@ export type UpdateArtistPayload = {
 export type UpdateOwnRequestInput = {
   /** At most 140 characters, counted as a person counts them; null removes it. */
   message?: InputMaybe<Scalars['String']['input']>;
-  /** Whole dollars, up to 999. A tip only goes up. */
+  /** Whole dollars, up to 999. A tip only goes up, and only while the show takes requests. */
   tip?: InputMaybe<Scalars['Int']['input']>;
 };
 

@@ -412,7 +412,8 @@ export const requestsMutants: readonly Mutant[] = [
       ['if (!request.onList || isOver || request.showId !== showId) return { refusal: tooLate };', ''],
       ['tip < fullTipOf(found)', 'tip < found.tip'],
       ['if (tip < fullTipOf(found)) return onlyUp;', ''],
-      ['tip < minTip ? tipTooLow(minTip) : null', 'null'],
+      ['(tip < minTip ? tipTooLow(minTip) : null)', 'null'],
+      ['return findNotOpen(show) ?? (', 'return ('],
       ['tip === undefined || tip === fullTipOf(found)', 'tip === undefined'],
       ['{ ...filterOf(found), ...hasLowerTip }', 'filterOf(found)'],
       [

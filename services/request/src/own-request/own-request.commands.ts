@@ -5,7 +5,7 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import type { UpdateOwnRequestInput } from '../generated/resolvers.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
-import { tipTooLow } from '../request/check-intake.ts';
+import { findNotOpen, tipTooLow } from '../request/check-intake.ts';
 import { editedFields } from '../request/edited-fields.ts';
 import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
@@ -53,7 +53,10 @@ export function createOwnRequestCommands(options: {
     return isDecided ? { refusal: tooLate } : request;
   }
 
-  /** Why a request cannot be changed this way, or null. A tip that stays may be lower than tonight's minimum. */
+  /**
+   * Why a request cannot be changed this way, or null. A tip goes up while the show takes requests: later it would still change the
+   * order of the list. One that stays may be lower than tonight's minimum.
+   */
   async function findRefusal(
     id: string,
     { tip }: ValidOwnRequestUpdate,
@@ -63,8 +66,10 @@ export function createOwnRequestCommands(options: {
     if ('refusal' in found) return found.refusal;
     if (tip === undefined || tip === fullTipOf(found)) return null;
     if (tip < fullTipOf(found)) return onlyUp;
-    const minTip = (await songLookup.findShow())?.intake.minTip ?? 0;
-    return tip < minTip ? tipTooLow(minTip) : null;
+    const show = await songLookup.findShow();
+    if (!show) return null;
+    const { minTip } = show.intake;
+    return findNotOpen(show) ?? (tip < minTip ? tipTooLow(minTip) : null);
   }
 
   /** Only while it is on the list: the band may decide in the same moment. */

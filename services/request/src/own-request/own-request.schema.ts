@@ -11,7 +11,7 @@ export const ownRequestSchema = gql`
   input UpdateOwnRequestInput {
     "At most 140 characters, counted as a person counts them; null removes it."
     message: String
-    "Whole dollars, up to 999. A tip only goes up."
+    "Whole dollars, up to 999. A tip only goes up, and only while the show takes requests."
     tip: Int
   }
 

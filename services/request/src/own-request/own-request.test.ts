@@ -99,6 +99,30 @@ test('a raised tip follows the minimum of the show, and a tip that stays does no
   expect((await update(id, { tip: 5 }, ada)).userErrors).toEqual([]);
 });
 
+const closed = 'No more requests tonight. Thank you for all of them.';
+
+test.each([
+  ['paused', { state: 'PAUSED' }, 'The band takes no requests right now. It will be back.'],
+  ['paused with a message', { state: 'PAUSED', message: 'Back at ten' }, 'Back at ten'],
+  ['closed', { state: 'CLOSED' }, closed],
+  ['closed since last call', { closesAt: new Date(Date.now() - 1_000) }, closed],
+] as const)('a tip stays while requests are %s, and the message changes', async (_case, intake, message) => {
+  const ada = createGuest();
+  const id = await ask(ada);
+  service.catalogue.show = createShow({ intake });
+  await service.publishEvent('intake.changed');
+  expect((await update(id, { tip: 9 }, ada)).userErrors).toEqual([{ code: 'NOT_OPEN', field: null, message }]);
+  expect((await update(id, { tip: 5, message: 'Please' }, ada)).request).toEqual({ tip: 5, message: 'Please' });
+});
+
+test('a tip goes up during last call', async () => {
+  const ada = createGuest();
+  const id = await ask(ada);
+  service.catalogue.show = createShow({ intake: { closesAt: new Date(Date.now() + 60_000) } });
+  await service.publishEvent('intake.changed');
+  expect((await update(id, { tip: 9 }, ada)).userErrors).toEqual([]);
+});
+
 test('a tip that does not count stays aside when its guest raises it', async () => {
   const ada = createGuest();
   const id = await ask(ada);

@@ -27,8 +27,8 @@ export function createCheckIntake(options: {
     if (show.intake.state === 'ENDED') return { code: 'NOT_OPEN', message: showIsOver };
     if (isVerifiedAdmin(context.viewer)) return null;
     const { minTip } = show.intake;
-    const closed = describeClosed(show, showId);
-    if (closed) return { code: 'NOT_OPEN', message: closed };
+    const refusal = findNotOpen(show, showId);
+    if (refusal) return refusal;
     if (tip < minTip) return tipTooLow(minTip);
     const decision = (await findDecisions(show.id)).final.get(songId.toLowerCase());
     if (decision?.status === 'DECLINED') return notTonight;
@@ -48,6 +48,16 @@ const songPlayed: UserError = {
   message: 'The band has played this one tonight.',
 };
 const showIsOver = 'The show is over. See you at the next one.';
+
+/**
+ * The user error with which a show that has not ended refuses to take requests now, or null.
+ *
+ * @param showId the show that the guest was looking at.
+ */
+export function findNotOpen(show: CatalogueShow, showId?: string | null): UserError | null {
+  const message = describeClosed(show, showId);
+  return message === null ? null : { code: 'NOT_OPEN', message };
+}
 
 /** Why a show takes no requests; null when it does. Last call may have passed since the show was read. */
 function describeClosed({ id, intake }: CatalogueShow, showId: string | null | undefined): string | null {
