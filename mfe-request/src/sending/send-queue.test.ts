@@ -160,6 +160,17 @@ describe('a request that is sent', () => {
   });
 });
 
+it('a queued request that its guest has taken back meanwhile is not tried again', async () => {
+  const { server, openTab } = createPhone();
+  const { queue, list } = openTab('a');
+  server.response = noResponse;
+  await queue.send(request(), () => false);
+  const message = 'You have taken this request back.';
+  server.response = { kind: 'refused', userError: { code: 'CONFLICT', field: 'key', message } };
+  await queue.flush(true);
+  expect(list()).toEqual([]);
+});
+
 it('a queued request that arrives after the band has closed is refused with its own sentence, and never sent later', async () => {
   const { server, openTab } = createPhone();
   const { queue, list } = openTab('a');

@@ -172,8 +172,10 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
       const { message: problem, waitsFor } = result;
       update(key, { claim: null, state: 'waiting', failures, notBefore, problem, waitsFor, mayHaveArrived });
     } else {
-      const { code, message, reason, retryAfter } = result.userError;
-      if (retryAfter) {
+      const { code, field, message, reason, retryAfter } = result.userError;
+      // The guest has taken it back meanwhile: another attempt with its key would be refused, too.
+      if (field === 'key') store(key, null);
+      else if (retryAfter) {
         update(key, { claim: null, mayHaveArrived: false });
         limitAll(Date.now() + retryAfter * 1_000, reason ?? message);
       } else {

@@ -11,19 +11,27 @@ export function createKey(): string {
 
 /**
  * Creates the idempotency keys of one form. The same content gets the same key again, so that the server recognizes it;
- * other content gets a new key.
+ * other content gets a new key, and so does the same content after `renew`.
  *
  * @param stored what an earlier form wanted to send.
  */
-export function createKeyGenerator(stored: SendIntent | null): (input: RequestInput) => string {
+export function createKeyGenerator(stored: SendIntent | null): {
+  keyOf: (input: RequestInput) => string;
+  renew: () => void;
+} {
   let { key, content } = stored ?? { key: '', content: '' };
-  return (input) => {
-    const wanted = JSON.stringify(input);
-    if (wanted !== content) {
-      content = wanted;
-      key = createKey();
-    }
-    return key;
+  return {
+    keyOf(input) {
+      const wanted = JSON.stringify(input);
+      if (wanted !== content) {
+        content = wanted;
+        key = createKey();
+      }
+      return key;
+    },
+    renew() {
+      content = '';
+    },
   };
 }
 

@@ -66,7 +66,7 @@ interface RequestFormProps {
  */
 export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [keyOf] = useState(() => createKeyGenerator(storedIntent()));
+  const [{ keyOf, renew }] = useState(() => createKeyGenerator(storedIntent()));
   const [defaultValues] = useState(initialValues);
   const isMounted = useRef(false);
   useEffect(() => {
@@ -92,6 +92,7 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
       saveIntent(input, key);
       const result = await sendQueue.send({ key, input, song }, () => isMounted.current);
       if (result.kind !== 'refused') clearDraft(requestedBy);
+      if (result.kind === 'refused' && result.userError.field === 'key') renew();
       // The guest has left the form, so the send queue has reported the result.
       if (!isMounted.current) return [];
       if (result.kind === 'refused') return [result.userError];

@@ -56,7 +56,7 @@ export const songRequest = z
     }),
     guestPromised: z.int().optional().meta({
       description:
-        'For admins, when its guest promises more than GUEST_PROMISE_MARK: the sum of the guest’s tips that count.',
+        'For admins, when its guest promises more than GUEST_PROMISE_MARK, or a tip of the guest was set aside in this show: the sum of the guest’s tips that count.',
     }),
     createdAt: z.iso.datetime(),
   } satisfies SchemasOf<Omit<SelectedRequest, 'id' | 'songSnapshot'> & { _id: string; songId: unknown }>)

@@ -4,6 +4,20 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 export const requestsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/request/create-request.command.ts',
+    ['services/request/src/own-request/own-request.test.ts'],
+    [['if (earlier.withdrawnFrom !== undefined) return { userErrors: [takenBack] };', '']],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.queries.ts',
+    ['services/request/src/request/uncounted-tips.test.ts'],
+    [
+      ['{ withdrawnFrom: showId }', ''],
+      ['$or: [{ showId }, { withdrawnFrom: showId }]', ''],
+      ['{ _id: { $in: setAside.map(senderOf) } }', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/create-request.command.ts',
     ['services/request/src/request/create-request.command.test.ts', 'services/request/src/request/intake.test.ts'],
     [
       ['if (earlier.fingerprint !== fingerprint) return { userErrors: [keyTaken] };', ''],
@@ -90,7 +104,7 @@ export const requestsMutants: readonly Mutant[] = [
         "{ $group: { _id: null, sum: { $sum: '$tip' } } },",
         "{ $group: { _id: null, sum: { $sum: { $ifNull: ['$uncountedTip', '$tip'] } } } },",
       ],
-      ['{ $match: { promised: { $gt: amount } } },', '{ $match: { promised: { $gte: 10 * amount } } },'],
+      ['{ promised: { $gt: amount } }, ', '{ promised: { $gte: 10 * amount } }, '],
       [
         "{ $group: { _id: { $ifNull: ['$guestId', '$addressHash'] }, promised: { $sum: '$tip' } } },",
         "{ $group: { _id: { $ifNull: ['$guestId', '$addressHash'] }, promised: { $max: '$tip' } } },",
@@ -414,6 +428,7 @@ export const requestsMutants: readonly Mutant[] = [
       ['if (tip < fullTipOf(found)) return onlyUp;', ''],
       ['(tip < minTip ? tipTooLow(minTip) : null)', 'null'],
       ['return findNotOpen(show) ?? (', 'return ('],
+      ["requestedBy: '', message: null }", '}'],
       ['tip === undefined || tip === fullTipOf(found)', 'tip === undefined'],
       ['{ ...filterOf(found), ...hasLowerTip }', 'filterOf(found)'],
       [

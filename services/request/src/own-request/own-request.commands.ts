@@ -24,6 +24,15 @@ const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' }
 const tooLate: UserError = { code: 'CONFLICT', message: 'The band has decided about this song already.' };
 const onlyUp: UserError = { code: 'INVALID_INPUT', field: 'tip', message: 'A tip can only go up.' };
 
+/** What is left of a request that its guest takes back: nothing that the guest has typed. */
+function traceOf({ showId }: StoredRequest) {
+  return {
+    // No show has an empty id.
+    $set: { withdrawnFrom: showId, withdrawnAt: new Date(), showId: '', onList: false, requestedBy: '', message: null },
+    $unset: { slot: 1, addressHash: 1 },
+  };
+}
+
 export type OwnRequestCommands = ReturnType<typeof createOwnRequestCommands>;
 
 /** What guests can do with their own requests, until the band decides about the song. */
@@ -82,7 +91,9 @@ export function createOwnRequestCommands(options: {
         async work() {
           const found = await findWaiting(id, context);
           if ('refusal' in found) return refused(found.refusal);
-          const request = await requests.findOneAndDelete(filterOf(found)).lean();
+          const request = await requests
+            .findOneAndUpdate(filterOf(found), traceOf(found), { returnDocument: 'before' })
+            .lean();
           if (!request) return refused(tooLate);
           return succeeded({ request: { ...request, isOwn: true } }, { type: 'request.deleted', id });
         },

@@ -58,8 +58,46 @@ test('guests take their own requests back, and nobody else does', async () => {
   expect((await withdraw('x', ada)).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
   const events = await service.recordEvents('request.deleted');
   expect(await withdraw(id, ada)).toEqual({ request: { tip: 5, message: 'For Eve' }, userErrors: [] });
-  expect(await service.requests.countDocuments()).toBe(0);
+  const query = `{ requests { id } requestCount myRequests myTonight { id } request(id: "${id}") { id } }`;
+  const { data } = await service.send(query, as(ada));
+  expect(data).toEqual({ requests: [], requestCount: 0, myRequests: [], myTonight: [], request: null });
+  // Nothing that the guest has typed is left.
+  expect(JSON.stringify(await service.requests.find().lean())).not.toMatch(/Ada|Eve/);
   await expect.poll(events).toHaveLength(1);
+});
+
+test('a request that was taken back is gone for the band, too', async () => {
+  const ada = createGuest();
+  const id = await ask(ada);
+  await withdraw(id, ada);
+  const asAdmin = async (operation: string) =>
+    (await service.send<{ payload: unknown }>(operation, { as: 'admin' })).data.payload;
+  const notFound = { userErrors: [{ code: 'NOT_FOUND' }] };
+  expect(await asAdmin(`mutation { payload: deleteRequest(id: "${id}") { userErrors { code } } }`)).toEqual(notFound);
+  const change = `updateRequest(id: "${id}", input: { message: "!" })`;
+  expect(await asAdmin(`mutation { payload: ${change} { userErrors { code } } }`)).toEqual(notFound);
+  const show = '{ __typename: "Show", id: "tonight" }';
+  const history = `{ payload: _entities(representations: [${show}]) { ... on Show { requests { id } } } }`;
+  expect(await asAdmin(history)).toEqual([{ requests: [] }]);
+  expect((await withdraw(id, ada)).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+});
+
+test('a repeated send does not create a request again that was taken back, and a new one does', async () => {
+  const ada = createGuest();
+  const input = { key: 'k-taken-back', message: 'For Eve' };
+  const { payload } = await service.sendRequest(input, as(ada));
+  await withdraw(String(payload.request?.id), ada);
+  expect((await service.sendRequest(input, as(ada))).payload).toMatchObject({
+    request: null,
+    userErrors: [
+      {
+        code: 'CONFLICT',
+        field: 'key',
+        message: 'You have taken this request back. Send it again if you want it after all.',
+      },
+    ],
+  });
+  expect((await service.sendRequest({ ...input, key: 'k-after-all' }, as(ada))).payload.userErrors).toEqual([]);
 });
 
 test('guests change their message, and raise their tip', async () => {

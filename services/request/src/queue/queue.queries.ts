@@ -2,7 +2,13 @@ import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
 import DataLoader from 'dataloader';
 import { Types } from 'mongoose';
 import type { StoredDecision } from '../decision/decision.model.ts';
-import { byRank, type RequestModel, type SongSnapshot, type StoredRequest } from '../request/request.model.ts';
+import {
+  byRank,
+  notWithdrawn,
+  type RequestModel,
+  type SongSnapshot,
+  type StoredRequest,
+} from '../request/request.model.ts';
 import { countRequests, findByRank, type RequestFilter } from '../request/request.queries.ts';
 import { maxNames } from '../request/shown-name.ts';
 import { listOf, type Tonight } from '../tonight.ts';
@@ -164,7 +170,9 @@ export async function findQueue(
 /** Reads requests by id, in the order of the ids, without those that were deleted meanwhile. Calls of one response share a read. */
 function createRequestLoader(requests: RequestModel): QueueEntryRecord['load'] {
   const loader = new DataLoader<string, StoredRequest | null>(async (ids) => {
-    const found = await requests.find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) } }).lean();
+    const found = await requests
+      .find({ _id: { $in: ids.map((id) => new Types.ObjectId(id)) }, ...notWithdrawn })
+      .lean();
     const byId = new Map(found.map((request) => [request._id.toHexString(), request]));
     return ids.map((id) => byId.get(id) ?? null);
   });

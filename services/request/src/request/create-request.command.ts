@@ -31,10 +31,16 @@ const keyTaken: UserError = {
   message: 'Another request was already sent with this key.',
 };
 
+const takenBack: UserError = {
+  code: 'CONFLICT',
+  field: 'key',
+  message: 'You have taken this request back. Send it again if you want it after all.',
+};
+
 /**
  * Creates a request. The steps are ordered so that an accepted request is always acknowledged again, and a refusal by the show
  * uses up no attempt: the rules of the input; a repeated call with the same idempotency key gets the request that the first call
- * created, with its current position, as long as it exists; the show takes requests; limits; the song is on tonight's list; one
+ * created, with its current position, as long as it exists, and a refusal when its guest has taken it back; the show takes requests; limits; the song is on tonight's list; one
  * insert. Repeated calls that reach different processes at the same time meet at the unique index, and all of them return the
  * one request. Calls that arrive while MongoDB is busy share its round trips.
  */
@@ -61,6 +67,7 @@ export function defineCreateRequest(options: {
     const earlier = await store.findByKey(key);
     if (!earlier) return null;
     if (earlier.fingerprint !== fingerprint) return { userErrors: [keyTaken] };
+    if (earlier.withdrawnFrom !== undefined) return { userErrors: [takenBack] };
     return payloadOf(earlier, store.positionOf(earlier));
   }
 

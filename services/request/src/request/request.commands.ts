@@ -9,7 +9,8 @@ import type { RemovedRequestModel } from '../removal/removed-request.model.ts';
 import type { RemoveRequests } from '../removal/request-remover.ts';
 import { type FindTonight, listOf } from '../tonight.ts';
 import { editedFields } from './edited-fields.ts';
-import type { RequestModel, RequestRecord } from './request.model.ts';
+import { notWithdrawn, type RequestModel, type RequestRecord } from './request.model.ts';
+import { findRequest } from './request.queries.ts';
 
 interface RequestPayload {
   /** After the change; a deleted request as it was before. */
@@ -54,7 +55,7 @@ export function createEditCommands(options: {
           const request =
             _id &&
             (await requests
-              .findOneAndUpdate({ _id }, [{ $set: editedFields(change) }], {
+              .findOneAndUpdate({ _id, ...notWithdrawn }, [{ $set: editedFields(change) }], {
                 returnDocument: 'after',
                 updatePipeline: true,
               })
@@ -68,10 +69,9 @@ export function createEditCommands(options: {
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {
-          const _id = toObjectId(id);
-          const request = _id && (await requests.findById(_id).lean());
+          const request = await findRequest(requests, id);
           if (!request) return refused(notFound);
-          const { removalId } = await removeRequests({ _id }, undoSeconds);
+          const { removalId } = await removeRequests({ _id: request._id }, undoSeconds);
           // Another admin was faster.
           if (!removalId) return refused(notFound);
           return succeeded({ request, removalId }, { type: 'request.deleted', id: request._id.toHexString() });

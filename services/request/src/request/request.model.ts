@@ -37,6 +37,12 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   addressHash?: string;
   /** The slot that it holds while it is on the list of a show that limits the requests of one guest: see `waiting-slots.ts`. */
   slot?: string;
+  /**
+   * The show for which it was sent, when its guest has taken it back. Of such a request, a day keeps what recognizes a repeated send and
+   * a tip that was set aside. It is in no show and on no list: see {@link notWithdrawn}.
+   */
+  withdrawnFrom?: string;
+  withdrawnAt?: Date;
   /** Digest of the content: tells a repeated request from another request with the same key. */
   fingerprint: string;
 }
@@ -72,6 +78,8 @@ const requestSchema = new Schema<StoredRequest>(
     guestId: String,
     addressHash: String,
     slot: String,
+    withdrawnFrom: String,
+    withdrawnAt: Date,
     fingerprint: { type: String, required: true },
   } satisfies EveryField<StoredRequest>,
   { versionKey: false },
@@ -94,6 +102,22 @@ requestSchema.index(
   { guestId: 1, createdAt: -1 },
   { name: 'guest', partialFilterExpression: { guestId: { $exists: true } } },
 );
+
+requestSchema.index(
+  { uncountedTip: 1 },
+  { name: 'uncounted', partialFilterExpression: { uncountedTip: { $exists: true } } },
+);
+requestSchema.index(
+  { withdrawnAt: 1 },
+  {
+    name: 'withdrawn',
+    expireAfterSeconds: 24 * 60 * 60,
+    partialFilterExpression: { withdrawnAt: { $exists: true } },
+  },
+);
+
+/** For reads by id: a request that its guest has taken back is gone. */
+export const notWithdrawn = { withdrawnFrom: { $exists: false } } as const;
 
 /** The tip, whether it counts or not. */
 export function fullTipOf({ tip, uncountedTip }: Pick<StoredRequest, 'tip' | 'uncountedTip'>): number {

@@ -1,7 +1,7 @@
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { ListFilter } from '../tonight.ts';
-import { byRank, type RequestModel, type StoredRequest } from './request.model.ts';
+import { byRank, notWithdrawn, type RequestModel, type StoredRequest, senderOf } from './request.model.ts';
 
 /** The requests on a list, or some of them. */
 export type RequestFilter = ListFilter & { songId?: string | object };
@@ -39,7 +39,7 @@ export async function sumTips(requests: RequestModel, filter: RequestFilter): Pr
 /** Null when there is no such request, or the id is not an ObjectId. */
 export async function findRequest(requests: RequestModel, id: string): Promise<StoredRequest | null> {
   const _id = toObjectId(id);
-  return _id ? await requests.findById(_id).lean() : null;
+  return _id ? await requests.findOne({ _id, ...notWithdrawn }).lean() : null;
 }
 
 /** How many of a guest's own requests are found: more than anybody sends in a night. */
@@ -85,20 +85,27 @@ export async function positionOf(
 }
 
 /**
- * For each sender whose counted tips have a sum above an amount: that sum, in whole dollars. Uncounted tips are left out: an
- * admin has dealt with them already.
+ * For each sender whose counted tips have a sum above an amount, or of whom the band has set a tip aside in the show: that sum, in
+ * whole dollars. Uncounted tips are no part of it: an admin has dealt with them already.
  *
  * @returns by sender, see `senderOf`.
  */
-export async function findHighPromises(
+export async function findMarkedPromises(
   requests: RequestModel,
-  list: ListFilter,
+  { list, showId }: { list: ListFilter; showId: string },
   amount: number,
 ): Promise<ReadonlyMap<string, number>> {
+  const setAside = await requests
+    .find(
+      { uncountedTip: { $exists: true }, $or: [{ showId }, { withdrawnFrom: showId }] },
+      { guestId: 1, addressHash: 1 },
+    )
+    .hint('uncounted')
+    .lean();
   const senders = await requests.aggregate<{ _id: string; promised: number }>([
     { $match: { ...list, tip: { $gt: 0 }, $or: [{ guestId: { $exists: true } }, { addressHash: { $exists: true } }] } },
     { $group: { _id: { $ifNull: ['$guestId', '$addressHash'] }, promised: { $sum: '$tip' } } },
-    { $match: { promised: { $gt: amount } } },
+    { $match: { $or: [{ promised: { $gt: amount } }, { _id: { $in: setAside.map(senderOf) } }] } },
   ]);
   return new Map(senders.map(({ _id, promised }) => [_id, promised]));
 }

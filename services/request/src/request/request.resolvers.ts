@@ -11,7 +11,7 @@ import { maySeeAllTips, maySeeMarks, maySeeTipAndMessage } from './request.polic
 import {
   countRequests,
   findByRank,
-  findHighPromises,
+  findMarkedPromises,
   findOwnIds,
   findOwnRequests,
   findRequest,
@@ -36,7 +36,10 @@ export function createRequestResolvers(options: {
   const coalesceLists = coalesceByKey<StoredRequest[]>();
   const count = coalesceReads(async () => countRequests(requests, await findList()));
   const sum = coalesceReads(async () => sumTips(requests, await findList()));
-  const highPromises = coalesceReads(async () => findHighPromises(requests, await findList(), promiseMark));
+  const markedPromises = coalesceReads(async () => {
+    const tonight = await findTonight();
+    return findMarkedPromises(requests, { list: listOf(tonight), showId: tonight.showId }, promiseMark);
+  });
 
   return {
     Query: {
@@ -79,7 +82,7 @@ export function createRequestResolvers(options: {
       isTipCounted: (request, _args, { viewer }) => (maySeeMarks(viewer) ? request.uncountedTip === undefined : null),
       guestPromised: async (request, _args, { viewer }) => {
         const sender = senderOf(request);
-        return maySeeMarks(viewer) && sender ? ((await highPromises()).get(sender) ?? null) : null;
+        return maySeeMarks(viewer) && sender ? ((await markedPromises()).get(sender) ?? null) : null;
       },
       status: async (request) => (await findState(request)).status,
       reason: async (request) => (await findState(request)).reason,

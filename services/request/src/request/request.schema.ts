@@ -16,7 +16,7 @@ export const requestSchema = gql`
     tip: Int
     "False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else."
     isTipCounted: Boolean
-    "Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK; else null. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else."
+    "Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK, or when a tip of the guest was set aside in this show; else null. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else."
     guestPromised: Int
     createdAt: DateTime!
     "What became of it."
@@ -69,7 +69,7 @@ export const requestSchema = gql`
   }
 
   type Mutation {
-    "Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists."
+    "Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists; when its guest has taken it back, CONFLICT."
     createRequest(input: CreateRequestInput!): CreateRequestPayload!
     "For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that."
     updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!

@@ -1,6 +1,6 @@
 import { roles } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createGuest, type Send, startRequests, type TestRequests } from '../testing/factories.ts';
+import { createGuest, createShow, type Send, startRequests, type TestRequests } from '../testing/factories.ts';
 
 let service: TestRequests;
 
@@ -106,8 +106,32 @@ describe('a guest who promises more than the marked amount', () => {
         [none, 51],
       ]),
     );
-    await update(second, { isTipCounted: false });
+    await update(second, { tip: 0 });
     expect(new Set((await marks()).values())).toEqual(new Set([null]));
+  });
+
+  test('is marked with any tip once the band has set one aside in this show, also when it was taken back', async () => {
+    const [eve, ada] = [createGuest(), createGuest()];
+    const aside = await send({ tip: 999 }, eve);
+    await send({ tip: 2 }, ada);
+    await update(aside, { isTipCounted: false });
+    const { data } = await service.send<{ withdrawRequest: object }>(
+      `mutation { withdrawRequest(id: "${aside}") { userErrors { code } } }`,
+      { headers: { 'x-cowbell-guest': eve } },
+    );
+    expect(data.withdrawRequest).toEqual({ userErrors: [] });
+    await send({ tip: 3 }, eve);
+    const marks = async () => (await readList()).requests.map(({ tip, guestPromised }) => [tip, guestPromised]);
+    expect(await marks()).toEqual([
+      [3, 3],
+      [2, null],
+    ]);
+    service.catalogue.show = createShow({ id: 'another-night' });
+    await service.publishEvent('show.started');
+    await send({ tip: 4 }, eve);
+    expect(await marks()).toEqual([[4, null]]);
+    service.catalogue.show = createShow();
+    await service.publishEvent('show.started');
   });
 });
 
