@@ -40,7 +40,7 @@ export type DeclineReason =
   | 'UNKNOWN_SONG';
 
 export type IntakeInput = {
-  /** When requests close on their own: within the next 12 hours. Null cancels last call. */
+  /** When requests close on their own: within the next 12 hours, and only while they are open. Null cancels last call. */
   closesAt?: string | null | undefined;
   /** At most 140 characters. Opening empties it, unless it is sent too. */
   message?: string | null | undefined;

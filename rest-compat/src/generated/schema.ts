@@ -172,7 +172,7 @@ export type Intake = {
 };
 
 export type IntakeInput = {
-  /** When requests close on their own: within the next 12 hours. Null cancels last call. */
+  /** When requests close on their own: within the next 12 hours, and only while they are open. Null cancels last call. */
   closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** At most 140 characters. Opening empties it, unless it is sent too. */
   message?: InputMaybe<Scalars['String']['input']>;

@@ -142,7 +142,10 @@ const stateBody = bodyOf({
   closesAt: z.iso
     .datetime({ offset: true, error: 'closesAt is a time like 2026-11-21T22:30:00Z.' })
     .nullable()
-    .meta({ description: 'Within the next 12 hours; null takes back last call.', examples: [exampleInstant] })
+    .meta({
+      description: 'Within the next 12 hours, while requests are open; null takes back last call.',
+      examples: [exampleInstant],
+    })
     .optional(),
 } satisfies SchemasOf<Omit<IntakeInput, 'showId'>>);
 

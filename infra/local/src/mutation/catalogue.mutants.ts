@@ -97,6 +97,8 @@ export const catalogueMutants: readonly Mutant[] = [
     'services/catalogue/src/show/show.commands.ts',
     ['services/catalogue/src/show/show.test.ts'],
     [
+      ["if (fields.closesAt && (fields.state ?? current.state) !== 'OPEN') return refused(lastCallNeedsOpen);", ''],
+      ['(fields.state ?? current.state)', 'current.state'],
       ["{ type: 'show.updated' }", 'undefined'],
       ["{ type: 'show.started' }", 'undefined'],
       ['if (isDuplicateKey(error)) return null;', ''],

@@ -13,7 +13,7 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ['{ withdrawnFrom: showId }', ''],
       ['$or: [{ showId }, { withdrawnFrom: showId }]', ''],
-      ['{ _id: { $in: setAside.map(senderOf) } }', ''],
+      ['{ _id: { $in: guests.map(({ guestId }) => guestId) } }', ''],
     ],
   ),
   ...mutantsOf(

@@ -38,6 +38,11 @@ const closesAtRange: UserError = {
   field: 'closesAt',
   message: 'Choose a time within the next 12 hours.',
 };
+const lastCallNeedsOpen: UserError = {
+  code: 'INVALID_INPUT',
+  field: 'closesAt',
+  message: 'Last call is possible only while requests are open.',
+};
 
 const noSuchShow: UserError = { code: 'INVALID_INPUT', field: 'after', message: 'No show has this number yet.' };
 
@@ -122,6 +127,7 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
             }
             const ahead = (fields.closesAt?.getTime() ?? Number.NaN) - Date.now();
             if (ahead <= 0 || ahead > maxLastCall) return refused(closesAtRange);
+            if (fields.closesAt && (fields.state ?? current.state) !== 'OPEN') return refused(lastCallNeedsOpen);
             const changes = changesOf(current, fields);
             if (Object.keys(changes).length === 0) return succeeded({ show: current });
             // What is stored depends on the state before, so only the version that was read is changed.

@@ -90,7 +90,7 @@ export const showSchema = gql`
     state: IntakeState
     "At most 140 characters. Opening empties it, unless it is sent too."
     message: String
-    "When requests close on their own: within the next 12 hours. Null cancels last call."
+    "When requests close on their own: within the next 12 hours, and only while they are open. Null cancels last call."
     closesAt: DateTime
     "The show that the caller saw. When a later one has begun, the change is refused with CONFLICT."
     showId: ID

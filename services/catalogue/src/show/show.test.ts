@@ -200,6 +200,24 @@ describe('an admin opens and closes the show', () => {
     expect((await setIntake({ state: 'OPEN' })).show.intake).toMatchObject({ closesAt });
   });
 
+  test.each(['PAUSED', 'CLOSED', 'ENDED'] as const)(
+    'last call is only for a show that is open, not %s',
+    async (state) => {
+      const refused = {
+        code: 'INVALID_INPUT',
+        field: 'closesAt',
+        message: 'Last call is possible only while requests are open.',
+      };
+      expect(await setIntake({ state, closesAt: inMinutes(5) })).toMatchObject({ userErrors: [refused] });
+      expect((await readShow()).intake).toMatchObject({ state: 'OPEN', closesAt: null });
+      await setIntake({ state });
+      expect(await setIntake({ closesAt: inMinutes(5) })).toMatchObject({ userErrors: [refused] });
+      expect((await setIntake({ closesAt: null })).userErrors).toEqual([]);
+      const closesAt = inMinutes(5);
+      expect((await setIntake({ state: 'OPEN', closesAt })).show.intake).toMatchObject({ state: 'OPEN', closesAt });
+    },
+  );
+
   test.each([inMinutes(-1), inMinutes(12 * 60 + 1)])('last call cannot be at %s', async (closesAt) => {
     expect(await setIntake({ closesAt })).toMatchObject({
       userErrors: [{ code: 'INVALID_INPUT', field: 'closesAt', message: 'Choose a time within the next 12 hours.' }],

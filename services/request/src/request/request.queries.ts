@@ -1,7 +1,7 @@
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { ListFilter } from '../tonight.ts';
-import { byRank, notWithdrawn, type RequestModel, type StoredRequest, senderOf } from './request.model.ts';
+import { byRank, notWithdrawn, type RequestModel, type StoredRequest } from './request.model.ts';
 
 /** The requests on a list, or some of them. */
 export type RequestFilter = ListFilter & { songId?: string | object };
@@ -85,7 +85,7 @@ export async function positionOf(
 }
 
 /**
- * For each sender whose counted tips have a sum above an amount, or of whom the band has set a tip aside in the show: that sum, in
+ * For each sender whose counted tips have a sum above an amount, and for each guest of whom the band has set a tip aside in the show: that sum, in
  * whole dollars. Uncounted tips are no part of it: an admin has dealt with them already.
  *
  * @returns by sender, see `senderOf`.
@@ -95,17 +95,15 @@ export async function findMarkedPromises(
   { list, showId }: { list: ListFilter; showId: string },
   amount: number,
 ): Promise<ReadonlyMap<string, number>> {
-  const setAside = await requests
-    .find(
-      { uncountedTip: { $exists: true }, $or: [{ showId }, { withdrawnFrom: showId }] },
-      { guestId: 1, addressHash: 1 },
-    )
+  const setAside = { uncountedTip: { $exists: true }, guestId: { $exists: true } };
+  const guests = await requests
+    .find({ ...setAside, $or: [{ showId }, { withdrawnFrom: showId }] }, { guestId: 1 })
     .hint('uncounted')
     .lean();
   const senders = await requests.aggregate<{ _id: string; promised: number }>([
     { $match: { ...list, tip: { $gt: 0 }, $or: [{ guestId: { $exists: true } }, { addressHash: { $exists: true } }] } },
     { $group: { _id: { $ifNull: ['$guestId', '$addressHash'] }, promised: { $sum: '$tip' } } },
-    { $match: { $or: [{ promised: { $gt: amount } }, { _id: { $in: setAside.map(senderOf) } }] } },
+    { $match: { $or: [{ promised: { $gt: amount } }, { _id: { $in: guests.map(({ guestId }) => guestId) } }] } },
   ]);
   return new Map(senders.map(({ _id, promised }) => [_id, promised]));
 }
