@@ -121,6 +121,7 @@ export const catalogueMutants: readonly Mutant[] = [
     'services/catalogue/src/artwork/prepare-artwork.ts',
     ['services/catalogue/src/artwork/artwork.test.ts'],
     [
+      ['pLimit(1)', 'pLimit(2)'],
       ['queue.pendingCount >= maxQueued', 'queue.pendingCount >= 10 * maxQueued'],
       ['|| !accepted.has(type.mime)', ''],
       ['if (timeout < 1) throw tooLate();', ''],

@@ -19,9 +19,8 @@ export interface PreparedArtwork {
 
 const accepted: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/** How many images are decoded at the same time: each takes a core and the memory of a decoded image. */
-const concurrency = 2;
-const queue = pLimit(concurrency);
+/** One image is decoded at a time: it takes a core and up to 230 MB. */
+const queue = pLimit(1);
 
 /** How many uploads may wait in the queue, each with up to 10 MB of disk. */
 const maxQueued = 20;
@@ -33,6 +32,13 @@ const decodeTimeout = 10_000;
 const responseTimeout = 20_000;
 
 const resizeProcess = fileURLToPath(new URL('./resize-artwork.process.ts', import.meta.url));
+
+/**
+ * The decoder needs none of our secrets. With the compile cache it does not load Node's TypeScript parser. That, a single arena of
+ * glibc, and a small semi-space for V8 save 20 of 105 MB and 0.1 s for a usual image.
+ */
+const { NODE_COMPILE_CACHE = '' } = process.env;
+const decoderEnvironment = { NODE_COMPILE_CACHE, MALLOC_ARENA_MAX: '1' };
 
 /**
  * Turns an uploaded file into artwork: detects the type from the content, rotates the image upright, resizes and encodes
@@ -62,11 +68,10 @@ export async function prepareArtwork(file: string, timeout = responseTimeout): P
 async function resize(file: string, timeout: number): Promise<void> {
   if (timeout < 1) throw tooLate();
   try {
-    await promisify(execFile)(process.execPath, [resizeProcess, file], {
+    await promisify(execFile)(process.execPath, ['--max-semi-space-size=1', resizeProcess, file], {
       timeout: Math.floor(timeout),
       killSignal: 'SIGKILL',
-      // It needs none of our secrets.
-      env: {},
+      env: decoderEnvironment,
     });
   } catch (error) {
     const { code, killed } = error as { code?: unknown; killed?: boolean };
