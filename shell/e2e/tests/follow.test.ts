@@ -194,6 +194,10 @@ describe('a guest without an account', () => {
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('No connection. Please try again in a moment.').waitFor();
     await page.context().setOffline(false);
+    await setState('PAUSED');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByText('The band takes no requests right now. It will be back.').waitFor();
+    await setState('OPEN');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Request changed. It is number 1.').waitFor();
     await row.getByText('Number 1.').waitFor();
