@@ -29,6 +29,8 @@ type Length = (typeof lengths)[number]['value'];
 /** The dialog for last call and the message for the audience. */
 export function IntakeDialog({ tonight, onClose }: { tonight: Tonight; onClose: () => void }) {
   const { showId, closesAt } = tonight;
+  // After last call, requests can be opened for some minutes more.
+  const hasLastCall = tonight.state === 'OPEN' || closesAt > 0;
   // Null until one of the buttons is tapped: a message alone must not open what last call has closed.
   const [length, setLength] = useState<Length | null>(null);
   const form = useSchemaForm({
@@ -51,13 +53,19 @@ export function IntakeDialog({ tonight, onClose }: { tonight: Tonight; onClose: 
       <Form aria-label="Last call and message" {...form.formProps}>
         <section>
           <b>Last call</b>
-          <Segmented
-            legend="Last call"
-            options={lengths}
-            value={length ?? (closesAt > 0 ? null : 'off')}
-            onChange={setLength}
-          />
-          <p>Everyone sees a countdown, then requests close.</p>
+          {hasLastCall && (
+            <Segmented
+              legend="Last call"
+              options={lengths}
+              value={length ?? (closesAt > 0 ? null : 'off')}
+              onChange={setLength}
+            />
+          )}
+          <p>
+            {hasLastCall
+              ? 'Everyone sees a countdown, then requests close.'
+              : 'Last call is possible only while requests are open.'}
+          </p>
         </section>
         <section>
           <TextArea

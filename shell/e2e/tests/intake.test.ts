@@ -141,7 +141,7 @@ describe('last call', () => {
 
 describe('an admin on the request list', () => {
   it.each(['phone', 'desktop'] as const)(
-    'pauses, sets last call and a message, and opens again, on a %s',
+    'pauses with a message, opens again, and sets last call, on a %s',
     async (device) => {
       const { page, problems } = await cowbell.open(device);
       const { page: guest } = await cowbell.open('phone');
@@ -152,12 +152,16 @@ describe('an admin on the request list', () => {
       await guest.getByText('Requests are paused').waitFor();
       await page.getByRole('button', { name: /Last call and message/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Last Call and Message' });
-      await dialog.getByText('10 min').click();
+      await dialog.getByText('Last call is possible only while requests are open.').waitFor();
       await dialog.getByLabel('Message for the audience').fill('Two more songs.');
       expect(await findAccessibilityViolations(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Save' }).click();
       await guest.getByText('Two more songs.').waitFor();
       await page.getByText('Open', { exact: true }).click();
+      await guest.getByText('Requests are paused').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: /Last call and message/ }).click();
+      await dialog.getByText('10 min').click();
+      await dialog.getByRole('button', { name: 'Save' }).click();
       const bar = guest.getByRole('complementary', { name: 'Last call' }).locator('i');
       const share = () => bar.evaluate((rest) => rest.clientWidth / (rest.parentElement?.clientWidth ?? 1));
       await expect.poll(share).toBeCloseTo(2 / 3, 1);
