@@ -39,12 +39,11 @@ export function showToast(severity: ToastSeverity, message: string, options: Toa
   closeAfter(duration, toast.id);
 }
 
-/** A finger that has left the screen goes on hovering. */
-const isHeld = matchMedia('(hover: hover)').matches ? ':is(:hover, :focus-within)' : ':focus-within';
-
 /** A toast stays while the pointer is over it or the focus is in it. Others go on running out. */
 function closeAfter(delay: number, id: number): void {
   setTimeout(() => {
+    // A finger that has left the screen goes on hovering.
+    const isHeld = matchMedia('(hover: hover)').matches ? ':is(:hover, :focus-within)' : ':focus-within';
     if (document.querySelector(`[data-toast='${id}']${isHeld}`)) closeAfter(holdInterval, id);
     else closeToast(id);
   }, delay);
