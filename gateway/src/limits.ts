@@ -133,8 +133,6 @@ export const permitQueueLimits = {
  */
 export const permitCooldown = {
   factor: 3,
-  /** The same for an operation that needs several permits: these keep the process busy for a tenth of the time at most. */
-  heavyFactor: 9,
   /** Longest cooldown of one permit, in ms. Those of an operation that needs several may take as many times as long. */
   max: 500,
 } as const;

@@ -230,14 +230,13 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     }
     if (cooling.length === 0) return;
     for (const one of cooling) one.coolingDown += weight;
-    const factor = weight > 1 ? permitCooldown.heavyFactor : permitCooldown.factor;
     setTimeout(
       () => {
         for (const one of cooling) one.coolingDown -= weight;
         serveQueue();
         deleteIdle(request);
       },
-      Math.min(permitCooldown.max * weight, factor * duration),
+      Math.min(permitCooldown.max * weight, permitCooldown.factor * duration),
     );
   }
 
