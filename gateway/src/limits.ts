@@ -49,7 +49,7 @@ export const requestLimits = {
   cost: 8_000,
 } as const;
 
-/** The cost of a document that one permit is for. It is above that of each document of the audience's screens (at most 245). */
+/** The cost of a document that one permit is for. It is above that of nearly all documents of the audience's screens (245). */
 export const costPerPermit = 500;
 
 /**

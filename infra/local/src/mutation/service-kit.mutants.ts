@@ -233,6 +233,9 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['total.fields += part.fields;', 'total.fields = Math.max(total.fields, part.fields);'],
       ['add(total, measureFragment(selection.name.value));', ''],
       ['sizes.set(name, emptySize());', ''],
+      ['countsFirst ? first : Math.min(listFactor, first)', 'first'],
+      ['countsFirst ? first : Math.min(listFactor, first)', 'Math.min(listFactor, first)'],
+      ["typeof usual === 'number' ? Math.max(listFactor, usual) : listFactor", 'listFactor'],
     ],
   ),
   ...mutantsOf(

@@ -1,8 +1,10 @@
+import { buildSchema, parse } from 'graphql';
 import { gql } from 'graphql-tag';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildHttpServer, type HttpServer } from '../http/http-server.ts';
 import { silentLog as log } from '../testing/factories.ts';
 import { postGraphQL } from '../testing/test-service.ts';
+import { costOfDocument } from './document-limits.ts';
 import { sharedSchema } from './shared-schema.ts';
 import { addSubgraph } from './subgraph.ts';
 
@@ -72,4 +74,22 @@ test('a subgraph accepts the largest document that the gateway sends', async () 
   const representations = '[{ __typename: "Artist", id: "1" }]';
   const query = `{ _entities(representations: ${representations}) { ... on Artist { ${nest('twin', 9)} } } }`;
   expect((await postGraphQL(url, { query })).errorCodes).toEqual([]);
+});
+
+describe('the cost of a list', () => {
+  const schema = buildSchema(
+    'type Query { rows(first: Int = 500): [Row!]! plain: [Row!]! } type Row { id: ID! name: String }',
+  );
+  const costOf = (text: string, countsFirst: boolean) => costOfDocument(parse(text), schema, { countsFirst });
+
+  test.each([
+    ['{ plain { id name } }', 41, 41],
+    ['{ rows { id name } }', 41, 1_001],
+    ['query ($first: Int) { rows(first: $first) { id name } }', 41, 1_001],
+    ['{ rows(first: 100) { id name } }', 41, 201],
+    ['{ rows(first: 4) { id name } }', 9, 9],
+    ['{ rows(first: 0) { id name } }', 3, 3],
+  ])('of %s', (text, ours, others) => {
+    expect([costOf(text, false), costOf(text, true)]).toEqual([ours, others]);
+  });
 });

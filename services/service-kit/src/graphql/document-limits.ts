@@ -60,14 +60,19 @@ export function createLimitsRule(limits: DocumentLimits): (context: ValidationCo
  * The cost of the most expensive operation of a document, as {@link DocumentLimits} defines it.
  *
  * @param document fields that the schema does not have count one.
- * @param options.countsFirst whether a list with an argument `first` counts as long as that, or its default, says; at least {@link listFactor}.
+ * @param options.countsFirst whether a list with an argument `first` counts as long as that, or its default, says, also where that is
+ *   more than {@link listFactor}. A lower number in the document always counts.
  */
 export function costOfDocument(
   document: DocumentNode,
   schema: GraphQLSchema,
   { countsFirst = false }: { countsFirst?: boolean } = {},
 ): number {
-  const measure = createMeasure(document, schema, countsFirst ? firstOf : () => listFactor);
+  const lengthOf: LengthOf = (field, definition) => {
+    const first = firstOf(field, definition);
+    return countsFirst ? first : Math.min(listFactor, first);
+  };
+  const measure = createMeasure(document, schema, lengthOf);
   const costs = document.definitions.map((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION
       ? measure(definition.selectionSet, schema.getRootType(definition.operation) ?? undefined).cost
@@ -94,20 +99,18 @@ function findExcesses(document: DocumentNode, schema: GraphQLSchema, limits: Doc
 
 type Measure = (selectionSet: SelectionSetNode | undefined, parent: GraphQLNamedType | undefined) => Size;
 
-/** The length of a list that `first` limits. A variable is not known here: the default of the argument stands for it. */
-function firstOf(field: FieldNode, definition: GraphQLField<unknown, unknown>): number {
-  const given = field.arguments?.find(({ name }) => name.value === 'first')?.value;
-  const first =
-    given?.kind === Kind.INT ? Number(given.value) : definition.args.find(({ name }) => name === 'first')?.defaultValue;
-  return typeof first === 'number' ? Math.max(listFactor, first) : listFactor;
-}
+/** The assumed length of the list in a field. */
+type LengthOf = (field: FieldNode, definition: GraphQLField<unknown, unknown>) => number;
 
-/** @param lengthOf the assumed length of a list. */
-function createMeasure(
-  document: DocumentNode,
-  schema: GraphQLSchema,
-  lengthOf: typeof firstOf = () => listFactor,
-): Measure {
+/** The length of a list that `first` limits. A variable is not known here: the default of the argument is taken instead. */
+const firstOf: LengthOf = (field, definition) => {
+  const given = field.arguments?.find(({ name }) => name.value === 'first')?.value;
+  if (given?.kind === Kind.INT) return Math.max(1, Number(given.value));
+  const usual = definition.args.find(({ name }) => name === 'first')?.defaultValue;
+  return typeof usual === 'number' ? Math.max(listFactor, usual) : listFactor;
+};
+
+function createMeasure(document: DocumentNode, schema: GraphQLSchema, lengthOf: LengthOf = () => listFactor): Measure {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
