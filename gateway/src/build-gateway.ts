@@ -100,8 +100,8 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     ...server,
     async warmUp() {
       // A service that is not there yet is no failure of anybody’s request.
-      const cause = { id: randomUUID(), log: createLogger({ name: 'gateway', level: 'silent' }) };
-      await responseCache.warmUp(publicDocuments, cause);
+      const context = { id: randomUUID(), log: createLogger({ name: 'gateway', level: 'silent' }) };
+      await responseCache.warmUp(publicDocuments, context);
     },
   };
 }

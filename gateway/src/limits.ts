@@ -1,5 +1,5 @@
 /**
- * Every limit of the gateway. Limits that depend on the machine or the network are settings, see config.ts:
+ * The limits of the gateway that one would tune. Those that depend on the machine or the network are settings, see config.ts:
  * SUBGRAPH_TIMEOUT_MS, EVENTS_MAX_CLIENTS, EVENTS_HEARTBEAT_MS, EVENTS_MAX_AGE_MS. The HTTP timeouts and the number of
  * pipelined requests are those of every process, see
  * services/service-kit/src/http/http-timeouts.ts.
@@ -16,7 +16,7 @@ export interface PermitLimits {
   /** Further permits that only coalesced work may use: one of them serves many callers. */
   readonly coalescedReserve: number;
   /**
-   * For one earlier guest, who is no newcomer any more. A browser opens six connections to a host, however many of its pages are open. Over HTTP/2, two pages
+   * For one earlier guest. A browser opens six connections to a host, however many of its pages are open. Over HTTP/2, two pages
    * that wake up together send eight HTTP requests at once.
    */
   readonly perGuest: number;
@@ -49,7 +49,7 @@ export const requestLimits = {
   cost: 8_000,
 } as const;
 
-/** The cost of a document that one permit is for. It is above that of nearly all documents of the audience's screens (245). */
+/** One permit is for a document of this cost. Nearly all documents of the audience's screens cost less (245). */
 export const costPerPermit = 500;
 
 /**
@@ -59,7 +59,8 @@ export const costPerPermit = 500;
 export const planningCost = 1_500;
 
 /**
- * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (all in use).
+ * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (all are in use, or all of its address, of the newcomers
+ * there, or of expensive operations).
  *
  * The total is several times what keeps two cores busy, because a send mostly waits for MongoDB, and few enough that each
  * operation finishes soon. The reserve is more than the different lists and songs that an audience looks at in one moment.
@@ -159,7 +160,7 @@ export const responseCacheLimits = {
   /** How long a response with errors, or one that took longer than `maxAge`, is kept for those who waited for it, in ms. */
   handover: 10,
   /**
-   * After an execution, the same query pauses for so many times its duration. A list that changes all the time takes at
+   * After an execution, the same query pauses for this many times its duration. A list that changes all the time takes at
    * most a tenth of the time of the process that way, as long as an execution takes less than 28 ms.
    */
   pauseFactor: 9,
@@ -169,7 +170,7 @@ export const responseCacheLimits = {
   bytes: 8 * 1_048_576,
   /** A larger response is not pushed to open streams, in bytes. That of 'Tonight' has at most 1.5 kB by design. */
   pushed: 2_048,
-  /** URLs of which it is remembered which public query they name, or that they name none. */
+  /** Parsed URLs that are cached. */
   urls: 2_000,
   /** Characters of the URL of a public query. A longer one is executed like any other operation. */
   urlLength: 1_000,
@@ -191,9 +192,9 @@ export const streamLimits = {
    * comes after a quiet moment does not wait for that: about `burst` batches may follow each other, `shortest` apart.
    */
   batches: { shortest: 100, average: 500, burst: 10 },
-  /** Between two writes of how many browsers listen, after a change, in ms. */
+  /** Shortest time between two writes of the listener count to Redis, in ms. */
   countInterval: 1_000,
-  /** The same without a change: well below the lifetime of a count, in ms. */
+  /** Longest time between two of them: well below the lifetime of a count, in ms. */
   countRefresh: 5_000,
   /** How long a change may wait for the responses that are pushed along with it, in ms. Then it is sent without them. */
   responsesWithin: 300,

@@ -275,7 +275,7 @@ describe('streams of one caller', () => {
   });
 });
 
-describe('a stream of live updates that loses its source', () => {
+describe('the end of a stream of live updates', () => {
   it('ends when the gateway stops, so that clients reconnect to another one', async () => {
     const gateway = await startGateway({ REDIS_PREFIX: prefix });
     const stream = await listen(gateway);

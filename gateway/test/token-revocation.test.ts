@@ -1,4 +1,4 @@
-import { storeTokenVersion } from '@cowbell/service-kit/auth/token-versions';
+import { storeTokenVersion } from '@cowbell/service-kit/auth/cached-token-versions';
 import { createTestRedis } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { password, startTestStack, type TestStack } from './start-test-stack.ts';

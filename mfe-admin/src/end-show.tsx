@@ -1,4 +1,4 @@
-import { Button, showToast, styled, useLiveQuery, useTonight } from '@cowbell/kit';
+import { Button, showToast, styled, useLiveQuery, useTonightIntake } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
 import { SetIntakeDocument, SongsOfTheNightDocument, type SongsOfTheNightQuery } from './generated/graphql.ts';
@@ -13,7 +13,7 @@ const Consequences = styled.div`
 
 /** Ends tonight's show, after asking. A show that has ended can be opened again, as long as no other has begun. */
 export function EndShowButton() {
-  const tonight = useTonight();
+  const tonight = useTonightIntake();
   const [isConfirming, setIsConfirming] = useState(false);
   if (!tonight) return null;
   const { showId, state } = tonight;

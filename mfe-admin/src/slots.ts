@@ -7,7 +7,7 @@ export const slots: SlotLoaders = {
   'artist:actions': () => import('./artist-actions/artist-actions.tsx'),
   'song:actions': () => import('./song-actions/song-actions.tsx'),
   'requests:columns': () => import('./request-columns/request-columns.tsx'),
-  'requests:decided': () => import('./request-columns/decided-actions.tsx'),
+  'requests:open': () => import('./request-columns/open-entry-actions.tsx'),
   'requests:intake': () => import('./intake/intake.tsx'),
   'requests:actions': () => import('./request-actions/request-actions.tsx'),
 };

@@ -45,7 +45,7 @@ const Lead = styled.p`
   b { color: ${color.text}; font-weight: 600; }
 `;
 
-/** Links below the form. Two links stand at the left and the right; a single link is centered. */
+/** Links below the form. Two links are at the left and the right; a single link is centered. */
 export const Links = styled.nav.attrs({ 'aria-label': 'Account' })`
   display: flex;
   flex-wrap: wrap;

@@ -34,7 +34,7 @@ const QuickTips = styled.div<{ $count: number }>`
   button { padding: 0; border: 0; background: none; min-width: 48px; }
 `;
 
-/** A tip in whole dollars: what is typed, and quick amounts that a second tap takes back. */
+/** A tip in whole dollars: what is typed, and quick amounts, which a second tap deselects. */
 export function TipField(props: {
   field: FieldProps;
   /** What the field holds. */

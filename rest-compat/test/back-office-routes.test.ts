@@ -279,7 +279,7 @@ describe('REST calls for admins', () => {
     });
   });
 
-  it('songs are decided about, and decisions are taken back', async () => {
+  it('songs are decided about, and decisions are undone', async () => {
     await send('DELETE', '/request');
     const { africa, jolene } = stack.songs;
     const guest = createGuest();

@@ -3,7 +3,7 @@ import {
   applyTheme,
   GlobalStyle,
   graphqlClient,
-  lostSessions,
+  lostSessionCount,
   RouterProvider,
   restoreSession,
   ToastRegion,
@@ -23,7 +23,7 @@ export function start(screens: readonly ScreenAtPath[], overlay?: ReactNode): vo
   void restoreSession();
   const router = createRouter(screens);
   // The guards decide again whether the person may see the current screen.
-  lostSessions.subscribe(() => void router.revalidate());
+  lostSessionCount.subscribe(() => void router.revalidate());
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id root.');
   createRoot(root).render(

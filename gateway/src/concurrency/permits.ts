@@ -4,7 +4,7 @@ import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Caller } from '../caller.ts';
 import { type PermitLimits, permitCooldown, permitQueueLimits, permitUsage } from '../limits.ts';
 
-/** How long a kind of guests counts as active after its latest call, in ms. */
+/** How long guests (all, or earlier ones) count as active after their latest call, in ms. */
 const guestActivity = 5_000;
 
 /** Permission to run one operation. */
@@ -38,8 +38,8 @@ export interface Permits {
   ) => Promise<Permit | PermitRefusal>;
 }
 
-/** What several callers share. */
-interface Pool {
+/** What several callers hold and wait for together. */
+interface SharedCount {
   held: number;
   /** Released, but not available yet. */
   coolingDown: number;
@@ -47,15 +47,15 @@ interface Pool {
   waiting: number;
 }
 
-const createAddress = (key: string): AddressState => ({ key, held: 0, newcomers: createPool(), requests: 0 });
+const createAddress = (key: string): AddressState => ({ key, held: 0, newcomers: createSharedCount(), requests: 0 });
 
-const createPool = (): Pool => ({ held: 0, coolingDown: 0, waiting: 0 });
+const createSharedCount = (): SharedCount => ({ held: 0, coolingDown: 0, waiting: 0 });
 
 /** What the callers of one network address hold and wait for. */
 interface AddressState {
   readonly key: string;
   held: number;
-  readonly newcomers: Pool;
+  readonly newcomers: SharedCount;
   /** Requests that hold a permit or wait for one. */
   requests: number;
 }
@@ -75,7 +75,6 @@ interface CallerState {
 /** One request for a permit. */
 interface PermitRequest {
   readonly caller: CallerState;
-  /** An earlier guest is one that is no newcomer any more. */
   readonly kind: 'earlierGuest' | 'newcomer' | 'anonymous' | 'everybody';
   readonly address: AddressState;
   readonly isCoalesced: boolean;
@@ -92,12 +91,12 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   const addresses = new Map<string, AddressState>();
   const waitingCallers = new Set<CallerState>();
   /** Operations that need several permits. */
-  const heavy = createPool();
+  const heavy = createSharedCount();
   let held = 0;
   let heldByAnonymous = 0;
   let waiting = 0;
   /** True while the waiter that is next needs more permits than are free. Others may not overtake it. */
-  let isNextShort = false;
+  let isNextBlocked = false;
   const latest = { anyGuest: Number.NEGATIVE_INFINITY, earlierGuest: Number.NEGATIVE_INFINITY };
   let usageHalvedAt = performance.now();
 
@@ -110,7 +109,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     anonymous: () => (isActive('anyGuest') ? limits.anonymousPerAddress : limits.anonymous),
   };
 
-  function callerOf(key: string): CallerState {
+  function callerStateOf(key: string): CallerState {
     const known = callers.get(key);
     if (known) return known;
     const caller: CallerState = { key, held: 0, coolingDown: 0, used: 0, queue: new Set() };
@@ -118,10 +117,10 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return caller;
   }
 
-  /** Of work that is nobody's in particular. */
+  /** The address of shared reads. */
   const everywhere = createAddress('everywhere');
 
-  function addressOf(key: string): AddressState {
+  function addressStateOf(key: string): AddressState {
     const known = addresses.get(key);
     if (known) return known;
     const address = createAddress(key);
@@ -131,15 +130,15 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
 
   function requestOf(requester: Caller | 'everybody', isCoalesced: boolean, weight: number): PermitRequest {
     if (requester === 'everybody') {
-      return { caller: callerOf('everybody'), kind: 'everybody', address: everywhere, isCoalesced, weight };
+      return { caller: callerStateOf('everybody'), kind: 'everybody', address: everywhere, isCoalesced, weight };
     }
     const { guestCookie, address = '' } = requester;
     const found = readGuest(guestCookie, guestSecret);
-    const network = networkOf(address);
+    const addressKey = networkOf(address);
     return {
-      caller: callerOf(found ? `guest ${found.id}` : `address ${network}`),
+      caller: callerStateOf(found ? `guest ${found.id}` : `address ${addressKey}`),
       kind: found ? (found.isNewcomer ? 'newcomer' : 'earlierGuest') : 'anonymous',
-      address: addressOf(network),
+      address: addressStateOf(addressKey),
       isCoalesced,
       weight: Math.min(weight, limits.perGuest),
     };
@@ -168,7 +167,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return caller.held + caller.coolingDown + weight > quotas[kind]();
   }
 
-  const hasRoom = ({ held, coolingDown }: Pool, weight: number, max: number) => held + coolingDown + weight <= max;
+  const hasRoom = ({ held, coolingDown }: SharedCount, weight: number, max: number) =>
+    held + coolingDown + weight <= max;
 
   /** Whether the quota of the caller, and what it shares with others, leave room. */
   function fitsShares(request: PermitRequest): boolean {
@@ -187,8 +187,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return held + weight <= limits.total + (isCoalesced ? limits.coalescedReserve : 0);
   }
 
-  /** What a request shares with others. */
-  function poolsOf({ kind, address, weight }: PermitRequest): Pool[] {
+  /** The counts in which a request is, besides that of its caller. */
+  function sharedCountsOf({ kind, address, weight }: PermitRequest): SharedCount[] {
     return [...(kind === 'newcomer' ? [address.newcomers] : []), ...(weight > 1 ? [heavy] : [])];
   }
 
@@ -198,7 +198,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     caller.held += change;
     address.held += change;
     if (kind === 'anonymous') heldByAnonymous += change;
-    for (const pool of poolsOf(request)) pool.held += change;
+    for (const shared of sharedCountsOf(request)) shared.held += change;
   }
 
   function grant(request: PermitRequest): Permit {
@@ -225,8 +225,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     const cooling: { coolingDown: number }[] = [];
     // While no guests are active, the others do not have to make room.
     if (caller.queue.size > 0 && (kind !== 'anonymous' || isActive('anyGuest'))) cooling.push(caller);
-    for (const pool of poolsOf(request)) {
-      if (pool.waiting > 0 && (pool === heavy || isActive('earlierGuest'))) cooling.push(pool);
+    for (const shared of sharedCountsOf(request)) {
+      if (shared.waiting > 0 && (shared === heavy || isActive('earlierGuest'))) cooling.push(shared);
     }
     if (cooling.length === 0) return;
     for (const one of cooling) one.coolingDown += weight;
@@ -250,8 +250,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   /** The first waiter of the caller that has used the least. While it needs more than is free, one that may use the reserve. */
   function findNext(): Waiter | undefined {
     const next = findLeastUsed(() => true);
-    isNextShort = next !== undefined && !fitsTotal(next);
-    return isNextShort ? findLeastUsed((waiter) => waiter.isCoalesced && fitsTotal(waiter)) : next;
+    isNextBlocked = next !== undefined && !fitsTotal(next);
+    return isNextBlocked ? findLeastUsed((waiter) => waiter.isCoalesced && fitsTotal(waiter)) : next;
   }
 
   function findLeastUsed(isEligible: (waiter: Waiter) => boolean): Waiter | undefined {
@@ -274,7 +274,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     caller.queue.delete(waiter);
     waiting -= 1;
     address.requests -= 1;
-    for (const pool of poolsOf(waiter)) pool.waiting -= 1;
+    for (const shared of sharedCountsOf(waiter)) shared.waiting -= 1;
     if (caller.queue.size === 0) waitingCallers.delete(caller);
   }
 
@@ -302,8 +302,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     waitingCallers.add(caller);
     waiting += 1;
     address.requests += 1;
-    for (const pool of poolsOf(request)) pool.waiting += 1;
-    if (fitsShares(request)) isNextShort = true;
+    for (const shared of sharedCountsOf(request)) shared.waiting += 1;
+    if (fitsShares(request)) isNextBlocked = true;
     return promise;
   }
 
@@ -326,7 +326,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       const now = performance.now();
       if (request.kind === 'earlierGuest' || request.kind === 'newcomer') latest.anyGuest = now;
       if (request.kind === 'earlierGuest') latest.earlierGuest = now;
-      const mayOvertake = !isNextShort || isCoalesced;
+      const mayOvertake = !isNextBlocked || isCoalesced;
       if (mayOvertake && fitsShares(request) && fitsTotal(request)) return grant(request);
       return mayWait(request) ? await enqueue(request) : refuse(request);
     },

@@ -47,9 +47,9 @@ export function addGraphQLEndpoint(
       const publicQuery = findPublicQuery(request);
       if (publicQuery) {
         const weight = weightOf({ hash: publicQuery.hash });
-        // However many read a list without variables, it is executed once at a time, with a pause after it.
-        const isForEverybody = Object.keys(publicQuery.variables).length === 0;
-        const caller = isForEverybody ? 'everybody' : callerOf(request);
+        // A query without variables is executed once at a time for all who read it, with a pause after it.
+        const hasNoVariables = Object.keys(publicQuery.variables).length === 0;
+        const caller = hasNoVariables ? 'everybody' : callerOf(request);
         const acquirePermit = () => permits.acquire(caller, { isCoalesced: true, weight });
         const response = await responseCache.get(publicQuery, request, acquirePermit);
         return isRefusal(response) ? refuse(request, reply, response) : response.send(request, reply);

@@ -9,7 +9,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../caller.ts';
 
-/** Where in a response something stands: names and indexes. In a query plan `@` stands for every index of a list. */
+/** The path of something in a response: names and indexes. In a query plan `@` means every index of a list. */
 export type ResponsePath = readonly (string | number)[];
 
 /** What the gateway knows about one client request while it runs an operation. */
@@ -27,8 +27,8 @@ export interface OperationContext {
   /** Filled in when the response is ready. An object, because Apollo Server works with a copy of the context. */
   readonly result: { hasErrors: boolean };
   /**
-   * Passes headers of a subgraph on to the client: a device cookie, and the rate limit headers, of which the tightest limit and the
-   * longest wait win.
+   * Passes headers of a subgraph on to the client: a device cookie, and the rate limit headers. Of several, the tightest limit and
+   * the longest wait win.
    */
   readonly addResponseHeaders: (headers: IncomingHttpHeaders) => void;
   /** To be called when the operation is over. */

@@ -10,9 +10,9 @@ import type { StreamPermits } from './stream-permits.ts';
 
 /**
  * GET /events: a stream of Server-Sent Events that says what changed; clients refetch that. It starts with `hello`, the
- * version and the age of each topic. `ping` is the heartbeat, `change` names a topic that changed, `response` before it is
- * the new response of a small public document, so that a client need not refetch that one, and `status` says when live updates stop or continue. `Last-Event-ID` has no effect, because `hello` gives
- * the same information.
+ * version and the age of each topic. `ping` is the heartbeat, `change` names a topic that changed, and `status` says when live
+ * updates stop or continue. `response`, sent before a `change`, carries the new response of a small public document, so that a
+ * client need not refetch that one. `Last-Event-ID` has no effect, because `hello` gives the same information.
  *
  * @param options.permits each stream needs one; without one it is refused with 429 or 503.
  * @param options.guestSecret the bytes of GUEST_SECRET.

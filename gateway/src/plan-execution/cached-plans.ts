@@ -106,7 +106,7 @@ async function executePlan({ operation, execute, shape, dataSources }: CachedPla
   }
 }
 
-/** A response without errors has its fields in the order of the document, whoever has executed the operation. */
+/** A response without errors has its fields in the order of the document, with this executor and with Apollo’s. */
 function orderFields(result: GraphQLExecutionResult, plan: CachedPlan | 'unsupported' | undefined) {
   if (!plan || plan === 'unsupported' || !result.data || result.errors) return result;
   try {

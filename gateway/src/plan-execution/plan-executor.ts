@@ -91,7 +91,7 @@ function flattenExecutor(execute: PlanExecutor | null, path: readonly (string | 
   };
 }
 
-/** Collects the objects at a path, in which `@` stands for every element of a list. */
+/** Collects the objects at a path, where `@` means every element of a list. */
 function collectAt(path: readonly (string | number)[], depth: number, value: unknown, found: DataObject[]): void {
   if (value === null || value === undefined) return;
   const head = path[depth];

@@ -29,7 +29,7 @@ export class UnexpectedData extends Error {}
 /** The requested fields of an object, by response name and in order. */
 type Fields = Map<string, { type: GraphQLOutputType | typeof typeName; fields: Fields }>;
 
-/** Stands for the type of `__typename`, because the schema does not list that field among the fields of an object type. */
+/** The type of `__typename`, because the schema does not list that field among the fields of an object type. */
 const typeName = Symbol('__typename');
 
 /**

@@ -16,7 +16,7 @@ const topicOfType: ReadonlyMap<string, Topic> = new Map(
   topicNames.flatMap((topic) => topics[topic].types.map((type) => [type, topic] as const)),
 );
 
-/** The topic that announces changes of a field: that of its type, or for a scalar the one in a tag like `topic/requests`. */
+/** The topic that announces changes of a field: the topic of its type, or for a scalar the one in a tag like `topic/requests`. */
 function topicOf(field: GraphQLField<unknown, unknown>): Topic | undefined {
   const tagged = tagsOf(field).find((tag) => tag.startsWith('topic/'));
   const topic = tagged?.replace('topic/', '');
@@ -73,7 +73,7 @@ export function findPublicDocuments(
 
 type RootFields = Readonly<Record<string, GraphQLField<unknown, unknown>>>;
 
-/** Also false when a root field stands in a fragment, or when no topic announces that its response changed. */
+/** Also false when a root field is in a fragment, or when no topic announces that its response changed. */
 function isPublic({ operation, selectionSet }: OperationDefinitionNode, rootFields: RootFields): boolean {
   if (operation !== 'query') return false;
   return selectionSet.selections.every((selection) => {

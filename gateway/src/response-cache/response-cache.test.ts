@@ -122,14 +122,14 @@ describe('the response cache', () => {
   });
 
   describe('for open streams', () => {
-    const cause = {} as FastifyRequest;
+    const context = {} as FastifyRequest;
 
     it('reads small cached queries of a topic again, together with the requests for them', async () => {
       const { cache, read, get, change, run } = setUp();
       await read(requests);
       await read(artists);
       change('requests');
-      const pushed = cache.readSmall('requests', cause);
+      const pushed = cache.readSmall('requests', context);
       const refetch = get();
       await vi.advanceTimersByTimeAsync(250);
       expect(await pushed).toEqual([{ hash: 'requests', body: 'requests {} 2' }]);
@@ -146,7 +146,7 @@ describe('the response cache', () => {
       const { cache, read, change } = setUp(options);
       for (const query of queries) await read(query);
       change('requests');
-      const pushed = cache.readSmall('requests', cause);
+      const pushed = cache.readSmall('requests', context);
       await vi.advanceTimersByTimeAsync(250);
       expect(await pushed).toEqual([]);
     });
@@ -158,11 +158,11 @@ describe('the response cache', () => {
       const small = await read(requests);
       run.mockResolvedValueOnce({ ...small, size: 10_000 });
       change('requests');
-      expect(await cache.readSmall('requests', cause)).toEqual([]);
+      expect(await cache.readSmall('requests', context)).toEqual([]);
       await read(artists);
       run.mockRejectedValueOnce(new Error('Down'));
       change('artists');
-      expect(await cache.readSmall('artists', cause)).toEqual([]);
+      expect(await cache.readSmall('artists', context)).toEqual([]);
     });
   });
 

@@ -27,11 +27,11 @@ interface CacheEntry {
   expiresAt: number;
 }
 
-/** What an execution is part of. */
-type Cause = Pick<FastifyRequest, 'id' | 'log'>;
+/** The id and the log of the request that started an execution. */
+type LogContext = Pick<FastifyRequest, 'id' | 'log'>;
 
-/** Executes a public query without the identity of the client; the cause only gives its id and its log. */
-export type RunPublicQuery = (query: PublicQuery, cause: Cause) => Promise<PublicResponse>;
+/** Executes a public query without the identity of the client; the context only gives an id and a log. */
+export type RunPublicQuery = (query: PublicQuery, context: LogContext) => Promise<PublicResponse>;
 
 /** The response of a public document without variables. */
 export interface PushedResponse {
@@ -58,12 +58,12 @@ export interface ResponseCache {
    * The current responses of those cached queries that the topic belongs to, that have no variables, and that are small.
    * Executions are shared with the requests of clients. Never rejects; responses with errors are left out.
    */
-  readSmall: (topic: Topic, cause: Cause) => Promise<PushedResponse[]>;
+  readSmall: (topic: Topic, context: LogContext) => Promise<PushedResponse[]>;
   /**
    * Executes the public queries without variables once, one after the other, so that the first readers do not wait for plans and
    * cold caches: after a restart, all phones of a venue come back at once. Never rejects.
    */
-  warmUp: (documents: ReadonlyMap<string, PublicDocument>, cause: Cause) => Promise<void>;
+  warmUp: (documents: ReadonlyMap<string, PublicDocument>, context: LogContext) => Promise<void>;
   /** Makes cached responses that the event affects out of date. */
   onEvent: (event: DomainEvent) => void;
   onConnected: () => void;
@@ -108,7 +108,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   }
 
   /** Never runs twice at the same time for the same query. */
-  async function execute(query: PublicQuery, cause: Cause): Promise<PublicResponse> {
+  async function execute(query: PublicQuery, context: LogContext): Promise<PublicResponse> {
     // Requests that came during the previous execution can use its response, if that is still up to date.
     const cached = find(query);
     if (cached) return cached;
@@ -117,7 +117,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
 
     const generation = generationOf(query);
     const startedAt = performance.now();
-    const response = await run(query, cause);
+    const response = await run(query, context);
     const endedAt = performance.now();
     pausedUntil.set(query.key, endedAt + Math.min(limits.pause, limits.pauseFactor * (endedAt - startedAt)));
     const expiresAt = Math.max(endedAt + limits.handover, response.isCacheable ? startedAt + limits.maxAge : 0);
@@ -169,7 +169,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
         }
       }
     },
-    async readSmall(topic, cause) {
+    async readSmall(topic, context) {
       const isSmall = ({ isCacheable, size }: PublicResponse) => isCacheable && size <= limits.pushed;
       const queries = [...entries.values()]
         .filter(({ query, response }) => query.topics.includes(topic) && isSmall(response))
@@ -178,7 +178,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
       const responses = await Promise.allSettled(
         queries.map(async (query) => ({
           hash: query.hash,
-          response: await coalesce(query.key, () => execute(query, cause)),
+          response: await coalesce(query.key, () => execute(query, context)),
         })),
       );
       return responses
@@ -186,11 +186,11 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
         .filter(({ value }) => isSmall(value.response))
         .map(({ value: { hash, response } }) => ({ hash, body: response.body }));
     },
-    async warmUp(documents, cause) {
+    async warmUp(documents, context) {
       for (const [hash, { topics, variables }] of documents) {
         if (variables.length > 0) continue;
         const query = { key: publicQueryKey(hash, {}), hash, variables: {}, topics };
-        await coalesce(query.key, () => execute(query, cause)).catch(() => {});
+        await coalesce(query.key, () => execute(query, context)).catch(() => {});
       }
     },
     onEvent(event) {

@@ -15,7 +15,7 @@ export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number):
     ['content-type', 'application/json'],
     ['accept', 'application/json'],
   ]);
-  return async ({ hash, variables }, cause) => {
+  return async ({ hash, variables }, context) => {
     const response = await graphql.run(
       {
         method: 'POST',
@@ -23,7 +23,7 @@ export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number):
         search: '',
         body: { variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } },
       },
-      createOperationContext({ request: cause, caller: {}, timeLimit, onResponseHeaders: () => {} }),
+      createOperationContext({ request: context, caller: {}, timeLimit, onResponseHeaders: () => {} }),
     );
     return createPublicResponse(response);
   };

@@ -1,5 +1,5 @@
 /**
- * `npm run drill -- night`: a night of 45 songs with 300 guests. The leader puts songs next, plays them, declines some, taps wrong and takes it
+ * `npm run drill -- night`: a night of 45 songs with 300 guests. The admin puts songs next, plays them, declines some, taps wrong and takes it
  * back, pauses, and combines requests for the second half; the process is killed while it decides. At the end, the record of the
  * show must equal what happened. A number as argument seeds the choices.
  */
@@ -125,7 +125,7 @@ async function undo(id: string | undefined): Promise<void> {
     { id },
     asAdmin,
   );
-  if (undoDecision.userErrors.length > 0) throw new Error('A decision could not be taken back.');
+  if (undoDecision.userErrors.length > 0) throw new Error('A decision could not be undone.');
 }
 
 const readQueue = async () =>
@@ -138,7 +138,7 @@ const setState = (state: string) =>
     asAdmin,
   );
 
-/** What plays, as the leader sees it. */
+/** What plays, as the admin sees it. */
 let playing: { id: string; songId: string } | null = null;
 
 async function playSong(index: number): Promise<void> {
@@ -156,7 +156,7 @@ async function playSong(index: number): Promise<void> {
     }
   }
   if (index % 5 === 2) {
-    // A wrong tap, taken back.
+    // A wrong tap, undone.
     const { decision } = await decide({ songId: waiting[1] ?? wanted, status: 'PLAYED' });
     await undo(decision?.id);
   }

@@ -1,6 +1,6 @@
 import { intakeRules, maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
 import { countCharacters } from '@cowbell/contracts/rules/text';
-import { clockOffset, color, Segmented, showToast, styled, type Tonight } from '@cowbell/kit';
+import { clockOffset, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, object, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ const lengths = [
 type Length = (typeof lengths)[number]['value'];
 
 /** The dialog for last call and the message for the audience. */
-export function IntakeDialog({ tonight, onClose }: { tonight: Tonight; onClose: () => void }) {
+export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onClose: () => void }) {
   const { showId, closesAt } = tonight;
   // After last call, requests can be opened for some minutes more.
   const hasLastCall = tonight.state === 'OPEN' || closesAt > 0;
@@ -87,7 +87,7 @@ export function IntakeDialog({ tonight, onClose }: { tonight: Tonight; onClose: 
   );
 }
 
-/** By the clock of the server, as ISO 8601 text; null takes back last call. */
+/** By the clock of the server, as ISO 8601 text; null cancels last call. */
 function closingTime(length: Length): string | null {
   return length === 'off' ? null : new Date(Date.now() + clockOffset() + Number(length) * 60_000).toISOString();
 }

@@ -1,4 +1,4 @@
-import { color, media, Segmented, type SlotProps, showToast, styled, useTonight } from '@cowbell/kit';
+import { color, media, Segmented, type SlotProps, showToast, styled, useTonightIntake } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
@@ -40,7 +40,7 @@ const states = [
 
 /** Fills the slot `requests:intake`: whether requests are taken, last call, the message for the audience, and new requests. */
 function Intake({ count }: SlotProps['requests:intake']) {
-  const tonight = useTonight();
+  const tonight = useTonightIntake();
   const [isEditing, setIsEditing] = useState(false);
   const { seconds } = useCountdown(tonight?.closesAt ?? 0);
   if (!tonight) return null;

@@ -59,7 +59,7 @@ function useUnseen(count: number): number {
   return Math.max(0, count - seen);
 }
 
-/** Tells of new requests: a badge while the list is scrolled, the title of the tab, and a sound if the leader wants one. */
+/** Tells of new requests: a badge while the list is scrolled, the title of the tab, and a sound if the admin wants one. */
 export function NewRequests({ count }: { count: number }) {
   const unseen = useUnseen(count);
   const [hasSound, setHasSound] = useState(() => readText('device', storageKey) === 'on');

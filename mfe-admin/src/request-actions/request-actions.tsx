@@ -1,4 +1,4 @@
-import { Button, Dim, type SlotProps, showToast, useLiveQuery, useTonight } from '@cowbell/kit';
+import { Button, Dim, type SlotProps, showToast, useLiveQuery, useTonightIntake } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
 import { useState } from 'react';
@@ -17,7 +17,7 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
   // Without the tips that don't count, which are deleted, too.
   const promisedTips = listedTips ?? data?.promisedTips ?? 0;
   const [isConfirming, setIsConfirming] = useState(false);
-  const hasEnded = useTonight()?.state === 'ENDED';
+  const hasEnded = useTonightIntake()?.state === 'ENDED';
 
   async function clear(): Promise<void> {
     setIsConfirming(false);
@@ -38,7 +38,7 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
   return (
     <>
       {listedTips === null && data && <Dim>{formatDollars(promisedTips)} promised</Dim>}
-      {/* Once it has ended, 'Open Again' stands where requests are opened and closed. */}
+      {/* Once it has ended, 'Open Again' is where requests are opened and closed. */}
       {!hasEnded && <EndShowButton />}
       <Button
         $look="dangerLine"

@@ -13,8 +13,8 @@ const sentences: Record<DecisionStatus, (title: string, asked: number) => string
   WAITING: (title) => `${title} is back on the list.`,
   NEXT: (title) => `${title} is up next.`,
   PLAYING: (title) => `${title} is playing.`,
-  PLAYED: (title, asked) => `${title} played.${alsoFor('Also played for', asked)}`,
-  DECLINED: (title, asked) => `${title}: not tonight.${alsoFor('Also answered', asked)}`,
+  PLAYED: (title, asked) => `${title} was played.${alsoFor('Also played for', asked)}`,
+  DECLINED: (title, asked) => `${title}: not tonight.${alsoFor('Also declined for', asked)}`,
 };
 
 function alsoFor(what: string, asked: number): string {
@@ -22,7 +22,7 @@ function alsoFor(what: string, asked: number): string {
   return ` ${what} ${asked - 1} ${asked === 2 ? 'other' : 'others'}.`;
 }
 
-/** Sends a decision about a song, and offers to take it back. Never rejects. */
+/** Sends a decision about a song, and offers to undo it. Never rejects. */
 export async function decideSong(title: string, input: Omit<DecideSongInput, 'key'>): Promise<void> {
   try {
     const { decision, userErrors } = await sendMutation(

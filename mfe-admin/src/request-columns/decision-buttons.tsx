@@ -16,7 +16,7 @@ const Buttons = styled(Cell)`
   ${media.desktop} { align-self: center; grid-template-columns: auto auto auto; padding: 0; }
 `;
 
-/** 'Next', 'Played' and 'Not tonight' for a song that waits. Each is one tap, and can be taken back. */
+/** 'Next', 'Played' and 'Not tonight' for a song that waits. Each is one tap, and can be undone. */
 export function DecisionButtons({
   song,
   asked,
@@ -30,7 +30,7 @@ export function DecisionButtons({
   const declineButton = useRef<HTMLButtonElement>(null);
   const { id: songId, title } = song;
   const decide = (status: 'NEXT' | 'PLAYED', button: HTMLElement) => {
-    // The row leaves, and the keyboard goes on in the next one.
+    // The row leaves, and the focus moves to the next one.
     findAdjacentControl(button, `[data-decide="${status}"]`)?.focus();
     void decideSong(title, { songId, status });
   };

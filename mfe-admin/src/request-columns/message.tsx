@@ -10,7 +10,7 @@ const Text = styled.span`
   &:empty { display: none; }
   > b { display: block; color: ${color.spotText}; font-weight: 600; }
   button { min-height: 48px; padding: 0 4px; border: 0; background: none; color: ${color.spotText}; font-weight: 600; text-decoration: underline; text-underline-offset: 4px; }
-  /* However long it is, the columns that it spans keep their width. */
+  /* A long message does not widen the columns that it spans. */
   ${media.desktop} { width: 0; min-width: 100%; padding: 6px 16px 4px 0; &:empty { display: block; } }
 `;
 

@@ -190,7 +190,7 @@ function RequestControls(props: { request: Request; song: Song; entryId: string 
     <>
       <More role={role}>
         <IconButton
-          aria-label={`More about ${requestedBy}’s request for ${song.title}`}
+          aria-label={`More actions for ${requestedBy}’s request for ${song.title}`}
           aria-haspopup="dialog"
           onClick={() => setIsMenuOpen(true)}
         >

@@ -61,7 +61,7 @@ const isSameTarget = (one: DropTarget | null, other: DropTarget | null) =>
  * Drag and drop of songs by mouse, touch and keyboard.
  *
  * @param allSongs ids of the songs under All Songs, in the order in which they are shown.
- * @param onDrop not called for a drop outside of all lists, nor after Escape.
+ * @param onDrop not called for a drop outside of all lists, or after Escape.
  * @param describe names a drop target for a screen reader.
  * @returns the dragged song, the announcement for screen readers, and the properties of the context around all lists.
  */

@@ -26,7 +26,7 @@ import { showFormSchema, toFormValues } from '../show-form-schema.ts';
 import { StartShowButton } from '../start-show.tsx';
 import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
 
-/** On a phone the buttons of the night stand between the rules and 'Update', which stays in view. */
+/** On a phone, the buttons of the night are between the rules and 'Update', which stays in view. */
 const Layout = styled.div`
   display: flex;
   flex-direction: column;

@@ -15,7 +15,7 @@ import {
 } from '@cowbell/kit';
 import { FieldError, object, refine, string, trim, useSchemaForm } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
-import { leaveSession, storedEmail } from '@cowbell/kit/session';
+import { signOut, storedEmail } from '@cowbell/kit/session';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
 import { PasswordResetTokenDocument, ResetPasswordDocument } from '../generated/graphql.ts';
@@ -81,7 +81,7 @@ function NewPassword({ link, onDone }: { link: ResetLink; onDone: () => void | P
       const { userErrors } = (await mutate(ResetPasswordDocument, { input: { ...link, password } })).resetPassword;
       if (userErrors.length > 0) return userErrors;
       // The new password has ended all sessions of the account. This one may belong to it.
-      if (currentSession().token !== null) await leaveSession();
+      if (currentSession().token !== null) await signOut();
       await onDone();
       return [];
     },

@@ -1,7 +1,7 @@
 import { paths, sentenceOf, TextLink, useNavigate } from '@cowbell/kit';
 import { minLength, object, string, trim, useSchemaForm } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
-import { enterSession, storedEmail, storeEmail, takeTarget } from '@cowbell/kit/session';
+import { startSession, storedEmail, storeEmail, takeTarget } from '@cowbell/kit/session';
 import { AccountForm } from '../account-form.tsx';
 import { AccountPage, Links } from '../account-page.tsx';
 import { EmailField } from '../email-field.tsx';
@@ -24,7 +24,7 @@ function SignIn() {
       const { token, user, userErrors } = (await mutate(SignInDocument, { input })).signIn;
       if (!token || !user) return userErrors;
       storeEmail(user.email);
-      await enterSession(token, user);
+      await startSession(token, user);
       await navigate(user.isVerified ? (takeTarget() ?? paths.requestList) : paths.verify, { replace: true });
       return [];
     },

@@ -12,7 +12,7 @@ import {
   useWatch,
 } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
-import { enterSession } from '@cowbell/kit/session';
+import { startSession } from '@cowbell/kit/session';
 import { type ReactNode, useEffect, useId } from 'react';
 import { AccountPage, Links } from '../account-page.tsx';
 import { VerifyEmailDocument } from '../generated/graphql.ts';
@@ -58,7 +58,7 @@ function Verify() {
         userErrors,
       } = (await mutate(VerifyEmailDocument, { input })).verifyEmail;
       if (newToken && verifiedUser) {
-        await enterSession(newToken, verifiedUser);
+        await startSession(newToken, verifiedUser);
         showToast('success', 'Account verified successfully!');
         // The guard of the sign-in screen redirects a verified user.
         await navigate(paths.signIn, { replace: true });

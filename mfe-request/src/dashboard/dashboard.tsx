@@ -1,5 +1,5 @@
 import { color, ErrorState, media, Page, PageTitle, SkeletonRows, styled, useSession, useSlot } from '@cowbell/kit';
-import { OwnTonightScreen } from './own-tonight-screen.tsx';
+import { OwnRequestsScreen } from './own-requests-screen.tsx';
 
 const Head = styled.header`
   padding: 4px 16px 20px;
@@ -34,7 +34,7 @@ function Dashboard() {
         {/* The specification's text (section 2). */}
         <h2>Protected Page</h2>
       </Head>
-      {user?.isAdmin ? forAdmin : <OwnTonightScreen />}
+      {user?.isAdmin ? forAdmin : <OwnRequestsScreen />}
     </Page>
   );
 }

@@ -13,12 +13,12 @@ import {
   styled,
   type,
   useTipDialog,
-  useTonight,
+  useTonightIntake,
 } from '@cowbell/kit';
 import { OwnRequestList } from '../own-requests/own-request-list.tsx';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
-import { useOwnTonight } from '../own-requests/own-tonight.ts';
-import { QueuedLine } from './queued-line.tsx';
+import { useOwnRequests } from '../own-requests/use-own-requests.ts';
+import { UnsentLine } from './unsent-line.tsx';
 
 const sway = keyframes`0% { rotate: -1.5deg } 50% { rotate: 1.5deg } 100% { rotate: 0deg }`;
 
@@ -41,7 +41,7 @@ const Stage = styled.section`
   padding: 52px 16px 32px;
   overflow: clip;
   ${media.desktop} { align-items: flex-start; justify-content: center; padding: 40px 80px; min-height: 520px; }
-  /* The bell is smaller beside a queued request, so that the tips stay in view. */
+  /* The bell is smaller beside an unsent request, so that the tips stay in view. */
   ${media.phone} { &:has(> a) > [data-bell] { width: min(128px, 17dvh); margin-bottom: 8px; } }
 `;
 
@@ -129,7 +129,7 @@ const Tips = styled.section`
 
 /** 'Send a Tip' is on this screen already, so while the band takes no requests, the list is the next step. */
 function Next() {
-  const isOpen = (useTonight()?.state ?? 'OPEN') === 'OPEN';
+  const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
   return (
     <MainAction>
       <ButtonLink to={isOpen ? paths.songBrowser : paths.requestList} $look="go" $size="big" $wide>
@@ -154,7 +154,7 @@ function Welcome() {
         <Bell width={196} />
       </BellBox>
       <Wordmark>Cowbell</Wordmark>
-      <QueuedLine />
+      <UnsentLine />
       <Next />
     </Stage>
   );
@@ -162,7 +162,7 @@ function Welcome() {
 
 function Home() {
   const tipDialog = useTipDialog();
-  const own = useOwnTonight();
+  const own = useOwnRequests();
   const isRemembered = useOwnRequestIds().length > 0;
   const hasOwn = own.requests ? own.requests.length > 0 : isRemembered;
   return (
@@ -176,7 +176,7 @@ function Home() {
           </Brand>
           {own.requests ? <OwnRequestList own={own} level="h1" /> : <SkeletonRows count={3} />}
           <nav aria-label="Next">
-            <QueuedLine />
+            <UnsentLine />
             <Next />
           </nav>
         </Own>

@@ -15,7 +15,7 @@ export const ChangeButton = styled.button.attrs({ type: 'button', 'aria-haspopup
 `;
 
 /**
- * The dialog in which a guest changes an own request or takes it back. Its code is loaded when it is opened.
+ * The dialog in which a guest changes an own request or withdraws it. Its code is loaded when it is opened.
  *
  * @returns `change`, which opens it for a request, or for the guest's request of a song; it is stable. And the dialog to render.
  */

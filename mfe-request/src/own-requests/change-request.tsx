@@ -12,7 +12,7 @@ import {
   showToast,
   styled,
   useLiveQuery,
-  useTonight,
+  useTonightIntake,
 } from '@cowbell/kit';
 import { ConfirmDialog, Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, SubmitButton, useSchemaForm, useWatch } from '@cowbell/kit/form';
@@ -28,11 +28,11 @@ import { MessageField } from '../message-field.tsx';
 import { changeFormSchema } from '../request-form-schema.ts';
 import { useSendLimit } from '../sending/send-limit.ts';
 import { TipField } from '../tip-field.tsx';
-import { answerOf } from './answer.ts';
 import { readChangeDraft, saveChangeDraft } from './change-drafts.ts';
 import { forgetOwnRequest } from './own-requests.ts';
+import { statusTextOf } from './status-text.ts';
 
-type OwnRequest = NonNullable<OwnRequestToChangeQuery['myTonight']>[number];
+type OwnRequestToChange = NonNullable<OwnRequestToChangeQuery['myTonight']>[number];
 
 const Form = styled.form`
   display: grid;
@@ -78,14 +78,14 @@ export interface ChangeRequestProps {
   onClose: () => void;
 }
 
-/** Changes tip and message of an own request that waits, or takes it back. Says so when it does not wait any more. */
+/** Changes tip and message of an own request that waits, or withdraws it. Says so when it does not wait any more. */
 export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
   const query = useLiveQuery(OwnRequestToChangeDocument, { topics: ['stage'], isPersonal: true });
   const { data, error, refetch } = query;
   const own = data?.myTonight?.filter((request) => request.id === id || request.songSnapshot.id === id) ?? [];
   // Of several for one song, the one that waits.
   const request = own.find(({ status }) => status === 'WAITING') ?? own[0];
-  const afterTakingBack = useRef<HTMLElement>(null);
+  const afterWithdrawal = useRef<HTMLElement>(null);
 
   let content: ReactNode = (
     <Skeleton>
@@ -93,15 +93,15 @@ export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
     </Skeleton>
   );
   if (request?.status === 'WAITING') {
-    const close = (isTakenBack: boolean) => {
-      if (isTakenBack) afterTakingBack.current = document.getElementById('main');
+    const close = (isWithdrawn: boolean) => {
+      if (isWithdrawn) afterWithdrawal.current = document.getElementById('main');
       onClose();
     };
     content = <ChangeForm request={request} onRefused={refetch} onDone={close} />;
   } else if (data) {
     content = (
       <Words role="alert">
-        {request && <b>{answerOf(request, undefined).news}</b>}
+        {request && <b>{statusTextOf(request, undefined).news}</b>}
         <p>This request can’t be changed any more.</p>
         <Button onClick={onClose}>Close</Button>
       </Words>
@@ -115,7 +115,7 @@ export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
     );
   }
   return (
-    <Dialog open onOpenChange={onClose} title="Change Request" finalFocus={afterTakingBack}>
+    <Dialog open onOpenChange={onClose} title="Change Request" finalFocus={afterWithdrawal}>
       {content}
     </Dialog>
   );
@@ -127,19 +127,19 @@ function refetchAll(): void {
 }
 
 interface ChangeFormProps {
-  request: OwnRequest;
+  request: OwnRequestToChange;
   /** The request is not on the list any more, or the band has decided about its song. */
   onRefused: () => void;
-  onDone: (isTakenBack: boolean) => void;
+  onDone: (isWithdrawn: boolean) => void;
 }
 
 function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
   const { id, songSnapshot } = request;
   const currentTip = request.tip ?? 0;
-  const minTip = useTonight()?.minTip ?? 0;
+  const minTip = useTonightIntake()?.minTip ?? 0;
   const values = { tip: currentTip > 0 ? String(currentTip) : '', message: request.message ?? '' };
   const [isConfirming, setIsConfirming] = useState(false);
-  const [isTakingBack, setIsTakingBack] = useState(false);
+  const [isWithdrawing, setIsWithdrawing] = useState(false);
 
   /** Reads the request again when it has changed meanwhile. */
   function checked<Error extends { code: string }>(userErrors: readonly Error[]): readonly Error[] {
@@ -183,9 +183,9 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
     saveChangeDraft(id, isChanged ? { tip, message } : null);
   }, [id, isChanged, tip, message]);
 
-  async function takeBack(): Promise<void> {
+  async function withdraw(): Promise<void> {
     setIsConfirming(false);
-    setIsTakingBack(true);
+    setIsWithdrawing(true);
     try {
       const { userErrors } = (await mutate(WithdrawRequestDocument, { id })).withdrawRequest;
       const [problem] = checked(userErrors);
@@ -193,7 +193,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
     } catch (error) {
       return form.setError('root', { message: sentenceOf(error, 'Unable to take back the request') });
     } finally {
-      setIsTakingBack(false);
+      setIsWithdrawing(false);
     }
     forgetOwnRequest(id);
     saveChangeDraft(id, null);
@@ -228,12 +228,12 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
           <Button
             $look="dangerLine"
             aria-haspopup="dialog"
-            aria-disabled={isTakingBack}
-            onClick={() => isTakingBack || setIsConfirming(true)}
+            aria-disabled={isWithdrawing}
+            onClick={() => isWithdrawing || setIsConfirming(true)}
           >
-            {isTakingBack ? 'Taking back …' : 'Take Back'}
+            {isWithdrawing ? 'Taking back …' : 'Take Back'}
           </Button>
-          <SubmitButton form={form} busyLabel="Saving …" waitLabel="Save in" isBlocked={isTakingBack}>
+          <SubmitButton form={form} busyLabel="Saving …" waitLabel="Save in" isBlocked={isWithdrawing}>
             Save
           </SubmitButton>
         </Buttons>
@@ -242,7 +242,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
         open={isConfirming}
         title={`Take back ${songSnapshot.title}?`}
         confirmLabel="Take Back"
-        onConfirm={() => void takeBack()}
+        onConfirm={() => void withdraw()}
         onCancel={() => setIsConfirming(false)}
       >
         <p>It leaves the list{currentTip > 0 && `, and you no longer promise $${currentTip}`}. This can’t be undone.</p>

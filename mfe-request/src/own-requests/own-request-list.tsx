@@ -16,10 +16,10 @@ import {
   type,
 } from '@cowbell/kit';
 import { SoundWaves } from '../sound-waves.tsx';
-import { answerOf, type OwnRequest, sortByInterest } from './answer.ts';
 import { ChangeButton, useChangeDialog } from './change-dialog.tsx';
-import type { OwnTonight } from './own-tonight.ts';
 import { addSentTip, useSentTips } from './sent-tips.ts';
+import { type OwnRequest, sortByInterest, statusTextOf } from './status-text.ts';
+import type { OwnRequests } from './use-own-requests.ts';
 
 const Head = styled.header`
   display: flex;
@@ -90,7 +90,7 @@ interface OwnRowProps {
 
 function OwnRow({ request, place, isSent, onChange }: OwnRowProps) {
   const { id, status, tip, songSnapshot } = request;
-  const { news, more, action } = answerOf(request, place);
+  const { news, more, action } = statusTextOf(request, place);
   if (status === 'PLAYING') {
     return (
       <PlayingRow data-id={id}>
@@ -143,8 +143,8 @@ function OwnRow({ request, place, isSent, onChange }: OwnRowProps) {
   );
 }
 
-/** The guest's own requests of tonight, each with what became of it. `level` is that of its heading in the page. */
-export function OwnRequestList({ own, level }: { own: OwnTonight; level: 'h1' | 'h2' }) {
+/** The guest's own requests of tonight, each with what became of it. `level` is the level of its heading. */
+export function OwnRequestList({ own, level }: { own: OwnRequests; level: 'h1' | 'h2' }) {
   const sentTips = useSentTips();
   const { change, dialog } = useChangeDialog();
   const requests = sortByInterest(own.requests ?? [], own.places, sentTips);

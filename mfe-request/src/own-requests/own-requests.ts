@@ -27,13 +27,13 @@ export function addOwnRequest(requestId: string): void {
   store(addIds(ownRequestIds.get(), [requestId], Date.now()));
 }
 
-/** Forgets a request that the guest has taken back. */
+/** Forgets a request that the guest has withdrawn. */
 export function forgetOwnRequest(requestId: string): void {
   store(ownRequestIds.get().filter(({ id }) => id !== requestId));
 }
 
 /**
- * Forgets those of the guest's own requests that are not listed.
+ * Forgets the guest's own requests that are not listed.
  *
  * @param arrived when the list arrived, in ms since the epoch.
  */

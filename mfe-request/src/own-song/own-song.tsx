@@ -3,8 +3,8 @@ import { readText, writeText } from '@cowbell/kit/storage';
 import { useCallback, useEffect, useState } from 'react';
 import { FloodScreen } from '../flood-screen.tsx';
 import { MyTonightDocument, NowPlayingDocument } from '../generated/graphql.ts';
-import type { OwnRequest } from '../own-requests/answer.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
+import type { OwnRequest } from '../own-requests/status-text.ts';
 import { SoundWaves } from '../sound-waves.tsx';
 import { isTyping } from '../typing.ts';
 
@@ -109,7 +109,7 @@ function Playing({ own, from, onClose }: { own: OwnRequest; from: DOMRect | null
   }, [onClose]);
   useEffect(() => {
     const before = document.title;
-    // Not a <title> element: the first one counts, which is that of the screen below.
+    // Not a <title> element: the first one counts, which belongs to the screen below.
     const now = `Playing now: ${title}`;
     document.title = now;
     return () => {

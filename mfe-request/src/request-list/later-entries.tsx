@@ -17,12 +17,12 @@ interface LaterEntriesProps {
   count: number;
   isAdmin: boolean;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
-  /** Gets the entries behind the first window, as far as somebody has scrolled. Must be stable. */
+  /** Gets the entries after the first window, as far as somebody has scrolled. Must be stable. */
   onRead: (entries: Entries) => void;
 }
 
 /**
- * Reads the queue behind its first window, window by window, as somebody scrolls towards the end. Only windows near the rows
+ * Reads the queue after its first window, window by window, as somebody scrolls towards the end. Only windows near the rows
  * on screen follow live updates: others are read again when they come near.
  */
 export function LaterEntries({ count, isAdmin, virtualizer, onRead }: LaterEntriesProps) {

@@ -19,7 +19,7 @@ import { isCalm } from '../viewport.ts';
 import { playedId } from './played-songs.tsx';
 import { describeNames } from './queue-entry.ts';
 import { split, useIsSplit } from './split.ts';
-import type { DecidedEntry } from './use-decided.ts';
+import type { OpenEntry } from './use-open-entries.ts';
 
 const Box = styled.section`
   /* Beside the list, what was played is in view. */
@@ -30,7 +30,7 @@ const Box = styled.section`
   ${media.desktop} { border-top: 0; [data-admin] & { margin-top: 16px; border-top: 1px solid ${color.line}; } }
 `;
 
-/** The song that plays stands in the light; nothing else does. */
+/** Only the song that plays is in the light. */
 const Playing = styled.div`
   position: relative;
   padding: 0 16px 16px;
@@ -115,8 +115,8 @@ export function OnStage({
   entries,
   Actions,
 }: {
-  entries: readonly DecidedEntry[];
-  Actions: ComponentType<SlotProps['requests:decided']> | null;
+  entries: readonly OpenEntry[];
+  Actions: ComponentType<SlotProps['requests:open']> | null;
 }) {
   const [playing] = entries.filter(({ status }) => status === 'PLAYING');
   // The band has buttons for each of them.

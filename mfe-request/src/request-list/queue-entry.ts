@@ -5,13 +5,13 @@ export type Entries = NonNullable<QueueAfterQuery['queue']>;
 /** A song in the queue, with those who asked for it; in a show that does not combine requests, one request. */
 export type Entry = Entries[number];
 
-/** How many other people are meant when this many asked and some names are shown. */
+/** '3 others': those whose names are not shown. */
 function andOthers(count: number): string {
   return `${count} ${count === 1 ? 'other' : 'others'}`;
 }
 
 /** Those who asked for a song: 'Maggie and Dana', 'Priya, Luis and 3 others'. */
-export function describeNames({ asked, names }: Pick<Entry, 'asked' | 'names'>): string {
+export function describeNames({ asked = 0, names = [] }: Partial<Pick<Entry, 'asked' | 'names'>>): string {
   const [first = '', second = ''] = names;
   if (asked <= 1) return first;
   return asked === 2 ? `${first} and ${second}` : `${first}, ${second} and ${andOthers(asked - 2)}`;
@@ -25,14 +25,14 @@ export function describeOwn({ asked }: Pick<Entry, 'asked'>): string {
 /**
  * The entries that wait.
  *
- * @param decidedSongs ids of the songs that play or are next. The list may have been read before one of them was decided: then its
- *   rows leave, and those behind them move up.
+ * @param openSongs ids of the songs that play or are next. The list may have been read before one of them was decided: then its
+ *   rows leave, and those after them move up.
  */
-export function waitingEntries(queue: Entries, decidedSongs: readonly string[]): Entries {
+export function waitingEntries(queue: Entries, openSongs: readonly string[]): Entries {
   const waiting = queue.filter(({ status }) => status === 'WAITING');
-  const left = waiting.filter(({ songSnapshot }) => !decidedSongs.includes(songSnapshot.id));
+  const left = waiting.filter(({ songSnapshot }) => !openSongs.includes(songSnapshot.id));
   if (left.length === waiting.length) return waiting;
-  const gone = waiting.filter(({ songSnapshot }) => decidedSongs.includes(songSnapshot.id));
+  const gone = waiting.filter(({ songSnapshot }) => openSongs.includes(songSnapshot.id));
   return left.map((entry) => {
     const place = entry.place ?? 0;
     return { ...entry, place: place - gone.filter((other) => (other.place ?? 0) < place).length };

@@ -22,7 +22,7 @@ import {
   useSession,
   useSlot,
   useTipDialog,
-  useTonight,
+  useTonightIntake,
   watchTipButton,
 } from '@cowbell/kit';
 import { formatDollars } from '@cowbell/kit/dollars';
@@ -30,12 +30,12 @@ import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { MyTonightDocument, QueueAfterDocument, type QueueAfterQuery, QueueDocument } from '../generated/graphql.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
-import { useQueuedRequests } from '../sending/sending.ts';
+import { useUnsentRequests } from '../sending/sending.ts';
 import { type Entries, type Entry, waitingEntries } from './queue-entry.ts';
-import { QueuedRows } from './queued-rows.tsx';
 import { RequestTable } from './request-table.tsx';
 import { split, useIsSplit } from './split.ts';
-import { useDecided } from './use-decided.ts';
+import { UnsentRows } from './unsent-rows.tsx';
+import { useOpenEntries } from './use-open-entries.ts';
 
 /** What is absent on a quiet night is loaded when it is needed. */
 const OnStage = lazy(() => import('./on-stage.tsx').then(({ OnStage }) => ({ default: OnStage })));
@@ -56,7 +56,7 @@ const Head = styled(PageHeader)`
 `;
 
 /**
- * Where there is room, what plays and the controls of admins stand in a column beside the list, from edge to edge; on a phone above
+ * Where there is room, what plays and the controls of admins are in a column beside the list, from edge to edge; on a phone above
  * and below the list. `$aside` is the width of that column on a desktop; null without one.
  */
 const Layout = styled(Page)<{ $aside: string | null }>`
@@ -92,7 +92,7 @@ const Aside = styled.aside`
     overflow-y: auto;
     background: ${color.stage};
     border-left: 1px solid ${color.line};
-    /* Room for the line that tells the own position. */
+    /* Room for the line that tells the own place. */
     padding-bottom: 60px;
     [data-admin] & { padding-bottom: 0; }
   }
@@ -131,7 +131,7 @@ const Actions = styled.div`
 
 const End = styled.p`padding: 16px; color: ${color.dim}; text-align: center;`;
 
-/** The queue and, once somebody scrolls there, what is behind its first window. */
+/** The queue and, once somebody scrolls there, what is after its first window. */
 function useQueue(isAdmin: boolean) {
   const listed = useLiveQuery(QueueDocument, { topics: ['requests'], skip: isAdmin });
   const listedForAdmin = useLiveQuery(QueueAfterDocument, {
@@ -157,43 +157,43 @@ function RequestList() {
   const { data, error } = query;
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
   const columns = useSlot('requests:columns');
-  const DecidedActions = useSlot('requests:decided');
+  const OpenEntryActions = useSlot('requests:open');
   const AdminActions = useSlot('requests:actions');
   const Intake = useSlot('requests:intake');
   const tipDialog = useTipDialog();
-  const tonight = useTonight()?.state ?? 'OPEN';
-  const isOpen = isAdmin || tonight === 'OPEN';
+  const intakeState = useTonightIntake()?.state ?? 'OPEN';
+  const isOpen = isAdmin || intakeState === 'OPEN';
   const queue = data?.queue;
   const isOwn = useIsOwn(isAdmin, queue);
-  const hasQueued = useQueuedRequests().length > 0;
+  const hasUnsent = useUnsentRequests().length > 0;
   const isSplit = useIsSplit();
   const hadStage = useRef(false);
-  const decided = useDecided(isAdmin, queue);
-  const decidedSongs = decided.map(({ songSnapshot }) => songSnapshot.id).join();
-  const waiting = useMemo(() => queue && waitingEntries(queue, decidedSongs.split(',')), [queue, decidedSongs]);
+  const open = useOpenEntries(isAdmin, queue);
+  const openSongs = open.map(({ songSnapshot }) => songSnapshot.id).join();
+  const waiting = useMemo(() => queue && waitingEntries(queue, openSongs.split(',')), [queue, openSongs]);
 
   if (!queue && error) {
-    const problem = <QueryError title="Unable to fetch requests data" query={query} brief={hasQueued} />;
-    if (!hasQueued) return problem;
+    const problem = <QueryError title="Unable to fetch requests data" query={query} brief={hasUnsent} />;
+    if (!hasUnsent) return problem;
     return (
       <Page>
         <PageHeader>
           <Dim>Not sent yet</Dim>
         </PageHeader>
-        <QueuedRows />
+        <UnsentRows />
         {problem}
       </Page>
     );
   }
   const asOf = cachedAsOf(query);
-  const isEmpty = queue?.length === 0 && !hasQueued && !query.freshness.isStale && !asOf;
+  const isEmpty = queue?.length === 0 && !hasUnsent && !query.freshness.isStale && !asOf;
   const empty =
-    isEmpty && isAdmin && tonight === 'ENDED' ? (
+    isEmpty && isAdmin && intakeState === 'ENDED' ? (
       <End>The list is empty.</End>
     ) : (
       isEmpty && (
         <EmptyState
-          title={tonight === 'ENDED' ? 'The show is over' : 'No requests yet'}
+          title={intakeState === 'ENDED' ? 'The show is over' : 'No requests yet'}
           action={
             isOpen ? (
               <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
@@ -213,8 +213,8 @@ function RequestList() {
             )
           }
         >
-          {tonight === 'ENDED' ? 'Thank you for all the requests. See you at the next one.' : 'The list is empty.'}
-          {tonight === 'OPEN' && ' The first request goes straight to number 1.'}
+          {intakeState === 'ENDED' ? 'Thank you for all the requests. See you at the next one.' : 'The list is empty.'}
+          {intakeState === 'OPEN' && ' The first request goes straight to number 1.'}
         </EmptyState>
       )
     );
@@ -224,9 +224,9 @@ function RequestList() {
   const count = isWhole ? sumOf(({ asked }) => asked) : (data.requestCount ?? 0);
   const listedTips = isWhole ? sumOf(({ promised }) => promised ?? 0) : null;
   const promised = isAdmin && listedTips ? `, ${formatDollars(listedTips)} promised` : '';
-  const positions = isAdmin || query.freshness.isCached || !waiting ? [] : positionsOf(waiting, isOwn);
-  // Between two songs, the column stays, so that the list does not change its width, nor the songs that were played their place.
-  if (decided.length > 0) hadStage.current = true;
+  const places = isAdmin || query.freshness.isCached || !waiting ? [] : ownPlacesOf(waiting, isOwn);
+  // Between two songs, the column stays, so that neither the list nor the played songs move.
+  if (open.length > 0) hadStage.current = true;
   const aside = isAdmin ? 'clamp(340px, 31vw, 392px)' : hadStage.current ? 'clamp(380px, 41vw, 420px)' : null;
   const end = queue && (
     <Foot>
@@ -272,14 +272,14 @@ function RequestList() {
             )}
           </Head>
         )}
-        <QueuedRows />
+        <UnsentRows />
       </Top>
       {aside && (
         <Aside>
           {Intake && <Intake count={queue ? count : null} />}
-          {decided.length > 0 && (
+          {open.length > 0 && (
             <Suspense>
-              <OnStage entries={decided} Actions={DecidedActions} />
+              <OnStage entries={open} Actions={OpenEntryActions} />
             </Suspense>
           )}
           {isSplit && end}
@@ -288,14 +288,14 @@ function RequestList() {
       <List>
         {empty}
         {!queue && <SkeletonRows />}
-        {waiting?.length === 0 && decided.length > 0 && <End>Nobody else waits for a song.</End>}
+        {waiting?.length === 0 && open.length > 0 && <End>Nobody else is waiting for a song.</End>}
         {waiting && waiting.length > 0 && (
           <div style={{ borderTop: `1px solid ${color.line}` }}>
             <RequestTable
               entries={waiting}
               isOpen={isOpen}
               isOwn={isOwn}
-              positions={positions}
+              places={places}
               AdminColumns={columns}
               virtualizer={virtualizer}
             />
@@ -308,7 +308,7 @@ function RequestList() {
         )}
         {queue && !isWhole && queue.length < (data?.queueCount ?? 0) && (
           <End>
-            The first {queue.length} of {data?.queueCount} requests.
+            The first {queue.length} of {data?.queueCount} {isCombined(queue) ? 'songs' : 'requests'}.
           </End>
         )}
       </List>
@@ -320,12 +320,11 @@ function RequestList() {
 /** Whether an entry has a request of the guest's own. Admins send for others. */
 function useIsOwn(isAdmin: boolean, queue: Entries | null | undefined): (entry: Entry) => boolean {
   const ownIds = useOwnRequestIds();
-  // Where requests are combined, an entry is a song.
-  const isCombined = queue?.some(({ id, songSnapshot }) => id === songSnapshot.id) ?? false;
+  const combined = isCombined(queue);
   const { data } = useLiveQuery(MyTonightDocument, {
     topics: ['stage'],
     isPersonal: true,
-    skip: isAdmin || !isCombined || ownIds.length === 0,
+    skip: isAdmin || !combined || ownIds.length === 0,
   });
   const ownSongs = data?.myTonight
     ?.filter(({ status }) => status === 'WAITING')
@@ -333,10 +332,15 @@ function useIsOwn(isAdmin: boolean, queue: Entries | null | undefined): (entry: 
   return ({ id }) => !isAdmin && (ownIds.includes(id) || ownSongs?.includes(id) === true);
 }
 
-function positionsOf(waiting: readonly Entry[], isOwn: (entry: Entry) => boolean) {
+function ownPlacesOf(waiting: readonly Entry[], isOwn: (entry: Entry) => boolean) {
   return waiting
     .filter(isOwn)
-    .map(({ id, songSnapshot, place }) => ({ id, title: songSnapshot.title, position: place ?? 0 }));
+    .map(({ id, songSnapshot, place }) => ({ id, title: songSnapshot.title, place: place ?? 0 }));
+}
+
+/** Whether the show combines requests: then an entry that waits is a song. */
+function isCombined(queue: Entries | null | undefined): boolean {
+  return queue?.some(({ id, songSnapshot }) => id === songSnapshot.id) ?? false;
 }
 
 function nounOf(count: number): string {

@@ -20,14 +20,14 @@ import { type ComponentType, type FocusEvent, memo, type RefObject, useCallback,
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { formatDate } from '../format-date.ts';
 import { ChangeButton, useChangeDialog } from '../own-requests/change-dialog.tsx';
-import type { OwnPosition } from '../own-requests/own-positions.ts';
-import { OwnPositionLine } from './own-position-line.tsx';
+import type { OwnPlace } from '../own-requests/own-places.ts';
+import { OwnPlaceLine } from './own-place-line.tsx';
 import { describeNames, describeOwn, type Entry } from './queue-entry.ts';
 import { useRowMotion } from './use-row-motion.ts';
 
 const RankedTable = styled(Table)`
   --columns: 3.5rem 5.25rem minmax(0, 8fr) minmax(0, 5fr) minmax(0, 6fr) 5rem;
-  /* Beside what plays, the artist stands below the title. */
+  /* Beside what plays, the artist is below the title. */
   [data-split] & { --columns: 3.5rem 5.25rem minmax(0, 6fr) 0 minmax(0, 5fr) 5rem; }
 `;
 
@@ -49,9 +49,9 @@ const Heads = styled(TableRow)`
 const Row = styled(TableRow)<{ $own: boolean }>`
   display: grid;
   grid-template:
-    'position art title title' auto
-    'position art artist too' auto
-    'position art asked asked' auto
+    'place art title title' auto
+    'place art artist too' auto
+    'place art asked asked' auto
     / 44px 56px minmax(0, 1fr) auto;
   align-content: center;
   column-gap: 12px;
@@ -64,25 +64,25 @@ const Row = styled(TableRow)<{ $own: boolean }>`
   .title { grid-area: title; }
   .artist { grid-area: artist; }
   ${media.desktop} {
-    grid-template: 'position art title artist asked too' auto / var(--columns);
+    grid-template: 'place art title artist asked too' auto / var(--columns);
     align-items: center;
     column-gap: 0;
     min-height: 72px;
     [data-split] & {
       grid-template:
-        'position art title . asked too' auto
-        'position art artist . asked too' auto / var(--columns);
+        'place art title . asked too' auto
+        'place art artist . asked too' auto / var(--columns);
       min-height: 80px;
       padding-inline: 32px;
     }
   }
-  /* Who asked stands below the artist as on a phone, until there is room beside the title. */
+  /* Who asked is below the artist, as on a phone, until there is room beside the title. */
   @media (min-width: 900px) and (max-width: 1199px) {
     [data-split] & {
       grid-template:
-        'position art title too' auto
-        'position art artist too' auto
-        'position art asked too' auto / 3.5rem 4.75rem minmax(0, 1fr) auto;
+        'place art title too' auto
+        'place art artist too' auto
+        'place art asked too' auto / 3.5rem 4.75rem minmax(0, 1fr) auto;
     }
   }
 `;
@@ -97,13 +97,13 @@ const AdminRow = styled(Row)<{ $single: boolean }>`
     column-gap: 12px;
     grid-template: ${({ $single }) =>
       $single
-        ? `'position title tip delete' auto
-           'position artist tip delete' auto
-           'position asked asked more' auto
+        ? `'place title tip delete' auto
+           'place artist tip delete' auto
+           'place asked asked more' auto
            '. message message message' auto
            'decide decide decide decide' minmax(64px, auto) / 44px minmax(0, 1fr) auto auto`
-        : `'position title tip' auto
-           'position artist tip' auto
+        : `'place title tip' auto
+           'place artist tip' auto
            'decide decide decide' minmax(64px, auto)
            'askers askers askers' auto / 44px minmax(0, 1fr) auto`};
   }
@@ -111,8 +111,8 @@ const AdminRow = styled(Row)<{ $single: boolean }>`
     &&& {
       column-gap: 0;
       grid-template: ${({ $single }) =>
-        `'position art title title tip decide decide decide' auto
-         'position art artist artist tip decide decide decide' auto
+        `'place art title title tip decide decide decide' auto
+         'place art artist artist tip decide decide decide' auto
          ${
            $single
              ? `'. . asked asked message message more delete' auto`
@@ -142,8 +142,8 @@ const MeToo = styled(Cell)`
   ${ChangeButton} { margin-block: -14px; ${media.desktop} { margin-block: 0; } }
 `;
 
-const Position = styled(Cell)<{ $own: boolean; $long: boolean }>`
-  grid-area: position;
+const Place = styled(Cell)<{ $own: boolean; $long: boolean }>`
+  grid-area: place;
   align-self: center;
   text-align: center;
   font: ${type.number};
@@ -189,7 +189,7 @@ function useKeyboardFocus() {
 
 /**
  * What waits, ranked. Only the rows near the window are rendered, so that a long list is as fast as a short one.
- * `isOwn` tells entries with a request of the guest's own; `AdminColumns` is the slot component for admins; `positions` are those of the
+ * `isOwn` tells entries with a request of the guest's own; `AdminColumns` is the slot component for admins; `places` are the places of the
  * guest's own entries; `virtualizer` gets the handle of the rows.
  */
 export function RequestTable(props: {
@@ -197,11 +197,11 @@ export function RequestTable(props: {
   /** Whether the list takes requests. */
   isOpen: boolean;
   isOwn: (entry: Entry) => boolean;
-  positions: readonly OwnPosition[];
+  places: readonly OwnPlace[];
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
 }) {
-  const { entries, isOpen, isOwn, positions, AdminColumns, virtualizer } = props;
+  const { entries, isOpen, isOwn, places, AdminColumns, virtualizer } = props;
   const isAdmin = AdminColumns !== null;
   const body = useRef<HTMLDivElement>(null);
   const offsetOf = useCallback((index: number) => virtualizer.current?.getItemOffset(index) ?? 0, [virtualizer]);
@@ -246,7 +246,7 @@ export function RequestTable(props: {
               <EntryRow
                 key={entry.id}
                 entry={entry}
-                position={entry.place ?? index + 1}
+                place={entry.place ?? index + 1}
                 isOpen={isOpen}
                 isOwn={isOwn(entry)}
                 AdminColumns={AdminColumns}
@@ -256,7 +256,7 @@ export function RequestTable(props: {
           </WindowVirtualizer>
         </TableBody>
       </RankedTable>
-      <OwnPositionLine positions={positions} virtualizer={virtualizer} />
+      <OwnPlaceLine places={places} virtualizer={virtualizer} />
       {dialog}
     </>
   );
@@ -271,27 +271,27 @@ interface RowProps {
   onChange: (id: string) => void;
 }
 
-const EntryRow = memo(function EntryRow({ position, ...row }: RowProps & { position: number }) {
+const EntryRow = memo(function EntryRow({ place, ...row }: RowProps & { place: number }) {
   const { entry, isOwn, AdminColumns } = row;
   const content = (
     <>
-      <Position $own={isOwn} $long={position > 99}>
-        {position}
-      </Position>
+      <Place $own={isOwn} $long={place > 99}>
+        {place}
+      </Place>
       <EntryCells {...row} />
     </>
   );
-  const shared = { 'data-id': entry.id, 'aria-rowindex': position + 1, $own: isOwn };
+  const shared = { 'data-id': entry.id, 'aria-rowindex': place + 1, $own: isOwn };
   if (!AdminColumns) return <Row {...shared}>{content}</Row>;
   return (
     <AdminRow {...shared} $single={entry.asked === 1}>
       {content}
-      <AdminColumns entry={entry} isFirst={position === 1} />
+      <AdminColumns entry={entry} isFirst={place === 1} />
     </AdminRow>
   );
 });
 
-/** Everything but the position, which changes in many rows when one request moves up. */
+/** Everything but the place, which changes in many rows when one request moves up. */
 const EntryCells = memo(function EntryCells({ entry, isOpen, isOwn, AdminColumns, onChange }: RowProps) {
   const { songSnapshot: song, asked, firstAskedAt } = entry;
   return (

@@ -43,7 +43,10 @@ export function saveDraft(values: RequestFormValues): void {
   write(values, readDraft().intent ?? null);
 }
 
-/** Stores a request and its key as the draft of the next form: before it is sent, and after it was canceled, or refused while it was queued. */
+/**
+ * Stores a request and its key as the draft of the next form. Done before it is sent. Done again when an unsent request is canceled,
+ * also one that was refused.
+ */
 export function saveIntent(input: RequestInput, key: string): void {
   const { requestedBy, tip, message } = input;
   const values = { requestedBy, tip: tip === 0 ? '' : String(tip), message };

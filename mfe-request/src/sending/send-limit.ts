@@ -19,7 +19,7 @@ function read(): SendLimit | null {
 const limit = createStore<SendLimit | null>(read());
 onStoredElsewhere(storageKey, () => limit.set(read()));
 
-/** Stores a refusal for all forms, all tabs and after a reload. `retryAfter` is in seconds. */
+/** Stores a refusal for all forms and tabs; it survives a reload. `retryAfter` is in seconds. */
 export function setSendLimit(reason: string, retryAfter: number): void {
   const next = { message: reason, until: Date.now() + retryAfter * 1_000 };
   limit.set(next);

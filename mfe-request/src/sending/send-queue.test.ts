@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSendQueue, type QueuedRequest, type SendResult } from './send-queue.ts';
+import { createSendQueue, type SendResult, type UnsentRequest } from './send-queue.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const sent: SendResult = { kind: 'sent', requestId: 'r1', position: 1 };
+const sent: SendResult = { kind: 'sent', requestId: 'r1', place: 1 };
 const noResponse: SendResult = {
   kind: 'queued',
   waitsFor: 'connection',
@@ -33,18 +33,18 @@ function createPhone() {
   const runs = { count: 0 };
   let holder: string | null = null;
   function openTab(tabId: string) {
-    let all: readonly QueuedRequest[] = [];
+    let all: readonly UnsentRequest[] = [];
     const queue = createSendQueue({
       tabId,
-      queued: {
+      unsent: {
         get: () => all,
         set: (next) => {
           all = next;
         },
       },
       read: () => [...storage.values()].map((text) => JSON.parse(text)),
-      write: (key, queued) => {
-        if (queued) storage.set(key, JSON.stringify(queued));
+      write: (key, unsent) => {
+        if (unsent) storage.set(key, JSON.stringify(unsent));
         else storage.delete(key);
       },
       send: async ({ key }) => {
@@ -59,7 +59,7 @@ function createPhone() {
           holder = null;
         });
       },
-      onAttempted: (queued, result) => settled.push(`${queued.key} ${result.kind}`),
+      onAttempted: (unsent, result) => settled.push(`${unsent.key} ${result.kind}`),
       random: () => 0.5,
     });
     return { queue, list: () => all };
@@ -95,7 +95,7 @@ describe('a request that is sent', () => {
     expect(settled).toEqual(['k1 refused']);
   });
 
-  it('is removed when a limit refuses it, because the form has what was typed; queued requests wait as well', async () => {
+  it('is removed when a limit refuses it, because the form has what was typed; unsent requests wait as well', async () => {
     const { server, settled, openTab } = createPhone();
     const { queue, list } = openTab('a');
     server.response = noResponse;
@@ -160,7 +160,7 @@ describe('a request that is sent', () => {
   });
 });
 
-it('a queued request that its guest has taken back meanwhile is not tried again', async () => {
+it('an unsent request that its guest has withdrawn meanwhile is not tried again', async () => {
   const { server, openTab } = createPhone();
   const { queue, list } = openTab('a');
   server.response = noResponse;
@@ -171,7 +171,7 @@ it('a queued request that its guest has taken back meanwhile is not tried again'
   expect(list()).toEqual([]);
 });
 
-it('a queued request that arrives after the band has closed is refused with its own sentence, and never sent later', async () => {
+it('an unsent request that arrives after the band has closed is refused with its own sentence, and never sent later', async () => {
   const { server, openTab } = createPhone();
   const { queue, list } = openTab('a');
   server.response = noResponse;
@@ -316,7 +316,7 @@ describe('a request that does not get through', () => {
     expect(settled).toEqual(['k1 queued', 'k1 sent']);
   });
 
-  it('waits while another tab works through the queue', async () => {
+  it('waits while another tab works through the send queue', async () => {
     const { server, openTab } = createPhone();
     server.response = noResponse;
     const first = openTab('a');
@@ -361,7 +361,7 @@ describe('a request that does not get through', () => {
   });
 });
 
-describe('a refusal of a queued request', () => {
+describe('a refusal of an unsent request', () => {
   async function refuseLate(result: SendResult) {
     const phone = createPhone();
     phone.server.response = noResponse;
@@ -410,7 +410,7 @@ describe('a refusal of a queued request', () => {
     expect(list()).toEqual([]);
   });
 
-  it('because of a limit delays all other queued requests, even when the guest wants to send one', async () => {
+  it('because of a limit delays all other unsent requests, even when the guest wants to send one', async () => {
     const { list, server, queue } = await refuseLate(noResponse);
     await queue.send(request('k2'), () => true);
     server.response = limited;

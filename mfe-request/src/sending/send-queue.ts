@@ -7,7 +7,7 @@ export interface SongToSend {
   albumArtwork: string | null;
 }
 
-/** What a guest has typed. */
+/** What is sent, without the key. */
 export type RequestInput = Required<Omit<CreateRequestInput, 'key' | 'showId'>> & {
   message: string;
   tip: number;
@@ -16,7 +16,7 @@ export type RequestInput = Required<Omit<CreateRequestInput, 'key' | 'showId'>> 
 };
 
 /** A request on this phone that the server has not acknowledged yet. Stored as JSON, also by earlier versions. */
-export interface QueuedRequest {
+export interface UnsentRequest {
   /** Repeated with every attempt, so that the server creates one request from all of them. */
   key: string;
   input: RequestInput;
@@ -32,9 +32,9 @@ export interface QueuedRequest {
   /** Why the latest attempt failed, as a sentence. */
   problem: string | null;
   /** What it waits for. Requests that earlier versions stored have none. */
-  waitsFor?: QueuedFor;
+  waitsFor?: WaitsFor;
   /**
-   * `waiting` is retried automatically, `limited` when the limit allows. `refused` by the server, or older than
+   * `waiting` for its next attempt: it is retried automatically (the word is in stored requests), `limited` when the limit allows. `refused` by the server, or older than
    * {@link sendQueueTiming}.maxAge, is retried only when the guest asks for it.
    */
   state: 'waiting' | 'limited' | 'refused';
@@ -53,18 +53,18 @@ export interface SendRefusal {
   retryAfter?: number | null;
 }
 
-/** A queued request waits for a `connection`, or for `cowbell`, which was unavailable or busy. */
-export type QueuedFor = 'connection' | 'cowbell';
+/** An unsent request waits for a `connection`, or for `cowbell`, which was unavailable or busy. */
+export type WaitsFor = 'connection' | 'cowbell';
 
 /** The result of an attempt to send. */
 export type SendResult =
-  | { kind: 'sent'; requestId: string; position: number | null }
+  | { kind: 'sent'; requestId: string; place: number | null }
   | { kind: 'refused'; userError: SendRefusal }
   /**
-   * It was not accepted for now: there was no response, or Cowbell was unavailable or busy. It stays in the queue and is
+   * It was not accepted for now: there was no response, or Cowbell was unavailable or busy. It stays in the send queue and is
    * sent again with its key.
    */
-  | { kind: 'queued'; waitsFor: QueuedFor; message: string; mayHaveArrived: boolean };
+  | { kind: 'queued'; waitsFor: WaitsFor; message: string; mayHaveArrived: boolean };
 
 /** All in ms. */
 const sendQueueTiming = {
@@ -76,21 +76,21 @@ const sendQueueTiming = {
   maxAge: 3 * 60 * 60_000,
 };
 
-/** Why a queued request is refused that arrives while the band takes none. */
+/** The problem of an unsent request that arrives while the band takes no requests. */
 export const tooLate = 'The band had closed requests before this could be sent.';
 
 export interface SendQueueOptions {
   /** Identifies this tab. */
   tabId: string;
-  /** All queued requests, the oldest first. Screens follow it. */
-  queued: { get: () => readonly QueuedRequest[]; set: (all: readonly QueuedRequest[]) => void };
-  read: () => QueuedRequest[];
-  write: (key: string, request: QueuedRequest | null) => void;
+  /** All unsent requests, the oldest first. Screens follow it. */
+  unsent: { get: () => readonly UnsentRequest[]; set: (all: readonly UnsentRequest[]) => void };
+  read: () => UnsentRequest[];
+  write: (key: string, request: UnsentRequest | null) => void;
   send: (input: RequestInput & { key: string }) => Promise<SendResult>;
   /** Does the work unless another tab is doing it. */
   runExclusively: (work: () => Promise<void>) => Promise<void>;
   /** Reports the results of attempts that no form waits for. */
-  onAttempted: (request: QueuedRequest, result: SendResult) => void;
+  onAttempted: (request: UnsentRequest, result: SendResult) => void;
   /** From 0 to 1. */
   random?: () => number;
 }
@@ -100,13 +100,13 @@ export interface SendQueue {
    * Stores a request and sends it. While `isWatched` returns true, the form is open and still has what was typed, so a
    * refused request is removed. When the form was left, it is kept with the reason.
    */
-  send: (request: Pick<QueuedRequest, 'key' | 'input' | 'song'>, isWatched: () => boolean) => Promise<SendResult>;
+  send: (request: Pick<UnsentRequest, 'key' | 'input' | 'song'>, isWatched: () => boolean) => Promise<SendResult>;
   /** Sends the requests that are due. With `ignoreBackoff`, all that wait for their next automatic attempt are due. */
   flush: (ignoreBackoff?: boolean) => Promise<void>;
   /** Sends one request again, also a refused one; not one that a limit still delays, or that was too late. */
   tryNow: (key: string) => Promise<void>;
   cancel: (key: string) => void;
-  /** Reads the queue again, after another tab has changed it. */
+  /** Reads the send queue again, after another tab has changed it. */
   reload: () => void;
 }
 
@@ -115,23 +115,23 @@ export interface SendQueue {
  * has acknowledged it, so it survives a lost connection, a closed tab and a lost response. Its key prevents duplicates.
  */
 export function createSendQueue(options: SendQueueOptions): SendQueue {
-  const { tabId, queued, read, write, send, runExclusively, onAttempted, random = Math.random } = options;
+  const { tabId, unsent, read, write, send, runExclusively, onAttempted, random = Math.random } = options;
   const inFlight = new Map<string, Promise<SendResult>>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const find = (key: string) => queued.get().find((request) => request.key === key);
+  const find = (key: string) => unsent.get().find((request) => request.key === key);
 
   function reload(): void {
-    queued.set(sorted(read()));
+    unsent.set(sorted(read()));
     schedule();
   }
 
-  function store(key: string, request: QueuedRequest | null): void {
+  function store(key: string, request: UnsentRequest | null): void {
     write(key, request);
     reload();
   }
 
-  function update(key: string, change: Partial<QueuedRequest>): void {
+  function update(key: string, change: Partial<UnsentRequest>): void {
     const request = find(key);
     // It may have been canceled in the meantime.
     if (request) store(key, { ...request, ...change });
@@ -139,7 +139,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
 
   function schedule(): void {
     clearTimeout(timer);
-    const dueTimes = queued
+    const dueTimes = unsent
       .get()
       .filter(({ key, state }) => state !== 'refused' && !inFlight.has(key))
       .map(({ notBefore, claim }) => Math.max(notBefore, claim?.until ?? 0));
@@ -148,7 +148,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
   }
 
   /** Sends a request. Calls during an attempt share its result. */
-  function attempt(request: QueuedRequest): Promise<SendResult> {
+  function attempt(request: UnsentRequest): Promise<SendResult> {
     const running = inFlight.get(request.key);
     if (running) return running;
     const started = runAttempt(request).finally(() => {
@@ -159,7 +159,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     return started;
   }
 
-  async function runAttempt({ key, input }: QueuedRequest): Promise<SendResult> {
+  async function runAttempt({ key, input }: UnsentRequest): Promise<SendResult> {
     update(key, { claim: { by: tabId, until: Date.now() + sendQueueTiming.claim } });
     const result = await send({ ...input, key });
     if (result.kind === 'sent') {
@@ -173,7 +173,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
       update(key, { claim: null, state: 'waiting', failures, notBefore, problem, waitsFor, mayHaveArrived });
     } else {
       const { code, field, message, reason, retryAfter } = result.userError;
-      // The guest has taken it back meanwhile: another attempt with its key would be refused, too.
+      // The guest has withdrawn it meanwhile: another attempt with its key would be refused, too.
       if (field === 'key') store(key, null);
       else if (retryAfter) {
         update(key, { claim: null, mayHaveArrived: false });
@@ -189,12 +189,12 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
 
   /** A limit counts the guest's requests, so no other request would get through either. */
   function limitAll(notBefore: number, problem: string): void {
-    for (const { key, state, claim } of queued.get()) {
+    for (const { key, state, claim } of unsent.get()) {
       if (state !== 'refused' && !claim) update(key, { state: 'limited', notBefore, problem });
     }
   }
 
-  function isDue({ key, state, claim, notBefore }: QueuedRequest, ignoreBackoff: boolean): boolean {
+  function isDue({ key, state, claim, notBefore }: UnsentRequest, ignoreBackoff: boolean): boolean {
     const isClaimed = (claim?.until ?? 0) > Date.now();
     const mayTry = notBefore <= Date.now() || (ignoreBackoff && state === 'waiting');
     return state !== 'refused' && !isClaimed && mayTry && !inFlight.has(key);
@@ -202,7 +202,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
 
   async function flush(ignoreBackoff = false): Promise<void> {
     await runExclusively(async () => {
-      for (const { key } of queued.get()) {
+      for (const { key } of unsent.get()) {
         // Read again, because the attempt before may have taken long.
         const request = find(key);
         if (!request || !isDue(request, ignoreBackoff)) continue;
@@ -225,7 +225,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
     flush,
     reload,
     async send(request, isWatched) {
-      const stored: QueuedRequest = {
+      const stored: UnsentRequest = {
         ...request,
         since: Date.now(),
         claim: null,
@@ -236,7 +236,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
         state: 'waiting',
       };
       write(request.key, stored);
-      queued.set(sorted(read()));
+      unsent.set(sorted(read()));
       const result = await attempt(stored);
       if (!isWatched()) onAttempted(stored, result);
       else if (result.kind === 'refused') store(request.key, null);
@@ -253,6 +253,6 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
   };
 }
 
-function sorted(all: QueuedRequest[]): QueuedRequest[] {
+function sorted(all: UnsentRequest[]): UnsentRequest[] {
   return all.sort((a, b) => a.since - b.since || (a.key < b.key ? -1 : 1));
 }

@@ -57,7 +57,7 @@ export async function sendRequest(input: RequestInput & { key: string }): Promis
     if (userError) return { kind: 'refused', userError };
     // A payload has a request or a user error. With neither, the server has a bug, and the guest must learn of the failure.
     if (!payload.request) return toFailure({ errors: [] }, wasOnline);
-    return { kind: 'sent', requestId: payload.request.id, position: payload.place };
+    return { kind: 'sent', requestId: payload.request.id, place: payload.place };
   } catch (error) {
     return toFailure(error, wasOnline);
   }

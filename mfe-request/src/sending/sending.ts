@@ -4,18 +4,18 @@ import { useEffect } from 'react';
 import { addOwnRequest } from '../own-requests/own-requests.ts';
 import { clearDraft, saveIntent, storedIntent } from './form-draft.ts';
 import { setSendLimit } from './send-limit.ts';
-import { createSendQueue, type QueuedRequest, type SendResult, tooLate } from './send-queue.ts';
+import { createSendQueue, type SendResult, tooLate, type UnsentRequest } from './send-queue.ts';
 import { createKey, sendRequest } from './send-request.ts';
 
 const tabId = createKey();
 
-function isQueuedRequest(value: unknown): value is QueuedRequest {
-  const { key, input, song, since } = (value ?? {}) as Partial<QueuedRequest>;
+function isUnsentRequest(value: unknown): value is UnsentRequest {
+  const { key, input, song, since } = (value ?? {}) as Partial<UnsentRequest>;
   return typeof key === 'string' && typeof input === 'object' && typeof song === 'object' && typeof since === 'number';
 }
 
 /**
- * Only one tab at a time works through the queue; a form sends its own request at any time, which is harmless, because a key
+ * Only one tab at a time works through the send queue; a form sends its own request at any time, which is harmless, because a key
  * counts once. Browsers have locks on secure pages only, and many venues use plain HTTP.
  */
 async function runExclusively(work: () => Promise<void>): Promise<void> {
@@ -47,12 +47,12 @@ async function runWithLease(work: () => Promise<void>): Promise<void> {
   });
 }
 
-const queued = createStore<readonly QueuedRequest[]>([]);
+const unsent = createStore<readonly UnsentRequest[]>([]);
 
 /** The latest result of an attempt that no form waited for. */
 const latestResult = createStore<{ key: string; result: SendResult } | null>(null);
 
-function onAttempted(request: QueuedRequest, result: SendResult): void {
+function onAttempted(request: UnsentRequest, result: SendResult): void {
   if (result.kind === 'sent') {
     addOwnRequest(result.requestId);
     // A form may still hold the same content, which has been sent now.
@@ -73,16 +73,16 @@ function onAttempted(request: QueuedRequest, result: SendResult): void {
 /** The requests that this phone still has to send. */
 export const sendQueue = createSendQueue({
   tabId,
-  queued,
-  read: () => storedKeys(sendQueuePrefix).map(readJson).filter(isQueuedRequest),
+  unsent,
+  read: () => storedKeys(sendQueuePrefix).map(readJson).filter(isUnsentRequest),
   write: (key, request) => writeJson(sendQueuePrefix + key, request),
   send: sendRequest,
   runExclusively,
   onAttempted,
 });
 
-/** Removes a request from the queue. What was typed goes back to the form. */
-export function cancelQueued({ key, input, claim, mayHaveArrived }: QueuedRequest): void {
+/** Removes a request from the send queue. What was typed goes back to the form. */
+export function cancelUnsent({ key, input, claim, mayHaveArrived }: UnsentRequest): void {
   saveIntent(input, key);
   sendQueue.cancel(key);
   if (mayHaveArrived || claim) {
@@ -92,7 +92,7 @@ export function cancelQueued({ key, input, claim, mayHaveArrived }: QueuedReques
 
 let isStarted = false;
 
-/** Sends what an earlier page or a lost connection left in the queue. Repeated calls do nothing. */
+/** Sends what an earlier page or a lost connection left in the send queue. Repeated calls do nothing. */
 export function resumeSending(): void {
   if (isStarted) return;
   isStarted = true;
@@ -103,13 +103,13 @@ export function resumeSending(): void {
   void sendQueue.flush();
 }
 
-/** The queued requests, the oldest first. */
-export function useQueuedRequests(): readonly QueuedRequest[] {
+/** The unsent requests, the oldest first. */
+export function useUnsentRequests(): readonly UnsentRequest[] {
   useEffect(resumeSending, []);
-  return useStore(queued);
+  return useStore(unsent);
 }
 
-/** The latest result of the queued request with this key; null while there is none. */
+/** The latest result of the unsent request with this key; null while there is none. */
 export function useSendResult(key: string): SendResult | null {
   const latest = useStore(latestResult);
   return latest?.key === key ? latest.result : null;

@@ -20,10 +20,10 @@ function peopleAsked(count: number): string {
 }
 
 /**
- * That others have requested the same song, in words.
+ * Says that others have requested the same song.
  *
  * @param asked how many requests for the song are on the list.
- * @param combining the place of the song, from 1, in a show that combines requests; null there when it does not wait.
+ * @param combining the place of the song, from 1, in a show that combines requests; null when the song is next or playing.
  */
 export function describeAsked(asked: number, combining?: { place: number | null }): { lead: string; more: string } {
   const people = peopleAsked(asked);

@@ -1,13 +1,13 @@
 import { Bell, Button, ButtonLink, color, EarTag, font, media, paths, styled, type, useTipDialog } from '@cowbell/kit';
 import { FloodScreen } from '../flood-screen.tsx';
-import { answerOf } from '../own-requests/answer.ts';
-import { useOwnTonight } from '../own-requests/own-tonight.ts';
+import { statusTextOf } from '../own-requests/status-text.ts';
+import { useOwnRequests } from '../own-requests/use-own-requests.ts';
 
 export interface Sent {
   requestId: string;
   title: string;
-  /** When it was sent, counted from 1; null when it does not wait: its song is next or playing, or, after a repeated send, answered already. */
-  position: number | null;
+  /** When it was sent, counted from 1; null when it does not wait: its song is next or playing, or, after a repeated send, played or declined already. */
+  place: number | null;
   /** The promised tip in whole dollars. */
   tip: number;
   /** Where the button was that sent it. From there, amber floods the screen. */
@@ -35,7 +35,7 @@ const Words = styled.div`
   ${media.desktop} { align-content: center; max-width: 660px; &[data-small] h1 { font: ${type.shout}; } }
 `;
 
-const Position = styled.div`
+const Place = styled.div`
   display: flex;
   align-items: center;
   gap: 18px;
@@ -58,15 +58,15 @@ const Next = styled.div`
 `;
 
 /**
- * Amber floods the screen and the bell swings. Says the position on the list or what became of the request, what a promise means,
+ * Amber floods the screen and the bell swings. Says the place on the list or what became of the request, what a promise means,
  * and what to do next.
  */
 export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => void }) {
   const { requestId, title, tip, from } = sent;
-  const { requests, places } = useOwnTonight();
+  const { requests, places } = useOwnRequests();
   const request = requests?.find(({ id }) => id === requestId);
-  const answer = request && request.status !== 'WAITING' ? answerOf(request, undefined) : null;
-  const position = answer ? null : (places.get(requestId) ?? sent.position);
+  const outcome = request && request.status !== 'WAITING' ? statusTextOf(request, undefined) : null;
+  const place = outcome ? null : (places.get(requestId) ?? sent.place);
   const isPromised = tip > 0 && (!request || ['WAITING', 'NEXT', 'PLAYING'].includes(request.status));
   const tipDialog = useTipDialog();
   const isSmall = tip > 0 || undefined;
@@ -80,21 +80,21 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
         <h1 id="sent-title" tabIndex={-1}>
           Thank you for your request
         </h1>
-        <Position>
-          {position !== null && (
+        <Place>
+          {place !== null && (
             <EarTag fixed width={tip > 0 ? 70 : 92} look="ink">
-              {String(position)}
+              {String(place)}
             </EarTag>
           )}
           <p role="status">
             <b>{title}</b>
-            {answer
-              ? `${answer.news} ${answer.more}`
-              : position === null
+            {outcome
+              ? `${outcome.news} ${outcome.more}`
+              : place === null
                 ? 'is with the band now. Get ready.'
-                : `is number ${position} on the list`}
+                : `is number ${place} on the list`}
           </p>
-        </Position>
+        </Place>
         {isPromised && (
           <Promised>
             <h2>You promised ${tip}</h2>

@@ -1,4 +1,4 @@
-import { ButtonLink, color, Drawing, media, paths, radius, styled, type Tonight, type } from '@cowbell/kit';
+import { ButtonLink, color, Drawing, media, paths, radius, styled, type TonightIntake, type } from '@cowbell/kit';
 
 const Box = styled.div`
   display: grid;
@@ -71,7 +71,13 @@ function contentOf(state: keyof typeof texts, message: string | null): { title: 
 }
 
 /** In place of the request form while the band takes no requests. */
-export function NotOpen({ state, message }: { state: Exclude<Tonight['state'], 'OPEN'>; message: string | null }) {
+export function NotOpen({
+  state,
+  message,
+}: {
+  state: Exclude<TonightIntake['state'], 'OPEN'>;
+  message: string | null;
+}) {
   const { title, text } = contentOf(state, message);
   return (
     <Box>

@@ -21,8 +21,9 @@ const Block = styled.section`
 `;
 
 /**
- * How many others have requested the song, and its place where requests are combined. Nothing for the first one. It is as of the
- * opening of the page or the latest decision of the band: to follow every request would cost the server a query for each song.
+ * How many others have requested the song, and its place where requests are combined. Renders nothing when nobody else has asked. The
+ * figures are from when the page opened, or from the latest decision of the band: to follow every request would cost the server a
+ * query for each song.
  */
 export function OthersAsked({ songId }: { songId: string }) {
   const { data } = useLiveQuery(SongAskedDocument, { topics: ['stage'], variables: { id: songId } });

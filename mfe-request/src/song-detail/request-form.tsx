@@ -1,6 +1,6 @@
 import { maxNameLength } from '@cowbell/contracts/rules/request';
 import { countCharacters, firstCharacters } from '@cowbell/contracts/rules/text';
-import { color, Icon, media, showToast, styled, type Tonight } from '@cowbell/kit';
+import { color, Icon, media, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { FormAlert, SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { useEffect, useRef, useState } from 'react';
 import { MessageField } from '../message-field.tsx';
@@ -47,14 +47,14 @@ const Send = styled.div`
   background: ${color.ground};
   border-top: 1px solid ${color.line};
   ${media.desktop} { position: static; padding: 0; border: 0; }
-  /* A phone on its side has no room for both. */
+  /* In landscape, a fixed bar would hide the fields. */
   ${media.low} { position: static; padding: 0; border: 0; }
 `;
 
 interface RequestFormProps {
   song: SongToSend;
   /** Tonight's show; null for admins, whom its intake does not bind, and while it is not known. */
-  tonight: Tonight | null;
+  tonight: TonightIntake | null;
   onSent: (sent: Sent) => void;
   /** The request was not accepted for now: no response, or Cowbell was unavailable or busy. It is queued with this key. */
   onQueued: (key: string) => void;
@@ -102,7 +102,7 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
         addOwnRequest(result.requestId);
         showToast('success', 'Request sent successfully');
         const from = button.current?.getBoundingClientRect() ?? null;
-        onSent({ requestId: result.requestId, title: song.title, position: result.position, tip, from });
+        onSent({ requestId: result.requestId, title: song.title, place: result.place, tip, from });
       }
       return [];
     },

@@ -9,16 +9,16 @@ import {
   useParams,
   useSession,
   useSlot,
-  useTonight,
+  useTonightIntake,
 } from '@cowbell/kit';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { PlayedTonightDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
 import { NotOpen, NotRequestable } from './no-form.tsx';
-import { QueuedScreen } from './queued-screen.tsx';
 import { RequestForm } from './request-form.tsx';
 import { SongSkeleton } from './song-skeleton.tsx';
+import { UnsentScreen } from './unsent-screen.tsx';
 
 const OthersAsked = lazy(() =>
   import('./others-asked.tsx').then(
@@ -62,8 +62,8 @@ function SongDetail() {
   const { id = '' } = useParams();
   const [sent, setSent] = useState<Sent | null>(null);
   const Actions = useSlot('song:actions');
-  const [queuedKey, setQueuedKey] = useState<string | null>(null);
-  const tonight = useTonight();
+  const [unsentKey, setUnsentKey] = useState<string | null>(null);
+  const tonight = useTonightIntake();
   // Until the show has ended, the intake does not apply to admins: they ask on behalf of somebody without a phone.
   const isAdmin = useSession().user?.isAdmin ?? false;
   const played = useLiveQuery(PlayedTonightDocument, { topics: ['stage'], skip: isAdmin }).data?.show;
@@ -80,12 +80,12 @@ function SongDetail() {
     return <Confirmation sent={sent} onClose={close} />;
   }
 
-  if (queuedKey) {
+  if (unsentKey) {
     const showSent = (result: Sent) => {
-      setQueuedKey(null);
+      setUnsentKey(null);
       setSent(result);
     };
-    return <QueuedScreen requestKey={queuedKey} onSent={showSent} onCancel={() => setQueuedKey(null)} />;
+    return <UnsentScreen requestKey={unsentKey} onSent={showSent} onCancel={() => setUnsentKey(null)} />;
   }
 
   const song = data?.song ?? cachedList.data?.showSongs?.find((one) => one.id === id);
@@ -143,7 +143,7 @@ function SongDetail() {
             song={{ id, title: song.title, artistName: song.artist.name, albumArtwork: song.albumArtwork }}
             tonight={isAdmin ? null : tonight}
             onSent={setSent}
-            onQueued={setQueuedKey}
+            onQueued={setUnsentKey}
           />
         </FormPlace>
       )}

@@ -17,7 +17,7 @@ const timeout = 2_700;
 /** Codes of errors that occur before a request is sent. */
 const notSentCodes = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
 
-/** Result of a public query. `data` is undefined when the caller's version is still valid (304). */
+/** Result of a public query. `data` is undefined when the caller's cached copy is still current (304). */
 export interface PublicQueryResult<Data> {
   data: Data | undefined;
   /** Of a response that is the same for every caller without a token. */

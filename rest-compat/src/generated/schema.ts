@@ -57,7 +57,7 @@ export type CreateRequestInput = {
 
 export type CreateRequestPayload = {
   __typename?: 'CreateRequestPayload';
-  /** Position in the queue among what waits, from 1, at the time of the response; null when it does not wait: its song is next, playing or answered, or its show is over. */
+  /** Place in the queue among what waits, from 1, at the time of the response; null when it does not wait: its song is next, playing, played or declined, or its show is over. */
   place?: Maybe<Scalars['Int']['output']>;
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
@@ -76,7 +76,7 @@ export type DecideSongInput = {
   key?: InputMaybe<Scalars['String']['input']>;
   /** Required with DECLINED. */
   reason?: InputMaybe<DeclineReason>;
-  /** With PLAYING: the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
+  /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
   seen?: InputMaybe<Scalars['ID']['input']>;
   songId: Scalars['ID']['input'];
   status: DecisionStatus;
@@ -92,7 +92,7 @@ export type DecideSongPayload = {
 /** What the band did with a song in a show. Only for songs that the band decided about. */
 export type Decision = {
   __typename?: 'Decision';
-  /** How many requests it answers; while the song is next or playing, how many are on the list. */
+  /** How many requests it took off the list; while the song is next or playing, how many are on the list. */
   asked: Scalars['Int']['output'];
   /** When the band decided it. */
   at: Scalars['DateTime']['output'];
@@ -108,7 +108,7 @@ export type Decision = {
   /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
   songSnapshot: SongSnapshot;
-  /** WAITING only in the response to decideSong: the song was released. */
+  /** WAITING only in the response to decideSong: the song is back on the list. */
   status: DecisionStatus;
 };
 
@@ -152,7 +152,7 @@ export type DeleteSongPayload = {
   userErrors: Array<UserError>;
 };
 
-/** Whether requests are taken, and which. A type of its own, so that a pause does not make phones read all songs again. */
+/** Whether requests are taken, and which. setIntake changes state, message and closesAt; updateShow changes the rest. A type of its own, so that a pause does not make phones read all songs again. */
 export type Intake = {
   __typename?: 'Intake';
   /** When requests close on their own: last call. */
@@ -194,11 +194,11 @@ export type Mutation = {
   clearRequests: ClearRequestsPayload;
   /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
-  /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists; when its guest has taken it back, CONFLICT. */
+  /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current place, as long as it exists; when its guest has withdrawn it, CONFLICT. */
   createRequest: CreateRequestPayload;
   /** For admins. */
   createSong: CreateSongPayload;
-  /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' answer all requests for the song that are on the list. A repeated call with the same key gets the decision of the first call. */
+  /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' take all requests for the song off the list. A repeated call with the same key gets the decision of the first call. */
   decideSong: DecideSongPayload;
   /** For admins. Deletes the artist's songs too. */
   deleteArtist: DeleteArtistPayload;
@@ -222,13 +222,13 @@ export type Mutation = {
   setIntake: SetIntakePayload;
   /** Exchanges email and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
-  /** Ends every session of the caller: all tokens issued so far stop working within a second. */
+  /** Ends every session of the caller: all tokens issued so far stop working within a second, while Redis is available. */
   signOutEverywhere: SignOutEverywherePayload;
   /** Creates an account and emails a PIN. CONFLICT when the username is taken. The response is the same for a new and for a known email address; the owner of a known one gets an email about it. */
   signUp: SignUpPayload;
   /** For admins. Begins a new show, which is open for requests; the current one ends. Its list of requests is empty at first. */
   startShow: StartShowPayload;
-  /** For admins. Takes back the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before. */
+  /** For admins. Undoes the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before. */
   undoDecision: DecideSongPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
@@ -399,7 +399,7 @@ export type Query = {
   passwordResetToken?: Maybe<PasswordResetToken>;
   /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
-  /** The entries of the queue after a position: what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are. */
+  /** The entries of the queue after the number of entries in 'after': what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are. */
   queue?: Maybe<Array<QueueEntry>>;
   /** How many entries the queue has. */
   queueCount?: Maybe<Scalars['Int']['output']>;
@@ -409,7 +409,7 @@ export type Query = {
   requestCount?: Maybe<Scalars['Int']['output']>;
   /** For admins. Who sent a request; null when no request has this id. */
   requestSender?: Maybe<RequestSender>;
-  /** The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
+  /** The requests after the number of requests in 'after', by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
   requests?: Maybe<Array<Request>>;
   /** The set list of the current show. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
   setList?: Maybe<SetList>;
@@ -467,7 +467,7 @@ export type QuerySongArgs = {
   id: Scalars['ID']['input'];
 };
 
-/** A song that was requested tonight, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+/** A song in the queue, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
 export type QueueEntry = {
   __typename?: 'QueueEntry';
   /** How many requests; 0 for a song that the band itself has put in the queue. */
@@ -480,7 +480,7 @@ export type QueueEntry = {
   id: Scalars['ID']['output'];
   /** Names of those who asked, at most 5, the highest tip first. */
   names: Array<Scalars['String']['output']>;
-  /** Position among the entries that wait, from 1; null while the song is next or playing. */
+  /** Place among the entries that wait, from 1; null while the song is next or playing. */
   place?: Maybe<Scalars['Int']['output']>;
   /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
   promised?: Maybe<Scalars['Int']['output']>;
@@ -494,7 +494,7 @@ export type QueueEntry = {
 };
 
 
-/** A song that was requested tonight, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+/** A song in the queue, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
 export type QueueEntryRequestsArgs = {
   first?: Scalars['Int']['input'];
 };
@@ -725,7 +725,7 @@ export type Song = {
   /** URL of the cover; null for the default artwork. */
   albumArtwork?: Maybe<Scalars['String']['output']>;
   artist: Artist;
-  /** True when the duo plays it, too, besides the full band: the song is offered at every show. */
+  /** True when the duo plays it, too, besides the full band: the song is offered at every show. The name, and 'Duo only' on the screen, are the specification's. */
   duoOnly: Scalars['Boolean']['output'];
   /** One of 50s, 60s, 70s, 80s, 90s, 2000s, 2010s, 2020s, Mix, None, other. */
   era?: Maybe<Scalars['String']['output']>;
@@ -799,7 +799,7 @@ export type UpdateOwnRequestInput = {
 
 export type UpdateOwnRequestPayload = {
   __typename?: 'UpdateOwnRequestPayload';
-  /** Position in the queue among what waits, from 1, at the time of the response. */
+  /** Place in the queue among what waits, from 1, at the time of the response. */
   place?: Maybe<Scalars['Int']['output']>;
   request?: Maybe<Request>;
   userErrors: Array<UserError>;

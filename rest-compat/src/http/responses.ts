@@ -66,7 +66,7 @@ const tagHeaders = {
 export function readResponses<Schema extends z.ZodType>(schema: Schema, description: string, headers: object = {}) {
   return {
     200: jsonResponse(schema, description, { headers: { ...tagHeaders, ...headers } }),
-    304: z.null().meta({ description: 'The version of the caller is still valid.' }),
+    304: z.null().meta({ description: 'The caller’s cached copy is still current.' }),
   };
 }
 

@@ -71,7 +71,7 @@ export function addQueueRoutes(api: Api, gateway: GatewayClient): void {
     schema: {
       tags,
       summary: 'Decide about a song',
-      description: '`PLAYED` and `DECLINED` answer all requests for the song that are on the list.',
+      description: '`PLAYED` and `DECLINED` take all requests for the song off the list.',
       security: withToken,
       params: songParams,
       body: decisionBody,

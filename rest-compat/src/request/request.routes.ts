@@ -118,7 +118,8 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
     schema: {
       tags,
       summary: 'The guest’s own requests of tonight',
-      description: 'By the cookie `cowbell_guest`, the latest first, also those that are answered; none without it.',
+      description:
+        'By the cookie `cowbell_guest`, the latest first, also those that were played or declined; none without it.',
       response: { 200: jsonResponse(z.array(ownRequest), 'The requests.'), ...failures() },
     },
     async handler(request) {

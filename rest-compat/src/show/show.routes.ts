@@ -143,7 +143,7 @@ const stateBody = bodyOf({
     .datetime({ offset: true, error: 'closesAt is a time like 2026-11-21T22:30:00Z.' })
     .nullable()
     .meta({
-      description: 'Within the next 12 hours, while requests are open; null takes back last call.',
+      description: 'Within the next 12 hours, while requests are open; null cancels last call.',
       examples: [exampleInstant],
     })
     .optional(),

@@ -1,2 +1,2 @@
-/** Maximum number of requests that one read of the request list returns. */
+/** Maximum number of rows that one read of the request list or of the queue returns: a list window. */
 export const listWindowSize = 500;

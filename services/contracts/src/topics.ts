@@ -48,7 +48,7 @@ export const topics = {
   },
   artists: { types: ['Artist'], changedBy: ['artist.created', 'artist.updated', 'artist.deleted'] },
   show: { types: ['Show'], changedBy: ['show.updated', 'show.started'] },
-  /** Whether requests are taken, and which; what plays, is next, and was played. */
+  /** The stage: what plays, is next and was played, and whether requests are taken, and which. */
   stage: {
     types: ['Intake', 'Decision'],
     changedBy: ['intake.changed', 'show.updated', 'show.started', 'song.decided', 'requests.cleared'],

@@ -4,6 +4,7 @@ import type { HttpServer } from '@cowbell/service-kit/http/http-server';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { buildService } from '@cowbell/service-kit/service';
 import type { RequestConfig } from './config.ts';
+import { createFindCurrentShow } from './current-show.ts';
 import { createDecisionCommands } from './decision/decision.commands.ts';
 import { defineDecisionModel, defineRunningOrderModel } from './decision/decision.model.ts';
 import { findOpenDecisions as findOpen } from './decision/decision.queries.ts';
@@ -23,7 +24,7 @@ import { defineRemovedRequestModel } from './removal/removed-request.model.ts';
 import { createRequestRemover } from './removal/request-remover.ts';
 import { startAdoptingRequests } from './request/adopt-requests.ts';
 import { createCheckIntake } from './request/check-intake.ts';
-import { defineCreateRequest } from './request/create-request.command.ts';
+import { createCreateRequest } from './request/create-request.command.ts';
 import { createEditCommands } from './request/request.commands.ts';
 import { defineRequestModel } from './request/request.model.ts';
 import { createRequestResolvers } from './request/request.resolvers.ts';
@@ -36,7 +37,6 @@ import { createCatalogueClient } from './song-lookup/catalogue-client.ts';
 import { defineReplicaShowModel, defineReplicaSongModel } from './song-lookup/replica.model.ts';
 import { createReplicaStore } from './song-lookup/replica-store.ts';
 import { createSongLookup } from './song-lookup/song-lookup.ts';
-import { createFindTonight } from './tonight.ts';
 
 /**
  * The request service: the audience's requests, ranked.
@@ -65,30 +65,30 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       const addressHashOf = createAddressHashOf(config.GUEST_SECRET);
       const decisions = defineDecisionModel(connection);
       const runningOrders = defineRunningOrderModel(connection);
-      const findTonight = createFindTonight(songLookup.findShow);
+      const findCurrentShow = createFindCurrentShow(songLookup.findShow);
       const findOpenDecisions = (showId: string) => findOpen({ decisions, runningOrders }, showId);
       const decisionCache = createDecisionCache(decisions);
-      const announceRegrouping = createRegroupingAnnouncer({ findTonight, events });
+      const announceRegrouping = createRegroupingAnnouncer({ findCurrentShow, events });
       const decisionCommands = createDecisionCommands({
         connection,
         decisions,
         runningOrders,
         requests,
         songLookup,
-        findTonight,
+        findCurrentShow,
         runMutation,
       });
       const findSlot = createFindSlot({ requests, songLookup, guestIdOf, addressHashOf });
       const checkLimits = createSendLimits({ config, redis, log });
-      const store = createSendStore({ requests, findTonight, findDecisions: decisionCache.find });
-      const createRequest = defineCreateRequest({
+      const store = createSendStore({ requests, findCurrentShow, findDecisions: decisionCache.find });
+      const createRequest = createCreateRequest({
         songLookup,
         checkIntake: createCheckIntake({ songLookup, findDecisions: decisionCache.find, findSlot }),
         findSlot,
         checkLimits,
         guestIdOf,
         addressHashOf,
-        findTonight,
+        findCurrentShow,
         store,
         runMutation,
       });
@@ -98,16 +98,16 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         guestIdOf,
         checkLimits,
         checkWithdrawLimits: createWithdrawLimits({ config, redis, log }),
-        findTonight,
+        findCurrentShow,
         findOpenDecisions,
-        positionOf: store.positionOf,
+        placeOf: store.placeOf,
         runMutation,
       });
       const commands = createEditCommands({
         requests,
         removedRequests,
-        findTonight,
-        releaseUpNext: decisionCommands.releaseUpNext,
+        findCurrentShow,
+        clearUpNext: decisionCommands.clearUpNext,
         removeRequests,
         runMutation,
       });
@@ -116,22 +116,22 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         createRequest,
         commands,
         guestIdOf,
-        findTonight,
-        findState: createFindRequestState({ decisions, findTonight, findOpenDecisions }),
+        findCurrentShow,
+        findState: createFindRequestState({ decisions, findCurrentShow, findOpenDecisions }),
         promiseMark: config.GUEST_PROMISE_MARK,
       });
       const removalResolvers = createRemovalResolvers({
         requests,
-        commands: createRemovalCommands({ requests, removedRequests, findTonight, removeRequests, runMutation }),
+        commands: createRemovalCommands({ requests, removedRequests, findCurrentShow, removeRequests, runMutation }),
       });
       const decisionResolvers = createDecisionResolvers({
         decisions,
         requests,
         commands: decisionCommands,
-        findTonight,
+        findCurrentShow,
         findOpenDecisions,
       });
-      const queueResolvers = createQueueResolvers({ requests, findTonight, findOpenDecisions });
+      const queueResolvers = createQueueResolvers({ requests, findCurrentShow, findOpenDecisions });
       const resolvers: Resolvers = {
         DateTime,
         Query: { ...requestResolvers.Query, ...queueResolvers.Query, ...removalResolvers.Query },
@@ -150,7 +150,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       const forgetting = startForgettingAddresses([requests, removedRequests], log);
       const adopting = startAdoptingRequests({
         requests,
-        findTonight,
+        findCurrentShow,
         log,
         onAdopted: () => void events.publish({ type: 'requests.regrouped' }),
       });

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { DocumentNode } from 'graphql';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
+import { createCachedTokenVersions, type TokenVersions } from './auth/cached-token-versions.ts';
 import { createViewerFinder, type FindViewer } from './auth/find-viewer.ts';
-import { createTokenVersions, type TokenVersions } from './auth/token-versions.ts';
 import { mongoConfig, processConfig, redisConfig, tokenConfig } from './base/config.ts';
 import { createLogger, type Logger } from './base/log.ts';
 import {
@@ -81,7 +81,7 @@ export async function buildService(options: {
     waitForRedis(redis),
   ]);
 
-  const knownTokenVersions = createTokenVersions({ redis, prefix, log });
+  const knownTokenVersions = createCachedTokenVersions({ redis, prefix, log });
   const events = createEventPublisher({ redis, prefix, log });
   const definition = define({ connection, redis, events, runMutation: createMutationRunner({ events }), log });
   await buildIndexes(connection);

@@ -11,7 +11,7 @@ import { createSetListResolvers } from './set-list/set-list.resolvers.ts';
 import { createCurrentShow } from './show/current-show.ts';
 
 /**
- * The setlist service: the songs of the set list, in playing order.
+ * The setlist service: the set list of each show.
  *
  * @param transport how the catalogue is reached.
  */

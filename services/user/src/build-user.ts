@@ -23,10 +23,10 @@ import { createSignInResolvers } from './sign-in/sign-in.resolvers.ts';
 import { createSignUpCommands } from './sign-up/sign-up.commands.ts';
 import { createSignUpResolvers } from './sign-up/sign-up.resolvers.ts';
 import { createRevocations } from './token/revocations.ts';
+import { createStoredTokenVersions } from './token/stored-token-versions.ts';
 import { createTokenCommands } from './token/token.commands.ts';
 import { createTokenResolvers } from './token/token.resolvers.ts';
 import { createTokenSigner } from './token/token-signer.ts';
-import { createStoredTokenVersions } from './token/token-versions.ts';
 import { defineUserModel } from './user/user.model.ts';
 import { createUserResolvers } from './user/user.resolvers.ts';
 import { createPinLimits } from './verification/pin.limits.ts';
@@ -60,6 +60,7 @@ export function buildUser(config: UserConfig): Promise<HttpServer> {
       const revocations = createRevocations({ users, redis, prefix, events, log });
       const pins = createPins({ pins: definePinModel(connection), pepper: config.PIN_PEPPER });
       const resetTokens = createResetTokens(defineResetModel(connection));
+      // The key that signs device cookies is derived from it.
       const devices = createDevices(config.PIN_PEPPER);
       const common = { connection, users, outbox, emailLimits, runMutation };
 

@@ -19,7 +19,7 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
   SIGN_IN_FAILURES_PER_ACCOUNT: positive
     .default(10)
     .describe(
-      'Failed sign-ins for one account: so many from one source before it has to wait. Together, the browsers that never signed in to it have 6 times as many at once, and 96 times as many in a day.',
+      'Failed sign-ins for one account: this many from one source before it has to wait. Together, the browsers that never signed in to it have 6 times as many at once, and 96 times as many in a day.',
     ),
   SIGN_IN_FAILURES_PER_ADDRESS: positive
     .default(100)
@@ -31,11 +31,13 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
   MAILS_PER_ADDRESS: positive
     .default(60)
     .describe(
-      'Emails of one kind requested from one network address, not counting sign-ups: so many at once, and so many more in an hour.',
+      'Emails of one kind requested from one network address, not counting sign-ups: this many at once, and this many more in an hour.',
     ),
   MAILS_PER_HOUR: positive
     .default(300)
-    .describe('Emails of one kind to everyone: so many at once, and so many more in an hour. Others are sent later.'),
+    .describe(
+      'Emails of one kind to everyone: this many at once, and this many more in an hour. Others are sent later.',
+    ),
   PINS_PER_ACCOUNT: positive.default(20).describe('PIN attempts in a day, for one account.'),
   PINS_PER_ADDRESS: positive.default(100).describe('PIN attempts in 15 minutes, from one network address.'),
   OUTBOX_RECHECK: positive

@@ -237,7 +237,7 @@ export const admin: Scene = async ({ page, take, songId }) => {
   }
   await page.goto('/requests');
   await page
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: /^More actions for/ })
     .first()
     .click();
   await page.getByRole('button', { name: /from this network/ }).waitFor();

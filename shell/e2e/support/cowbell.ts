@@ -99,7 +99,7 @@ export async function sendRequest(
   await page.getByRole('heading', { name: 'Thank you for your request' }).waitFor();
 }
 
-/** The rows of the request list on screen: position, title and the name of the guest. */
+/** The rows of the request list on screen: place, title and the name of the guest. */
 export async function readRequestList(page: Page): Promise<string[]> {
   const rows = page.getByRole('table', { name: 'Requests' }).locator('[data-id]');
   return await rows.evaluateAll((elements) =>

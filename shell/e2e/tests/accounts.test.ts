@@ -112,7 +112,7 @@ describe('an account', () => {
     await page.getByLabel('New password').fill('EvenMoreCowbell');
     await page.getByLabel('Confirm password').fill('EvenMoreCowbell');
     await page.getByRole('button', { name: 'Reset Password' }).click();
-    const signedOut = elsewhere.getByText('You were signed out, because your session had ended.');
+    const signedOut = elsewhere.getByText('Your session has ended. Please sign in again.');
     await Promise.all([
       page.getByRole('heading', { name: 'Reset password successful' }).waitFor(),
       signedOut.waitFor({ timeout: 3_000 }),

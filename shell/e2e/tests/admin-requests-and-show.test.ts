@@ -66,7 +66,7 @@ describe('the request list for admins', () => {
     const { page, problems } = await admin.open('phone');
     await page.goto('/requests');
     await page.getByText('2 requests, $1,004 promised').waitFor();
-    await page.getByRole('button', { name: 'More about Eve’s request for Africa' }).click();
+    await page.getByRole('button', { name: 'More actions for Eve’s request for Africa' }).click();
     const menu = page.getByRole('dialog', { name: 'Eve’s request for Africa' });
     await menu.getByRole('button', { name: 'Don’t count this tip' }).click();
     await page.getByText('2 requests, $5 promised').waitFor();
@@ -103,7 +103,7 @@ describe('the request list for admins', () => {
     await page.goto('/requests');
     await page.getByText('3 requests, $315 promised').waitFor();
     await expect.poll(() => page.getByText('Guest promises $310 in all').count()).toBe(2);
-    await page.getByRole('button', { name: 'More about Eve’s request for Africa' }).first().click();
+    await page.getByRole('button', { name: 'More actions for Eve’s request for Africa' }).first().click();
     const menu = page.getByRole('dialog', { name: 'Eve’s request for Africa' });
     await menu.getByRole('button', { name: 'Remove all 3 requests from this network' }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -87,7 +87,7 @@ describe('the running order', () => {
       expect(await findAccessibilityViolations(guest.page)).toEqual([]);
 
       await page.getByRole('button', { name: 'Played: Africa' }).click();
-      await page.getByText('Africa played. Also played for 1 other.').waitFor();
+      await page.getByText('Africa was played. Also played for 1 other.').waitFor();
       await guest.page.getByRole('group').getByText('Africa').first().waitFor();
       await page.getByRole('status').getByRole('button', { name: 'Undo' }).last().click();
       await stage(guest.page).getByText('Maggie and Kat').waitFor();
@@ -135,7 +135,7 @@ describe('the running order', () => {
     const { page } = await admin.open('phone');
     await page.goto('/requests');
     await page.getByRole('button', { name: 'Played: Linger' }).tap();
-    const message = page.getByText('Linger played.');
+    const message = page.getByText('Linger was played.');
     await message.waitFor();
     // Its row leaves, and the others move.
     await expect.poll(() => readRequestList(page)).toHaveLength(3);
@@ -169,11 +169,11 @@ describe('the running order', () => {
         .getByRole('listitem')
         .evaluateAll((items) => items.map((item) => item.querySelector('p')?.textContent));
     expect(await titles()).toEqual(['Jolene', 'Linger']);
-    await page.getByRole('button', { name: 'More about Linger' }).click();
+    await page.getByRole('button', { name: 'More actions for Linger' }).click();
     await page.getByRole('dialog', { name: 'Linger' }).getByRole('button', { name: 'Play this one first' }).click();
     await expect.poll(titles).toEqual(['Linger', 'Jolene']);
     await closeMessage(page);
-    await page.getByRole('button', { name: 'More about Jolene' }).click();
+    await page.getByRole('button', { name: 'More actions for Jolene' }).click();
     await page.getByRole('dialog', { name: 'Jolene' }).getByRole('button', { name: 'Back to the list' }).click();
     await expect.poll(titles).toEqual(['Linger']);
   });

@@ -154,7 +154,7 @@ describe('a signed-in account', () => {
     await page.goto('/setlist');
     await page.getByRole('button', { name: 'Logout' }).waitFor();
     await page.clock.fastForward('12:01:00');
-    await page.getByText('You were signed out, because your session had ended.').waitFor();
+    await page.getByText('Your session has ended. Please sign in again.').waitFor();
     await page.waitForURL('**/signin');
   });
 });

@@ -95,9 +95,9 @@ describe('a song that cannot be requested tonight', () => {
     expect(await page.getByRole('button', { name: 'Send Request' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Pick another song' }).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    const { page: leader } = await admin.open('phone');
-    await leader.goto(`/song/${songId}`);
-    await leader.getByRole('button', { name: 'Send Request' }).waitFor();
+    const { page: adminPage } = await admin.open('phone');
+    await adminPage.goto(`/song/${songId}`);
+    await adminPage.getByRole('button', { name: 'Send Request' }).waitFor();
     await updateShow({ replays: true });
     await page.getByRole('button', { name: 'Send Request' }).waitFor();
     expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');

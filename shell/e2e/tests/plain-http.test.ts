@@ -31,7 +31,7 @@ describe('on a venue’s plain HTTP', () => {
     expect(problems).toEqual([]);
   });
 
-  it('a queued request is sent once by one of two tabs', async () => {
+  it('an unsent request is sent once by one of two tabs', async () => {
     const { page } = await openAtVenue();
     const other = await page.context().newPage();
     await other.goto('/requests');

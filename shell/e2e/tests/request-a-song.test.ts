@@ -144,6 +144,6 @@ it('a page is signed out when its token expires', async () => {
   await page.reload();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   await page.clock.fastForward('12:01:00');
-  await page.getByText('You were signed out, because your session had ended.').waitFor();
+  await page.getByText('Your session has ended. Please sign in again.').waitFor();
   await page.getByRole('link', { name: 'Sign In' }).waitFor();
 });

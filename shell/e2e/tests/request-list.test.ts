@@ -31,7 +31,7 @@ async function giveTip(id: string | undefined, tip: number): Promise<void> {
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Requests' });
-const rowAt = (page: Page, position: number) => table(page).locator(`[aria-rowindex="${position + 1}"]`);
+const rowAt = (page: Page, place: number) => table(page).locator(`[aria-rowindex="${place + 1}"]`);
 
 describe('a long list', () => {
   it('renders only the rows near the window, has the number of all rows, and moves a row that rises', async () => {

@@ -90,7 +90,7 @@ describe('on a slow network', () => {
     expect(await page.getByText('No connection').count()).toBe(0);
   });
 
-  it('a cached list shows its age and no own position, and is then replaced by the current one', async () => {
+  it('a cached list shows its age and no own place, and is then replaced by the current one', async () => {
     const page = await openInstalled();
     await sendRequest(page, { song: 'Landslide', name: 'Stevie' });
     await page.goto('/requests');

@@ -71,7 +71,7 @@ it('a show is ended after asking, with what stays, and opened again', async () =
   expect(problems).toEqual([]);
 });
 
-it('a new show begins with the rules of the former one and an empty list, once for two leaders', async () => {
+it('a new show begins with the rules of the former one and an empty list, once for two admins', async () => {
   await createRequests(cowbell, [{ song: 'Jolene', name: 'Cleo', tip: 5 }]);
   const before = await readShow();
   const guest = (await cowbell.open('phone')).page;
@@ -91,7 +91,7 @@ it('a new show begins with the rules of the former one and an empty list, once f
 
   const other = await admin.open('phone');
   await other.page.goto('/show');
-  for (const leader of [page, other.page]) await leader.getByRole('button', { name: 'Start New Show' }).click();
+  for (const adminPage of [page, other.page]) await adminPage.getByRole('button', { name: 'Start New Show' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start a new show?' });
   expect(await dialog.getByLabel('Minimum tip').inputValue()).toBe('5');
   expect(await dialog.getByLabel('Combine requests for the same song').isChecked()).toBe(true);

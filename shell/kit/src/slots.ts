@@ -13,6 +13,9 @@ interface ListedEntry {
   requests?: readonly ListedRequest[];
 }
 
+/** A song that plays or is next. */
+type OpenEntry = Pick<ListedEntry, 'id' | 'status' | 'songSnapshot'> & Partial<Pick<ListedEntry, 'asked'>>;
+
 interface ListedRequest {
   id: string;
   requestedBy: string;
@@ -33,7 +36,7 @@ export interface SlotProps {
   /** Tip, message, 'Delete', menu and decisions of an entry of the queue. */
   'requests:columns': { entry: ListedEntry; isFirst: boolean };
   /** The decisions about a song that plays or is next. `entries` are all of these. */
-  'requests:decided': { entry: ListedEntry; entries: readonly ListedEntry[] };
+  'requests:open': { entry: OpenEntry; entries: readonly OpenEntry[] };
   /** Whether requests are taken; beside the list with how many there are, so that new ones are noticed. */
   'requests:intake': { count: number | null };
   /** After the list: ending the show and clearing the list. `listedTips` is the sum of the tips that count; null when there are more requests than one window. */

@@ -21,7 +21,7 @@ function json<Schema extends z.ZodType>(schema: Schema) {
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** The URL as it is: the page puts values in the place of `{amount}` and `{note}`, which the path of a parsed URL would escape. */
+/** The URL as it is: the page replaces `{amount}` and `{note}` with values, which the path of a parsed URL would escape. */
 const url = z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' });
 
 /** The environment of the edge. */
@@ -30,11 +30,13 @@ export const edgeConfig = z.object({
   PUBLIC_URL: url
     .default('http://127.0.0.1:8080')
     .describe('URL of this edge as people reach it. https turns on HSTS and secure cookies.'),
-  GATEWAY_URL: urls.prefault('http://127.0.0.1:4000').describe('Origin of the gateway, or several.'),
+  GATEWAY_URL: urls.prefault('http://127.0.0.1:4000').describe('Origin of the gateway, or several. No path.'),
   CATALOGUE_ORIGIN: urls
     .prefault('http://127.0.0.1:4002')
-    .describe('Origin of the catalogue service, or several, for artwork: GraphQL has no streams for it.'),
-  REST_URL: urls.prefault('http://127.0.0.1:4005').describe('Origin of the REST process, or several.'),
+    .describe(
+      'Origin of the catalogue service, or several, for artwork, which the edge fetches without GraphQL. No path.',
+    ),
+  REST_URL: urls.prefault('http://127.0.0.1:4005').describe('Origin of rest-compat, or several. No path.'),
   CORS_ORIGINS: urls
     .transform((values) => values.map((value) => new URL(value).origin))
     .default([])
@@ -50,7 +52,7 @@ export const edgeConfig = z.object({
     )
     .default([])
     .describe(
-      'Addresses or networks (CIDR) of the proxies in front of this edge, separated by commas. Only from those is `X-Forwarded-For` believed.',
+      'Addresses or networks (CIDR) of the proxies in front of this edge, separated by commas. `X-Forwarded-For` is trusted only from these.',
     ),
   ...guestConfig,
   GUEST_IDS_PER_HOUR: positive
@@ -61,7 +63,7 @@ export const edgeConfig = z.object({
   TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url })))
     .prefault('[]')
     .describe(
-      'Payment pages for tips, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`. In a URL, `{amount}` stands for the whole dollars of a tip that a guest promised and that is due, and `{note}` for the title of the song: `https://venmo.com/cowbell?txn=pay&amount={amount}&note={note}`. For other tips, such parameters are left out.',
+      'Payment pages for tips, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`. In a URL, `{amount}` means the whole dollars of a tip that a guest promised and that is due, and `{note}` for the title of the song: `https://venmo.com/cowbell?txn=pay&amount={amount}&note={note}`. For other tips, such parameters are left out.',
     ),
   REMOTES: json(z.record(z.string(), url))
     .prefault('{}')

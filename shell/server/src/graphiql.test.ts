@@ -27,7 +27,7 @@ describe('/graphiql', () => {
 
   it.each([
     ['the edge listens on the network', { HOST: '0.0.0.0' }],
-    ['a proxy stands before the edge', { PUBLIC_URL: 'https://cowbell.example' }],
+    ['a proxy is in front of the edge', { PUBLIC_URL: 'https://cowbell.example' }],
     ['the edge runs in production', { NODE_ENV: 'production' }],
   ])('does not exist when %s', async (_case, environment) => {
     edge = await startEdge({ GRAPHIQL_ROOT: root, ...environment });

@@ -28,17 +28,17 @@ export type ProxyRoute = {
   responseTimeout: number;
   /** Replaces `responseTimeout` for a multipart form, where the response takes longer. Counted from the arrival of the form. */
   uploadResponseTimeout?: number;
-  /** True for Server-Sent Events: the response may be idle for any time, and is ended when this process stops. */
+  /** True for Server-Sent Events: the response may be idle for any time, and is ended when the edge stops. */
   isEventStream?: boolean;
   /** Origins of other websites whose pages may call it; none by default. */
   corsOrigins?: readonly string[];
   /** Maximum time until a body without a file has arrived, in ms. The request timeout applies to one with a file. */
   bodyTimeout: number;
-  /** Body of a response that this process sends instead of the upstream. */
+  /** Body of a response that the edge sends instead of the part. */
   formatFailure: (failure: { message: string; code: 'UNAVAILABLE' | 'BAD_REQUEST' }) => unknown;
 };
 
-/** Why a request to an upstream is aborted once its client is gone. Shared, since each new error costs a stack trace. */
+/** Why a request to a part is aborted once its client is gone. Shared, since each new error costs a stack trace. */
 const clientClosed = new DOMException('The client closed the connection', 'AbortError');
 
 /** Headers that apply to one connection only (RFC 9110, 7.6.1), and headers that a proxy sets itself. */

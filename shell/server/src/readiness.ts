@@ -7,13 +7,13 @@ import type { EdgeConfig } from './config.ts';
 
 type State = Readiness['dependencies'][string];
 
-/** The part of a process's /readyz that is used here: the state of its own dependencies, such as its stores. */
-const processReadiness = z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) });
+/** What is used here of the /readyz of a part: the state of its own dependencies, such as its stores. */
+const partReadiness = z.object({ dependencies: z.record(z.string(), z.enum(['up', 'down'])) });
 
-/** How long a result is reused, so that frequent checks of the edge cost the processes behind it nothing, in ms. */
+/** How long a result is reused, so that frequent checks of the edge cost the other parts nothing, in ms. */
 const maxAge = 1_000;
 
-/** Time limit for the /readyz of one process, in ms: a little more than its own checks may take. */
+/** Time limit for the /readyz of one part, in ms: a little more than its own checks may take. */
 const checkTimeout = 1_500;
 
 /** Readiness of the whole system, and the end of its connections. */
@@ -23,26 +23,26 @@ export interface SystemReadiness {
 }
 
 /**
- * Checks every process in READY_CHECKS and reports them together with their own dependencies. The system is ready when
- * every process is ready; whether a process is ready without one of its stores is its own decision.
+ * Checks every part in READY_CHECKS and reports them together with their own dependencies. The system is ready when
+ * every part is ready; whether a part is ready without one of its stores is its own decision.
  */
 export function createSystemReadiness(
   { READY_CHECKS }: EdgeConfig,
   transport: Transport = httpTransport,
 ): SystemReadiness {
-  const processes = Object.entries(READY_CHECKS).map(([name, url]) => {
+  const parts = Object.entries(READY_CHECKS).map(([name, url]) => {
     const { origin, pathname, search } = new URL(url);
     return { name, path: `${pathname}${search}`, dispatcher: transport(origin, {}) };
   });
 
-  async function checkProcess(
+  async function checkPart(
     dispatcher: Dispatcher,
     path: string,
   ): Promise<{ state: State; dependencies: Record<string, State> }> {
     try {
       const signal = AbortSignal.timeout(checkTimeout);
       const { statusCode, body } = await dispatcher.request({ method: 'GET', path, signal });
-      const { data } = processReadiness.safeParse(await body.json().catch(() => null));
+      const { data } = partReadiness.safeParse(await body.json().catch(() => null));
       return { state: statusCode === 200 ? 'up' : 'down', dependencies: data?.dependencies ?? {} };
     } catch {
       return { state: 'down', dependencies: {} };
@@ -51,10 +51,10 @@ export function createSystemReadiness(
 
   async function checkAll(): Promise<Readiness> {
     const results = await Promise.all(
-      processes.map(async ({ name, path, dispatcher }) => ({ name, ...(await checkProcess(dispatcher, path)) })),
+      parts.map(async ({ name, path, dispatcher }) => ({ name, ...(await checkPart(dispatcher, path)) })),
     );
     const dependencies: Record<string, State> = {};
-    // A dependency of several processes is down when one of them reports it down.
+    // A dependency of several parts is down when one of them reports it down.
     for (const [name, state] of results.flatMap((result) => Object.entries(result.dependencies))) {
       if (dependencies[name] !== 'down') dependencies[name] = state;
     }
@@ -77,7 +77,7 @@ export function createSystemReadiness(
       return await latest;
     },
     async close() {
-      await Promise.all(processes.map(({ dispatcher }) => dispatcher.destroy()));
+      await Promise.all(parts.map(({ dispatcher }) => dispatcher.destroy()));
     },
   };
 }

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 
 /**
  * In ms. Together with the time of forwarding, a client waits 3 s at most. The gateway ends an operation after 2.5 s. A public
- * query may take longer there, because its waits for a permit and for a pause come on top; then this limit ends it.
+ * query may take longer there, because it may also wait for a permit and for the minimum interval between two executions; then this limit ends it.
  */
 const responseTimeout = 2_900;
 
@@ -21,7 +21,7 @@ const formatGraphQLFailure: ProxyRoute['formatFailure'] = ({ message, code }) =>
   errors: [{ message, extensions: { code } }],
 });
 
-/** Everything that is not a file: which process serves it, and within which limits. */
+/** Everything that is not a file: which part serves it, and within which limits. */
 export function upstreamsOf({
   GATEWAY_URL,
   CATALOGUE_ORIGIN,

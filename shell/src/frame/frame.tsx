@@ -13,7 +13,7 @@ import {
   useLocation,
   useNavigation,
   useSession,
-  useTonight,
+  useTonightIntake,
 } from '@cowbell/kit';
 import { readText } from '@cowbell/kit/storage';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -76,7 +76,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   const { state } = useNavigation();
   const { token, user } = useSession();
   const isAdmin = user?.isAdmin ?? false;
-  const tonight = useTonight();
+  const tonight = useTonightIntake();
   // Admins have the switch that it tells of.
   const line = !isAdmin && tonight && (tonight.state !== 'OPEN' || tonight.closesAt > 0) ? tonight : null;
   const main = useRef<HTMLElement>(null);

@@ -1,4 +1,4 @@
-import { color, Drawing, font, keyframes, media, size, styled, type Tonight, VisuallyHidden } from '@cowbell/kit';
+import { color, Drawing, font, keyframes, media, size, styled, type TonightIntake, VisuallyHidden } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 
 /** Drawings of lucide (ISC license, lucide.dev). */
@@ -100,7 +100,7 @@ const sentences = {
 } as const;
 
 /** One line below the navigation bar while requests are paused or closed, and during last call. */
-export function StateLine({ tonight }: { tonight: Tonight }) {
+export function StateLine({ tonight }: { tonight: TonightIntake }) {
   const { state, message, closesAt } = tonight;
   if (state === 'OPEN') return closesAt > 0 && <LastCall closesAt={closesAt} />;
   const { icon, title, text } = sentences[state];

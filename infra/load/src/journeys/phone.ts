@@ -43,7 +43,7 @@ const tags = new Map<string, string>();
 /** k6's error code for its own time limit: https://grafana.com/docs/k6/latest/javascript-api/error-codes. */
 const timedOut = 1050;
 
-/** One read in so many is inspected. Decompressing every response would take this machine more time than serving it. */
+/** One read in this many is inspected. Decompressing every response would take this machine more time than serving it. */
 const inspectionRate = 20;
 
 /** Reads like the app: by hash, and with the ETag of an earlier response. */

@@ -198,7 +198,7 @@ export const accountsMutants: readonly Mutant[] = [
     [['(maySeeAccount(viewer, id) ? findUser(id) : null)', 'findUser(id)']],
   ),
   ...mutantsOf(
-    'services/user/src/token/token-versions.ts',
+    'services/user/src/token/stored-token-versions.ts',
     ['services/user/src/user/user.test.ts'],
     [['Number.POSITIVE_INFINITY', '0']],
   ),

@@ -148,7 +148,7 @@ export const gatewayMutants: readonly Mutant[] = [
       ['Math.min(permitCooldown.max * weight, permitCooldown.factor * duration)', 'permitCooldown.factor * duration'],
       ['if (caller.queue.size > 0 && (', 'if (('],
       ['used >= least || !fitsShares(first)', 'used <= least || !fitsShares(first)'],
-      ['const mayOvertake = !isNextShort || isCoalesced;', 'const mayOvertake = true;'],
+      ['const mayOvertake = !isNextBlocked || isCoalesced;', 'const mayOvertake = true;'],
       ['weight: Math.min(weight, limits.perGuest),', 'weight,'],
       ['const network = networkOf(address);', 'const network = address;'],
       ['const isWithinBurst = caller.queue.size < permitQueueLimits.burst;', 'const isWithinBurst = true;'],

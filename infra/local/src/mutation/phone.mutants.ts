@@ -13,7 +13,7 @@ export const phoneMutants: readonly Mutant[] = mutantsOf(
     ['maxDelay: 60_000', 'maxDelay: 600_000'],
     [
       'if (request) store(key, { ...request, ...change });',
-      'store(key, { ...(request as QueuedRequest), ...change });',
+      'store(key, { ...(request as UnsentRequest), ...change });',
     ],
     ["({ key, state }) => state !== 'refused' && !inFlight.has(key)", '() => true'],
     ['if (running) return running;', ''],

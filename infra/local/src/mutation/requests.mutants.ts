@@ -5,7 +5,7 @@ export const requestsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/request/create-request.command.ts',
     ['services/request/src/own-request/own-request.test.ts'],
-    [['if (earlier.withdrawnFrom !== undefined) return { userErrors: [takenBack] };', '']],
+    [['if (earlier.withdrawnFrom !== undefined) return { userErrors: [withdrawn] };', '']],
   ),
   ...mutantsOf(
     'services/request/src/request/request.queries.ts',
@@ -21,8 +21,8 @@ export const requestsMutants: readonly Mutant[] = [
     ['services/request/src/request/create-request.command.test.ts', 'services/request/src/request/intake.test.ts'],
     [
       ['if (earlier.fingerprint !== fingerprint) return { userErrors: [keyTaken] };', ''],
-      ['key ? { key, replay: () => replay(key, fingerprintOf(content)) } : undefined', 'undefined'],
-      ['key && isDuplicateKey(error) ? await replayed(key, fingerprint) : null', 'null'],
+      ['key ? { key, repeatedPayload: () => repeatedPayload(key, fingerprintOf(content)) } : undefined', 'undefined'],
+      ['key && isDuplicateKey(error) ? await repeatedOutcome(key, fingerprint) : null', 'null'],
       ["if ('refusal' in found) return refused(found.refusal);", ''],
       ['...(key && { key }),', ''],
       ['(await checkIntake(valid, context)) ?? (await checkLimits(valid.tip, context))', 'checkIntake(valid, context)'],
@@ -40,7 +40,7 @@ export const requestsMutants: readonly Mutant[] = [
         'songId.toLowerCase(), requestedBy, message, tip',
       ],
       ['{ ...request, isOwn: true }', 'request'],
-      ['payloadOf(earlier, store.positionOf(earlier))', 'payloadOf(earlier, Promise.resolve(1))'],
+      ['payloadOf(earlier, store.placeOf(earlier))', 'payloadOf(earlier, Promise.resolve(1))'],
     ],
   ),
   ...mutantsOf(
@@ -60,19 +60,19 @@ export const requestsMutants: readonly Mutant[] = [
       ['if (error.errorResponse instanceof Error) throw error.errorResponse;', ''],
       ['return keys.map((key) => byKey.get(key) ?? null);', 'return [...byKey.values()];'],
       [
-        'positions.set(id.toHexString(), before + earlier + index + 1);',
-        'positions.set(id.toHexString(), before + earlier + index);',
+        'places.set(id.toHexString(), before + earlier + index + 1);',
+        'places.set(id.toHexString(), before + earlier + index);',
       ],
       [
-        'positions.set(id.toHexString(), before + earlier + index + 1);',
-        'positions.set(id.toHexString(), before + index + 1);',
+        'places.set(id.toHexString(), before + earlier + index + 1);',
+        'places.set(id.toHexString(), before + index + 1);',
       ],
       ['before += earlier + since.length;', 'before += earlier;'],
       ['{ $sort: { tip: -1, createdAt: 1, _id: 1 } },', '{ $sort: { tip: -1, createdAt: 1, _id: -1 } },'],
       ['{ $sort: { _id: -1 } },', '{ $sort: { _id: 1 } },'],
       [
-        'positions.get(request._id.toHexString()) ?? positionOf(requests, request, filter)',
-        'positions.get(request._id.toHexString()) ?? 1',
+        'places.get(request._id.toHexString()) ?? placeOf(requests, request, filter)',
+        'places.get(request._id.toHexString()) ?? 1',
       ],
     ],
   ),
@@ -295,7 +295,7 @@ export const requestsMutants: readonly Mutant[] = [
     ['services/request/src/request/send.limits.test.ts'],
     [
       ['const sharedPart = 0.1;', 'const sharedPart = 1;'],
-      ['const withoutGuestPart = 0.2;', 'const withoutGuestPart = 1;'],
+      ['const anonymousPart = 0.2;', 'const anonymousPart = 1;'],
       ['const highTipPart = 0.25;', 'const highTipPart = 100;'],
       ['key: addressOfNewcomer,\n      beyond: 1,', 'key: addressOfNewcomer,'],
       ['key: addressOfEarlier,\n      beyond: 1,', 'key: addressOfEarlier,'],
@@ -338,7 +338,7 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ['{ showId, onList: true, songId },', '{ showId, onList: true },'],
       ['{ $set: { onList: false, decisionId: _id } },', '{ $set: { onList: false } },'],
-      ['if (!isOpen(decision)) await answerRequests(decision, session);', ''],
+      ['if (!isOpen(decision)) await takeRequestsOffList(decision, session);', ''],
       ['if (repeated) {', 'if (repeated && false) {'],
       ["status === 'DECLINED' ? (reason ?? null) : null", 'null'],
       ['if (index < 0) return', 'if (index < -9) return'],
@@ -367,7 +367,7 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ['{ $sort: { promised: -1, first: 1 } },', '{ $sort: { first: 1 } },'],
       ['{ $sort: { promised: -1, first: 1 } },', '{ $sort: { promised: -1, first: -1 } },'],
-      ['songId: { $nin: decided }', 'songId: { $in: decided }'],
+      ['songId: { $nin: openSongs }', 'songId: { $in: openSongs }'],
       ['return open.length + count;', 'return count;'],
       ['open.slice(after, after + first)', 'open.slice(0, first)'],
       ['Math.max(0, after - open.length)', 'after'],
@@ -387,7 +387,7 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/request/request-state.ts',
     ['services/request/src/decision/decision.test.ts'],
     [
-      ['if (answer) return answer;', ''],
+      ['if (decided) return decided;', ''],
       ['if (showId === tonight.showId && !tonight.isOver) {', 'if (showId === tonight.showId) {'],
       ["if (decision?.status === 'PLAYING') return", 'if (decision) return'],
     ],

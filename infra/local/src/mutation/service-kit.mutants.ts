@@ -44,8 +44,8 @@ export const serviceKitMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'services/service-kit/src/auth/token-versions.ts',
-    ['services/service-kit/src/auth/token-versions.test.ts'],
+    'services/service-kit/src/auth/cached-token-versions.ts',
+    ['services/service-kit/src/auth/cached-token-versions.test.ts'],
     [
       ['const cacheTtl = 1_000;', 'const cacheTtl = 10_000;'],
       ['const tokenVersionRetention = 13 *', 'const tokenVersionRetention = 11 *'],
@@ -172,7 +172,7 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['const valid = parsed?.data as Valid;', 'const valid = input?.value as Valid;'],
       ['if (earlier) return earlier;', ''],
       ['const limited = await limits?.(valid);', 'const limited = null; void limits?.(valid);'],
-      ['(await idempotent?.replay()) ?? payloadWith<Payload>([limited])', 'payloadWith<Payload>([limited])'],
+      ['(await idempotent?.repeatedPayload()) ?? payloadWith<Payload>([limited])', 'payloadWith<Payload>([limited])'],
       ['if (event) void events.publish(event);', ''],
       ['return idempotent ? runExclusive(idempotent.key, execute) : execute();', 'return execute();'],
       [

@@ -60,7 +60,7 @@ export type DeleteSongPayload = {
   userErrors: Array<UserError>;
 };
 
-/** Whether requests are taken, and which. A type of its own, so that a pause does not make phones read all songs again. */
+/** Whether requests are taken, and which. setIntake changes state, message and closesAt; updateShow changes the rest. A type of its own, so that a pause does not make phones read all songs again. */
 export type Intake = {
   __typename?: 'Intake';
   /** When requests close on their own: last call. */
@@ -241,7 +241,7 @@ export type Song = {
   /** URL of the cover; null for the default artwork. */
   albumArtwork?: Maybe<Scalars['String']['output']>;
   artist: Artist;
-  /** True when the duo plays it, too, besides the full band: the song is offered at every show. */
+  /** True when the duo plays it, too, besides the full band: the song is offered at every show. The name, and 'Duo only' on the screen, are the specification's. */
   duoOnly: Scalars['Boolean']['output'];
   /** One of 50s, 60s, 70s, 80s, 90s, 2000s, 2010s, 2020s, Mix, None, other. */
   era?: Maybe<Scalars['String']['output']>;

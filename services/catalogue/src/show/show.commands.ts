@@ -83,7 +83,7 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
           )
           .orFail()
           .lean();
-        // The version goes on, so that an editor who has loaded the former show cannot change this one.
+        // The version continues, so that an editor who has loaded the former show cannot change this one.
         const version = former.version + 1;
         const show = { ...newShow, ...rules, _id: `show-${number}`, number, startedAt, version };
         await shows.create([show], { session });
@@ -116,7 +116,7 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
         input: inputWithRules(intakeRules, input),
         async work({ showId, ...fields }) {
           let current = await readShow(shows);
-          // An empty id is none of a show. Without an id, the show is meant that is current when the call arrives.
+          // An empty id matches no show. Without an id, the show that is current when the call arrives is meant.
           const meantId = showId ?? current._id;
           for (let attempt = 1; ; attempt += 1) {
             if (meantId !== current._id) {
@@ -156,7 +156,7 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
 
 export type ShowCommands = ReturnType<typeof createShowCommands>;
 
-/** The fields to store: those of the input, and those that follow from the new state. */
+/** The fields to store: the input, and what follows from the new state. */
 function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'showId'>): ShowChange {
   const isOpening = state === 'OPEN' && stateOf(show) !== 'OPEN';
   return {

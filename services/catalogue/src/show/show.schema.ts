@@ -17,7 +17,7 @@ export const showSchema = gql`
     version: Int!
   }
 
-  "Whether requests are taken, and which. A type of its own, so that a pause does not make phones read all songs again."
+  "Whether requests are taken, and which. setIntake changes state, message and closesAt; updateShow changes the rest. A type of its own, so that a pause does not make phones read all songs again."
   type Intake {
     "CLOSED also when 'closesAt' has passed."
     state: IntakeState!

@@ -282,7 +282,7 @@ describe('an admin begins a new show', () => {
     expect(await catalogue.shows.countDocuments()).toBe(2);
   });
 
-  test('one of several leaders does, at two processes of this service', async () => {
+  test('one of several admins does, at two processes of this service', async () => {
     await readShow();
     const other = await buildCatalogue(catalogueConfig.parse(catalogue.environment));
     const urls = [catalogue.url, await other.listen()];

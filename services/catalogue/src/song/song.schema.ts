@@ -13,7 +13,7 @@ export const songSchema = gql`
     genres: [String!]!
     "URL of the cover; null for the default artwork."
     albumArtwork: String
-    "True when the duo plays it, too, besides the full band: the song is offered at every show."
+    "True when the duo plays it, too, besides the full band: the song is offered at every show. The name, and 'Duo only' on the screen, are the specification's."
     duoOnly: Boolean!
     "Grows with every change. An update that sends it cannot overwrite another editor's changes."
     version: Int!

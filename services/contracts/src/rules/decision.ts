@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { idempotencyKey } from './request.ts';
 
-/** What the band decides about a song. WAITING releases it. */
+/** What the band decides about a song. WAITING puts it back on the list. */
 export const decisionStatuses = ['WAITING', 'NEXT', 'PLAYING', 'PLAYED', 'DECLINED'] as const;
 export type DecisionStatus = (typeof decisionStatuses)[number];
 

@@ -7,10 +7,10 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { type ClientSession, type Connection, Types } from 'mongoose';
+import { type FindCurrentShow, listOf } from '../current-show.ts';
 import type { DecideSongInput } from '../generated/resolvers.ts';
 import type { RequestModel } from '../request/request.model.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
-import { type FindTonight, listOf } from '../tonight.ts';
 import type { DecisionModel, RunningOrder, RunningOrderModel, StoredDecision } from './decision.model.ts';
 import { isOpen, openStatuses } from './decision.queries.ts';
 
@@ -20,7 +20,7 @@ interface DecisionPayload {
   userErrors: UserError[];
 }
 
-/** How many changes of a show can be taken back, and are recognized when they are repeated. */
+/** How many changes of a show can be undone, and are recognized when they are repeated. */
 const keptChanges = 50;
 
 const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
@@ -39,16 +39,16 @@ export function createDecisionCommands(options: {
   runningOrders: RunningOrderModel;
   requests: RequestModel;
   songLookup: Pick<SongLookup, 'findSong'>;
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   runMutation: RunMutation;
 }) {
-  const { connection, decisions, runningOrders, requests, songLookup, findTonight, runMutation } = options;
+  const { connection, decisions, runningOrders, requests, songLookup, findCurrentShow, runMutation } = options;
 
   const runExclusive = createKeyedMutex();
 
   /**
-   * Runs `work` with the running order of a show, one after the other in this process. `work` must write the running order when it writes anything, so that of two
-   * changes at the same time in two processes one runs again after the other.
+   * Runs `work` with the running order of a show, one call after the other in this process. When `work` writes anything, it must also
+   * write the running order: then, if two processes change it at the same time, one of them runs `work` again after the other.
    */
   async function inRunningOrder<Result>(
     showId: string,
@@ -63,8 +63,8 @@ export function createDecisionCommands(options: {
     });
   }
 
-  /** A final decision answers the requests on the list for its song. */
-  async function answerRequests({ _id, showId, songId }: StoredDecision, session: ClientSession): Promise<void> {
+  /** A final decision takes the requests for its song off the list. */
+  async function takeRequestsOffList({ _id, showId, songId }: StoredDecision, session: ClientSession): Promise<void> {
     await requests.updateMany(
       { showId, onList: true, songId },
       { $set: { onList: false, decisionId: _id } },
@@ -74,7 +74,7 @@ export function createDecisionCommands(options: {
 
   async function store(decision: StoredDecision, session: ClientSession): Promise<void> {
     await decisions.replaceOne({ _id: decision._id }, decision, { upsert: true, session });
-    if (!isOpen(decision)) await answerRequests(decision, session);
+    if (!isOpen(decision)) await takeRequestsOffList(decision, session);
   }
 
   /** The song as it is in the catalogue, or, if it was deleted, as it was requested. */
@@ -158,7 +158,7 @@ export function createDecisionCommands(options: {
       const changed = [...new Set([...before.keys(), id.toHexString()])].map(
         (changedId) => new Types.ObjectId(changedId),
       );
-      // Every decision that is brought back is open, so the requests that it answered wait again.
+      // Every decision that is brought back is open, so its requests wait again.
       await requests.updateMany(
         { decisionId: { $in: changed } },
         // Its guest may have sent another request with its slot meanwhile.
@@ -177,7 +177,7 @@ export function createDecisionCommands(options: {
         policy: requireVerifiedAdmin,
         input: inputWithRules(decisionRules, input),
         async work(valid) {
-          const tonight = await findTonight();
+          const tonight = await findCurrentShow();
           if (tonight.isOver) return refused(showIsOver);
           const { showId } = tonight;
           const found = await findSnapshot(valid.songId, showId);
@@ -197,7 +197,7 @@ export function createDecisionCommands(options: {
         policy: requireVerifiedAdmin,
         async work() {
           const _id = toObjectId(id);
-          const tonight = await findTonight();
+          const tonight = await findCurrentShow();
           if (tonight.isOver) return refused(showIsOver);
           if (!_id) return refused(decisionNotFound);
           const { hasChanged, ...payload } = await undo(tonight.showId, _id);
@@ -207,7 +207,7 @@ export function createDecisionCommands(options: {
       }),
 
     /** Takes everything that is next out of the running order of a show. What was decided before cannot be undone any more. */
-    async releaseUpNext(showId: string): Promise<void> {
+    async clearUpNext(showId: string): Promise<void> {
       await inRunningOrder(showId, async (_order, session) => {
         await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [], changes: [] } }, { session });
         await decisions.deleteMany({ showId, status: 'NEXT' }, { session });

@@ -9,7 +9,7 @@ export interface StoredDecision {
   showId: string;
   songId: string;
   songSnapshot: SongSnapshot;
-  /** A song that is released has no stored decision. */
+  /** A song that is back on the list has no stored decision. */
   status: DecisionStatus;
   reason: DeclineReason | null;
   /** When the band decided it. */
@@ -29,7 +29,7 @@ export interface DecisionChange {
   decisionId: Types.ObjectId;
   /** The idempotency key, if the client sent one. */
   key: string | null;
-  /** Changes that were taken back stay, so that a repeated call is still recognized. */
+  /** Changes that were undone stay, so that a repeated call is still recognized. */
   isUndone: boolean;
   /** The changed decisions as they were before; one that did not exist is left out. */
   decisionsBefore: StoredDecision[];

@@ -2,7 +2,7 @@ import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
 import DataLoader from 'dataloader';
 import type { Types } from 'mongoose';
 import { byRank, type RequestModel, type StoredRequest } from '../request/request.model.ts';
-import { anonymous, maxNames } from '../request/shown-name.ts';
+import { maxNames, removedName } from '../request/shown-name.ts';
 import type { DecisionModel, RunningOrderModel, StoredDecision } from './decision.model.ts';
 
 /** The states of a decision that is not final: its requests are on the list. */
@@ -57,7 +57,7 @@ export async function findDecisions(decisions: DecisionModel, showId: string): P
   return { open: found.filter(isOpen), final: new Map(final.map((decision) => [decision.songId, decision])) };
 }
 
-/** Finds the requests that a decision answers; while it is open, those on the list for its song. */
+/** Finds the requests of a decision: those that it took off the list; while it is open, those on the list for its song. */
 export function filterOf(decision: StoredDecision) {
   const { _id, showId, songId } = decision;
   return isOpen(decision) ? { showId, onList: true, songId } : { decisionId: _id };
@@ -66,13 +66,13 @@ export function filterOf(decision: StoredDecision) {
 /** The most requests of one decision that are read. */
 const maxRequests = 500;
 
-/** The requests that a decision answers, by rank. */
+/** The requests of a decision, by rank. */
 export async function findRequestsOf(requests: RequestModel, decision: StoredDecision): Promise<StoredRequest[]> {
   return await requests.find(filterOf(decision)).sort(byRank).limit(maxRequests).lean();
 }
 
 /** How the requests of a decision add up. */
-interface Answer {
+interface RequestTotals {
   asked: number;
   /** The highest tip first. */
   names: string[];
@@ -81,38 +81,41 @@ interface Answer {
 }
 
 /** Reads how the requests of decisions add up. Decisions of one response share a read. */
-export function createAnswerReader(requests: RequestModel): (decision: StoredDecision) => Promise<Answer> {
-  const loader = new DataLoader<StoredDecision, Answer>(
+export function createTotalsReader(requests: RequestModel): (decision: StoredDecision) => Promise<RequestTotals> {
+  const loader = new DataLoader<StoredDecision, RequestTotals>(
     async (decisions) => {
       const open = decisions.filter(isOpen);
       const final = decisions.filter((decision) => !isOpen(decision));
-      const groups = await requests.aggregate<Answer & { _id: { decisionId?: Types.ObjectId; songId: string } }>([
-        {
-          $match: {
-            $or: [
-              { decisionId: { $in: final.map(({ _id }) => _id) } },
-              ...open.map(({ showId, songId }) => ({ showId, onList: true, songId })),
-            ],
-          },
-        },
-        { $sort: byRank },
-        {
-          $group: {
-            _id: { decisionId: '$decisionId', songId: '$songId' },
-            asked: { $sum: 1 },
-            names: {
-              $firstN: { n: maxNames, input: { $cond: [{ $eq: ['$requestedBy', ''] }, anonymous, '$requestedBy'] } },
+      const groups = await requests.aggregate<RequestTotals & { _id: { decisionId?: Types.ObjectId; songId: string } }>(
+        [
+          {
+            $match: {
+              $or: [
+                { decisionId: { $in: final.map(({ _id }) => _id) } },
+                ...open.map(({ showId, songId }) => ({ showId, onList: true, songId })),
+              ],
             },
-            promised: { $sum: '$tip' },
           },
-        },
-      ]);
-      const answers = new Map(
-        groups.map(({ _id, ...answer }) => [_id.decisionId?.toHexString() ?? _id.songId, answer]),
+          { $sort: byRank },
+          {
+            $group: {
+              _id: { decisionId: '$decisionId', songId: '$songId' },
+              asked: { $sum: 1 },
+              names: {
+                $firstN: {
+                  n: maxNames,
+                  input: { $cond: [{ $eq: ['$requestedBy', ''] }, removedName, '$requestedBy'] },
+                },
+              },
+              promised: { $sum: '$tip' },
+            },
+          },
+        ],
       );
+      const totals = new Map(groups.map(({ _id, ...sums }) => [_id.decisionId?.toHexString() ?? _id.songId, sums]));
       return decisions.map((decision) => {
         const key = isOpen(decision) ? decision.songId : decision._id.toHexString();
-        return answers.get(key) ?? { asked: 0, names: [], promised: 0 };
+        return totals.get(key) ?? { asked: 0, names: [], promised: 0 };
       });
     },
     { cache: false },

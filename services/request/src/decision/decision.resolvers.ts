@@ -1,12 +1,12 @@
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
+import type { FindCurrentShow } from '../current-show.ts';
 import type { Decision, DecisionResolvers, Resolvers } from '../generated/resolvers.ts';
 import { byRank, type RequestModel } from '../request/request.model.ts';
 import { maySeeAllTips } from '../request/request.policy.ts';
 import { completeSnapshot } from '../request/song-snapshot.ts';
-import type { FindTonight } from '../tonight.ts';
 import type { DecisionCommands } from './decision.commands.ts';
 import type { DecisionModel, StoredDecision } from './decision.model.ts';
-import { createAnswerReader, findPlayed, findRequestsOf } from './decision.queries.ts';
+import { createTotalsReader, findPlayed, findRequestsOf } from './decision.queries.ts';
 
 /** The most requests of a show's record that are read. */
 const maxShowRequests = 5_000;
@@ -15,11 +15,11 @@ export function createDecisionResolvers(options: {
   decisions: DecisionModel;
   requests: RequestModel;
   commands: DecisionCommands;
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
 }) {
-  const { decisions, requests, commands, findTonight, findOpenDecisions } = options;
-  const readAnswer = createAnswerReader(requests);
+  const { decisions, requests, commands, findCurrentShow, findOpenDecisions } = options;
+  const readTotals = createTotalsReader(requests);
 
   return {
     Mutation: {
@@ -35,7 +35,7 @@ export function createDecisionResolvers(options: {
         return (await findOpenDecisions(id)).filter(({ status }) => status === 'NEXT');
       },
       async played({ id }) {
-        const tonight = await findTonight();
+        const tonight = await findCurrentShow();
         return await findPlayed(decisions, id, tonight.isOver || id !== tonight.showId);
       },
       requests: ({ id }, _args, { viewer }) =>
@@ -46,10 +46,10 @@ export function createDecisionResolvers(options: {
       id: ({ _id }) => _id.toHexString(),
       song: ({ songId }) => ({ id: songId }),
       songSnapshot: completeSnapshot,
-      asked: async (decision) => (await readAnswer(decision)).asked,
-      names: async (decision) => (await readAnswer(decision)).names,
+      asked: async (decision) => (await readTotals(decision)).asked,
+      names: async (decision) => (await readTotals(decision)).names,
       promised: async (decision, _args, { viewer }) =>
-        maySeeAllTips(viewer) ? (await readAnswer(decision)).promised : null,
+        maySeeAllTips(viewer) ? (await readTotals(decision)).promised : null,
       requests: (decision) => findRequestsOf(requests, decision),
     } satisfies CompleteResolvers<Decision, StoredDecision, DecisionResolvers>,
   } satisfies Resolvers;

@@ -7,13 +7,13 @@ export const decisionSchema = gql`
     songSnapshot: SongSnapshot!
     "The current song in the catalogue; null when it was deleted or the catalogue is unavailable."
     song: Song
-    "WAITING only in the response to decideSong: the song was released."
+    "WAITING only in the response to decideSong: the song is back on the list."
     status: DecisionStatus!
     "With DECLINED."
     reason: DeclineReason
     "When the band decided it."
     at: DateTime!
-    "How many requests it answers; while the song is next or playing, how many are on the list."
+    "How many requests it took off the list; while the song is next or playing, how many are on the list."
     asked: Int! @tag(name: "topic/requests")
     "Names of those who asked, at most 5, the highest tip first."
     names: [String!]! @tag(name: "topic/requests")
@@ -55,9 +55,9 @@ export const decisionSchema = gql`
   }
 
   extend type Mutation {
-    "For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' answer all requests for the song that are on the list. A repeated call with the same key gets the decision of the first call."
+    "For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' take all requests for the song off the list. A repeated call with the same key gets the decision of the first call."
     decideSong(input: DecideSongInput!): DecideSongPayload!
-    "For admins. Takes back the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before."
+    "For admins. Undoes the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before."
     undoDecision(id: ID!): DecideSongPayload!
   }
 
@@ -68,7 +68,7 @@ export const decisionSchema = gql`
     before: ID
     "Required with DECLINED."
     reason: DeclineReason
-    "With PLAYING: the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays."
+    "With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays."
     seen: ID
     "Idempotency key of at most 64 characters."
     key: String

@@ -125,7 +125,7 @@ describe('a decision about a song', () => {
     expect(userErrors[0]?.code).toBe(conflict && 'CONFLICT');
   });
 
-  test('is taken back step by step, the latest first', async () => {
+  test('is undone step by step, the latest first', async () => {
     const before = await readNight();
     const next = await decide({ songId: jolene.id, status: 'NEXT' });
     const afterNext = await readNight();
@@ -143,7 +143,7 @@ describe('a decision about a song', () => {
     expect((await undo('x')).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
   });
 
-  test('is not taken back together with what was sent since', async () => {
+  test('when undone, leaves requests that were sent since on the list', async () => {
     const { decision } = await decide({ songId: africa.id, status: 'PLAYED' });
     await send(africa, 'Dee', 1);
     expect(await readNight()).toEqual({ queue: ['1 Jolene Bo', '2 Africa Dee'], played: ['Africa Ada Cy'] });
@@ -154,7 +154,7 @@ describe('a decision about a song', () => {
     });
   });
 
-  test('with a key happens once, also when it was taken back meanwhile', async () => {
+  test('with a key happens once, also when it was undone meanwhile', async () => {
     const input = { songId: africa.id, status: 'PLAYED', key: 'tap' };
     const [first, repeated] = [await decide(input), await decide(input)];
     expect(repeated).toEqual(first);
@@ -163,7 +163,7 @@ describe('a decision about a song', () => {
     expect((await readNight()).played).toEqual([]);
   });
 
-  test('of a leader who did not see what plays is refused, with what plays', async () => {
+  test('of an admin who did not see what plays is refused, with what plays', async () => {
     const first = await decide({ songId: africa.id, status: 'PLAYING', seen: null });
     const second = await decide({ songId: jolene.id, status: 'PLAYING', seen: null });
     expect(second).toMatchObject({
@@ -265,7 +265,7 @@ test.each(roles)('%s reading what was promised, and who asked', async (as) => {
   });
 });
 
-test('clearing the list releases what is next, and keeps what plays and was played', async () => {
+test('clearing the list empties what is next, and keeps what plays and was played', async () => {
   await send(africa, 'Ada');
   await decide({ songId: africa.id, status: 'PLAYED' });
   await decide({ songId: jolene.id, status: 'PLAYING' });
@@ -339,14 +339,14 @@ describe('a show that combines requests', () => {
     expect(data).toEqual({ queueCount: 4, queue: [{ asked: 3, promised: 30, requests: [{ tip: 10 }, { tip: 10 }] }] });
   });
 
-  test('gives a request for a song that is next no position', async () => {
+  test('gives a request for a song that is next no place', async () => {
     await decide({ songId: jolene.id, status: 'NEXT' });
     expect((await send(jolene, 'Ada', 5)).payload.place).toBeNull();
     expect((await send(africa, 'Bo', 5)).payload.place).toBe(1);
   });
 });
 
-test('positions count what waits only', async () => {
+test('places count what waits only', async () => {
   await send(africa, 'Ada', 50);
   await send(jolene, 'Bo', 40);
   await decide({ songId: africa.id, status: 'PLAYING' });

@@ -44,7 +44,7 @@ export type CreateRequestInput = {
 
 export type CreateRequestPayload = {
   __typename?: 'CreateRequestPayload';
-  /** Position in the queue among what waits, from 1, at the time of the response; null when it does not wait: its song is next, playing or answered, or its show is over. */
+  /** Place in the queue among what waits, from 1, at the time of the response; null when it does not wait: its song is next, playing, played or declined, or its show is over. */
   place?: Maybe<Scalars['Int']['output']>;
   request?: Maybe<Request>;
   userErrors: Array<UserError>;
@@ -57,7 +57,7 @@ export type DecideSongInput = {
   key?: InputMaybe<Scalars['String']['input']>;
   /** Required with DECLINED. */
   reason?: InputMaybe<DeclineReason>;
-  /** With PLAYING: the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
+  /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
   seen?: InputMaybe<Scalars['ID']['input']>;
   songId: Scalars['ID']['input'];
   status: DecisionStatus;
@@ -73,7 +73,7 @@ export type DecideSongPayload = {
 /** What the band did with a song in a show. Only for songs that the band decided about. */
 export type Decision = {
   __typename?: 'Decision';
-  /** How many requests it answers; while the song is next or playing, how many are on the list. */
+  /** How many requests it took off the list; while the song is next or playing, how many are on the list. */
   asked: Scalars['Int']['output'];
   /** When the band decided it. */
   at: Scalars['DateTime']['output'];
@@ -89,7 +89,7 @@ export type Decision = {
   /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
   songSnapshot: SongSnapshot;
-  /** WAITING only in the response to decideSong: the song was released. */
+  /** WAITING only in the response to decideSong: the song is back on the list. */
   status: DecisionStatus;
 };
 
@@ -123,9 +123,9 @@ export type Mutation = {
   __typename?: 'Mutation';
   /** For admins. Deletes all requests on the list; they can be restored for a minute. */
   clearRequests: ClearRequestsPayload;
-  /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists; when its guest has taken it back, CONFLICT. */
+  /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current place, as long as it exists; when its guest has withdrawn it, CONFLICT. */
   createRequest: CreateRequestPayload;
-  /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' answer all requests for the song that are on the list. A repeated call with the same key gets the decision of the first call. */
+  /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' take all requests for the song off the list. A repeated call with the same key gets the decision of the first call. */
   decideSong: DecideSongPayload;
   /** For admins. Deletes a request; it can be restored for a minute. */
   deleteRequest: DeleteRequestPayload;
@@ -133,7 +133,7 @@ export type Mutation = {
   removeRequestsOfSender: RemoveRequestsOfSenderPayload;
   /** For admins. Undoes a removal, a deletion, or clearing the list. A request that its guest has sent again meanwhile is left out. */
   restoreRequests: RestoreRequestsPayload;
-  /** For admins. Takes back the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before. */
+  /** For admins. Undoes the latest change of the show's decisions, which must be about this decision; else CONFLICT. Can be repeated for the change before. */
   undoDecision: DecideSongPayload;
   /** Changes a request as long as it waits, within the limits of sending. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. Absent fields stay as they are. */
   updateOwnRequest: UpdateOwnRequestPayload;
@@ -199,7 +199,7 @@ export type Query = {
   myTonight?: Maybe<Array<Request>>;
   /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
-  /** The entries of the queue after a position: what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are. */
+  /** The entries of the queue after the number of entries in 'after': what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are. */
   queue?: Maybe<Array<QueueEntry>>;
   /** How many entries the queue has. */
   queueCount?: Maybe<Scalars['Int']['output']>;
@@ -209,7 +209,7 @@ export type Query = {
   requestCount?: Maybe<Scalars['Int']['output']>;
   /** For admins. Who sent a request; null when no request has this id. */
   requestSender?: Maybe<RequestSender>;
-  /** The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
+  /** The requests after the number of requests in 'after', by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
   requests?: Maybe<Array<Request>>;
 };
 
@@ -236,7 +236,7 @@ export type QueryRequestsArgs = {
   songId?: InputMaybe<Scalars['ID']['input']>;
 };
 
-/** A song that was requested tonight, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+/** A song in the queue, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
 export type QueueEntry = {
   __typename?: 'QueueEntry';
   /** How many requests; 0 for a song that the band itself has put in the queue. */
@@ -249,7 +249,7 @@ export type QueueEntry = {
   id: Scalars['ID']['output'];
   /** Names of those who asked, at most 5, the highest tip first. */
   names: Array<Scalars['String']['output']>;
-  /** Position among the entries that wait, from 1; null while the song is next or playing. */
+  /** Place among the entries that wait, from 1; null while the song is next or playing. */
   place?: Maybe<Scalars['Int']['output']>;
   /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
   promised?: Maybe<Scalars['Int']['output']>;
@@ -263,7 +263,7 @@ export type QueueEntry = {
 };
 
 
-/** A song that was requested tonight, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
+/** A song in the queue, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own. */
 export type QueueEntryRequestsArgs = {
   first?: Scalars['Int']['input'];
 };
@@ -375,7 +375,7 @@ export type UpdateOwnRequestInput = {
 
 export type UpdateOwnRequestPayload = {
   __typename?: 'UpdateOwnRequestPayload';
-  /** Position in the queue among what waits, from 1, at the time of the response. */
+  /** Place in the queue among what waits, from 1, at the time of the response. */
   place?: Maybe<Scalars['Int']['output']>;
   request?: Maybe<Request>;
   userErrors: Array<UserError>;

@@ -2,6 +2,7 @@ import { ownRequestUpdateRules, type ValidOwnRequestUpdate } from '@cowbell/cont
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import type { FindCurrentShow } from '../current-show.ts';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import type { UpdateOwnRequestInput } from '../generated/resolvers.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
@@ -11,7 +12,6 @@ import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest } 
 import { findRequest } from '../request/request.queries.ts';
 import type { CheckSendLimits } from '../request/send.limits.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
-import type { FindTonight } from '../tonight.ts';
 import type { CheckWithdrawLimits } from './own-request.limits.ts';
 
 interface OwnRequestPayload {
@@ -24,7 +24,7 @@ const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' }
 const tooLate: UserError = { code: 'CONFLICT', message: 'The band has decided about this song already.' };
 const onlyUp: UserError = { code: 'INVALID_INPUT', field: 'tip', message: 'A tip can only go up.' };
 
-/** What is left of a request that its guest takes back: nothing that the guest has typed. */
+/** What is left of a request that its guest withdraws: nothing that the guest has typed. */
 function traceOf({ showId }: StoredRequest) {
   return {
     // No show has an empty id.
@@ -42,21 +42,22 @@ export function createOwnRequestCommands(options: {
   guestIdOf: GuestIdOf;
   checkLimits: CheckSendLimits;
   checkWithdrawLimits: CheckWithdrawLimits;
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
-  /** Position in the queue among what waits, from 1. */
-  positionOf: (request: StoredRequest) => Promise<number | null>;
+  /** Place in the queue among what waits, from 1. */
+  placeOf: (request: StoredRequest) => Promise<number | null>;
   runMutation: RunMutation;
 }) {
-  const { requests, songLookup, guestIdOf, checkLimits, checkWithdrawLimits, findTonight, findOpenDecisions } = options;
-  const { positionOf, runMutation } = options;
+  const { requests, songLookup, guestIdOf, checkLimits, checkWithdrawLimits, findCurrentShow, findOpenDecisions } =
+    options;
+  const { placeOf, runMutation } = options;
 
   /** The caller's own request while it waits, or why it cannot be changed. */
   async function findWaiting(id: string, context: CallerContext): Promise<StoredRequest | { refusal: UserError }> {
     const request = await findRequest(requests, id);
     const guestId = guestIdOf(context);
     if (!request || !guestId || request.guestId !== guestId) return { refusal: notFound };
-    const { showId, isOver } = await findTonight();
+    const { showId, isOver } = await findCurrentShow();
     if (!request.onList || isOver || request.showId !== showId) return { refusal: tooLate };
     const isDecided = (await findOpenDecisions(showId)).some(({ songId }) => songId === request.songId);
     return isDecided ? { refusal: tooLate } : request;
@@ -119,7 +120,7 @@ export function createOwnRequestCommands(options: {
             .lean();
           if (!request) return refused((await findRefusal(id, change, context)) ?? tooLate);
           return {
-            payload: positionOf(request).then((place) => ({
+            payload: placeOf(request).then((place) => ({
               request: { ...request, isOwn: true },
               place,
               userErrors: [],

@@ -6,7 +6,7 @@ import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limit
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { RequestConfig } from '../config.ts';
 
-/** Limit of withdrawRequest: a guest can take back as many in ten minutes as one can send in them. */
+/** Limit of withdrawRequest: in ten minutes, a guest can withdraw as many requests as the guest can send. */
 function withdrawLimits({ GUEST_BURST, GUEST_REFILL_SECONDS }: RequestConfig) {
   return {
     'withdraw:guest': {

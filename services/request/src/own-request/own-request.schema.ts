@@ -23,7 +23,7 @@ export const ownRequestSchema = gql`
 
   type UpdateOwnRequestPayload {
     request: Request
-    "Position in the queue among what waits, from 1, at the time of the response."
+    "Place in the queue among what waits, from 1, at the time of the response."
     place: Int
     userErrors: [UserError!]!
   }

@@ -66,7 +66,7 @@ test('guests take their own requests back, and nobody else does', async () => {
   await expect.poll(events).toHaveLength(1);
 });
 
-test('a request that was taken back is gone for the band, too', async () => {
+test('a request that was withdrawn is gone for the band, too', async () => {
   const ada = createGuest();
   const id = await ask(ada);
   await withdraw(id, ada);
@@ -82,7 +82,7 @@ test('a request that was taken back is gone for the band, too', async () => {
   expect((await withdraw(id, ada)).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
 
-test('a repeated send does not create a request again that was taken back, and a new one does', async () => {
+test('a repeated send does not create a request again that was withdrawn, and a new one does', async () => {
   const ada = createGuest();
   const input = { key: 'k-taken-back', message: 'For Eve' };
   const { payload } = await service.sendRequest(input, as(ada));
@@ -215,15 +215,15 @@ test('tips that newcomers of one address raise are as few as high tips that they
   expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(5);
 });
 
-test('guests take back as many in ten minutes as they can send', async () => {
+test('guests withdraw as many in ten minutes as they can send', async () => {
   const ada = createGuest();
   const sent = await service.requests.findById(await ask(ada), { key: 0 }).lean();
   const copies = Array.from({ length: 15 }, () => ({ ...sent, _id: new Types.ObjectId() }));
   await service.requests.insertMany(copies);
   const ids = copies.map(({ _id }) => _id.toHexString());
   const codes: string[] = [];
-  for (const id of ids) codes.push((await withdraw(id, ada)).userErrors[0]?.code ?? 'taken back');
-  expect(codes.filter((code) => code === 'taken back')).toHaveLength(14);
+  for (const id of ids) codes.push((await withdraw(id, ada)).userErrors[0]?.code ?? 'withdrawn');
+  expect(codes.filter((code) => code === 'withdrawn')).toHaveLength(14);
   expect(codes.at(-1)).toBe('RATE_LIMITED');
   const eve = createGuest();
   expect((await withdraw(await ask(eve), eve)).userErrors).toEqual([]);

@@ -1,5 +1,5 @@
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
-import type { FindTonight, Tonight } from '../tonight.ts';
+import type { CurrentShow, FindCurrentShow } from '../current-show.ts';
 
 /**
  * Announces that the content of the list and the queue changed, because a show began or ended, or began or stopped combining
@@ -8,14 +8,14 @@ import type { FindTonight, Tonight } from '../tonight.ts';
  * @returns to be called after each change of the show.
  */
 export function createRegroupingAnnouncer(options: {
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   events: Pick<EventPublisher, 'publish'>;
 }): () => Promise<void> {
-  const { findTonight, events } = options;
-  let announced: Tonight | undefined;
+  const { findCurrentShow, events } = options;
+  let announced: CurrentShow | undefined;
 
   return async () => {
-    const tonight = await findTonight();
+    const tonight = await findCurrentShow();
     const isSame =
       tonight.showId === announced?.showId &&
       tonight.isOver === announced.isOver &&

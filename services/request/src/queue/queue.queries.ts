@@ -1,6 +1,7 @@
 import type { DecisionStatus } from '@cowbell/contracts/rules/decision';
 import DataLoader from 'dataloader';
 import { Types } from 'mongoose';
+import { type CurrentShow, listOf } from '../current-show.ts';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import {
   byRank,
@@ -11,7 +12,6 @@ import {
 } from '../request/request.model.ts';
 import { countRequests, findByRank, type RequestFilter } from '../request/request.queries.ts';
 import { maxNames } from '../request/shown-name.ts';
-import { listOf, type Tonight } from '../tonight.ts';
 
 /** An entry of the queue as it is read. */
 export interface QueueEntryRecord {
@@ -66,15 +66,15 @@ async function groupBySong(requests: RequestModel, filter: RequestFilter): Promi
 }
 
 /** Finds what waits: the requests on the list for songs without an open decision. */
-export function waitingFilter(tonight: Tonight, open: readonly StoredDecision[]): RequestFilter {
-  const decided = open.map(({ songId }) => songId);
-  return { ...listOf(tonight), ...(decided.length > 0 && { songId: { $nin: decided } }) };
+export function waitingFilter(tonight: CurrentShow, open: readonly StoredDecision[]): RequestFilter {
+  const openSongs = open.map(({ songId }) => songId);
+  return { ...listOf(tonight), ...(openSongs.length > 0 && { songId: { $nin: openSongs } }) };
 }
 
 /** How many entries the queue has. */
 export async function countQueue(
   requests: RequestModel,
-  tonight: Tonight,
+  tonight: CurrentShow,
   open: readonly StoredDecision[],
 ): Promise<number> {
   const waiting = waitingFilter(tonight, open);
@@ -85,12 +85,12 @@ export async function countQueue(
 }
 
 /**
- * Positions of songs among what waits in the queue, from 1; null for a song that does not wait. For shows that combine
+ * Places of songs among what waits in the queue, from 1; null for a song that does not wait. For shows that combine
  * requests.
  */
 export async function placesBySong(
   requests: RequestModel,
-  options: { tonight: Tonight; open: readonly StoredDecision[]; songIds: readonly string[] },
+  options: { tonight: CurrentShow; open: readonly StoredDecision[]; songIds: readonly string[] },
 ): Promise<(number | null)[]> {
   const { tonight, open, songIds } = options;
   const groups = await groupBySong(requests, waitingFilter(tonight, open));
@@ -99,21 +99,21 @@ export async function placesBySong(
 }
 
 /**
- * Reads a part of the queue: what plays, what is next, and what waits.
+ * Reads a window of the queue: what plays, what is next, and what waits.
  *
- * @param page.after how many entries of the queue to skip, those that play or are next included; 0 for its beginning.
+ * @param options.after how many entries of the queue to skip, those that play or are next included; 0 for its beginning.
  */
 export async function findQueue(
   requests: RequestModel,
-  options: { tonight: Tonight; open: readonly StoredDecision[]; first: number; after: number },
+  options: { tonight: CurrentShow; open: readonly StoredDecision[]; first: number; after: number },
 ): Promise<QueueEntryRecord[]> {
   const { tonight, open, first, after } = options;
   const load = createRequestLoader(requests);
 
-  const decided = await entriesOf(open.slice(after, after + first));
-  const page = { first: first - decided.length, after: Math.max(0, after - open.length) };
-  if (page.first === 0) return decided;
-  return [...decided, ...(tonight.combine ? await findCombined(page) : await findSingle(page))];
+  const openEntries = await openEntriesOf(open.slice(after, after + first));
+  const window = { first: first - openEntries.length, after: Math.max(0, after - open.length) };
+  if (window.first === 0) return openEntries;
+  return [...openEntries, ...(tonight.combine ? await findCombined(window) : await findSingle(window))];
 
   /** The first requests of each group, by song id. */
   async function loadHighest(groups: readonly SongGroup[]): Promise<Map<string, StoredRequest[]>> {
@@ -121,15 +121,15 @@ export async function findQueue(
     return Map.groupBy(highest, ({ songId }) => songId);
   }
 
-  async function entriesOf(page: readonly StoredDecision[]): Promise<QueueEntryRecord[]> {
-    if (page.length === 0) return [];
+  async function openEntriesOf(decisions: readonly StoredDecision[]): Promise<QueueEntryRecord[]> {
+    if (decisions.length === 0) return [];
     const groups = await groupBySong(requests, {
       ...listOf(tonight),
-      songId: { $in: page.map(({ songId }) => songId) },
+      songId: { $in: decisions.map(({ songId }) => songId) },
     });
     const bySong = new Map(groups.map((group) => [group._id, group]));
     const highest = await loadHighest(groups);
-    return page.map((decision) => {
+    return decisions.map((decision) => {
       const { _id, songId, songSnapshot, status } = decision;
       const { ids = [], promised = 0, first } = bySong.get(songId) ?? {};
       return {
@@ -139,20 +139,20 @@ export async function findQueue(
     });
   }
 
-  async function findSingle(page: { first: number; after: number }): Promise<QueueEntryRecord[]> {
-    const found = await findByRank(requests, { ...page, filter: waitingFilter(tonight, open) });
+  async function findSingle(window: { first: number; after: number }): Promise<QueueEntryRecord[]> {
+    const found = await findByRank(requests, { ...window, filter: waitingFilter(tonight, open) });
     return found.map((request, index) => {
       const { _id, songId, songSnapshot, tip, createdAt } = request;
       return {
         ...{ id: _id.toHexString(), songId, songSnapshot, status: 'WAITING', decision: null, promised: tip, load },
-        ...{ place: page.after + index + 1, requestIds: [_id], highest: [request], firstAskedAt: createdAt },
+        ...{ place: window.after + index + 1, requestIds: [_id], highest: [request], firstAskedAt: createdAt },
       };
     });
   }
 
-  async function findCombined(page: { first: number; after: number }): Promise<QueueEntryRecord[]> {
+  async function findCombined(window: { first: number; after: number }): Promise<QueueEntryRecord[]> {
     const all = await groupBySong(requests, waitingFilter(tonight, open));
-    const groups = all.slice(page.after, page.after + page.first);
+    const groups = all.slice(window.after, window.after + window.first);
     const highestOf = await loadHighest(groups);
     return groups.flatMap(({ _id: songId, ids, promised, first }, index) => {
       const highest = highestOf.get(songId);
@@ -161,7 +161,7 @@ export async function findQueue(
       const { songSnapshot } = highest[0];
       return {
         ...{ id: songId, songId, songSnapshot, status: 'WAITING', decision: null, promised, load },
-        ...{ place: page.after + index + 1, requestIds: ids, highest, firstAskedAt: first.at },
+        ...{ place: window.after + index + 1, requestIds: ids, highest, firstAskedAt: first.at },
       };
     });
   }

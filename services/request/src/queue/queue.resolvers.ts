@@ -1,5 +1,6 @@
 import { coalesceByKey, coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
+import type { FindCurrentShow } from '../current-show.ts';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import type { QueueEntry, QueueEntryResolvers, Resolvers } from '../generated/resolvers.ts';
 import { requireWindow } from '../request/list-window.ts';
@@ -7,18 +8,17 @@ import type { RequestModel } from '../request/request.model.ts';
 import { maySeeAllTips } from '../request/request.policy.ts';
 import { maxNames, shownName } from '../request/shown-name.ts';
 import { completeSnapshot } from '../request/song-snapshot.ts';
-import type { FindTonight } from '../tonight.ts';
 import { countQueue, findQueue, type QueueEntryRecord } from './queue.queries.ts';
 
 export function createQueueResolvers(options: {
   requests: RequestModel;
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
 }) {
-  const { requests, findTonight, findOpenDecisions } = options;
+  const { requests, findCurrentShow, findOpenDecisions } = options;
   const coalesceQueues = coalesceByKey<QueueEntryRecord[]>();
   const findState = async () => {
-    const tonight = await findTonight();
+    const tonight = await findCurrentShow();
     return { tonight, open: tonight.isOver ? [] : await findOpenDecisions(tonight.showId) };
   };
   const count = coalesceReads(async () => {

@@ -2,13 +2,13 @@ import { gql } from 'graphql-tag';
 
 export const queueSchema = gql`
   extend type Query {
-    "The entries of the queue after a position: what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are."
+    "The entries of the queue after the number of entries in 'after': what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are."
     queue(first: Int! = 500, after: Int! = 0): [QueueEntry!] @tag(name: "public")
     "How many entries the queue has."
     queueCount: Int @tag(name: "public") @tag(name: "topic/requests")
   }
 
-  "A song that was requested tonight, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own."
+  "A song in the queue, with everybody who asked for it. While the show does not combine requests, each waiting request is an entry of its own."
   type QueueEntry {
     "While it waits, the id of its request, or of its song in a show that combines requests; then that of the decision."
     id: ID!
@@ -19,7 +19,7 @@ export const queueSchema = gql`
     status: DecisionStatus!
     "The decision of the band; null while the entry waits."
     decision: Decision
-    "Position among the entries that wait, from 1; null while the song is next or playing."
+    "Place among the entries that wait, from 1; null while the song is next or playing."
     place: Int
     "How many requests; 0 for a song that the band itself has put in the queue."
     asked: Int!

@@ -4,11 +4,11 @@ import { type RunMutation, refused, succeeded } from '@cowbell/service-kit/graph
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import type { FindCurrentShow } from '../current-show.ts';
 import type { RequestModel, StoredRequest } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import { insertAll } from '../request/send-store.ts';
-import type { FindTonight } from '../tonight.ts';
-import { type RemovedRequestModel, undoSeconds } from './removed-request.model.ts';
+import { type RemovedRequestModel, removalUndoSeconds } from './removed-request.model.ts';
 import { batchSize, type RemoveRequests } from './request-remover.ts';
 import { filtersOf, type SenderFilters } from './sender.ts';
 
@@ -40,11 +40,11 @@ export type RemovalCommands = ReturnType<typeof createRemovalCommands>;
 export function createRemovalCommands(options: {
   requests: RequestModel;
   removedRequests: RemovedRequestModel;
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   removeRequests: RemoveRequests;
   runMutation: RunMutation;
 }) {
-  const { requests, removedRequests, findTonight, removeRequests, runMutation } = options;
+  const { requests, removedRequests, findCurrentShow, removeRequests, runMutation } = options;
 
   async function restoreBatch(batch: readonly StoredRequest[]): Promise<number> {
     const refusals = (await insertAll(requests, batch)).filter((outcome) => outcome !== undefined);
@@ -63,7 +63,7 @@ export function createRemovalCommands(options: {
           if (!request) return refused(requestNotFound);
           const filter = filtersOf(request)[sender];
           if (!filter) return refused(senderUnknown[sender]);
-          const { removed, removalId } = await removeRequests(filter, undoSeconds);
+          const { removed, removalId } = await removeRequests(filter, removalUndoSeconds);
           if (!removalId) return succeeded({ removed });
           // So that an operator can undo a removal whose response nobody has any more.
           context.log.info({ removalId, removed }, 'Requests of one sender were removed');
@@ -72,7 +72,7 @@ export function createRemovalCommands(options: {
       }),
 
     /**
-     * Undoes a removal: its requests are on the list again, at the positions that their tips and times give them. Refused when
+     * Undoes a removal: its requests are on the list again, at the places that their tips and times give them. Refused when
      * a new show has begun: they would be on no list.
      */
     restore: (id: string, context: CallerContext): Promise<RestorePayload> =>
@@ -82,7 +82,7 @@ export function createRemovalCommands(options: {
           const removalId = toObjectId(id);
           // MongoDB deletes older ones only once a minute, so some may still be there.
           const now = new Date();
-          const { showId } = await findTonight();
+          const { showId } = await findCurrentShow();
           let restored = 0;
           let isFound = false;
           for (;;) {

@@ -121,7 +121,7 @@ test('nothing can be undone when nothing was on the list', async () => {
 });
 
 describe('an undo', () => {
-  test('brings all of it back, at the positions and with the keys that it had', async () => {
+  test('brings all of it back, at the places and with the keys that it had', async () => {
     for (const tip of [3, 9, 3, 0]) await send(ada, home, { tip, key: `key-${tip}-${Math.random()}`, message: 'Hi' });
     const kept = { tip: 3, key: 'kept', message: 'Again' };
     const id = await send(ada, home, kept);

@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { StoredRequest } from '../request/request.model.ts';
 
 /** How long the removal of everything of a sender can be undone, in seconds. */
-export const undoSeconds = 3_600;
+export const removalUndoSeconds = 3_600;
 
 /** A request that was deleted, alone or together with others, until nobody can undo it any more. */
 export interface RemovedRequest extends StoredRequest {
@@ -26,7 +26,7 @@ const removedRequestSchema = new Schema<RemovedRequest>(
 );
 removedRequestSchema.index({ removalId: 1 }, { name: 'removal' });
 removedRequestSchema.index({ undoUntil: 1 }, { name: 'undo_until', expireAfterSeconds: 0 });
-removedRequestSchema.index({ removedAt: 1 }, { name: 'undo_time', expireAfterSeconds: undoSeconds });
+removedRequestSchema.index({ removedAt: 1 }, { name: 'undo_time', expireAfterSeconds: removalUndoSeconds });
 
 /** Removed requests are in a collection of their own, so that nothing that reads the list has to leave them out. */
 export function defineRemovedRequestModel(connection: Connection): RemovedRequestModel {

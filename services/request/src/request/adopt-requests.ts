@@ -1,5 +1,5 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
-import type { FindTonight } from '../tonight.ts';
+import type { FindCurrentShow } from '../current-show.ts';
 import type { RequestModel } from './request.model.ts';
 
 /** Time between two runs, in ms. The search uses an index, and usually finds nothing. */
@@ -11,8 +11,8 @@ const interval = 2_000;
  *
  * @returns how many there were.
  */
-export async function adoptRequests(requests: RequestModel, findTonight: FindTonight): Promise<number> {
-  const { showId } = await findTonight();
+export async function adoptRequests(requests: RequestModel, findCurrentShow: FindCurrentShow): Promise<number> {
+  const { showId } = await findCurrentShow();
   const { modifiedCount } = await requests.updateMany({ showId: null }, { $set: { showId, onList: true } });
   return modifiedCount;
 }
@@ -20,15 +20,15 @@ export async function adoptRequests(requests: RequestModel, findTonight: FindTon
 /** Does so at once and at intervals until it is stopped. Several processes may do so at the same time. */
 export function startAdoptingRequests(options: {
   requests: RequestModel;
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   log: Logger;
   /** Called when the list has changed. */
   onAdopted: () => void;
 }): { stop: () => void } {
-  const { requests, findTonight, log, onAdopted } = options;
+  const { requests, findCurrentShow, log, onAdopted } = options;
   async function run(): Promise<void> {
     try {
-      const count = await adoptRequests(requests, findTonight);
+      const count = await adoptRequests(requests, findCurrentShow);
       if (count === 0) return;
       log.info({ count }, 'Requests of an earlier version were put on the list of the current show');
       onAdopted();

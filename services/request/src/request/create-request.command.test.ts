@@ -11,7 +11,7 @@ import { requestConfig } from '../config.ts';
 import type { CreateRequestPayload as SendPayload } from '../generated/resolvers.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
-import { defineCreateRequest, fingerprintOf } from './create-request.command.ts';
+import { createCreateRequest, fingerprintOf } from './create-request.command.ts';
 import type { RequestModel } from './request.model.ts';
 import { createSendStore } from './send-store.ts';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterAll(() => service.stop());
 
-test('a request is stored, and the payload has its position and a snapshot of the song', async () => {
+test('a request is stored, and the payload has its place and a snapshot of the song', async () => {
   const { song } = service;
   const { payload } = await service.sendRequest({ requestedBy: ' Ada ', message: 'For Eve', tip: 20 });
   expect(payload).toEqual({
@@ -50,10 +50,10 @@ test('a request is stored, and the payload has its position and a snapshot of th
   expect(await service.requests.countDocuments()).toBe(1);
 });
 
-test('requests with a higher tip, or with the same tip and earlier, have lower positions', async () => {
-  const positions: (number | null | undefined)[] = [];
-  for (const tip of [5, 10, 5, 0, 999]) positions.push((await service.sendRequest({ tip })).payload.place);
-  expect(positions).toEqual([1, 1, 3, 4, 1]);
+test('requests with a higher tip, or with the same tip and earlier, have lower places', async () => {
+  const places: (number | null | undefined)[] = [];
+  for (const tip of [5, 10, 5, 0, 999]) places.push((await service.sendRequest({ tip })).payload.place);
+  expect(places).toEqual([1, 1, 3, 4, 1]);
 });
 
 test('an event is published', async () => {
@@ -63,18 +63,18 @@ test('an event is published', async () => {
   await expect.poll(events).toContainEqual(expect.objectContaining({ type: 'request.created' }));
 });
 
-const findTonight = async () => ({ showId: 'tonight', isOver: false, endedAt: null, combine: false });
+const findCurrentShow = async () => ({ showId: 'tonight', isOver: false, endedAt: null, combine: false });
 
 /** The store of another process. */
 const storeOf = (requests: RequestModel) =>
-  createSendStore({ requests, findTonight, findDecisions: async () => ({ open: [], final: new Map() }) });
+  createSendStore({ requests, findCurrentShow, findDecisions: async () => ({ open: [], final: new Map() }) });
 
 /** What the command of another process needs besides. */
 const anotherProcess = {
   guestIdOf: () => undefined,
   addressHashOf: () => undefined,
   findSlot: async () => ({}),
-  findTonight,
+  findCurrentShow,
 };
 
 describe('nothing is stored, and each field has one message, for', () => {
@@ -174,7 +174,7 @@ describe('with a key', () => {
     expect(await service.requests.countDocuments()).toBe(1);
   });
 
-  test('a repeated call gets the position that the first request has by now', async () => {
+  test('a repeated call gets the place that the first request has by now', async () => {
     const first = await service.sendRequest({ key: 'k7', tip: 3 });
     expect(first.payload.place).toBe(1);
     await service.sendRequest({ tip: 5 });
@@ -203,9 +203,9 @@ describe('with a key', () => {
     expect(await service.requests.countDocuments()).toBe(1);
   });
 
-  test('a call that the limit refuses is replayed when another process has just stored it', async () => {
+  test('a call beyond the limit gets the stored request when another process has just stored it', async () => {
     const input = { key: 'k6', songId: service.song.id, requestedBy: 'Ada' };
-    const createRequest = defineCreateRequest({
+    const createRequest = createCreateRequest({
       store: storeOf(service.requests),
       checkIntake: async () => null,
       checkLimits: async () => {
@@ -232,7 +232,7 @@ describe('with a key', () => {
 describe('two services with one database', () => {
   /** The command of another process, in which `meanwhile` runs between its look-up of the key and its insert. */
   function createInAnotherProcess(meanwhile: () => Promise<unknown>) {
-    return defineCreateRequest({
+    return createCreateRequest({
       store: storeOf(service.requests),
       checkIntake: async () => null,
       checkLimits: async () => null,

@@ -5,11 +5,11 @@ import { inputWithRules, type Outcome, type RunMutation, refused } from '@cowbel
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
+import type { FindCurrentShow } from '../current-show.ts';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
 import type { AddressHashOf } from '../guest/address-hash.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
-import type { FindTonight } from '../tonight.ts';
 import type { CheckIntake } from './check-intake.ts';
 import type { RequestRecord, StoredRequest } from './request.model.ts';
 import type { CheckSendLimits } from './send.limits.ts';
@@ -18,7 +18,7 @@ import type { FindSlot } from './waiting-slots.ts';
 
 interface CreateRequestPayload {
   request?: RequestRecord;
-  /** Position in the queue among what waits, from 1, at the time of the response; null when it does not wait. The schema calls it `place`. */
+  /** Place in the queue among what waits, from 1, at the time of the response; null when it does not wait. The schema calls it `place`. */
   place?: number | null;
   userErrors: UserError[];
 }
@@ -31,7 +31,7 @@ const keyTaken: UserError = {
   message: 'Another request was already sent with this key.',
 };
 
-const takenBack: UserError = {
+const withdrawn: UserError = {
   code: 'CONFLICT',
   field: 'key',
   message: 'You have taken this request back. Send it again if you want it after all.',
@@ -40,40 +40,49 @@ const takenBack: UserError = {
 /**
  * Creates a request. The steps are ordered so that an accepted request is always acknowledged again, and a refusal by the show
  * uses up no attempt: the rules of the input; a repeated call with the same idempotency key gets the request that the first call
- * created, with its current position, as long as it exists, and a refusal when its guest has taken it back; the show takes requests; limits; the song is on tonight's list; one
+ * created, with its current place, as long as it exists, and a refusal when its guest has withdrawn it; the show takes requests; limits; the song is on tonight's list; one
  * insert. Repeated calls that reach different processes at the same time meet at the unique index, and all of them return the
  * one request. Calls that arrive while MongoDB is busy share its round trips.
  */
-export function defineCreateRequest(options: {
+export function createCreateRequest(options: {
   songLookup: SongLookup;
   checkIntake: CheckIntake;
   findSlot: FindSlot;
   checkLimits: CheckSendLimits;
   guestIdOf: GuestIdOf;
   addressHashOf: AddressHashOf;
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   store: SendStore;
   runMutation: RunMutation;
 }): CreateRequest {
-  const { songLookup, checkIntake, findSlot, checkLimits, guestIdOf, addressHashOf, findTonight, store, runMutation } =
-    options;
+  const {
+    songLookup,
+    checkIntake,
+    findSlot,
+    checkLimits,
+    guestIdOf,
+    addressHashOf,
+    findCurrentShow,
+    store,
+    runMutation,
+  } = options;
 
-  async function payloadOf(request: StoredRequest, position: Promise<number | null>): Promise<CreateRequestPayload> {
-    return { request: { ...request, isOwn: true }, place: await position, userErrors: [] };
+  async function payloadOf(request: StoredRequest, place: Promise<number | null>): Promise<CreateRequestPayload> {
+    return { request: { ...request, isOwn: true }, place: await place, userErrors: [] };
   }
 
   /** The payload of an earlier call with this key; null when there is none. */
-  async function replay(key: string, fingerprint: string): Promise<CreateRequestPayload | null> {
+  async function repeatedPayload(key: string, fingerprint: string): Promise<CreateRequestPayload | null> {
     const earlier = await store.findByKey(key);
     if (!earlier) return null;
     if (earlier.fingerprint !== fingerprint) return { userErrors: [keyTaken] };
-    if (earlier.withdrawnFrom !== undefined) return { userErrors: [takenBack] };
-    return payloadOf(earlier, store.positionOf(earlier));
+    if (earlier.withdrawnFrom !== undefined) return { userErrors: [withdrawn] };
+    return payloadOf(earlier, store.placeOf(earlier));
   }
 
   /** The same as the outcome of a call. */
-  async function replayed(key: string, fingerprint: string): Promise<Outcome<CreateRequestPayload> | null> {
-    const payload = await replay(key, fingerprint);
+  async function repeatedOutcome(key: string, fingerprint: string): Promise<Outcome<CreateRequestPayload> | null> {
+    const payload = await repeatedPayload(key, fingerprint);
     return payload && { payload };
   }
 
@@ -102,7 +111,7 @@ export function defineCreateRequest(options: {
     runMutation<ValidRequest, CreateRequestPayload>(context, {
       input: inputWithRules(newRequestRules, input),
       idempotency: ({ key, showId: _showId, ...content }) =>
-        key ? { key, replay: () => replay(key, fingerprintOf(content)) } : undefined,
+        key ? { key, repeatedPayload: () => repeatedPayload(key, fingerprintOf(content)) } : undefined,
       // A request that the show does not take counts against no limit.
       limits: async (valid) => (await checkIntake(valid, context)) ?? (await checkLimits(valid.tip, context)),
       async work({ key, showId: _showId, ...content }) {
@@ -110,7 +119,7 @@ export function defineCreateRequest(options: {
         if ('refusal' in found) return refused(found.refusal);
 
         const fingerprint = fingerprintOf(content);
-        const { showId } = await findTonight();
+        const { showId } = await findCurrentShow();
         const guestId = guestIdOf(context);
         const addressHash = addressHashOf(context);
         const request: StoredRequest = {
@@ -128,14 +137,14 @@ export function defineCreateRequest(options: {
         };
         try {
           const refusal = await insert(request, context);
-          if (refusal) return (key && (await replayed(key, fingerprint))) || refused(refusal);
+          if (refusal) return (key && (await repeatedOutcome(key, fingerprint))) || refused(refusal);
         } catch (error) {
-          const outcome = key && isDuplicateKey(error) ? await replayed(key, fingerprint) : null;
+          const outcome = key && isDuplicateKey(error) ? await repeatedOutcome(key, fingerprint) : null;
           if (outcome) return outcome;
           throw error;
         }
         return {
-          payload: payloadOf(request, store.positionOf(request)),
+          payload: payloadOf(request, store.placeOf(request)),
           event: { type: 'request.created', id: request._id.toHexString() },
         };
       },

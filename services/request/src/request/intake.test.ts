@@ -59,7 +59,7 @@ test('when a new show begins, readers of the list are told', async () => {
   await expect.poll(() => events().length).toBe(1);
 });
 
-test('a request that was accepted is replayed, even when requests are closed by now', async () => {
+test('a repeated call gets the request that was accepted, even when requests are closed by now', async () => {
   const first = await service.sendRequest({ key: 'k1' });
   await setShow({ intake: { state: 'CLOSED' } });
   expect((await service.sendRequest({ key: 'k1' })).payload).toEqual(first.payload);

@@ -1,8 +1,8 @@
 import type { DecisionStatus, DeclineReason } from '@cowbell/contracts/rules/decision';
 import DataLoader from 'dataloader';
 import type { Types } from 'mongoose';
+import type { FindCurrentShow } from '../current-show.ts';
 import type { DecisionModel, StoredDecision } from '../decision/decision.model.ts';
-import type { FindTonight } from '../tonight.ts';
 import type { StoredRequest } from './request.model.ts';
 
 /** What became of a request. */
@@ -16,15 +16,15 @@ export interface RequestState {
 export type FindRequestState = (request: StoredRequest) => Promise<RequestState>;
 
 /**
- * The state of a request is never stored: it is that of the decision which answered it, or which is open for its song, or it
- * follows from the show.
+ * The state of a request is never stored. It comes from its final decision, from the open decision
+ * about its song, or from the show.
  */
 export function createFindRequestState(options: {
   decisions: DecisionModel;
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
 }): FindRequestState {
-  const { decisions, findTonight, findOpenDecisions } = options;
+  const { decisions, findCurrentShow, findOpenDecisions } = options;
   const loadOpen = new DataLoader<string, readonly StoredDecision[]>(
     async (showIds) => {
       const byShow = new Map([...new Set(showIds)].map((showId) => [showId, findOpenDecisions(showId)]));
@@ -43,9 +43,9 @@ export function createFindRequestState(options: {
 
   return async (request) => {
     const { showId, songId, decisionId, createdAt } = request;
-    const answer = decisionId && (await loadDecision.load(decisionId));
-    if (answer) return answer;
-    const [tonight, open] = await Promise.all([findTonight(), loadOpen.load(showId)]);
+    const decided = decisionId && (await loadDecision.load(decisionId));
+    if (decided) return decided;
+    const [tonight, open] = await Promise.all([findCurrentShow(), loadOpen.load(showId)]);
     const decision = open.find((one) => one.songId === songId);
     if (showId === tonight.showId && !tonight.isOver) {
       return decision ?? { status: 'WAITING', reason: null, at: createdAt };

@@ -57,7 +57,7 @@ describe('editing a request', () => {
     expect(request).toMatchObject({ requestedBy: 'Ada', message: 'For Eve', tip: 20, ...change });
   });
 
-  test('moves it to the position of its new tip', async () => {
+  test('moves it to the place of its new tip', async () => {
     const low = await sendOne({ tip: 1 });
     const high = await sendOne({ tip: 2 });
     await run('update', { id: low, input: { tip: 3 } });

@@ -4,10 +4,10 @@ import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import { type FindCurrentShow, listOf } from '../current-show.ts';
 import type { UpdateRequestInput } from '../generated/resolvers.ts';
 import type { RemovedRequestModel } from '../removal/removed-request.model.ts';
 import type { RemoveRequests } from '../removal/request-remover.ts';
-import { type FindTonight, listOf } from '../tonight.ts';
 import { editedFields } from './edited-fields.ts';
 import { notWithdrawn, type RequestModel, type RequestRecord } from './request.model.ts';
 import { findRequest } from './request.queries.ts';
@@ -28,7 +28,7 @@ interface ClearPayload {
 }
 
 /** How long deleting and clearing can be undone, in seconds. */
-const undoSeconds = 60;
+const deletionUndoSeconds = 60;
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 
@@ -38,13 +38,13 @@ export type EditCommands = ReturnType<typeof createEditCommands>;
 export function createEditCommands(options: {
   requests: RequestModel;
   removedRequests: RemovedRequestModel;
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   /** Takes everything that is next out of the running order of a show. */
-  releaseUpNext: (showId: string) => Promise<void>;
+  clearUpNext: (showId: string) => Promise<void>;
   removeRequests: RemoveRequests;
   runMutation: RunMutation;
 }) {
-  const { requests, removedRequests, findTonight, releaseUpNext, removeRequests, runMutation } = options;
+  const { requests, removedRequests, findCurrentShow, clearUpNext, removeRequests, runMutation } = options;
   return {
     update: (id: string, input: UpdateRequestInput, context: CallerContext): Promise<RequestPayload> =>
       runMutation(context, {
@@ -71,7 +71,7 @@ export function createEditCommands(options: {
         async work() {
           const request = await findRequest(requests, id);
           if (!request) return refused(notFound);
-          const { removalId } = await removeRequests({ _id: request._id }, undoSeconds);
+          const { removalId } = await removeRequests({ _id: request._id }, deletionUndoSeconds);
           // Another admin was faster.
           if (!removalId) return refused(notFound);
           return succeeded({ request, removalId }, { type: 'request.deleted', id: request._id.toHexString() });
@@ -86,10 +86,10 @@ export function createEditCommands(options: {
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {
-          const tonight = await findTonight();
+          const tonight = await findCurrentShow();
           await removedRequests.deleteMany();
-          const { removed, removalId } = await removeRequests(listOf(tonight), undoSeconds);
-          await releaseUpNext(tonight.showId);
+          const { removed, removalId } = await removeRequests(listOf(tonight), deletionUndoSeconds);
+          await clearUpNext(tonight.showId);
           return succeeded({ removed, ...(removalId && { removalId }) }, { type: 'requests.cleared' });
         },
       }),

@@ -26,7 +26,7 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   showId: string;
   /** Whether it is on the list of its show: it is, until the band has played or declined its song. */
   onList: boolean;
-  /** The decision that answered it. */
+  /** The final decision about its song that took it off the list. */
   decisionId?: Types.ObjectId;
   /** The guest who sent it, if it came with a valid guest cookie. Never part of a response. */
   guestId?: string;
@@ -38,8 +38,8 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   /** The slot that it holds while it is on the list of a show that limits the requests of one guest: see `waiting-slots.ts`. */
   slot?: string;
   /**
-   * The show for which it was sent, when its guest has taken it back. Of such a request, a day keeps what recognizes a repeated send and
-   * a tip that was set aside. It is in no show and on no list: see {@link notWithdrawn}.
+   * The show for which it was sent, when its guest has withdrawn it. For a day, such a request keeps what recognizes a
+   * repeated send, and a tip that was set aside. It is in no show and on no list: see {@link notWithdrawn}.
    */
   withdrawnFrom?: string;
   withdrawnAt?: Date;
@@ -116,7 +116,7 @@ requestSchema.index(
   },
 );
 
-/** For reads by id: a request that its guest has taken back is gone. */
+/** For reads by id: a request that its guest has withdrawn is gone. */
 export const notWithdrawn = { withdrawnFrom: { $exists: false } } as const;
 
 /** The tip, whether it counts or not. */

@@ -1,16 +1,16 @@
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
-import type { ListFilter } from '../tonight.ts';
+import type { ListFilter } from '../current-show.ts';
 import { byRank, notWithdrawn, type RequestModel, type StoredRequest } from './request.model.ts';
 
 /** The requests on a list, or some of them. */
 export type RequestFilter = ListFilter & { songId?: string | object };
 
 /**
- * The requests after a position, in the order of the index: MongoDB sorts nothing.
+ * A window of a list, in the order of the index: MongoDB sorts nothing.
  *
- * @param page.first how many at most; 1 or more.
- * @param page.after the position, from 1; 0 for the beginning of the list.
+ * @param options.first how many at most; 1 or more.
+ * @param options.after how many requests to skip; 0 for the beginning of the list.
  */
 export function findByRank(
   requests: RequestModel,
@@ -65,8 +65,8 @@ export async function findOwnRequests(
   return await requests.find({ showId, guestId }).sort({ createdAt: -1 }).hint('guest').limit(maxOwnRequests).lean();
 }
 
-/** Position of a request among those that a filter finds, from 1: one more than the requests before it in the index. */
-export async function positionOf(
+/** The place of a request among those that a filter finds, from 1: one more than the requests before it in the index. */
+export async function placeOf(
   requests: RequestModel,
   { tip, createdAt, _id }: StoredRequest,
   filter: RequestFilter,
@@ -85,8 +85,8 @@ export async function positionOf(
 }
 
 /**
- * For each sender whose counted tips have a sum above an amount, and for each guest of whom the band has set a tip aside in the show: that sum, in
- * whole dollars. Uncounted tips are no part of it: an admin has dealt with them already.
+ * The sums of counted tips, in whole dollars: of each sender for whom it is above an amount, and of each guest of whom the band has
+ * set a tip aside in the show. Uncounted tips are not part of a sum: an admin has dealt with them already.
  *
  * @returns by sender, see `senderOf`.
  */

@@ -1,8 +1,8 @@
 import { coalesceByKey, coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
+import { type FindCurrentShow, listOf } from '../current-show.ts';
 import type { Request, RequestResolvers, Resolvers } from '../generated/resolvers.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
-import { type FindTonight, listOf } from '../tonight.ts';
 import type { CreateRequest } from './create-request.command.ts';
 import { requireWindow } from './list-window.ts';
 import type { EditCommands } from './request.commands.ts';
@@ -26,18 +26,18 @@ export function createRequestResolvers(options: {
   createRequest: CreateRequest;
   commands: EditCommands;
   guestIdOf: GuestIdOf;
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   findState: FindRequestState;
   /** Above how many whole dollars a guest's promises are marked. */
   promiseMark: number;
 }) {
-  const { requests, createRequest, commands, guestIdOf, findTonight, findState, promiseMark } = options;
-  const findList = async () => listOf(await findTonight());
+  const { requests, createRequest, commands, guestIdOf, findCurrentShow, findState, promiseMark } = options;
+  const findList = async () => listOf(await findCurrentShow());
   const coalesceLists = coalesceByKey<StoredRequest[]>();
   const count = coalesceReads(async () => countRequests(requests, await findList()));
   const sum = coalesceReads(async () => sumTips(requests, await findList()));
   const markedPromises = coalesceReads(async () => {
-    const tonight = await findTonight();
+    const tonight = await findCurrentShow();
     return findMarkedPromises(requests, { list: listOf(tonight), showId: tonight.showId }, promiseMark);
   });
 
@@ -61,7 +61,7 @@ export function createRequestResolvers(options: {
       async myTonight(_root, _args, context) {
         const guestId = guestIdOf(context);
         if (!guestId) return [];
-        const own = await findOwnRequests(requests, (await findTonight()).showId, guestId);
+        const own = await findOwnRequests(requests, (await findCurrentShow()).showId, guestId);
         return own.map((request) => ({ ...request, isOwn: true }));
       },
     },

@@ -54,7 +54,7 @@ export const requestSchema = gql`
   }
 
   type Query {
-    "The requests after a position, by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song."
+    "The requests after the number of requests in 'after', by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song."
     requests(first: Int! = 500, after: Int! = 0, songId: ID): [Request!] @tag(name: "public")
     "How many requests are on the list."
     requestCount: Int @tag(name: "public") @tag(name: "topic/requests")
@@ -69,7 +69,7 @@ export const requestSchema = gql`
   }
 
   type Mutation {
-    "Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current position, as long as it exists; when its guest has taken it back, CONFLICT."
+    "Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current place, as long as it exists; when its guest has withdrawn it, CONFLICT."
     createRequest(input: CreateRequestInput!): CreateRequestPayload!
     "For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that."
     updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!
@@ -125,7 +125,7 @@ export const requestSchema = gql`
 
   type CreateRequestPayload {
     request: Request
-    "Position in the queue among what waits, from 1, at the time of the response; null when it does not wait: its song is next, playing or answered, or its show is over."
+    "Place in the queue among what waits, from 1, at the time of the response; null when it does not wait: its song is next, playing, played or declined, or its show is over."
     place: Int
     userErrors: [UserError!]!
   }

@@ -4,7 +4,7 @@ import { mongo, Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startRequests, type TestRequests, tonightsList } from '../testing/factories.ts';
 import { defineRequestModel, type RequestModel, type StoredRequest } from './request.model.ts';
-import { findByRank, positionOf } from './request.queries.ts';
+import { findByRank, placeOf } from './request.queries.ts';
 import { createSendStore, groupByTip, type SendStore } from './send-store.ts';
 
 let service: TestRequests;
@@ -23,7 +23,11 @@ afterAll(() => service.stop());
 /** A store of a show that combines nothing, and has no decisions. */
 function storeOptions(requests: RequestModel) {
   const tonight = { showId: tonightsList.showId, isOver: false, endedAt: null, combine: false };
-  return { requests, findTonight: async () => tonight, findDecisions: async () => ({ open: [], final: new Map() }) };
+  return {
+    requests,
+    findCurrentShow: async () => tonight,
+    findDecisions: async () => ({ open: [], final: new Map() }),
+  };
 }
 
 function createStored(fields: Partial<StoredRequest> = {}): StoredRequest {
@@ -46,12 +50,12 @@ const rankedIds = async () =>
   (await findByRank(service.requests, { filter: tonightsList, first: 1_000, after: 0 })).map(({ _id }) => String(_id));
 
 async function expectRanks(sent: readonly StoredRequest[]): Promise<void> {
-  const positions = await Promise.all(sent.map(store.positionOf));
+  const places = await Promise.all(sent.map(store.placeOf));
   const ranked = await rankedIds();
-  expect(positions).toEqual(sent.map(({ _id }) => ranked.indexOf(String(_id)) + 1));
+  expect(places).toEqual(sent.map(({ _id }) => ranked.indexOf(String(_id)) + 1));
 }
 
-describe('positions are the real ranks of requests', () => {
+describe('places are the real ranks of requests', () => {
   test('with equal and different tips, before and after others', async () => {
     const start = Date.now();
     const older = Array.from({ length: 300 }, (_, i) =>
@@ -74,19 +78,19 @@ describe('positions are the real ranks of requests', () => {
     const shuffled = [...sent.slice(7).reverse(), ...sent.slice(0, 7)];
     await Promise.all(shuffled.map(store.insert));
     await expectRanks(shuffled);
-    // A repeated send has its position counted.
-    const counted = await Promise.all(shuffled.map((request) => positionOf(service.requests, request, tonightsList)));
-    expect(counted).toEqual(await Promise.all(shuffled.map(store.positionOf)));
+    // A repeated send has its place counted.
+    const counted = await Promise.all(shuffled.map((request) => placeOf(service.requests, request, tonightsList)));
+    expect(counted).toEqual(await Promise.all(shuffled.map(store.placeOf)));
   });
 
-  test('one that was deleted meanwhile has the position that it would have', async () => {
+  test('one that was deleted meanwhile has the place that it would have', async () => {
     const [first, deleted, last] = [createStored(), createStored(), createStored()];
     await Promise.all([first, last].map(store.insert));
-    expect(await Promise.all([first, deleted, last].map(store.positionOf))).toEqual([1, 2, 2]);
+    expect(await Promise.all([first, deleted, last].map(store.placeOf))).toEqual([1, 2, 2]);
   });
 });
 
-test('concurrent sends of one tip get the positions that they keep', async () => {
+test('concurrent sends of one tip get the places that they keep', async () => {
   await service.sendRequest({ tip: 9 });
   const responses = await Promise.all(
     Array.from({ length: 60 }, (_, i) => service.sendRequest({ key: `k${i}`, tip: 5 })),
@@ -96,7 +100,7 @@ test('concurrent sends of one tip get the positions that they keep', async () =>
 });
 
 test('concurrent sends share round trips', async () => {
-  const [insert, position, lookup] = [
+  const [insert, place, lookup] = [
     vi.spyOn(service.requests, 'insertMany'),
     vi.spyOn(service.requests, 'aggregate'),
     vi.spyOn(service.requests, 'find'),
@@ -104,8 +108,8 @@ test('concurrent sends share round trips', async () => {
   const sent = Array.from({ length: 40 }, (_, i) => createStored({ key: `k${i}` }));
   await Promise.all(sent.map(store.insert));
   expect(await Promise.all(sent.map(({ key }) => store.findByKey(String(key))))).toMatchObject(sent);
-  await Promise.all(sent.map(store.positionOf));
-  for (const call of [insert, position, lookup]) expect(call.mock.calls.length).toBeLessThanOrEqual(2);
+  await Promise.all(sent.map(store.placeOf));
+  for (const call of [insert, place, lookup]) expect(call.mock.calls.length).toBeLessThanOrEqual(2);
 });
 
 test('a key that was never sent is not found', async () => {
@@ -151,7 +155,7 @@ test('while MongoDB does not respond, all of a round trip fail as unavailable', 
   const outcomes = await Promise.allSettled([
     ...[1, 2].map(() => distant.insert(createStored())),
     ...['a', 'b'].map(distant.findByKey),
-    ...[1, 2].map(() => distant.positionOf(createStored())),
+    ...[1, 2].map(() => distant.placeOf(createStored())),
   ]);
   for (const outcome of outcomes) {
     expect(outcome.status).toBe('rejected');
@@ -162,13 +166,13 @@ test('while MongoDB does not respond, all of a round trip fail as unavailable', 
   network.stop();
 });
 
-test('MongoDB finds positions in the index of the list and keys in their index, without reading another document', async () => {
+test('MongoDB finds places in the index of the list and keys in their index, without reading another document', async () => {
   await service.requests.insertMany(Array.from({ length: 30 }, (_, i) => createStored({ tip: i % 5, key: `k${i}` })));
   const batch = [createStored({ tip: 2 })];
-  const positions = JSON.stringify(await groupByTip(service.requests, batch, tonightsList).explain('executionStats'));
-  expect(positions).toContain('"indexName":"list"');
-  expect(positions).toContain('"totalDocsExamined":0');
-  expect(positions).toContain('"totalKeysExamined":18');
+  const places = JSON.stringify(await groupByTip(service.requests, batch, tonightsList).explain('executionStats'));
+  expect(places).toContain('"indexName":"list"');
+  expect(places).toContain('"totalDocsExamined":0');
+  expect(places).toContain('"totalKeysExamined":18');
   const keys = await service.requests.find({ key: { $in: ['k1', 'k2', 'none'] } }).explain('executionStats');
   expect(JSON.stringify(keys)).toContain('"indexName":"key_unique"');
   expect(keys).toMatchObject({ executionStats: { totalDocsExamined: 2 } });

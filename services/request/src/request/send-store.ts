@@ -1,10 +1,10 @@
 import { batchCalls } from '@cowbell/service-kit/base/batched-calls';
 import { mongo } from 'mongoose';
+import type { FindCurrentShow } from '../current-show.ts';
 import type { DecisionCache } from '../decision/decision-cache.ts';
 import { placesBySong, waitingFilter } from '../queue/queue.queries.ts';
-import type { FindTonight } from '../tonight.ts';
 import type { RequestModel, StoredRequest } from './request.model.ts';
-import { positionOf, type RequestFilter } from './request.queries.ts';
+import { placeOf, type RequestFilter } from './request.queries.ts';
 
 /** What a send reads and writes. Sends that arrive while MongoDB is busy share the next round trip. */
 export interface SendStore {
@@ -12,32 +12,32 @@ export interface SendStore {
   findByKey: (key: string) => Promise<StoredRequest | null>;
   /** Stores a request. Rejects with a duplicate key error when its key or its slot is taken; the others of the round trip are stored. */
   insert: (request: StoredRequest) => Promise<void>;
-  /** Position of a request in the queue among what waits, from 1; null when it does not wait there: its song is next, playing or answered. */
-  positionOf: (request: StoredRequest) => Promise<number | null>;
+  /** Place of a request in the queue among what waits, from 1; null when it does not wait there: its song is next, playing, played or declined. */
+  placeOf: (request: StoredRequest) => Promise<number | null>;
 }
 
 export function createSendStore(options: {
   requests: RequestModel;
-  findTonight: FindTonight;
+  findCurrentShow: FindCurrentShow;
   findDecisions: DecisionCache['find'];
 }): SendStore {
-  const { requests, findTonight, findDecisions } = options;
+  const { requests, findCurrentShow, findDecisions } = options;
   return {
     findByKey: batchCalls((keys) => findByKeys(requests, keys)),
     insert: batchCalls((batch) => insertAll(requests, batch)),
-    positionOf: batchCalls(async (batch) => {
-      const tonight = await findTonight();
+    placeOf: batchCalls(async (batch) => {
+      const tonight = await findCurrentShow();
       const { open } = await findDecisions(tonight.showId);
       if (tonight.combine) {
         const songIds = batch.map(({ songId, onList }) => (onList ? songId : ''));
         return await placesBySong(requests, { tonight, open, songIds });
       }
-      const decided = new Set(open.map(({ songId }) => songId));
+      const openSongs = new Set(open.map(({ songId }) => songId));
       const waiting = batch.filter(
-        ({ showId, songId, onList }) => onList && showId === tonight.showId && !decided.has(songId),
+        ({ showId, songId, onList }) => onList && showId === tonight.showId && !openSongs.has(songId),
       );
-      const positions = await positionsOf(requests, waiting, waitingFilter(tonight, open));
-      const byRequest = new Map(waiting.map((request, index) => [request, positions[index]]));
+      const places = await placesOf(requests, waiting, waitingFilter(tonight, open));
+      const byRequest = new Map(waiting.map((request, index) => [request, places[index]]));
       return batch.map((request) => byRequest.get(request) ?? null);
     }),
   };
@@ -91,10 +91,10 @@ interface TipGroup {
 const recentMs = 10_000;
 
 /**
- * Positions of requests, most of which were just stored. A new request is the last of its tip, or nearly so: one count of the requests
- * of each tip, and the order of those created since the first request of the batch, give every position exactly.
+ * Places of requests, most of which were just stored. A new request is the last of its tip, or nearly so: one count of the requests
+ * of each tip, and the order of those created since the first request of the batch, give every place exactly.
  */
-async function positionsOf(
+async function placesOf(
   requests: RequestModel,
   batch: readonly StoredRequest[],
   filter: RequestFilter,
@@ -102,21 +102,21 @@ async function positionsOf(
   const since = Date.now() - recentMs;
   const recent = batch.filter(({ createdAt }) => createdAt.getTime() >= since);
   const groups = recent.length > 0 ? await groupByTip(requests, recent, filter) : [];
-  const positions = new Map<string, number>();
+  const places = new Map<string, number>();
   let before = 0;
   for (const { earlier, since } of groups) {
     since.forEach((id, index) => {
-      positions.set(id.toHexString(), before + earlier + index + 1);
+      places.set(id.toHexString(), before + earlier + index + 1);
     });
     before += earlier + since.length;
   }
-  // One that is missing is older, or was deleted meanwhile: then its position is the one that it would have.
+  // One that is missing is older, or was deleted meanwhile: then its place is the one that it would have.
   return Promise.all(
-    batch.map((request) => positions.get(request._id.toHexString()) ?? positionOf(requests, request, filter)),
+    batch.map((request) => places.get(request._id.toHexString()) ?? placeOf(requests, request, filter)),
   );
 }
 
-/** The groups that {@link positionsOf} needs, the highest tip first; read from the index alone. */
+/** The groups that {@link placesOf} needs, the highest tip first; read from the index alone. */
 export function groupByTip(
   requests: RequestModel,
   batch: readonly Pick<StoredRequest, 'tip' | 'createdAt'>[],
@@ -127,7 +127,7 @@ export function groupByTip(
   const isEarlier = { $lt: ['$createdAt', start] };
   return requests
     .aggregate<TipGroup>([
-      // Lower tips do not matter. The sort is that of the index, so that nothing is sorted in memory.
+      // Lower tips do not matter. The sort matches the index, so that nothing is sorted in memory.
       { $match: { ...filter, tip: { $gte: lowestTip } } },
       { $sort: { tip: -1, createdAt: 1, _id: 1 } },
       {

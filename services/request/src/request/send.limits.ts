@@ -15,13 +15,13 @@ interface Send {
 }
 
 /**
- * What newcomers of an address share in a minute, and callers there without a guest id, too, as a share of
+ * What newcomers of an address share in a minute, and anonymous callers there, too, as a share of
  * ADDRESS_PER_MINUTE.
  */
 const sharedPart = 0.1;
 
-/** The share of ADDRESS_PER_MINUTE that callers without a guest id can send at once. */
-const withoutGuestPart = 0.2;
+/** The share of ADDRESS_PER_MINUTE that anonymous callers can send at once. */
+const anonymousPart = 0.2;
 
 /** The share of GUEST_PROMISE_MARK above which the guests of an address share their tips. */
 const highTipPart = 0.25;
@@ -31,14 +31,14 @@ const firstPart = 1 / 3;
 
 /**
  * Limits of createRequest and updateOwnRequest: one per guest, and behind it a generous one per network address. A request
- * that the guest's limit refuses does not count for the address, so that one guest cannot use up the limit of a whole venue.
+ * that the guest's limit refuses does not count for the address, so that one guest cannot use up the limit of the address.
  *
- * Newcomers cannot use it up either. The first request of each one, unless its tip is high, is limited only by the number of
- * guest ids that the edge issues, so no other newcomer can use it up. What newcomers of an address share is a second request
+ * Newcomers do not count against the limit of the address. The first request of each newcomer, unless its tip is high, is limited
+ * only by the number of guest ids that the edge issues, so no other newcomer can take it away. What newcomers of an address share is a second request
  * each, a few further ones, and high tips: many guest ids do not help one sender for long. Nor do ids that have become old: the
- * high tips of earlier guests are few as well, and a third of their limit is for those who have not sent anything recently.
+ * high tips of earlier guests are few as well, and a third of the address's limit is for those who have not sent anything recently.
  *
- * Callers without a guest id have a small limit of their own, because almost every browser has an id: only one whose network has
+ * Anonymous callers have a small limit of their own, because almost every browser has an id: only one whose network has
  * used up its ids, or that refuses cookies, has none.
  */
 function sendLimits(config: RequestConfig) {
@@ -104,9 +104,10 @@ function sendLimits(config: RequestConfig) {
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
     },
+    // For anonymous callers. The name is part of a Redis key.
     'send:without-guest': {
       key: ({ guest, address }) => (guest ? undefined : address),
-      max: Math.ceil(withoutGuestPart * ADDRESS_PER_MINUTE),
+      max: Math.ceil(anonymousPart * ADDRESS_PER_MINUTE),
       refillSeconds: 60 / shared,
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',

@@ -110,7 +110,7 @@ describe('a guest who promises more than the marked amount', () => {
     expect(new Set((await marks()).values())).toEqual(new Set([null]));
   });
 
-  test('is marked with any tip once the band has set one aside in this show, also when it was taken back', async () => {
+  test('is marked with any tip once the band has set one aside in this show, also when it was withdrawn', async () => {
     const [eve, ada] = [createGuest(), createGuest()];
     const aside = await send({ tip: 999 }, eve);
     await send({ tip: 2 }, ada);

@@ -8,14 +8,14 @@ import type { RequestModel } from './request.model.ts';
 
 /**
  * Finds the slot with which the next request of a caller is stored: none when tonight's show does not limit how many
- * requests of one guest may wait. A user error when as many wait.
+ * requests of one guest may wait. A user error when that many wait.
  *
  * A unique index holds one request for each slot. So when requests of one guest arrive together, also in different processes,
  * one of them gets the slot, and the others have to find another one.
  */
 export type FindSlot = (context: CallerContext) => Promise<{ slot?: string } | { refusal: UserError }>;
 
-/** Callers without a guest id count by address, all of them as one guest: otherwise a script would only leave the cookie out. */
+/** Anonymous callers count by address, all of them as one guest: otherwise a script would only leave the cookie out. */
 export function createFindSlot(options: {
   requests: RequestModel;
   songLookup: Pick<SongLookup, 'findShow'>;

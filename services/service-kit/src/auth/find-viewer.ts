@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { unavailable, unavailableMessage } from '../base/errors.ts';
+import type { TokenVersions } from './cached-token-versions.ts';
 import { bearerToken, createTokenVerifier } from './token.ts';
-import type { TokenVersions } from './token-versions.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Finds the caller of a request. @throws GraphQLError UNAVAILABLE when the token version cannot be looked up. */

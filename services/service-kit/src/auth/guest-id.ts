@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 
 /**
  * Cookie with the signed guest id of a browser: `<id>.<time>.<signature>`. The time of issue is in seconds since the epoch,
- * in base 36. The signature is HMAC-SHA256 over all that stands before it. Older cookies have no time.
+ * in base 36. The signature is HMAC-SHA256 over everything before it. Older cookies have no time.
  */
 export const guestCookieName = 'cowbell_guest';
 

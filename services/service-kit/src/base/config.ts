@@ -117,7 +117,7 @@ export const guestConfig = {
 
 /** The key that verifies tokens. */
 export const tokenConfig = {
-  TOKEN_PUBLIC_KEY: pem.describe('Key that verifies tokens (ES256): SPKI as PEM. `\\n` may stand for a line end.'),
+  TOKEN_PUBLIC_KEY: pem.describe('Key that verifies tokens (ES256): SPKI as PEM. `\\n` may replace a line end.'),
 };
 
 /** A positive number of seconds or of things, within reason. */

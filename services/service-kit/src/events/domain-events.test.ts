@@ -169,7 +169,7 @@ describe('a burst of sends', () => {
     subscriber.close();
   });
 
-  test('of two has both ids', async () => {
+  test('of two is two events with their ids', async () => {
     const { prefix, received, subscriber } = await subscribe();
     const publisher = createEventPublisher({ redis, prefix, log });
     await Promise.all(['a', 'b'].map((id) => publisher.publish({ type: 'request.created', id })));

@@ -20,7 +20,7 @@ function changesTopic(type: EventType, topic: Topic): boolean {
   return changedBy.includes(type);
 }
 
-const everyEvent = {
+const commonFields = {
   at: z.iso.datetime(),
   /** The new version of each topic that the event changes. As text, since Lua's JSON encoder keeps 14 digits of a number. */
   versions: z.record(z.string(), z.coerce.number().int()).transform(withoutUnknownTopics),
@@ -30,7 +30,7 @@ const changeSchema = z.object({
   type: z.enum(eventTypes).exclude(['user.tokensRevoked']),
   /** Id of the document, if the event is about one: a merged event is about several. */
   id: z.string().optional(),
-  ...everyEvent,
+  ...commonFields,
 });
 
 const tokensRevokedSchema = z.object({
@@ -39,7 +39,7 @@ const tokensRevokedSchema = z.object({
   id: z.string(),
   /** Not a topic's version: tokens of this account with a lower `ver` are invalid. */
   version: z.number().int(),
-  ...everyEvent,
+  ...commonFields,
 });
 
 /** A domain event, sent as JSON on the Redis channel of its type. */
@@ -51,7 +51,7 @@ function withoutUnknownTopics(versions: Record<string, number>): Partial<Record<
 }
 
 /** An event before it is published; the publisher adds the time and the versions. */
-type WithoutStamp<Event> = Event extends unknown ? Omit<Event, keyof typeof everyEvent> : never;
+type WithoutStamp<Event> = Event extends unknown ? Omit<Event, keyof typeof commonFields> : never;
 export type NewDomainEvent = WithoutStamp<DomainEvent>;
 
 /** The channel of the events of one type, for example `cowbell:events:request.created` with the default prefix. */
@@ -103,7 +103,7 @@ const mergeInterval = 20;
 
 /**
  * A publisher. Of a burst of events of a merged type, the first is published at once, and those that follow within
- * {@link mergeInterval} as one; its `id` is omitted when it stands for several.
+ * {@link mergeInterval} as one; its `id` is omitted when it replaces several.
  */
 export function createEventPublisher(options: { redis: Redis; prefix: string; log: Logger }): EventPublisher {
   const { redis, prefix, log } = options;
@@ -164,7 +164,7 @@ export function createEventPublisher(options: { redis: Redis; prefix: string; lo
   };
 }
 
-/** One event that stands for several of the same type. */
+/** One event that replaces several of the same type. */
 function mergeEvents([first, ...others]: NewDomainEvent[]): NewDomainEvent {
   if (!first) throw new RangeError('Nothing to merge');
   return others.length === 0 ? first : ({ type: first.type } as NewDomainEvent);

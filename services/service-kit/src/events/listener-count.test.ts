@@ -19,7 +19,7 @@ test('adds up the latest counts of all processes', async () => {
   expect(await count.read()).toBe(42);
 });
 
-test('the count of a killed process ends, and that of one that goes on stays', async () => {
+test('the count of a killed process ends, and the count of a running one stays', async () => {
   const prefix = uniquePrefix();
   const killed = createListenerCount({ redis, prefix, lifetime: 50 });
   const other = createListenerCount({ redis, prefix });

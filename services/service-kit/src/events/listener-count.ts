@@ -1,6 +1,6 @@
 import { defineScript, type Redis } from '../stores/redis.ts';
 
-/** How long the count of a process is valid unless it is stored again, in ms: that of a killed process ends with it. */
+/** How long the count of a process is valid unless it is stored again, in ms. So the count of a killed process ends. */
 export const listenerCountLifetime = 15_000;
 
 /** How many browsers receive live updates, added up over all gateways: a hash with one field for each process. */
@@ -19,7 +19,7 @@ export interface ListenerCount {
   read: () => Promise<number>;
 }
 
-/** The time is that of the Redis server, so that the clocks of several machines do not matter. ARGV: process, count, lifetime. */
+/** The time comes from the Redis server, so that the clocks of several machines do not matter. ARGV: process, count, lifetime. */
 const runStoreScript = defineScript<void>(
   'storeListenerCount',
   `

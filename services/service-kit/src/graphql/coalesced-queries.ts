@@ -1,20 +1,20 @@
 import { type DocumentNode, Kind, parse } from 'graphql';
 import { LRUCache } from 'lru-cache';
 
-/** Cached decisions; the gateway sends a few dozen documents. */
+/** Cached results; the gateway sends a few dozen documents. */
 const maxDocuments = 1_000;
 
 /**
- * Creates a function that decides whether a document selects only the given root fields.
+ * Creates a function that tells whether a document selects only the given root fields.
  *
  * @param rootFields names of fields of Query.
  * @returns false for mutations, for documents that do not parse, and for root fields in fragments.
  */
 export function createCoalescingFilter(rootFields: readonly string[]): (document: string) => boolean {
   const coalesced = new Set(rootFields);
-  const decisions = new LRUCache<string, boolean>({ max: maxDocuments });
+  const results = new LRUCache<string, boolean>({ max: maxDocuments });
 
-  function decide(document: string): boolean {
+  function isCoalescible(document: string): boolean {
     let parsed: DocumentNode;
     try {
       parsed = parse(document);
@@ -32,8 +32,8 @@ export function createCoalescingFilter(rootFields: readonly string[]): (document
 
   return (document) => {
     if (coalesced.size === 0) return false;
-    const decided = decisions.get(document) ?? decide(document);
-    decisions.set(document, decided);
-    return decided;
+    const result = results.get(document) ?? isCoalescible(document);
+    results.set(document, result);
+    return result;
   };
 }

@@ -86,7 +86,7 @@ test('concurrent calls with the same idempotency key do the work once', async ()
   const { log, run } = setUp();
   let stored: Payload | null = null;
   const steps: Partial<MutationSteps<{ title: string }, Payload>> = {
-    idempotency: () => ({ key: 'k', replay: async () => stored }),
+    idempotency: () => ({ key: 'k', repeatedPayload: async () => stored }),
     work: async ({ title }) => {
       log.push('work');
       stored = { song: title, userErrors: [] };
@@ -105,11 +105,11 @@ test('calls without an idempotency key do not wait for each other', async () => 
   expect(await run({})).toEqual({ song: 'Africa', userErrors: [] });
 });
 
-test('a refused call is replayed when another process stored it in the meantime', async () => {
+test('a refused call gets the stored payload when another process has stored it in the meantime', async () => {
   const { log, run } = setUp();
-  const replay = vi.fn<() => Promise<Payload | null>>().mockResolvedValueOnce(null);
-  replay.mockResolvedValueOnce({ song: 'Africa', userErrors: [] });
-  expect(await run({ idempotency: () => ({ key: 'k', replay }), limits: async () => tooMany })).toEqual({
+  const repeatedPayload = vi.fn<() => Promise<Payload | null>>().mockResolvedValueOnce(null);
+  repeatedPayload.mockResolvedValueOnce({ song: 'Africa', userErrors: [] });
+  expect(await run({ idempotency: () => ({ key: 'k', repeatedPayload }), limits: async () => tooMany })).toEqual({
     song: 'Africa',
     userErrors: [],
   });

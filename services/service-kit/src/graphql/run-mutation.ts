@@ -24,10 +24,10 @@ export interface MutationSteps<Valid, Payload extends MutationPayload> {
   /** The input and its rules, as {@link inputWithRules} combines them. A broken rule is a user error of its field. */
   input?: InputWithRules<Valid>;
   /**
-   * Makes it safe to send the same mutation again. Calls with the same key run one after the other. `replay` returns the
+   * Makes it safe to send the same mutation again. Calls with the same key run one after the other. `repeatedPayload` returns the
    * payload of an earlier call with this key, or null; a replayed call counts against no limit and publishes nothing.
    */
-  idempotency?: (valid: Valid) => { key: string; replay: () => Promise<Payload | null> } | undefined;
+  idempotency?: (valid: Valid) => { key: string; repeatedPayload: () => Promise<Payload | null> } | undefined;
   /** Counts the call. Returns the user error of the limit that refuses it, or null. */
   limits?: (valid: Valid) => Promise<UserError | null>;
   /** Writes, and returns {@link succeeded} or {@link refused}. */
@@ -55,11 +55,11 @@ export function createMutationRunner({ events }: { events: Pick<EventPublisher, 
     const idempotent = idempotency?.(valid);
 
     async function execute(): Promise<Payload> {
-      const earlier = await idempotent?.replay();
+      const earlier = await idempotent?.repeatedPayload();
       if (earlier) return earlier;
       const limited = await limits?.(valid);
       // Another process may have run the same call meanwhile. The client must get that call's payload instead of a refusal.
-      if (limited) return (await idempotent?.replay()) ?? payloadWith<Payload>([limited]);
+      if (limited) return (await idempotent?.repeatedPayload()) ?? payloadWith<Payload>([limited]);
       const { payload, event } = await work(valid);
       // Not awaited: the write is done, and the event only informs others.
       if (event) void events.publish(event);

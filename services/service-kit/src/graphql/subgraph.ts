@@ -20,8 +20,8 @@ import type { CallerContext } from './context.ts';
 import { createLimitsRule } from './document-limits.ts';
 
 /**
- * The gateway's limits (10, 8,000) with room for `_entities`, which adds a level and multiplies the cost by 20. Subgraphs check
- * them as well, since a query that goes in circles between types can use up all memory of a service.
+ * The gateway's limits (depth 10, cost 8,000) with room for `_entities`, which adds a level and multiplies the cost by 20. Subgraphs check
+ * them as well, since a query that goes back and forth between types can use up all memory of a service.
  */
 const documentLimits = { depth: 12, cost: 200_000 };
 

@@ -31,7 +31,7 @@ export interface HttpServer extends BaseServer {
 /** Time limit of one readiness check, in ms. */
 const checkTimeout = 1_000;
 
-/** As at the edge, which replaces them by its own: for whoever opens a response of an inner server in a browser. */
+/** The edge replaces them by its own. They protect somebody who opens a response of an inner server in a browser. */
 const securityHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',

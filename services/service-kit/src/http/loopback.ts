@@ -13,7 +13,7 @@ interface Addresses {
 
 /**
  * Whether only this machine reaches a server: it listens on loopback, and PUBLIC_URL names loopback as well. A PUBLIC_URL
- * elsewhere means that a tunnel or a proxy stands before it.
+ * elsewhere means that a tunnel or a proxy is in front of it.
  */
 export function isOnLoopback({ HOST, PUBLIC_URL }: Addresses): boolean {
   return isLoopbackHost(HOST) && isLoopbackUrl(PUBLIC_URL);

@@ -12,7 +12,7 @@ export function createCooldownLimit(options: {
   max: number;
   firstSeconds: number;
   longestSeconds: number;
-  /** The attempts are forgotten when there was none for so long. */
+  /** The attempts are forgotten when there was none for this long. */
   retentionSeconds: number;
 }): LimitCounter {
   const { prefix, max } = options;

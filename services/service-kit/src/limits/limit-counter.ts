@@ -37,7 +37,7 @@ export type Counted = [number, number];
  * numbers, and the entries before are null.
  *
  * A bucket is GCRA, the generic cell rate algorithm (ITU-T I.371): a token bucket that stores one instant per key, the one at
- * which it will be full again. The time is that of the Redis server, so that all processes agree. A window counts attempts
+ * which it will be full again. The time comes from the Redis server, so that all processes agree. A window counts attempts
  * under a key that expires. A cooldown stores how many attempts there were, and until when the next one has to wait: nothing
  * for the first ones, then twice as long after each.
  *
@@ -109,7 +109,7 @@ const runCountScript = defineScript<(Counted | null)[]>(
 `,
 );
 
-/** Takes one attempt back from each of these limits. KEYS and ARGV are those of {@link runCountScript}. */
+/** Takes one attempt back from each of these limits. KEYS and ARGV are the same as for {@link runCountScript}. */
 const runRefundScript = defineScript<void>(
   'refundAttempt',
   `
@@ -141,7 +141,7 @@ export interface KeyedLimit {
   counter: LimitCounter;
   /** Attempts with the same key are counted together. */
   key: string;
-  /** Counts only attempts beyond so many, which the nearest limit before it without `beyond` counts; 0 for all. */
+  /** Counts only attempts beyond this many, which the nearest limit before it without `beyond` counts; 0 for all. */
   beyond?: number;
 }
 
@@ -154,7 +154,7 @@ interface Stores {
  * Counts an attempt against limits, all of them or none: when one refuses, no limit counts it. It is one call to Redis; while
  * Redis is unavailable, it is counted in memory.
  *
- * @returns the verdicts of all limits, or only that of the first one that refuses.
+ * @returns the verdicts of all limits, or only the verdict of the first one that refuses.
  */
 export async function countAttempt<Limit extends KeyedLimit>(
   limits: readonly Limit[],

@@ -15,12 +15,12 @@ export type Limit<Subject> = {
   readonly key: (subject: Subject) => string | undefined;
   /** How many attempts are allowed at once, in one window, or before the first cooldown. */
   readonly max: number;
-  /** One sentence about what there is too much of. When to try again is added. */
+  /** One sentence that says what there was too much of. When to try again is added. */
   readonly refusal: string;
   /** `refuse` fails with UNAVAILABLE while Redis is unavailable: for actions that must never run uncounted. */
   readonly withoutRedis: 'count in memory' | 'refuse';
   /**
-   * Counts only attempts beyond so many. The nearest limit before it in the list that has no `beyond` counts them: a window
+   * Counts only attempts beyond this many. The nearest limit before it in the list that has no `beyond` counts them: a window
    * or a bucket.
    */
   readonly beyond?: number;
@@ -34,11 +34,11 @@ export type Limit<Subject> = {
       readonly refillSeconds: number;
     }
   | {
-      /** After `max` attempts the next one waits: at first so long, then twice as long after each further one. */
+      /** After `max` attempts the next one waits: this long at first, then twice as long after each further one. */
       readonly cooldownSeconds: number;
       /** Longest time between two attempts. */
       readonly longestCooldownSeconds: number;
-      /** The attempts are forgotten when there was none for so long. */
+      /** The attempts are forgotten when there was none for this long. */
       readonly retentionSeconds: number;
     }
 );

@@ -13,7 +13,7 @@ export interface SetRecord {
 /** A set list as it is read. */
 export interface SetListRecord {
   sets: SetRecord[];
-  /** 0 until it was first saved. Goes on from one show to the next. */
+  /** 0 until it was first saved. Continues from one show to the next. */
   version: number;
   savedAt: Date | null;
 }

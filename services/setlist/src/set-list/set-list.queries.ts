@@ -8,7 +8,7 @@ const neverSaved: SetListRecord = {
 };
 
 /**
- * The set list that was saved last, or null. It is that of the current show, or the one that this show begins with: only the
+ * The set list that was saved last, or null. It belongs to the current show, or is the one that this show begins with: only the
  * current show's can be saved.
  */
 export async function findLatest(setLists: SetListModel): Promise<StoredSetList | null> {

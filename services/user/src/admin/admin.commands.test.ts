@@ -31,7 +31,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     const fanToken = service.tokenOf(user);
     expect(await run('grant', 'Robin@Cowbell.test')).toEqual({
       status: 0,
-      output: 'robin@cowbell.test becomes an admin with the next sign-in.',
+      output: 'robin@cowbell.test will be an admin after signing in again.',
     });
     expect((await service.send('{ me { id } }', { token: fanToken })).errorCodes).toEqual(['UNAUTHENTICATED']);
     const { payload } = await service.run('signIn', { email: user.email, password });

@@ -37,7 +37,7 @@ export async function changeAdminRights(
   return {
     changed: true,
     sentence: isAdmin
-      ? `${user.email} becomes an admin with the next sign-in.`
+      ? `${user.email} will be an admin after signing in again.`
       : `${user.email} is no longer an admin, and was signed out on all devices.`,
   };
 }

@@ -27,7 +27,7 @@ export type Mutation = {
   resetPassword: ResetPasswordPayload;
   /** Exchanges email and password for a token. Wrong credentials are the user error INVALID_CREDENTIALS. */
   signIn: SignInPayload;
-  /** Ends every session of the caller: all tokens issued so far stop working within a second. */
+  /** Ends every session of the caller: all tokens issued so far stop working within a second, while Redis is available. */
   signOutEverywhere: SignOutEverywherePayload;
   /** Creates an account and emails a PIN. CONFLICT when the username is taken. The response is the same for a new and for a known email address; the owner of a known one gets an email about it. */
   signUp: SignUpPayload;

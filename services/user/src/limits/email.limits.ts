@@ -65,7 +65,7 @@ const emailLimits = (config: UserConfig) =>
     },
   }) as const satisfies LimitTable<EmailRequest>;
 
-/** Of one kind of email, for one network address: so many at once, and as many more in an hour, evenly. */
+/** Of one kind of email, for one network address: this many at once, and this many more in an hour, evenly. */
 function networkLimit({ MAILS_PER_ADDRESS: max }: UserConfig) {
   return {
     key: ({ address }: EmailRequest) => address,

@@ -5,7 +5,7 @@ import type { Mail } from '@cowbell/service-kit/mail/mail';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { hour } from '../limits/limit-options.ts';
 
-/** Of the budget of a kind, what is left for the first emails of each network address. */
+/** The share of the budget of a kind that is left for the first emails of each network address. */
 const reservedPart = 1 / 3;
 
 /**

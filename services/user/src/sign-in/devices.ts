@@ -7,10 +7,10 @@ type Owner = Pick<StoredUser, '_id' | 'tokenVersion'>;
 
 /**
  * Device cookies: `<id>.<signature>`. The id is random. The signature covers the account and its token version, so that a cookie
- * is worthless for any other account, and after everything that ends all sessions. The cookie contains nothing about a person.
+ * is valid for this account only, until its token version rises. The cookie contains nothing about a person.
  */
 export interface Devices {
-  /** A cookie for a browser whose user has just proved to own the account. */
+  /** A cookie for a browser whose user has just proved that they own the account. */
   issue: (owner: Owner) => string;
   /**
    * The id of the device. Undefined without a cookie, or when it is not signed for this account.
@@ -20,8 +20,8 @@ export interface Devices {
   read: (cookie: string | undefined, owner: Owner | null) => string | undefined;
 }
 
-/** Stands for an account that does not exist, so that its cookie takes as long to check. */
-const nobody: Owner = { _id: new Types.ObjectId(), tokenVersion: 0 };
+/** Used when the account does not exist, so that its cookie takes as long to check. */
+const noOwner: Owner = { _id: new Types.ObjectId(), tokenVersion: 0 };
 
 const format = /^([\w-]{22})\.([\w-]{43})$/;
 
@@ -41,7 +41,7 @@ export function createDevices(secret: Buffer): Devices {
     read(cookie, owner) {
       const [, id, signature] = format.exec(cookie ?? '') ?? [];
       if (!id || !signature) return undefined;
-      const isSigned = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(id, owner ?? nobody));
+      const isSigned = timingSafeEqual(Buffer.from(signature, 'base64url'), sign(id, owner ?? noOwner));
       return isSigned && owner ? id : undefined;
     },
   };

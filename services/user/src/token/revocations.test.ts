@@ -1,4 +1,4 @@
-import { createTokenVersions } from '@cowbell/service-kit/auth/token-versions';
+import { createCachedTokenVersions } from '@cowbell/service-kit/auth/cached-token-versions';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { createTestRedis, silentLog as log } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 /** The token version that another service reads, with an empty cache. */
 async function versionInAnotherService(userId: string): Promise<number> {
-  return await createTokenVersions({ redis, prefix, log }).lowestValid(userId);
+  return await createCachedTokenVersions({ redis, prefix, log }).lowestValid(userId);
 }
 
 const signOut = 'mutation { signOutEverywhere { userErrors { code } } }';

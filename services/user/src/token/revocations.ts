@@ -1,4 +1,4 @@
-import { storeTokenVersion, tokenVersionRetention } from '@cowbell/service-kit/auth/token-versions';
+import { storeTokenVersion, tokenVersionRetention } from '@cowbell/service-kit/auth/cached-token-versions';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import type { EventPublisher } from '@cowbell/service-kit/events/domain-events';
 import type { Redis } from '@cowbell/service-kit/stores/redis';

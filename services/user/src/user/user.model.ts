@@ -2,7 +2,7 @@ import { ignoringCase } from '@cowbell/service-kit/stores/collation';
 import type { EveryField } from '@cowbell/service-kit/stores/mongo';
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
-/** An account as it is stored. */
+/** An account as it is stored. The schema calls it User. */
 export interface StoredUser {
   _id: Types.ObjectId;
   name: string;

@@ -27,7 +27,7 @@ export const userSchema = gql`
     signIn(input: SignInInput!): SignInPayload!
     "Creates an account and emails a PIN. CONFLICT when the username is taken. The response is the same for a new and for a known email address; the owner of a known one gets an email about it."
     signUp(input: SignUpInput!): SignUpPayload!
-    "Ends every session of the caller: all tokens issued so far stop working within a second."
+    "Ends every session of the caller: all tokens issued so far stop working within a second, while Redis is available."
     signOutEverywhere: SignOutEverywherePayload!
     "Checks the PIN of the caller's verification email. INVALID_PIN when it is wrong, used, expired or had too many attempts; INVALID_INPUT when it is not four digits, which does not count as an attempt."
     verifyEmail(input: VerifyEmailInput!): VerifyEmailPayload!

@@ -35,7 +35,7 @@ const Brand = styled(Link)<{ $onPhone: boolean }>`
   ${media.desktop} { display: flex; flex: none; margin-right: min(36px, 100vw / 12 - 59px); font-size: 2rem; }
 `;
 
-/** Scrolls when large text makes it too wide, so that it never covers what stands beside it. */
+/** Scrolls when large text makes it too wide, so that it never covers what is beside it. */
 const Links = styled.nav`
   display: none;
   ${media.desktop} { display: flex; gap: 4px; min-width: 0; overflow: auto hidden; scrollbar-width: none; }
@@ -91,9 +91,9 @@ export function TopBar({ items, overScene, back }: { items: NavItem[]; overScene
   }
 
   async function logOut(): Promise<void> {
-    const { leaveSession } = await import('@cowbell/kit/session');
+    const { signOut } = await import('@cowbell/kit/session');
     // In parallel, because leaving the session refetches, and signing out must not wait for the network.
-    await Promise.all([leaveSession(), navigate(paths.home)]);
+    await Promise.all([signOut(), navigate(paths.home)]);
   }
 
   return (

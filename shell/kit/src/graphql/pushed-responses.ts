@@ -2,7 +2,7 @@ import type { FormattedExecutionResult } from 'graphql';
 import { createStore } from '../ui/store.ts';
 
 /**
- * How long a pushed response stands in for a request, in ms: until everything that shows it has read it again after the change
+ * How long a pushed response replaces a request, in ms: until everything that shows it has read it again after the change
  * (`timing.settling` and `timing.spread` of the live stream).
  */
 const lifetime = 2_500;

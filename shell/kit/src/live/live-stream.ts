@@ -29,7 +29,7 @@ export const timing = {
 };
 
 /** The part of EventSource that is used here. */
-export type Source = Pick<EventSource, 'addEventListener' | 'close'>;
+export type EventStream = Pick<EventSource, 'addEventListener' | 'close'>;
 
 export interface LiveStream {
   start: () => void;
@@ -53,7 +53,7 @@ export interface LiveStream {
  * @param random from 0 to 1.
  */
 export function createLiveStream(options: {
-  connect: () => Source;
+  connect: () => EventStream;
   notify: (topic: Topic) => void;
   keep: (response: PushedMessage) => void;
   mayPoll: () => boolean;
@@ -63,7 +63,7 @@ export function createLiveStream(options: {
   const versions = new Map<Topic, number>();
   const pending = new Map<Topic, ReturnType<typeof setTimeout>>();
   const settling = new Map<Topic, ReturnType<typeof setTimeout>>();
-  let source: Source | null = null;
+  let source: EventStream | null = null;
   let heartbeat = timing.heartbeat;
   let failures = 0;
   let lastMessageAt = 0;

@@ -4,14 +4,14 @@ import { keepPushed } from '../graphql/pushed-responses.ts';
 import { currentConnection, onReached } from './connection.ts';
 import { createLiveStream } from './live-stream.ts';
 
-type Listener = (topic: Topic) => void;
+type Follower = (topic: Topic) => void;
 
 /** A page that was hidden for longer may have missed changes, in ms. */
 const maxHidden = 5_000;
-/** How long the stream stays open without listeners, in ms: between two screens there are none for a moment. */
+/** How long the stream stays open without followers, in ms: between two screens there are none for a moment. */
 const linger = 5_000;
 
-const listeners = new Set<Listener>();
+const followers = new Set<Follower>();
 let hiddenSince: number | null = null;
 let closing: ReturnType<typeof setTimeout> | undefined;
 let stopFollowing: (() => void) | null = null;
@@ -19,7 +19,7 @@ let stopFollowing: (() => void) | null = null;
 const stream = createLiveStream({
   connect: () => new EventSource('/events'),
   notify: (topic) => {
-    for (const listener of listeners) listener(topic);
+    for (const follower of followers) follower(topic);
   },
   keep: ({ hash, result }) => keepPushed(hash, result),
   mayPoll: () => document.visibilityState === 'visible' && currentConnection() === 'reached',
@@ -55,13 +55,13 @@ function follow(): () => void {
 
 /** Like {@link useLive}, outside of a component. */
 export function followTopics(followed: readonly Topic[], onChange: () => void): () => void {
-  const listener = (topic: Topic) => followed.includes(topic) && onChange();
-  listeners.add(listener);
+  const follower = (topic: Topic) => followed.includes(topic) && onChange();
+  followers.add(follower);
   clearTimeout(closing);
   stopFollowing ??= follow();
   return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
+    followers.delete(follower);
+    if (followers.size > 0) return;
     closing = setTimeout(() => {
       stopFollowing?.();
       stopFollowing = null;

@@ -37,7 +37,10 @@ export function useLiveQuery<Data, Variables extends OperationVariables>(
     topics: readonly Topic[];
     variables?: Variables;
     skip?: boolean;
-    /** The response depends on the guest cookie, and has fields that are null in the responses of other queries. So no cache gets it. */
+    /**
+     * The response depends on the guest cookie, and contains private fields that other queries return as null, so it must not be
+     * merged into the shared cache.
+     */
     isPersonal?: boolean;
   },
 ): LiveQuery<Data> {

@@ -10,7 +10,7 @@ export function restoreSession(): Promise<void> {
   const { token, user } = session.get();
   if (token === null || user) return Promise.resolve();
   restoring ??= import('@cowbell/kit/session')
-    .then(({ startSessionFromToken }) => startSessionFromToken(token))
+    .then(({ resumeSession }) => resumeSession(token))
     .catch(() => undefined)
     .finally(() => {
       restoring = null;

@@ -4,10 +4,10 @@ import { followTopics } from '../live/live.ts';
 import { showToast } from '../ui/toast/toasts.ts';
 import { clearAccountStorage } from './account-storage.ts';
 import { expiryOf, isExpired } from './expiry.ts';
-import { lostSessions, type SessionUser, session } from './session-store.ts';
+import { lostSessionCount, type SessionUser, session } from './session-store.ts';
 import { refusedToken, writeToken } from './token.ts';
 
-const endedSentence = 'You were signed out, because your session had ended.';
+const endedSentence = 'Your session has ended. Please sign in again.';
 
 /** The longest that a timer of a browser can wait, in ms (2^31 − 1). */
 const longestTimer = 2_147_483_647;
@@ -25,14 +25,14 @@ let stopWatching: () => void = () => undefined;
 /** Ends the session of an open page when its token stops working. Otherwise an admin would see the view of a visitor. */
 function watch(token: string): void {
   stopWatching();
-  const expiry = setTimeout(() => void loseSession(token), Math.min(expiryOf(token) - Date.now(), longestTimer));
+  const expiry = setTimeout(() => void expireSession(token), Math.min(expiryOf(token) - Date.now(), longestTimer));
   // Timers do not run while a device sleeps.
   const onVisibility = () => {
-    if (document.visibilityState === 'visible' && isExpired(token)) void loseSession(token);
+    if (document.visibilityState === 'visible' && isExpired(token)) void expireSession(token);
   };
   document.addEventListener('visibilitychange', onVisibility);
-  const stopRefusals = refusedToken.subscribe(() => refusedToken.get() === token && void loseSession(token));
-  // Some tokens were revoked. Fetching the user shows whether ours was. Without a response, the session goes on.
+  const stopRefusals = refusedToken.subscribe(() => refusedToken.get() === token && void expireSession(token));
+  // Some tokens were revoked. Fetching the user shows whether ours was. Without a response, the session continues.
   const stopFollowing = followTopics(['sessions'], () => void fetchUser(token).catch(() => undefined));
   stopWatching = () => {
     clearTimeout(expiry);
@@ -42,7 +42,7 @@ function watch(token: string): void {
   };
 }
 
-async function end(): Promise<void> {
+async function endSession(): Promise<void> {
   stopWatching();
   writeToken(null);
   session.set({ token: null, user: null });
@@ -50,11 +50,11 @@ async function end(): Promise<void> {
 }
 
 /** Ends the session once for each token, although several callers may notice. */
-async function loseSession(token: string): Promise<void> {
+async function expireSession(token: string): Promise<void> {
   if (session.get().token !== token) return;
-  const ended = end();
+  const ended = endSession();
   showToast('info', endedSentence);
-  lostSessions.set(lostSessions.get() + 1);
+  lostSessionCount.set(lostSessionCount.get() + 1);
   await ended;
 }
 
@@ -65,7 +65,7 @@ async function fetchUser(token: string): Promise<void> {
 }
 
 /** Starts a session with a token from the server, or replaces the token of the current session. */
-export async function enterSession(token: string, user: SessionUser): Promise<void> {
+export async function startSession(token: string, user: SessionUser): Promise<void> {
   writeToken(token);
   session.set({ token, user });
   watch(token);
@@ -73,15 +73,15 @@ export async function enterSession(token: string, user: SessionUser): Promise<vo
 }
 
 /** Signs out because of what the person did: a click on Logout, or a new password. */
-export async function leaveSession(): Promise<void> {
+export async function signOut(): Promise<void> {
   clearAccountStorage();
-  await end();
+  await endSession();
 }
 
 /** Continues the session of an earlier page load. An expired one ends. */
-export async function startSessionFromToken(token: string): Promise<void> {
+export async function resumeSession(token: string): Promise<void> {
   if (isExpired(token)) {
-    await loseSession(token);
+    await expireSession(token);
     return;
   }
   watch(token);

@@ -24,4 +24,4 @@ export function currentSession(): Session {
 }
 
 /** How many sessions ended on this page because their token stopped working. */
-export const lostSessions = createStore(0);
+export const lostSessionCount = createStore(0);

@@ -52,8 +52,8 @@ const signs: Record<ToastSeverity, [icon: IconName, color: string]> = {
 const hotkey = 'F8';
 
 /**
- * Where toasts appear. Mounted once, by the frame of a host; it is there before the first toast, so that readers hear it. Whoever
- * closes a toast with the keyboard goes on where the hotkey was pressed.
+ * Where toasts appear. Mounted once, by the frame of a host; it is there before the first toast, so that readers hear it. After a
+ * toast is closed with the keyboard, the focus returns to where the hotkey was pressed.
  */
 export function ToastRegion() {
   const shown = useStore(toasts);

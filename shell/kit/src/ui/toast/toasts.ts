@@ -39,10 +39,10 @@ export function showToast(severity: ToastSeverity, message: string, options: Toa
   closeAfter(duration, toast.id);
 }
 
-/** A toast stays while the pointer is over it or the focus is in it. Others go on running out. */
+/** A toast stays while the pointer is over it or the focus is in it. Others run out. */
 function closeAfter(delay: number, id: number): void {
   setTimeout(() => {
-    // A finger that has left the screen goes on hovering.
+    // For the browser, a finger that has left the screen is still hovering.
     const isHeld = matchMedia('(hover: hover)').matches ? ':is(:hover, :focus-within)' : ':focus-within';
     if (document.querySelector(`[data-toast='${id}']${isHeld}`)) closeAfter(holdInterval, id);
     else closeToast(id);

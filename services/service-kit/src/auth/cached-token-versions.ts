@@ -43,7 +43,7 @@ export async function storeTokenVersion(options: {
  * While Redis is unavailable, the last known version applies, and a user without one is accepted on the token's signature
  * alone, so that a show can continue. The user service always reads its own database.
  */
-export function createTokenVersions(options: { redis: Redis; prefix: string; log: Logger }): TokenVersions & {
+export function createCachedTokenVersions(options: { redis: Redis; prefix: string; log: Logger }): TokenVersions & {
   /** Caches a version for a second; a higher one that is cached already stays. */
   cacheVersion: (userId: string, version: number) => void;
 } {

@@ -5,7 +5,7 @@ import { useLiveQuery } from '../live/use-live-query.ts';
 import { clockOffset } from './server-clock.ts';
 
 /** Whether the band takes requests tonight, and which. */
-export interface Tonight {
+export interface TonightIntake {
   showId: string;
   /** CLOSED as soon as `closesAt` has come, also without a connection. */
   state: IntakeState;
@@ -17,7 +17,7 @@ export interface Tonight {
 }
 
 /** Tonight's show for the audience; null until it is known. */
-export function useTonight(): Tonight | null {
+export function useTonightIntake(): TonightIntake | null {
   const show = useLiveQuery(TonightDocument, { topics: ['stage'] }).data?.show;
   const intake = show?.intake;
   const closesAt = intake?.closesAt ? Date.parse(intake.closesAt) - clockOffset() : 0;

@@ -5,7 +5,7 @@ import type { MyTonightQuery } from '../generated/graphql.ts';
 export type OwnRequest = NonNullable<MyTonightQuery['myTonight']>[number];
 
 /** What became of an own request, in words: the news first, then what belongs to it. */
-export interface Answer {
+export interface StatusText {
   news: string;
   more: string;
   /** What the guest can do about it. */
@@ -20,7 +20,7 @@ const reasons = {
 } as const;
 
 /** @param place in the queue, from 1; undefined while it is not known. */
-export function answerOf({ status, reason, statusAt, tip }: OwnRequest, place: number | undefined): Answer {
+export function statusTextOf({ status, reason, statusAt, tip }: OwnRequest, place: number | undefined): StatusText {
   const promise = tip ? `You promised $${tip}.` : '';
   switch (status) {
     case 'PLAYING':
@@ -39,19 +39,19 @@ export function answerOf({ status, reason, statusAt, tip }: OwnRequest, place: n
 }
 
 /**
- * The guest's own requests in the order in which they matter: playing, money due, up next, by place, and the rest, what was
- * decided last first.
+ * The guest's own requests in the order in which they matter: playing, due tips, up next, by place, and then
+ * the latest decision first.
  *
  * @param places by id of the request.
- * @param sentTips ids of the requests whose tip the guest has sent.
+ * @param openedTips ids of the requests whose tip link the guest has opened.
  */
 export function sortByInterest(
   requests: readonly OwnRequest[],
   places: ReadonlyMap<string, number>,
-  sentTips: readonly string[],
+  openedTips: readonly string[],
 ): OwnRequest[] {
   const group = ({ id, status, tip }: OwnRequest) => {
-    if (status === 'PLAYED') return tip && !sentTips.includes(id) ? 1 : 4;
+    if (status === 'PLAYED') return tip && !openedTips.includes(id) ? 1 : 4;
     return { PLAYING: 0, NEXT: 2, WAITING: 3, DECLINED: 4, UNPLAYED: 4 }[status];
   };
   const place = ({ id }: OwnRequest) => places.get(id) ?? Number.MAX_SAFE_INTEGER;

@@ -2,7 +2,7 @@ import { firstShowId } from '@cowbell/contracts/rules/show';
 import type { CatalogueShow } from './song-lookup/catalogue-client.ts';
 
 /** What this service needs to know of the current show to answer a read. */
-export interface Tonight {
+export interface CurrentShow {
   showId: string;
   /** The list of a show that is over is empty. Its requests stay stored. */
   isOver: boolean;
@@ -12,9 +12,9 @@ export interface Tonight {
 }
 
 /** The current show, from the catalogue, a cache of it, or this service's copy. */
-export type FindTonight = () => Promise<Tonight>;
+export type FindCurrentShow = () => Promise<CurrentShow>;
 
-export function createFindTonight(findShow: () => Promise<CatalogueShow | null>): FindTonight {
+export function createFindCurrentShow(findShow: () => Promise<CatalogueShow | null>): FindCurrentShow {
   return async () => {
     const show = await findShow();
     return {
@@ -33,7 +33,7 @@ export interface ListFilter {
   onList: true;
 }
 
-export function listOf({ showId, isOver }: Pick<Tonight, 'showId' | 'isOver'>): ListFilter {
+export function listOf({ showId, isOver }: Pick<CurrentShow, 'showId' | 'isOver'>): ListFilter {
   // No show has an empty id, so this finds nothing.
   return { showId: isOver ? '' : showId, onList: true };
 }

@@ -1,5 +1,5 @@
 import { Button, color, font, Icon, Link, media, paths, radius, styled } from '@cowbell/kit';
-import { cancelQueued, useQueuedRequests } from '../sending/sending.ts';
+import { cancelUnsent, useUnsentRequests } from '../sending/sending.ts';
 
 const Line = styled(Link)`
   display: flex;
@@ -34,19 +34,19 @@ const Closed = styled.div`
   ${media.desktop} { max-width: 560px; }
 `;
 
-/** The guest's oldest queued request, which leads to all of them. Nothing without one. */
-export function QueuedLine() {
-  const [queued] = useQueuedRequests();
-  if (!queued) return null;
-  if (queued.isTooLate) {
+/** The guest's oldest unsent request, which leads to all of them. Nothing without one. */
+export function UnsentLine() {
+  const [unsent] = useUnsentRequests();
+  if (!unsent) return null;
+  if (unsent.isTooLate) {
     return (
       <Closed>
         <Icon name="alert" size={32} />
         <p>
-          <b>{queued.song.title}</b>
-          {queued.problem}
+          <b>{unsent.song.title}</b>
+          {unsent.problem}
         </p>
-        <Button $size="small" aria-label={`Remove ${queued.song.title}`} onClick={() => cancelQueued(queued)}>
+        <Button $size="small" aria-label={`Remove ${unsent.song.title}`} onClick={() => cancelUnsent(unsent)}>
           Remove
         </Button>
       </Closed>
@@ -54,10 +54,10 @@ export function QueuedLine() {
   }
   return (
     <Line to={paths.requestList}>
-      <Icon name={queued.state === 'refused' ? 'alert' : 'offline'} size={32} />
+      <Icon name={unsent.state === 'refused' ? 'alert' : 'offline'} size={32} />
       <span>
-        <b>{queued.song.title}</b>
-        {queued.state === 'refused' ? 'was not sent' : 'is waiting to be sent'}
+        <b>{unsent.song.title}</b>
+        {unsent.state === 'refused' ? 'was not sent' : 'is waiting to be sent'}
       </span>
       <Icon name="left" />
     </Line>

@@ -17,8 +17,8 @@ import {
 import { useCountdown } from '@cowbell/kit/countdown';
 import { useEffect, useRef, useState } from 'react';
 import { saveIntent } from '../sending/form-draft.ts';
-import type { QueuedRequest } from '../sending/send-queue.ts';
-import { cancelQueued, sendQueue, useQueuedRequests, useSendResult } from '../sending/sending.ts';
+import type { UnsentRequest } from '../sending/send-queue.ts';
+import { cancelUnsent, sendQueue, useSendResult, useUnsentRequests } from '../sending/sending.ts';
 import type { Sent } from './confirmation.tsx';
 
 const Screen = styled.section`
@@ -66,13 +66,13 @@ const describeWait = {
  * Shown while the request is queued on this phone: an attempt got no response, or Cowbell was unavailable or busy. It
  * gives way to the confirmation when the request is sent, and to the form with what was typed when it is canceled.
  */
-export function QueuedScreen(props: { requestKey: string; onSent: (sent: Sent) => void; onCancel: () => void }) {
+export function UnsentScreen(props: { requestKey: string; onSent: (sent: Sent) => void; onCancel: () => void }) {
   const { requestKey, onSent, onCancel } = props;
   const title = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const [isTrying, setIsTrying] = useState(false);
-  const request = useQueuedRequests().find(({ key }) => key === requestKey);
-  const latest = useRef<QueuedRequest | undefined>(request);
+  const request = useUnsentRequests().find(({ key }) => key === requestKey);
+  const latest = useRef<UnsentRequest | undefined>(request);
   if (request) latest.current = request;
   const limit = useCountdown(request?.state === 'limited' ? request.notBefore : 0);
   const result = useSendResult(requestKey);
@@ -83,8 +83,8 @@ export function QueuedScreen(props: { requestKey: string; onSent: (sent: Sent) =
     if (isCanceled.current || !latest.current) return;
     const { song, input } = latest.current;
     if (result?.kind === 'sent') {
-      const { requestId, position } = result;
-      onSent({ requestId, title: song.title, position, tip: input.tip, from: null });
+      const { requestId, place } = result;
+      onSent({ requestId, title: song.title, place, tip: input.tip, from: null });
     } else if (result?.kind === 'refused' && !result.userError.retryAfter) {
       // The list shows it with the reason, which a toast has said as well.
       saveIntent(input, requestKey);
@@ -148,7 +148,7 @@ export function QueuedScreen(props: { requestKey: string; onSent: (sent: Sent) =
         <Button
           onClick={() => {
             isCanceled.current = true;
-            cancelQueued(request);
+            cancelUnsent(request);
             onCancel();
           }}
         >

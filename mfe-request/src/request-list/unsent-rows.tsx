@@ -1,8 +1,8 @@
 import { Artwork, color, Icon, IconButton, paths, SongTitle, styled, TextLink, type, useNavigate } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { useState } from 'react';
-import type { QueuedRequest } from '../sending/send-queue.ts';
-import { cancelQueued, sendQueue, useQueuedRequests } from '../sending/sending.ts';
+import type { UnsentRequest } from '../sending/send-queue.ts';
+import { cancelUnsent, sendQueue, useUnsentRequests } from '../sending/sending.ts';
 
 const List = styled.ul`border-top: 1px solid ${color.line};`;
 
@@ -21,32 +21,32 @@ const Row = styled.li<{ $refused: boolean }>`
   .typed { font: ${type.second}; color: ${color.dim}; overflow-wrap: anywhere; }
 `;
 
-function describeState({ state, problem }: QueuedRequest): string {
+function describeState({ state, problem }: UnsentRequest): string {
   if (state === 'refused') return `Not sent. ${problem ?? ''}`;
   if (state === 'limited') return `Waiting to be sent. ${problem ?? ''}`;
   return 'Waiting to be sent';
 }
 
-function describeInput({ input }: QueuedRequest): string {
+function describeInput({ input }: UnsentRequest): string {
   return [input.requestedBy, input.tip > 0 && `$${input.tip}`, input.message && `‘${input.message}’`]
     .filter(Boolean)
     .join(', ');
 }
 
-/** Requests that are still on this phone: queued, or refused after they were queued. */
-export function QueuedRows() {
-  const queued = useQueuedRequests();
-  if (queued.length === 0) return null;
+/** Requests that are still on this phone: in the send queue, also those that were refused. */
+export function UnsentRows() {
+  const unsent = useUnsentRequests();
+  if (unsent.length === 0) return null;
   return (
     <List aria-label="Not sent yet">
-      {queued.map((request) => (
-        <QueuedRow key={request.key} request={request} />
+      {unsent.map((request) => (
+        <UnsentRow key={request.key} request={request} />
       ))}
     </List>
   );
 }
 
-function QueuedRow({ request }: { request: QueuedRequest }) {
+function UnsentRow({ request }: { request: UnsentRequest }) {
   const [isTrying, setIsTrying] = useState(false);
   const navigate = useNavigate();
   const { key, song, state, notBefore, isTooLate } = request;
@@ -59,7 +59,7 @@ function QueuedRow({ request }: { request: QueuedRequest }) {
   };
   // Opens the form with what was typed, so that an accidental tap loses nothing.
   const cancel = () => {
-    cancelQueued(request);
+    cancelUnsent(request);
     void navigate(isRefused ? paths.songBrowser : paths.song(song.id));
   };
   return (
@@ -76,7 +76,7 @@ function QueuedRow({ request }: { request: QueuedRequest }) {
           <>
             <p className="typed">{describeInput(request)}</p>
             {!isTooLate && (
-              <TextLink to={paths.songBrowser} onClick={() => cancelQueued(request)}>
+              <TextLink to={paths.songBrowser} onClick={() => cancelUnsent(request)}>
                 Pick another song
               </TextLink>
             )}

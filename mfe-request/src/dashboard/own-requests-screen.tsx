@@ -1,6 +1,6 @@
 import { ButtonLink, ErrorState, paths, SkeletonRows, sentenceOf, styled } from '@cowbell/kit';
 import { OwnRequestList } from '../own-requests/own-request-list.tsx';
-import { useOwnTonight } from '../own-requests/own-tonight.ts';
+import { useOwnRequests } from '../own-requests/use-own-requests.ts';
 
 const None = styled.div`
   padding: 8px 16px;
@@ -8,8 +8,8 @@ const None = styled.div`
 `;
 
 /** The guest's own requests, or where to send the first one. */
-export function OwnTonightScreen() {
-  const own = useOwnTonight();
+export function OwnRequestsScreen() {
+  const own = useOwnRequests();
   const { error, refetch } = own.query;
   if (!own.requests) return <SkeletonRows count={3} />;
   if (own.requests.length > 0) return <OwnRequestList own={own} level="h2" />;

@@ -1,7 +1,7 @@
 import { color, font, Icon, media, size, styled } from '@cowbell/kit';
 import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import type { OwnPosition } from '../own-requests/own-positions.ts';
+import type { OwnPlace } from '../own-requests/own-places.ts';
 import { followViewport, isCalm } from '../viewport.ts';
 
 /** Above the bottom bar, whose tip button is hidden on this screen; on a desktop at the bottom of the window. */
@@ -14,7 +14,7 @@ const Line = styled.button`
   gap: 12px;
   width: 100%;
   min-height: 80px;
-  /* The tip tag stands out of the bar below. */
+  /* The tip tag overlaps the top of the bar below. */
   padding: 6px 16px 34px 21px;
   border: 0;
   border-top: 1px solid ${color.line};
@@ -34,15 +34,15 @@ const Line = styled.button`
 /** Height of the bars at the top and at the bottom of the window, in px. */
 const covered = { above: 60, below: 84 };
 
-/** Shown while none of the guest's own requests is on screen: the position of the highest. A tap scrolls to it. */
-export function OwnPositionLine(props: {
-  positions: readonly OwnPosition[];
+/** Shown while none of the guest's own requests is on screen: the place of the highest. A tap scrolls to it. */
+export function OwnPlaceLine(props: {
+  places: readonly OwnPlace[];
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
 }) {
-  const { positions, virtualizer } = props;
+  const { places, virtualizer } = props;
   const [hidden, setHidden] = useState<'above' | 'below' | null>(null);
-  const [highest] = positions;
-  const numbers = positions.map(({ position }) => position).join();
+  const [highest] = places;
+  const numbers = places.map(({ place }) => place).join();
 
   useEffect(() => {
     if (numbers === '') return;
@@ -53,7 +53,7 @@ export function OwnPositionLine(props: {
       const first = rows.findItemIndex(window.scrollY + covered.above) + 1;
       const last = lowest > rows.getItemOffset(0) ? rows.findItemIndex(lowest) + 1 : 0;
       const own = numbers.split(',').map(Number);
-      if (own.some((position) => position >= first && position <= last)) setHidden(null);
+      if (own.some((place) => place >= first && place <= last)) setHidden(null);
       else setHidden((own[0] ?? 0) < first ? 'above' : 'below');
     };
     return followViewport(update);
@@ -61,12 +61,12 @@ export function OwnPositionLine(props: {
 
   if (!hidden || !highest) return null;
   const scroll = () => {
-    virtualizer.current?.scrollToIndex(highest.position - 1, { align: 'center', smooth: !isCalm() });
+    virtualizer.current?.scrollToIndex(highest.place - 1, { align: 'center', smooth: !isCalm() });
   };
   return (
     <Line type="button" onClick={scroll}>
       <span>
-        {positions.length > 1 ? 'Your highest request' : 'Your request'} is number <b>{highest.position}</b>
+        {places.length > 1 ? 'Your highest request' : 'Your request'} is number <b>{highest.place}</b>
       </span>
       <Icon name={hidden === 'above' ? 'up' : 'down'} />
     </Line>

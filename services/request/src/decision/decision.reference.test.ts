@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildRequest } from '../build-request.ts';
 import { requestConfig } from '../config.ts';
 import { createGuest, createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
-import { type Night, Reference } from './reference.ts';
+import { type Night, ReferenceShow } from './reference-show.ts';
 
 /** How many sequences are tried: few in a test run, others with SEQUENCES=2000. */
 const sequences = Number(process.env.SEQUENCES ?? 10);
@@ -47,7 +47,7 @@ async function runSequence(seed: number): Promise<void> {
   const showId = `show-${seed}`;
   service.catalogue.show = createShow({ id: showId, intake: { combine } });
   await service.publishEvent('show.updated');
-  const reference = new Reference(combine);
+  const reference = new ReferenceShow(combine);
   const token = tokenOf('admin', service.privateKey);
   const send = async (query: string, variables: Record<string, unknown> = {}) => {
     const { data, errors } = await postGraphQL(random.pick(urls), {
@@ -63,7 +63,7 @@ async function runSequence(seed: number): Promise<void> {
     >;
   };
   const ids = new Map<string, string>();
-  /** Ids of the decisions that changes were about, which an undo takes back. */
+  /** Ids of the decisions that changes were about, which an undo reverses. */
   const changes: string[] = [];
   const log: string[] = [];
 

@@ -1,4 +1,4 @@
-import type { TokenVersions } from '@cowbell/service-kit/auth/token-versions';
+import type { TokenVersions } from '@cowbell/service-kit/auth/cached-token-versions';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { UserModel } from '../user/user.model.ts';
 

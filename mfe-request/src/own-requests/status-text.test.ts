@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { answerOf, type OwnRequest, sortByInterest } from './answer.ts';
-import { ownPlaces } from './own-positions.ts';
+import { ownPlaces } from './own-places.ts';
+import { type OwnRequest, sortByInterest, statusTextOf } from './status-text.ts';
 
 function own(change: Partial<OwnRequest>): OwnRequest {
   return {
@@ -12,11 +12,11 @@ function own(change: Partial<OwnRequest>): OwnRequest {
 }
 
 function sentenceOf(change: Partial<OwnRequest>, place?: number): string {
-  const { news, more } = answerOf(own(change), place);
+  const { news, more } = statusTextOf(own(change), place);
   return `${news} ${more}`.trim();
 }
 
-describe('the answer to an own request', () => {
+describe('the status text of an own request', () => {
   it.each<[string, Partial<OwnRequest>, number?]>([
     ['Number 4. You promised $10.', {}, 4],
     ['Number 4.', { tip: 0 }, 4],
@@ -35,14 +35,14 @@ describe('the answer to an own request', () => {
   });
 
   it('asks for a tip that was promised only when the song was played', () => {
-    expect(answerOf(own({ status: 'PLAYED' }), undefined).action).toBe('sendTip');
-    expect(answerOf(own({ status: 'PLAYED', tip: 0 }), undefined).action).toBeNull();
-    expect(answerOf(own({ status: 'PLAYING' }), undefined).action).toBeNull();
-    expect(answerOf(own({ status: 'DECLINED' }), undefined).action).toBe('pickAnother');
+    expect(statusTextOf(own({ status: 'PLAYED' }), undefined).action).toBe('sendTip');
+    expect(statusTextOf(own({ status: 'PLAYED', tip: 0 }), undefined).action).toBeNull();
+    expect(statusTextOf(own({ status: 'PLAYING' }), undefined).action).toBeNull();
+    expect(statusTextOf(own({ status: 'DECLINED' }), undefined).action).toBe('pickAnother');
   });
 });
 
-it('own requests are in the order playing, money due, up next, place, and the rest by time', () => {
+it('own requests are in the order playing, due tips, up next, place, and the rest by time', () => {
   const at = (minute: number) => `2026-08-01T21:${minute}:00Z`;
   const requests = [
     own({ id: 'unplayed', status: 'UNPLAYED', statusAt: at(50) }),

@@ -21,10 +21,10 @@ const Choices = styled.ul`
   color: ${color.text};
 `;
 
-/** Fills the slot `requests:decided`: what the band can do with a song that plays or is next. */
-function DecidedActions({ entry, entries }: SlotProps['requests:decided']) {
+/** Fills the slot `requests:open`: what the band can do with a song that plays or is next. */
+function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
   const [open, setOpen] = useState<'menu' | 'decline' | null>(null);
-  const { songSnapshot: song, status, asked } = entry;
+  const { songSnapshot: song, status, asked = 0 } = entry;
   const { id: songId, title } = song;
   const isPlaying = status === 'PLAYING';
   const playing = entries.find((other) => other.status === 'PLAYING');
@@ -36,7 +36,7 @@ function DecidedActions({ entry, entries }: SlotProps['requests:decided']) {
     !isPlaying &&
       !isFirst && { label: 'Play this one first', input: { status: 'NEXT' as const, before: next[0]?.id ?? null } },
     !isPlaying && { label: 'Played', input: { status: 'PLAYED' as const } },
-    isPlaying && { label: 'Back to up next', input: { status: 'NEXT' as const, before: next[0]?.id ?? null } },
+    isPlaying && { label: 'Move back to “Up next”', input: { status: 'NEXT' as const, before: next[0]?.id ?? null } },
     { label: 'Back to the list', input: { status: 'WAITING' as const } },
   ].filter((choice) => choice !== false);
 
@@ -55,7 +55,7 @@ function DecidedActions({ entry, entries }: SlotProps['requests:decided']) {
           Play
         </Button>
       )}
-      <IconButton aria-label={`More about ${title}`} aria-haspopup="dialog" onClick={() => setOpen('menu')}>
+      <IconButton aria-label={`More actions for ${title}`} aria-haspopup="dialog" onClick={() => setOpen('menu')}>
         <AdminIcon name="more" />
       </IconButton>
       {open === 'menu' && (
@@ -93,4 +93,4 @@ function DecidedActions({ entry, entries }: SlotProps['requests:decided']) {
   );
 }
 
-export { DecidedActions as Component };
+export { OpenEntryActions as Component };

@@ -1,9 +1,9 @@
-/** The position of one of the guest's own requests. */
-export interface OwnPosition {
+/** The place of one of the guest's own requests. */
+export interface OwnPlace {
   id: string;
   title: string;
   /** Counted from 1. */
-  position: number;
+  place: number;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { type LiveQuery, useLiveQuery } from '@cowbell/kit';
 import { useEffect, useRef } from 'react';
 import { MyTonightDocument, type MyTonightQuery, QueuePlacesDocument } from '../generated/graphql.ts';
-import type { OwnRequest } from './answer.ts';
-import { ownPlaces } from './own-positions.ts';
+import { ownPlaces } from './own-places.ts';
 import { forgetUnlisted, useOwnRequestIds } from './own-requests.ts';
+import type { OwnRequest } from './status-text.ts';
 
 /** The guest's own requests of tonight. */
-export interface OwnTonight {
+export interface OwnRequests {
   /** Null until they are known. */
   requests: readonly OwnRequest[] | null;
   /** By id of the request; only of those that wait, and only while the queue is current. */
@@ -18,9 +18,9 @@ const noPlaces: ReadonlyMap<string, number> = new Map();
 
 /**
  * Follows the guest's own requests: what became of them when the band decides about a song, their places with every change of the
- * queue. The server knows them by the guest cookie. Without that, those that this phone remembers are found in the queue.
+ * queue. The server knows them by the guest cookie. Without it, the requests that this phone remembers are found in the queue.
  */
-export function useOwnTonight(): OwnTonight {
+export function useOwnRequests(): OwnRequests {
   const ownIds = useOwnRequestIds();
   const query = useLiveQuery(MyTonightDocument, { topics: ['stage'], isPersonal: true });
   const known = query.data?.myTonight;
@@ -39,7 +39,7 @@ export function useOwnTonight(): OwnTonight {
   const requests = known ? [...known, ...remembered] : remembered;
   const places = isAnyWaiting ? ownPlaces(entries, requests) : noPlaces;
 
-  // A request that is new on this phone, or gone from the queue: deleted by the band. Neither is a decision.
+  // Read again when a request is new on this phone or was deleted: no event of the stage announces either.
   const isWhole = queue.data && (queue.data.queueCount ?? 0) <= entries.length;
   const missing = isWhole ? known?.filter(({ id, status }) => status === 'WAITING' && !places.has(id)) : [];
   const changed = [

@@ -4,8 +4,8 @@ interface Asked {
   song: string;
   tip: number;
   isDeleted: boolean;
-  /** The number of the decision that answered it; null while it is on the list. */
-  answer: number | null;
+  /** The number of its final decision; null while it is on the list. */
+  decidedBy: number | null;
 }
 
 interface Decided {
@@ -24,10 +24,10 @@ export interface Night {
  * What a show must look like after any sequence of operations, in the simplest way: everything is in memory, and an undo
  * brings back a copy.
  */
-export class Reference {
+export class ReferenceShow {
   private requests: Asked[] = [];
   private decisions: Decided[] = [];
-  private undos: { decisions: Decided[]; answers: Map<Asked, number | null> }[] = [];
+  private undos: { decisions: Decided[]; decidedBy: Map<Asked, number | null> }[] = [];
   private count = 0;
 
   private readonly combine: boolean;
@@ -37,7 +37,7 @@ export class Reference {
   }
 
   send(name: string, song: string, tip: number): void {
-    this.requests.push({ name, song, tip, isDeleted: false, answer: null });
+    this.requests.push({ name, song, tip, isDeleted: false, decidedBy: null });
   }
 
   delete(name: string): void {
@@ -55,8 +55,8 @@ export class Reference {
     const open = this.decisions.find((one) => one.song === song && isOpen(one));
     if (open?.status === 'PLAYING' && status === 'DECLINED') return 'refused';
     if (open ? open.status === 'PLAYING' && status === 'PLAYING' : status === 'WAITING') return 'unchanged';
-    const answers = new Map(this.requests.map((request) => [request, request.answer]));
-    this.undos.push({ decisions: structuredClone(this.decisions), answers });
+    const decidedBy = new Map(this.requests.map((request) => [request, request.decidedBy]));
+    this.undos.push({ decisions: structuredClone(this.decisions), decidedBy });
     this.count += 1;
     const decision = { song, number: open?.number ?? this.count, status };
     this.decisions = this.decisions.filter((one) => one !== open);
@@ -75,7 +75,7 @@ export class Reference {
     const last = this.undos.pop();
     if (!last) return;
     this.decisions = last.decisions;
-    for (const [request, answer] of last.answers) request.answer = answer;
+    for (const [request, decidedBy] of last.decidedBy) request.decidedBy = decidedBy;
   }
 
   names(): string[] {
@@ -109,7 +109,7 @@ export class Reference {
           line(
             'PLAYED',
             song,
-            this.requests.filter((one) => one.answer === number && !one.isDeleted),
+            this.requests.filter((one) => one.decidedBy === number && !one.isDeleted),
           ),
         )
         .sort(),
@@ -117,12 +117,12 @@ export class Reference {
   }
 
   private listed(): Asked[] {
-    return this.requests.filter(({ isDeleted, answer }) => !isDeleted && answer === null);
+    return this.requests.filter(({ isDeleted, decidedBy }) => !isDeleted && decidedBy === null);
   }
 
   private finish(decision: Decided, status: 'PLAYED' | 'DECLINED' | 'NEXT' | 'PLAYING'): void {
     decision.status = status;
-    for (const request of this.listed()) if (request.song === decision.song) request.answer = decision.number;
+    for (const request of this.listed()) if (request.song === decision.song) request.decidedBy = decision.number;
   }
 }
 
