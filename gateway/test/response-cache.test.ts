@@ -152,16 +152,16 @@ describe('a public query', () => {
     it('is not pushed when it takes long or fails, and the change is sent', async () => {
       const stream = await openEvents(gateway.url);
       await stream.next('hello');
-      let answer = () => {};
+      let finish = () => {};
       respondTo = (response) => {
-        answer = () => respond(response, { data: { show: { intake: { state } } } });
+        finish = () => respond(response, { data: { show: { intake: { state } } } });
       };
       const before = service.calls.length;
       await events.publish({ type: 'intake.changed' });
       await nextOnStage(stream);
       // The execution goes on, and serves those who read after the change.
       const reading = read(gateway.url, tonight);
-      answer();
+      finish();
       expect(String((await reading).bytes)).toContain(state);
       expect(service.calls).toHaveLength(before + 1);
       respondTo = (response) => response.destroy();

@@ -95,10 +95,10 @@ describe('REST calls for admins', () => {
       const slowGateway = createServer(async (request, response) => {
         const body = Buffer.concat(await Array.fromAsync(request));
         const headers = { ...admin, 'content-type': 'application/json' };
-        const answer = await fetch(`${stack.gateway.url}${request.url}`, { method: 'POST', headers, body });
+        const forwarded = await fetch(`${stack.gateway.url}${request.url}`, { method: 'POST', headers, body });
         calls += 1;
         if (calls === 1) await send('PUT', `/song/${_id}`, { title: 'Meanwhile', artist: stack.artists.toto });
-        response.end(await answer.text());
+        response.end(await forwarded.text());
       });
       await new Promise<void>((resolve) => slowGateway.listen(0, '127.0.0.1', resolve));
       const slow = await startRest(`http://127.0.0.1:${(slowGateway.address() as AddressInfo).port}`);

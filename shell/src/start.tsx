@@ -5,7 +5,7 @@ import {
   graphqlClient,
   lostSessionCount,
   RouterProvider,
-  restoreSession,
+  restoreStoredSession,
   ToastRegion,
 } from '@cowbell/kit';
 import { type ReactNode, StrictMode } from 'react';
@@ -20,7 +20,7 @@ import type { ScreenAtPath } from './screens.ts';
  */
 export function start(screens: readonly ScreenAtPath[], overlay?: ReactNode): void {
   applyTheme();
-  void restoreSession();
+  void restoreStoredSession();
   const router = createRouter(screens);
   // The guards decide again whether the person may see the current screen.
   lostSessionCount.subscribe(() => void router.revalidate());

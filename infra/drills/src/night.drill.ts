@@ -92,17 +92,17 @@ async function sendOne(): Promise<void> {
   else requests.push({ id: createRequest.request.id, guest: input.requestedBy, songId, tip, status: 'WAITING' });
 }
 
-/** The requests for a song that nobody has answered yet get their answer. */
-function answer(songId: string, status: string): Sent[] {
-  const answered = requests.filter((request) => request.songId === songId && request.status === 'WAITING');
-  for (const request of answered) request.status = status;
-  return answered;
+/** A final decision takes the waiting requests for its song off the list. */
+function takeOffList(songId: string, status: string): Sent[] {
+  const taken = requests.filter((request) => request.songId === songId && request.status === 'WAITING');
+  for (const request of taken) request.status = status;
+  return taken;
 }
 
 function markPlayed(songId: string): void {
-  const answered = answer(songId, 'PLAYED');
-  const names = answered.map(({ guest }) => guest).sort();
-  played.push({ songId, names, promised: answered.reduce((sum, { tip }) => sum + tip, 0) });
+  const taken = takeOffList(songId, 'PLAYED');
+  const names = taken.map(({ guest }) => guest).sort();
+  played.push({ songId, names, promised: taken.reduce((sum, { tip }) => sum + tip, 0) });
 }
 
 let decisions = 0;
@@ -152,7 +152,7 @@ async function playSong(index: number): Promise<void> {
     const declined = String(waiting.at(-1));
     if (declined !== wanted) {
       await decide({ songId: declined, status: 'DECLINED', reason: 'UNKNOWN_SONG' });
-      answer(declined, 'DECLINED');
+      takeOffList(declined, 'DECLINED');
     }
   }
   if (index % 5 === 2) {

@@ -36,7 +36,7 @@ function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
     !isPlaying &&
       !isFirst && { label: 'Play this one first', input: { status: 'NEXT' as const, before: next[0]?.id ?? null } },
     !isPlaying && { label: 'Played', input: { status: 'PLAYED' as const } },
-    isPlaying && { label: 'Move back to “Up next”', input: { status: 'NEXT' as const, before: next[0]?.id ?? null } },
+    isPlaying && { label: 'Move back to ‘Up next’', input: { status: 'NEXT' as const, before: next[0]?.id ?? null } },
     { label: 'Back to the list', input: { status: 'WAITING' as const } },
   ].filter((choice) => choice !== false);
 

@@ -65,8 +65,8 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
   const { requestId, title, tip, from } = sent;
   const { requests, places } = useOwnRequests();
   const request = requests?.find(({ id }) => id === requestId);
-  const outcome = request && request.status !== 'WAITING' ? statusTextOf(request, undefined) : null;
-  const place = outcome ? null : (places.get(requestId) ?? sent.place);
+  const statusText = request && request.status !== 'WAITING' ? statusTextOf(request, undefined) : null;
+  const place = statusText ? null : (places.get(requestId) ?? sent.place);
   const isPromised = tip > 0 && (!request || ['WAITING', 'NEXT', 'PLAYING'].includes(request.status));
   const tipDialog = useTipDialog();
   const isSmall = tip > 0 || undefined;
@@ -88,8 +88,8 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
           )}
           <p role="status">
             <b>{title}</b>
-            {outcome
-              ? `${outcome.news} ${outcome.more}`
+            {statusText
+              ? `${statusText.news} ${statusText.more}`
               : place === null
                 ? 'is with the band now. Get ready.'
                 : `is number ${place} on the list`}

@@ -63,7 +63,7 @@ const describeWait = {
 } as const;
 
 /**
- * Shown while the request is queued on this phone: an attempt got no response, or Cowbell was unavailable or busy. It
+ * Shown while the request is in the send queue: an attempt got no response, or Cowbell was unavailable or busy. It
  * gives way to the confirmation when the request is sent, and to the form with what was typed when it is canceled.
  */
 export function UnsentScreen(props: { requestKey: string; onSent: (sent: Sent) => void; onCancel: () => void }) {
@@ -90,7 +90,7 @@ export function UnsentScreen(props: { requestKey: string; onSent: (sent: Sent) =
       saveIntent(input, requestKey);
       void navigate(paths.requestList);
     } else if (!request) {
-      // No longer queued, and no result here yet. If none arrives in a moment, another tab has sent the request.
+      // Not in the send queue any more, and no result here yet. If none arrives in a moment, another tab has sent the request.
       const timer = setTimeout(() => void navigate(paths.requestList), 500);
       return () => clearTimeout(timer);
     }
@@ -101,11 +101,11 @@ export function UnsentScreen(props: { requestKey: string; onSent: (sent: Sent) =
   const isLimited = limit.seconds > 0;
   const { icon, heading, when } = describeWait[request.waitsFor ?? 'connection'];
   return (
-    <Screen aria-labelledby="queued-title">
+    <Screen aria-labelledby="unsent-title">
       <title>{`${heading} · Cowbell`}</title>
       <div>
         <Icon name={icon} size={44} />
-        <h1 ref={title} id="queued-title" tabIndex={-1} style={{ marginTop: 16 }}>
+        <h1 ref={title} id="unsent-title" tabIndex={-1} style={{ marginTop: 16 }}>
           {heading}
         </h1>
         <Lead>Your request is safe on this phone and will be sent {when}. You can put your phone away.</Lead>

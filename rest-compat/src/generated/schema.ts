@@ -399,7 +399,7 @@ export type Query = {
   passwordResetToken?: Maybe<PasswordResetToken>;
   /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
-  /** The entries of the queue after the number of entries in 'after': what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are. */
+  /** The entries of the queue, without the first 'after' entries: what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are. */
   queue?: Maybe<Array<QueueEntry>>;
   /** How many entries the queue has. */
   queueCount?: Maybe<Scalars['Int']['output']>;
@@ -409,7 +409,7 @@ export type Query = {
   requestCount?: Maybe<Scalars['Int']['output']>;
   /** For admins. Who sent a request; null when no request has this id. */
   requestSender?: Maybe<RequestSender>;
-  /** The requests after the number of requests in 'after', by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
+  /** The requests by rank, without the first 'after' requests: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song. */
   requests?: Maybe<Array<Request>>;
   /** The set list of the current show. Before the first save, one empty 'Set 1' with version 0. FORBIDDEN for everybody but admins. */
   setList?: Maybe<SetList>;

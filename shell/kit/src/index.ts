@@ -30,7 +30,7 @@ export { QueryError } from './live/query-error.tsx';
 export { cachedAsOf, StaleNotice } from './live/stale-notice.tsx';
 export { type LiveQuery, useLiveQuery } from './live/use-live-query.ts';
 export { paths } from './paths.ts';
-export { restoreSession } from './session/restore-session.ts';
+export { restoreStoredSession } from './session/restore-session.ts';
 export { currentSession, lostSessionCount, useSession } from './session/session-store.ts';
 export { fillSlots, type SlotLoaders, type SlotProps, useSlot } from './slots.ts';
 export { Artwork } from './song/artwork.tsx';

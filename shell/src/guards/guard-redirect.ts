@@ -1,4 +1,4 @@
-import { currentSession, paths, restoreSession } from '@cowbell/kit';
+import { currentSession, paths, restoreStoredSession } from '@cowbell/kit';
 import { storeTarget, takeTarget } from '@cowbell/kit/session';
 import type { Guard } from '../screens.ts';
 
@@ -11,7 +11,7 @@ const unknownUser = 'The user of the token is not known.';
  * @throws Error when the server cannot tell the user of the token.
  */
 export async function guardRedirect(guard: Guard, url: URL): Promise<string | null> {
-  await restoreSession();
+  await restoreStoredSession();
   const { token, user } = currentSession();
   if (guard === 'signedOut') {
     if (token === null) return null;

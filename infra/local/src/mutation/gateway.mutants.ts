@@ -150,7 +150,7 @@ export const gatewayMutants: readonly Mutant[] = [
       ['used >= least || !fitsShares(first)', 'used <= least || !fitsShares(first)'],
       ['const mayOvertake = !isNextBlocked || isCoalesced;', 'const mayOvertake = true;'],
       ['weight: Math.min(weight, limits.perGuest),', 'weight,'],
-      ['const network = networkOf(address);', 'const network = address;'],
+      ['const addressKey = networkOf(address);', 'const addressKey = address;'],
       ['const isWithinBurst = caller.queue.size < permitQueueLimits.burst;', 'const isWithinBurst = true;'],
       [
         "if (kind === 'newcomer' && address.newcomers.waiting >= permitQueueLimits.newcomersPerAddress) return false;",
@@ -179,8 +179,8 @@ export const gatewayMutants: readonly Mutant[] = [
       ['entry?.generation === generationOf(query) && ', ''],
       ['&& performance.now() < entry.expiresAt', ''],
       [
-        'const generation = generationOf(query);\n    const startedAt = performance.now();\n    const response = await run(query, cause);',
-        'const startedAt = performance.now();\n    const response = await run(query, cause);\n    const generation = generationOf(query);',
+        'const generation = generationOf(query);\n    const startedAt = performance.now();\n    const response = await run(query, context);',
+        'const startedAt = performance.now();\n    const response = await run(query, context);\n    const generation = generationOf(query);',
       ],
       ['startedAt + limits.maxAge', 'endedAt + limits.maxAge'],
       ['response.isCacheable ? startedAt + limits.maxAge : 0', 'startedAt + limits.maxAge'],
@@ -201,7 +201,7 @@ export const gatewayMutants: readonly Mutant[] = [
       ['.filter(({ variables }) => Object.keys(variables).length === 0)', ''],
       ['.filter(({ value }) => isSmall(value.response))', ''],
       ['if (variables.length > 0) continue;', ''],
-      ['execute(query, cause)).catch(() => {});', 'execute(query, cause));'],
+      ['execute(query, context)).catch(() => {});', 'execute(query, context));'],
     ],
   ),
   ...mutantsOf(

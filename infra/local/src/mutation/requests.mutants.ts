@@ -330,7 +330,7 @@ export const requestsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/request/shown-name.ts',
     ['services/request/src/request/request.commands.test.ts'],
-    [['requestedBy || anonymous', 'requestedBy']],
+    [['requestedBy || removedName', 'requestedBy']],
   ),
   ...mutantsOf(
     'services/request/src/decision/decision.commands.ts',

@@ -2,7 +2,7 @@ import { gql } from 'graphql-tag';
 
 export const queueSchema = gql`
   extend type Query {
-    "The entries of the queue after the number of entries in 'after': what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are."
+    "The entries of the queue, without the first 'after' entries: what plays, what is next, and what waits, the highest sum of tips first, then the earliest. At most 500; queueCount says how many there are."
     queue(first: Int! = 500, after: Int! = 0): [QueueEntry!] @tag(name: "public")
     "How many entries the queue has."
     queueCount: Int @tag(name: "public") @tag(name: "topic/requests")

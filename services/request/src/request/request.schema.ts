@@ -54,7 +54,7 @@ export const requestSchema = gql`
   }
 
   type Query {
-    "The requests after the number of requests in 'after', by rank: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song."
+    "The requests by rank, without the first 'after' requests: tip descending (0 for one that does not count), then createdAt ascending, then id. At most 500; requestCount says how many there are. With a songId, only those for this song."
     requests(first: Int! = 500, after: Int! = 0, songId: ID): [Request!] @tag(name: "public")
     "How many requests are on the list."
     requestCount: Int @tag(name: "public") @tag(name: "topic/requests")

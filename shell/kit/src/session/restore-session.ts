@@ -6,11 +6,11 @@ let restoring: Promise<void> | null = null;
  * Fetches the user of the stored token. Visitors do not load the code for that. Concurrent calls share one fetch. When
  * the server is unreachable, the session has no user, and the next call tries again. Never rejects.
  */
-export function restoreSession(): Promise<void> {
+export function restoreStoredSession(): Promise<void> {
   const { token, user } = session.get();
   if (token === null || user) return Promise.resolve();
   restoring ??= import('@cowbell/kit/session')
-    .then(({ resumeSession }) => resumeSession(token))
+    .then(({ restoreSession }) => restoreSession(token))
     .catch(() => undefined)
     .finally(() => {
       restoring = null;

@@ -79,7 +79,7 @@ export async function signOut(): Promise<void> {
 }
 
 /** Continues the session of an earlier page load. An expired one ends. */
-export async function resumeSession(token: string): Promise<void> {
+export async function restoreSession(token: string): Promise<void> {
   if (isExpired(token)) {
     await expireSession(token);
     return;
