@@ -187,7 +187,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return held + weight <= limits.total + (isCoalesced ? limits.coalescedReserve : 0);
   }
 
-  /** The counts in which a request is, besides that of its caller. */
+  /** The shared counts that a request is part of. */
   function sharedCountsOf({ kind, address, weight }: PermitRequest): SharedCount[] {
     return [...(kind === 'newcomer' ? [address.newcomers] : []), ...(weight > 1 ? [heavy] : [])];
   }
