@@ -59,8 +59,8 @@ export const costPerPermit = 500;
 export const planningCost = 1_500;
 
 /**
- * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (all are in use, or all of its address, of the newcomers
- * there, or of expensive operations).
+ * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (all are in use, or all
+ * of its address, of the newcomers there, or of expensive operations).
  *
  * The total is several times what keeps two cores busy, because a send mostly waits for MongoDB, and few enough that each
  * operation finishes soon. The reserve is more than the different lists and songs that an audience looks at in one moment.

@@ -13,7 +13,7 @@ export const requestConfig = serviceConfig({ port: 4003, database: 'cowbell_requ
   ADDRESS_PER_MINUTE: positive
     .default(300)
     .describe(
-      'How many song requests one network address can send in a minute. Newcomers, and anonymous callers, have shares of their own. A venue’s Wi-Fi is one address.',
+      'How many song requests one network address can send in a minute. Newcomers and anonymous callers have shares of their own. A venue’s Wi-Fi is one address.',
     ),
   GUEST_PROMISE_MARK: positive
     .default(200)

@@ -30,6 +30,7 @@ export const edgeConfig = z.object({
   PUBLIC_URL: url
     .default('http://127.0.0.1:8080')
     .describe('URL of this edge as people reach it. https turns on HSTS and secure cookies.'),
+  // Each of the three is an origin without a path, whether its name ends in URL or in ORIGIN.
   GATEWAY_URL: urls.prefault('http://127.0.0.1:4000').describe('Origin of the gateway, or several. No path.'),
   CATALOGUE_ORIGIN: urls
     .prefault('http://127.0.0.1:4002')
@@ -63,7 +64,7 @@ export const edgeConfig = z.object({
   TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url })))
     .prefault('[]')
     .describe(
-      'Payment pages for tips, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`. In a URL, `{amount}` means the whole dollars of a tip that a guest promised and that is due, and `{note}` for the title of the song: `https://venmo.com/cowbell?txn=pay&amount={amount}&note={note}`. For other tips, such parameters are left out.',
+      'Payment pages for tips, as JSON: `[{"name": "Venmo", "url": "https://venmo.com/"}]`. In a URL, `{amount}` means the whole dollars of a tip that a guest promised and that is due, and `{note}` the title of the song: `https://venmo.com/cowbell?txn=pay&amount={amount}&note={note}`. For other tips, such parameters are left out.',
     ),
   REMOTES: json(z.record(z.string(), url))
     .prefault('{}')

@@ -39,9 +39,17 @@ const withdrawn: UserError = {
 
 /**
  * Creates a request. The steps are ordered so that an accepted request is always acknowledged again, and a refusal by the show
- * uses up no attempt: the rules of the input; a repeated call with the same idempotency key gets the request that the first call
- * created, with its current place, as long as it exists, and a refusal when its guest has withdrawn it; the show takes requests; limits; the song is on tonight's list; one
- * insert. Repeated calls that reach different processes at the same time meet at the unique index, and all of them return the
+ * uses up no attempt:
+ *
+ * 1. The rules of the input.
+ * 2. A repeated call gets the request that the first call created, with its current place, as long as it exists, and a refusal when
+ *    its guest has withdrawn it.
+ * 3. The show takes requests.
+ * 4. The limits.
+ * 5. The song is one of tonight's songs.
+ * 6. One insert.
+ *
+ * Repeated calls that reach different processes at the same time meet at the unique index, and all of them return the
  * one request. Calls that arrive while MongoDB is busy share its round trips.
  */
 export function createCreateRequest(options: {

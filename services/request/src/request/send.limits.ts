@@ -34,9 +34,10 @@ const firstPart = 1 / 3;
  * that the guest's limit refuses does not count for the address, so that one guest cannot use up the limit of the address.
  *
  * Newcomers do not count against the limit of the address. The first request of each newcomer, unless its tip is high, is limited
- * only by the number of guest ids that the edge issues, so no other newcomer can take it away. What newcomers of an address share is a second request
- * each, a few further ones, and high tips: many guest ids do not help one sender for long. Nor do ids that have become old: the
- * high tips of earlier guests are few as well, and a third of the address's limit is for those who have not sent anything recently.
+ * only by the number of guest ids that the edge issues, so no other newcomer can take it away. What newcomers of an address share
+ * is a second request each, a few further ones, and high tips: many guest ids do not help one sender for long. Old ids do not help
+ * either: earlier guests share few high tips as well, and a third of the address's limit is for those who have not sent anything
+ * recently.
  *
  * Anonymous callers have a small limit of their own, because almost every browser has an id: only one whose network has
  * used up its ids, or that refuses cookies, has none.
