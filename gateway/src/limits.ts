@@ -53,8 +53,9 @@ export const requestLimits = {
 export const costPerPermit = 500;
 
 /**
- * What parsing, validating and planning adds to the cost of a document that is new and not persisted. It takes 7 ms of CPU, as
- * long as reading a list of 100 requests does. The front ends send persisted documents only.
+ * What parsing, validating and planning adds to the cost of a document that is not persisted, until it has been found valid. It
+ * takes 7 ms of CPU, as long as reading a list of 100 requests does, and up to 20 ms for an invalid document, which is validated
+ * each time. The front ends send persisted documents only.
  */
 export const planningCost = 1_500;
 
@@ -134,6 +135,8 @@ export const permitQueueLimits = {
  */
 export const permitCooldown = {
   factor: 3,
+  /** The same after an invalid document, whether somebody waits or not: those of all callers get a fifth of the time. */
+  invalidFactor: 9,
   /** Longest cooldown of one permit, in ms. Those of an operation that needs several may take as many times as long. */
   max: 500,
 } as const;

@@ -204,6 +204,19 @@ describe('permits', () => {
     expect(granted(crowd[2])).toHaveLength(1);
   });
 
+  it('of invalid documents cool down although nobody waits', async () => {
+    const { acquire, granted } = setUp();
+    const crowd = guests(3);
+    await acquire(crowd.slice(0, 2), false, 3);
+    await vi.advanceTimersByTimeAsync(100);
+    for (const one of crowd.slice(0, 2)) granted(one)[0]?.release('invalid');
+    await acquire([crowd[2] as (typeof crowd)[number]], false, 3);
+    await vi.advanceTimersByTimeAsync(899);
+    expect(granted(crowd[2])).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(granted(crowd[2])).toHaveLength(1);
+  });
+
   it('go to a light operation before a heavy one of a caller that has used as much', async () => {
     const { acquire, granted, release } = setUp();
     const crowd = guests(12);

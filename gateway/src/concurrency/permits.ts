@@ -10,8 +10,13 @@ const guestActivity = 5_000;
 /** Permission to run one operation. */
 export interface Permit {
   granted: true;
-  /** Gives the permit back. To be called once. */
-  release: () => void;
+  /**
+   * Gives the permit back. To be called once.
+   *
+   * @param outcome 'invalid' when the document was refused. Validating it keeps the process busy without a pause, so that nobody
+   *   is seen waiting meanwhile; such permits always cool down.
+   */
+  release: (outcome?: 'invalid') => void;
 }
 
 /** No permit: the caller's own quota is used up, or the capacity of the gateway or of the caller's address is. */
@@ -208,27 +213,28 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     address.requests += 1;
     return {
       granted: true,
-      release() {
+      release(outcome) {
         const duration = performance.now() - acquiredAt;
         count(request, -weight);
         address.requests -= 1;
         if (kind !== 'everybody') caller.used += weight * Math.min(permitUsage.max, duration);
-        coolDown(request, duration);
+        coolDown(request, duration, outcome === 'invalid');
         serveQueue();
         deleteIdle(request);
       },
     };
   }
 
-  function coolDown(request: PermitRequest, duration: number): void {
+  function coolDown(request: PermitRequest, duration: number, isInvalid: boolean): void {
     const { caller, kind, weight } = request;
     const cooling: { coolingDown: number }[] = [];
     // While no guests are active, the others do not have to make room.
-    if (caller.queue.size > 0 && (kind !== 'anonymous' || isActive('anyGuest'))) cooling.push(caller);
+    if (isInvalid || (caller.queue.size > 0 && (kind !== 'anonymous' || isActive('anyGuest')))) cooling.push(caller);
     for (const shared of sharedCountsOf(request)) {
-      if (shared.waiting > 0 && (shared === heavy || isActive('earlierGuest'))) cooling.push(shared);
+      if (isInvalid || (shared.waiting > 0 && (shared === heavy || isActive('earlierGuest')))) cooling.push(shared);
     }
     if (cooling.length === 0) return;
+    const factor = isInvalid ? permitCooldown.invalidFactor : permitCooldown.factor;
     for (const one of cooling) one.coolingDown += weight;
     setTimeout(
       () => {
@@ -236,7 +242,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
         serveQueue();
         deleteIdle(request);
       },
-      Math.min(permitCooldown.max * weight, permitCooldown.factor * duration),
+      Math.min(permitCooldown.max * weight, factor * duration),
     );
   }
 

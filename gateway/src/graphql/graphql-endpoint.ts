@@ -87,7 +87,12 @@ export function addGraphQLEndpoint(
         timeLimit: timeLimit - (performance.now() - receivedAt),
         onResponseHeaders: (headers) => reply.headers(headers),
       });
-      const { status, headers, body } = await graphql.run(operation, context).finally(permit.release);
+      const running = graphql.run(operation, context);
+      running.then(
+        ({ status }) => permit.release(status === 400 ? 'invalid' : undefined),
+        () => permit.release(),
+      );
+      const { status, headers, body } = await running;
       reply.code(status).header('cache-control', 'no-store');
       for (const [name, value] of headers) reply.header(name, value);
       return reply.send(body);

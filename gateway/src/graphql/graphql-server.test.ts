@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { nowhere } from '../../test/start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from '../../test/stub-subgraph.ts';
 import { gatewayConfig } from '../config.ts';
+import { planningCost } from '../limits.ts';
 import { createGraphQLServer, type GraphQLServer } from './graphql-server.ts';
 import { createOperationContext } from './operation-context.ts';
 
@@ -83,3 +84,20 @@ it('data that does not fit the schema is null, and logged as an error', async ()
   expect(response.extensions).toBeUndefined();
   expect(log.error).toHaveBeenCalledWith({ problems: [expect.anything()] }, 'A subgraph returned invalid data');
 });
+
+it('a document costs more until it has been found valid', async () => {
+  const valid = '{ requests { id } }';
+  const before = server.costOf({ text: valid });
+  await run(valid);
+  expect(server.costOf({ text: valid })).toBe(before - planningCost);
+});
+
+it.each(['{ requests { id } } fragment Unused on Song { id }', '{ requests { nothing } }', '{ requests {'])(
+  'an invalid document costs more each time, %s',
+  async (text) => {
+    const before = server.costOf({ text });
+    expect(before).toBeGreaterThanOrEqual(planningCost);
+    await run(text);
+    expect(server.costOf({ text })).toBe(before);
+  },
+);

@@ -1,5 +1,5 @@
 import { ApolloGateway } from '@apollo/gateway';
-import { ApolloServer, type ApolloServerOptions, type HeaderMap } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin, type HeaderMap } from '@apollo/server';
 import {
   ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
@@ -42,7 +42,8 @@ export interface GraphQLServer {
   run: (operation: HttpOperation, context: OperationContext) => Promise<OperationResponse>;
   /**
    * The cost of a document before it is executed, as the limits on documents count it; 0 for one that cannot be parsed. For one
-   * that is not persisted, lists count as long as their argument `first`, and the first call adds `planningCost`.
+   * that is not persisted, lists count as long as their argument `first`, and each call until it has been found valid adds
+   * `planningCost`.
    *
    * @param document its text, or the hash of a persisted document.
    */
@@ -90,6 +91,18 @@ export async function createGraphQLServer(options: {
     maxSize: maxCostCacheCharacters,
     sizeCalculation: (_cost, text) => text.length,
   });
+  /** Documents that have been found valid. Apollo Server validates every other one each time, and that may take 20 ms. */
+  const valid = new LRUCache<string, true>({
+    maxSize: maxCostCacheCharacters,
+    sizeCalculation: (_value, text) => text.length,
+  });
+  const rememberValid: ApolloServerPlugin<OperationContext> = {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ source }) => {
+        valid.set(source, true);
+      },
+    }),
+  };
   const apollo = new ApolloServer<OperationContext>({
     gateway: cachedPlans.wrap(gateway),
     introspection: schemaIsPublic,
@@ -106,6 +119,7 @@ export async function createGraphQLServer(options: {
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
+      rememberValid,
       refuseOperations(),
       reportErrors(log),
     ],
@@ -115,12 +129,10 @@ export async function createGraphQLServer(options: {
     costOf(document) {
       const text = 'hash' in document ? documents.get(document.hash) : document.text;
       if (!text || !schema) return 0;
-      const known = costs.get(text);
-      if (known !== undefined) return known;
       const isOurs = ownTexts.has(text);
-      const cost = measureCost(text, schema, { countsFirst: !isOurs });
+      const cost = costs.get(text) ?? measureCost(text, schema, { countsFirst: !isOurs });
       costs.set(text, cost);
-      return isOurs ? cost : cost + planningCost;
+      return isOurs || valid.has(text) ? cost : cost + planningCost;
     },
     async run(httpGraphQLRequest, context) {
       const execution = apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });

@@ -6,7 +6,7 @@ import {
   type DecisionStatus,
   UndoDecisionDocument,
 } from '../generated/graphql.ts';
-import { errorMessageOf, failureMessage, sendMutation } from '../send-mutation.ts';
+import { failureMessage, sendMutation } from '../send-mutation.ts';
 
 /** What a toast says after a decision about a song. */
 const sentences: Record<DecisionStatus, (title: string, asked: number) => string> = {
@@ -46,6 +46,11 @@ async function undo(id: string | undefined): Promise<void> {
   // The toast is removed together with its button.
   focusMainContent();
   if (!id) return;
-  const problem = await errorMessageOf(sendMutation(UndoDecisionDocument, { id }, (data) => data.undoDecision));
-  if (problem) showToast('error', problem);
+  try {
+    const { userErrors } = await sendMutation(UndoDecisionDocument, { id }, (data) => data.undoDecision);
+    if (userErrors[0]) showToast('error', userErrors[0].message);
+  } catch (error) {
+    // Nothing was undone, so it is offered again.
+    showToast('error', failureMessage(error), { undo: () => void undo(id), kind: 'decision' });
+  }
 }

@@ -1,7 +1,8 @@
 import type { DeclineReason } from '@cowbell/contracts/rules/decision';
-import { Button, color, styled } from '@cowbell/kit';
+import { Button, color, styled, useLiveQuery } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { useRef, useState } from 'react';
+import { SongRequestsDocument } from '../generated/graphql.ts';
 import { decideSong } from './decide.ts';
 
 const Reasons = styled.fieldset`
@@ -56,6 +57,9 @@ export function DeclineDialog({
   onClose: () => void;
 }) {
   const [reason, setReason] = useState<DeclineReason>('NOT_TONIGHT');
+  // In a show that does not combine requests, others may have rows of their own.
+  const { data } = useLiveQuery(SongRequestsDocument, { topics: ['requests'], variables: { songId: song.id } });
+  const readers = data?.requests?.length ?? asked;
   const firstReason = useRef<HTMLInputElement>(null);
   const focusNext = useRef<HTMLElement>(null);
   const decline = () => {
@@ -66,7 +70,7 @@ export function DeclineDialog({
   return (
     <Dialog open onOpenChange={onClose} title="Not tonight" initialFocus={firstReason} finalFocus={focusNext}>
       <p style={{ color: color.dim }}>
-        {song.title}. {describeAskers(asked)} will see this:
+        {song.title}. {describeAskers(readers)} will see this:
       </p>
       <Reasons>
         {Object.entries(reasons).map(([value, sentence]) => (
