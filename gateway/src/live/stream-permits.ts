@@ -7,11 +7,11 @@ import type { StreamPermitLimits } from '../limits.ts';
 /** Permission to keep one stream open. */
 export interface StreamPermit {
   granted: true;
-  /** Gives the permit back, also after the stream has lost it. */
+  /** To be called when the stream closes. Does nothing when the stream has lost its permit before. */
   release: () => void;
 }
 
-/** Divides the streams of live updates among those who listen. Nobody waits for one. */
+/** Decides who may keep streams of live updates open. Each caller gets a permit or a refusal at once. */
 export interface StreamPermits {
   /**
    * A guest who has as many as allowed loses the oldest one: a phone whose network was gone may have left it behind. Where the
@@ -40,8 +40,9 @@ interface HeldStream {
 /** @param guestSecret the bytes of GUEST_SECRET. A caller with a guest cookie that was not signed with it is anonymous. */
 export function createStreamPermits(limits: StreamPermitLimits, guestSecret: Buffer): StreamPermits {
   const holders = new Map<string, Holder>();
-  /** All streams, oldest first, and those of each network address. */
+  /** Oldest first. */
   const streams = new Set<HeldStream>();
+  /** The same streams, by the network address of their callers. */
   const networks = new Map<string, Set<HeldStream>>();
   let heldByAnonymous = 0;
 
@@ -71,7 +72,7 @@ export function createStreamPermits(limits: StreamPermitLimits, guestSecret: Buf
     stream.end();
   }
 
-  /** The oldest stream of the holder with the most of these, if it still has as many as the caller without it. */
+  /** The oldest stream of the holder that has the most, of those that have at least two more than the caller. */
   function findSurplus(among: Iterable<HeldStream>, caller: Holder): HeldStream | undefined {
     let found: HeldStream | undefined;
     let most = caller.streams.size + 1;

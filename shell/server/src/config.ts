@@ -21,7 +21,7 @@ function json<Schema extends z.ZodType>(schema: Schema) {
 
 const network = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 
-/** The URL as it is: the page replaces `{amount}` and `{note}` with values, which the path of a parsed URL would escape. */
+/** An unparsed URL: parsing would escape the braces of `{amount}` and `{note}`, which the page replaces with values. */
 const url = z.url({ protocol: /^https?$/, error: 'must be a URL with http or https' });
 
 /** The environment of the edge. */

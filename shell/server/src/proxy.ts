@@ -34,7 +34,7 @@ export type ProxyRoute = {
   corsOrigins?: readonly string[];
   /** Maximum time until a body without a file has arrived, in ms. The request timeout applies to one with a file. */
   bodyTimeout: number;
-  /** Body of a response that the edge sends instead of the part. */
+  /** Body of a failure that the edge reports itself, without a response of the part. */
   formatFailure: (failure: { message: string; code: 'UNAVAILABLE' | 'BAD_REQUEST' }) => unknown;
 };
 

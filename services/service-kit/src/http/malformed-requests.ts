@@ -38,7 +38,7 @@ export function createClientErrorHandler(form: ResponseForm): (error: Connection
   };
 }
 
-/** A whole response, for a socket without a request. */
+/** The text of a complete HTTP response, for a socket whose request could not be parsed. */
 function textOf(form: ResponseForm, status: number, message: string): string {
   const { head, body } = respond(form, status, message);
   const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}`);

@@ -34,7 +34,7 @@ export type Limit<Subject> = {
       readonly refillSeconds: number;
     }
   | {
-      /** After `max` attempts the next one waits: this long at first, then twice as long after each further one. */
+      /** How long the attempt after `max` others has to wait. Each further one waits twice as long as the one before. */
       readonly cooldownSeconds: number;
       /** Longest time between two attempts. */
       readonly longestCooldownSeconds: number;
