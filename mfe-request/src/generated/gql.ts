@@ -25,7 +25,6 @@ type Documents = {
     "fragment QueueRow on QueueEntry {\n  id\n  status\n  place\n  asked\n  names\n  firstAskedAt\n  songSnapshot {\n    id\n    title\n    artistName\n    albumArtwork\n  }\n}\n\nquery Queue {\n  queue {\n    ...QueueRow\n  }\n  queueCount\n  requestCount\n}\n\nquery QueueAfter($after: Int!, $isAdmin: Boolean!) {\n  queue(after: $after) {\n    ...QueueRow\n    promised @include(if: $isAdmin)\n    requests(first: 4) @include(if: $isAdmin) {\n      id\n      requestedBy\n      message\n      tip\n      isTipCounted\n      guestPromised\n    }\n  }\n  queueCount\n  requestCount\n}": typeof types.QueueRowFragmentDoc,
     "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": typeof types.CreateRequestDocument,
     "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": typeof types.ShowSongsDocument,
-    "query PlayedTonight {\n  show {\n    intake {\n      replays\n    }\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}": typeof types.PlayedTonightDocument,
     "query SongAsked($id: ID!) {\n  requests(songId: $id) {\n    id\n  }\n  show {\n    intake {\n      combine\n    }\n  }\n}\n\nquery SongPlaces {\n  queue {\n    id\n    place\n    asked\n  }\n}": typeof types.SongAskedDocument,
     "query Song($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": typeof types.SongDocument,
 };
@@ -41,7 +40,6 @@ const documents: Documents = {
     "fragment QueueRow on QueueEntry {\n  id\n  status\n  place\n  asked\n  names\n  firstAskedAt\n  songSnapshot {\n    id\n    title\n    artistName\n    albumArtwork\n  }\n}\n\nquery Queue {\n  queue {\n    ...QueueRow\n  }\n  queueCount\n  requestCount\n}\n\nquery QueueAfter($after: Int!, $isAdmin: Boolean!) {\n  queue(after: $after) {\n    ...QueueRow\n    promised @include(if: $isAdmin)\n    requests(first: 4) @include(if: $isAdmin) {\n      id\n      requestedBy\n      message\n      tip\n      isTipCounted\n      guestPromised\n    }\n  }\n  queueCount\n  requestCount\n}": types.QueueRowFragmentDoc,
     "mutation CreateRequest($input: CreateRequestInput!) {\n  createRequest(input: $input) {\n    place\n    request {\n      id\n      createdAt\n    }\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}": types.CreateRequestDocument,
     "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": types.ShowSongsDocument,
-    "query PlayedTonight {\n  show {\n    intake {\n      replays\n    }\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}": types.PlayedTonightDocument,
     "query SongAsked($id: ID!) {\n  requests(songId: $id) {\n    id\n  }\n  show {\n    intake {\n      combine\n    }\n  }\n}\n\nquery SongPlaces {\n  queue {\n    id\n    place\n    asked\n  }\n}": types.SongAskedDocument,
     "query Song($id: ID!) {\n  song(id: $id) {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}": types.SongDocument,
 };
@@ -104,10 +102,6 @@ export function graphql(source: "mutation CreateRequest($input: CreateRequestInp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}"): (typeof documents)["query ShowSongs {\n  showSongs {\n    id\n    title\n    album\n    era\n    genres\n    albumArtwork\n    duoOnly\n    artist {\n      id\n      name\n    }\n  }\n  show {\n    duoOnly\n  }\n}"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "query PlayedTonight {\n  show {\n    intake {\n      replays\n    }\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}"): (typeof documents)["query PlayedTonight {\n  show {\n    intake {\n      replays\n    }\n    played {\n      id\n      songSnapshot {\n        id\n      }\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

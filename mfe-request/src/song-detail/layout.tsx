@@ -27,3 +27,16 @@ export const Head = styled.header`
     .small { display: none; }
   }
 `;
+
+/** Under the thumb on a phone. */
+export const ActionBar = styled.div`
+  position: fixed;
+  z-index: 20;
+  inset: auto 0 0;
+  padding: 12px 16px calc(16px + env(safe-area-inset-bottom));
+  background: ${color.ground};
+  border-top: 1px solid ${color.line};
+  ${media.desktop} { position: static; padding: 0; border: 0; }
+  /* In landscape, a fixed bar would hide the fields. */
+  ${media.low} { position: static; padding: 0; border: 0; }
+`;

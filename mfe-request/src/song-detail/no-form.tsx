@@ -1,4 +1,5 @@
 import { ButtonLink, color, Drawing, media, paths, radius, styled, type TonightIntake, type } from '@cowbell/kit';
+import { ActionBar } from './layout.tsx';
 
 const Box = styled.div`
   display: grid;
@@ -28,18 +29,6 @@ const Note = styled.p`
   color: ${color.dim};
   line-height: 1.45;
   svg { flex: none; color: ${color.spotText}; }
-`;
-
-/** Where the form has its button. */
-const Action = styled.div`
-  position: fixed;
-  z-index: 20;
-  inset: auto 0 0;
-  padding: 12px 16px calc(16px + env(safe-area-inset-bottom));
-  background: ${color.ground};
-  border-top: 1px solid ${color.line};
-  ${media.desktop} { position: static; padding: 0; border: 0; }
-  ${media.low} { position: static; padding: 0; border: 0; }
 `;
 
 /** Drawing of lucide (ISC license, lucide.dev). */
@@ -92,11 +81,11 @@ export function NotOpen({
           We’ll keep your name, tip and message. The form comes back when requests reopen.
         </Note>
       )}
-      <Action>
+      <ActionBar>
         <ButtonLink to={paths.requestList} $look="go" $size="big" $wide>
           View Requests
         </ButtonLink>
-      </Action>
+      </ActionBar>
     </Box>
   );
 }
@@ -115,11 +104,11 @@ export function NotRequestable({ reason }: { reason: keyof typeof refusals }) {
         <h2>{title}</h2>
         <p>{text}</p>
       </Card>
-      <Action>
+      <ActionBar>
         <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
           Pick another song
         </ButtonLink>
-      </Action>
+      </ActionBar>
       <ButtonLink to={paths.requestList}>View Requests</ButtonLink>
     </Box>
   );

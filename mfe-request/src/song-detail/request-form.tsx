@@ -13,6 +13,7 @@ import { createKeyGenerator } from '../sending/send-request.ts';
 import { sendQueue } from '../sending/sending.ts';
 import { TipField } from '../tip-field.tsx';
 import type { Sent } from './confirmation.tsx';
+import { ActionBar } from './layout.tsx';
 
 const Form = styled.form`
   display: grid;
@@ -36,19 +37,6 @@ const Note = styled.p`
   font-size: 1rem;
   line-height: 1.4;
   svg { color: ${color.spotText}; }
-`;
-
-/** Under the thumb on a phone. */
-const Send = styled.div`
-  position: fixed;
-  z-index: 20;
-  inset: auto 0 0;
-  padding: 12px 16px calc(16px + env(safe-area-inset-bottom));
-  background: ${color.ground};
-  border-top: 1px solid ${color.line};
-  ${media.desktop} { position: static; padding: 0; border: 0; }
-  /* In landscape, a fixed bar would hide the fields. */
-  ${media.low} { position: static; padding: 0; border: 0; }
 `;
 
 interface RequestFormProps {
@@ -144,12 +132,12 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
         <Icon name="skipLine" />
         Requests will be prioritized by tip amount so pay more to skip the line
       </Note>
-      <Send>
+      <ActionBar>
         <FormAlert form={form} style={{ margin: '0 0 10px' }} />
         <SubmitButton ref={button} form={form} busyLabel="Sending …" waitLabel="Send again in" $size="big" $wide>
           Send Request
         </SubmitButton>
-      </Send>
+      </ActionBar>
     </Form>
   );
 }

@@ -12,7 +12,7 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { PlayedTonightDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
+import { PlayedDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
 import { NotOpen, NotRequestable } from './no-form.tsx';
@@ -66,7 +66,8 @@ function SongDetail() {
   const tonight = useTonightIntake();
   // Until the show has ended, the intake does not apply to admins: they ask on behalf of somebody without a phone.
   const isAdmin = useSession().user?.isAdmin ?? false;
-  const played = useLiveQuery(PlayedTonightDocument, { topics: ['stage'], skip: isAdmin }).data?.show;
+  const areReplaysRefused = !isAdmin && tonight?.replays === false;
+  const played = useLiveQuery(PlayedDocument, { topics: ['stage'], skip: !areReplaysRefused }).data?.show?.played;
   const query = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
   const { data, error } = query;
   // Without a connection, the cached list of songs has the same data.
@@ -110,8 +111,7 @@ function SongDetail() {
   const { state = 'OPEN' } = tonight ?? {};
   const closed = state === 'ENDED' || (state !== 'OPEN' && !isAdmin) ? state : null;
   const isOffered = !(data ?? cachedList.data)?.show?.duoOnly || song.duoOnly;
-  const isPlayed =
-    played?.intake.replays === false && played.played?.some(({ songSnapshot }) => songSnapshot.id === id);
+  const isPlayed = areReplaysRefused && played?.some(({ songSnapshot }) => songSnapshot.id === id);
   return (
     <Layout>
       <title>{`${song.title} · Cowbell`}</title>

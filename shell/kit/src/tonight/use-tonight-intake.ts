@@ -14,6 +14,8 @@ export interface TonightIntake {
   closesAt: number;
   /** In whole dollars. */
   minTip: number;
+  /** Whether a song that was played tonight can be requested again. */
+  replays: boolean;
 }
 
 /** Tonight's show for the audience; null until it is known. */
