@@ -20,6 +20,7 @@ type Documents = {
     "query ListenerCount {\n  listenerCount\n}": typeof types.ListenerCountDocument,
     "query Tonight {\n  queue(first: 6) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": typeof types.TonightDocument,
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.SetIntakeDocument,
+    "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}": typeof types.LastChangeDocument,
     "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": typeof types.PromisedTipsDocument,
     "mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!) {\n  undoDecision(id: $id) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DecideSongDocument,
@@ -40,6 +41,7 @@ const documents: Documents = {
     "query ListenerCount {\n  listenerCount\n}": types.ListenerCountDocument,
     "query Tonight {\n  queue(first: 6) {\n    id\n    status\n    asked\n    names\n    promised\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  requestCount\n  promisedTips\n  show {\n    id\n    name\n    duoOnly\n  }\n  showSongs {\n    id\n  }\n}": types.TonightDocument,
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.SetIntakeDocument,
+    "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}": types.LastChangeDocument,
     "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": types.PromisedTipsDocument,
     "mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!) {\n  undoDecision(id: $id) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DecideSongDocument,
@@ -92,6 +94,10 @@ export function graphql(source: "query Tonight {\n  queue(first: 6) {\n    id\n 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}"): (typeof documents)["query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -5,6 +5,7 @@ import { AdminIcon } from '../admin-icon.tsx';
 import { type IntakeState, SetIntakeDocument } from '../generated/graphql.ts';
 import { errorMessageOf, sendMutation } from '../send-mutation.ts';
 import { NewRequests } from './new-requests.tsx';
+import { UndoLastChange } from './undo-last-change.tsx';
 
 const EndedShow = lazy(() => import('./ended-show.tsx').then(({ EndedShow }) => ({ default: EndedShow })));
 
@@ -72,6 +73,7 @@ function Intake({ count }: SlotProps['requests:intake']) {
         <AdminIcon name="chevron" />
       </Row>
       {count !== null && <NewRequests count={count} />}
+      <UndoLastChange />
       {isEditing && (
         <Suspense>
           <IntakeDialog tonight={tonight} onClose={() => setIsEditing(false)} />

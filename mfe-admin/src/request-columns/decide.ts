@@ -35,22 +35,26 @@ export async function decideSong(title: string, input: Omit<DecideSongInput, 'ke
     if (problem) showToast('error', problem.message);
     else {
       const sentence = sentences[input.status](title, decision?.asked ?? 0);
-      showToast('success', sentence, { undo: () => void undo(decision?.id), kind: 'decision' });
+      showToast('success', sentence, { undo: () => void undoFromToast(decision?.id), kind: 'decision' });
     }
   } catch (error) {
     showToast('error', failureMessage(error));
   }
 }
 
-async function undo(id: string | undefined): Promise<void> {
+async function undoFromToast(id: string | undefined): Promise<void> {
   // The toast is removed together with its button.
   focusMainContent();
-  if (!id) return;
+  if (id) await undoDecision(id);
+}
+
+/** Undoes a decision, which must be the latest. Never rejects. */
+export async function undoDecision(id: string): Promise<void> {
   try {
     const { userErrors } = await sendMutation(UndoDecisionDocument, { id }, (data) => data.undoDecision);
     if (userErrors[0]) showToast('error', userErrors[0].message);
   } catch (error) {
     // Nothing was undone, so it is offered again.
-    showToast('error', failureMessage(error), { undo: () => void undo(id), kind: 'decision' });
+    showToast('error', failureMessage(error), { undo: () => void undoFromToast(id), kind: 'decision' });
   }
 }

@@ -66,8 +66,7 @@ function SongDetail() {
   const tonight = useTonightIntake();
   // Until the show has ended, the intake does not apply to admins: they ask on behalf of somebody without a phone.
   const isAdmin = useSession().user?.isAdmin ?? false;
-  const areReplaysRefused = !isAdmin && tonight?.replays === false;
-  const played = useLiveQuery(PlayedDocument, { topics: ['stage'], skip: !areReplaysRefused }).data?.show?.played;
+  const decided = useLiveQuery(PlayedDocument, { topics: ['stage'], skip: isAdmin }).data?.show;
   const query = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
   const { data, error } = query;
   // Without a connection, the cached list of songs has the same data.
@@ -111,7 +110,10 @@ function SongDetail() {
   const { state = 'OPEN' } = tonight ?? {};
   const closed = state === 'ENDED' || (state !== 'OPEN' && !isAdmin) ? state : null;
   const isOffered = !(data ?? cachedList.data)?.show?.duoOnly || song.duoOnly;
-  const isPlayed = areReplaysRefused && played?.some(({ songSnapshot }) => songSnapshot.id === id);
+  const isThis = ({ songSnapshot }: { songSnapshot: { id: string } }) => songSnapshot.id === id;
+  const isDeclined = !isAdmin && decided?.declined?.some(isThis);
+  const isPlayed = !isAdmin && tonight?.replays === false && decided?.played?.some(isThis);
+  const refusal = !isOffered || isDeclined ? 'notTonight' : isPlayed ? 'played' : null;
   return (
     <Layout>
       <title>{`${song.title} · Cowbell`}</title>
@@ -131,11 +133,13 @@ function SongDetail() {
           {Actions && <Actions song={song} />}
         </div>
       </Head>
-      {!isOffered && <NotRequestable reason="notOffered" />}
-      {isOffered && closed && <NotOpen state={closed} message={tonight?.message ?? null} />}
-      {isOffered && !closed && isPlayed && <NotRequestable reason="played" />}
+      {isOffered && closed ? (
+        <NotOpen state={closed} message={tonight?.message ?? null} />
+      ) : (
+        refusal && <NotRequestable reason={refusal} />
+      )}
       {isOffered && (
-        <FormPlace isOpen={!closed && !isPlayed}>
+        <FormPlace isOpen={!closed && !refusal}>
           <Suspense>
             <OthersAsked songId={id} />
           </Suspense>

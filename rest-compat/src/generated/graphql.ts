@@ -357,35 +357,35 @@ export type SaveSetListMutationVariables = Exact<{
 
 export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type RestShowFragment = { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } };
+export type RestShowFragment = { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } };
 
-export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean };
+export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean };
 
 export type ShowQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShowQuery = { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null };
+export type ShowQuery = { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null };
 
 export type UpdateShowMutationVariables = Exact<{
   input: ShowInput;
 }>;
 
 
-export type UpdateShowMutation = { updateShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type UpdateShowMutation = { updateShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type StartShowMutationVariables = Exact<{
   input: StartShowInput;
 }>;
 
 
-export type StartShowMutation = { startShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type StartShowMutation = { startShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type SetIntakeMutationVariables = Exact<{
   input: IntakeInput;
 }>;
 
 
-export type SetIntakeMutation = { setIntake: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type SetIntakeMutation = { setIntake: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestSongFragment = { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } };
 
@@ -670,6 +670,7 @@ export const RestIntakeFragmentDoc = new TypedDocumentString(`
   state
   message
   closesAt
+  lastCallAt
   minTip
   perGuest
   replays
@@ -692,6 +693,7 @@ export const RestShowFragmentDoc = new TypedDocumentString(`
   state
   message
   closesAt
+  lastCallAt
   minTip
   perGuest
   replays
@@ -1234,11 +1236,12 @@ fragment RestIntake on Intake {
   state
   message
   closesAt
+  lastCallAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:fc550f1ec389ae323cdcae10da934c0e9a7f61538cf0d5285d4b93525e47036a"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
+}`, {"hash":"sha256:8316b90def5499dcd5e4399408cdc4a054bf0ddb517412fa2587871db7fc9477"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
 export const UpdateShowDocument = new TypedDocumentString(`
     mutation UpdateShow($input: ShowInput!) {
   updateShow(input: $input) {
@@ -1270,11 +1273,12 @@ fragment RestIntake on Intake {
   state
   message
   closesAt
+  lastCallAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:887ff01396415cd777ccaef9cc351fa8de3a465e9957b5188d2f56e2d5d4b01d"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
+}`, {"hash":"sha256:57354af96124ad7dcebbb2c2525d0e11fcedb69fedf7cf4836da90760f144030"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
 export const StartShowDocument = new TypedDocumentString(`
     mutation StartShow($input: StartShowInput!) {
   startShow(input: $input) {
@@ -1306,11 +1310,12 @@ fragment RestIntake on Intake {
   state
   message
   closesAt
+  lastCallAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:f652249c8155763fb371a9701f5a7241709ef4b2e6b1acf1faf647bbf70a2c4c"}) as unknown as TypedDocumentString<StartShowMutation, StartShowMutationVariables>;
+}`, {"hash":"sha256:e3edccfc7a5df457ba818dd9d24d75d3e799d9f7366d3b49ceaf52d3fadae369"}) as unknown as TypedDocumentString<StartShowMutation, StartShowMutationVariables>;
 export const SetIntakeDocument = new TypedDocumentString(`
     mutation SetIntake($input: IntakeInput!) {
   setIntake(input: $input) {
@@ -1342,11 +1347,12 @@ fragment RestIntake on Intake {
   state
   message
   closesAt
+  lastCallAt
   minTip
   perGuest
   replays
   combine
-}`, {"hash":"sha256:d6d3f9ccf5ddae4654b0bf73b5f8a4b9974c87543f1cb2fb2b04a3d30a30140f"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
+}`, {"hash":"sha256:46a26890eea24e6203e16fa07c7171f85f677f6768622da2b96fdfe19f83abae"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
 export const SongsDocument = new TypedDocumentString(`
     query Songs {
   songs {

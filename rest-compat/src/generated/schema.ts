@@ -108,7 +108,7 @@ export type Decision = {
   /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
   songSnapshot: SongSnapshot;
-  /** WAITING only in the response to decideSong: the song is back on the list. */
+  /** WAITING only in the response to decideSong and as the last change of a show: the song is back on the list. */
   status: DecisionStatus;
 };
 
@@ -159,6 +159,8 @@ export type Intake = {
   closesAt?: Maybe<Scalars['DateTime']['output']>;
   /** True: requests for the same song are one entry of the queue, ranked by the sum of their tips. */
   combine: Scalars['Boolean']['output'];
+  /** When 'closesAt' was set, so that a countdown knows how long last call is. */
+  lastCallAt?: Maybe<Scalars['DateTime']['output']>;
   /** For the audience, to be shown while requests are not open; at most 140 characters. */
   message?: Maybe<Scalars['String']['output']>;
   /** Whole dollars. A request with a lower tip is refused. */
@@ -649,11 +651,15 @@ export type SetListInput = {
 /** One night of the band. The current show is the one with the highest number; there is always one. */
 export type Show = {
   __typename?: 'Show';
+  /** What the band does not play in this show, in no order. While the show is on, these songs cannot be requested. */
+  declined?: Maybe<Array<Decision>>;
   /** True when only the duo plays. */
   duoOnly: Scalars['Boolean']['output'];
   endedAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   intake: Intake;
+  /** The latest change that undoDecision takes back, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else. */
+  lastChange?: Maybe<Decision>;
   /** At most 80 characters; null when the band gave it none. */
   name?: Maybe<Scalars['String']['output']>;
   /** What the band is playing. */

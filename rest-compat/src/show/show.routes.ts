@@ -31,7 +31,11 @@ import { refusalOf, type SchemasOf, type SelectionOf } from '../http/schema-fiel
 const tags = ['Show'];
 
 /** A show of the schema without what became of its requests. */
-type SelectedShow = SelectionOf<Show, 'id' | 'nowPlaying' | 'upNext' | 'played' | 'requests', RestShowFragment>;
+type SelectedShow = SelectionOf<
+  Show,
+  'id' | 'nowPlaying' | 'upNext' | 'played' | 'declined' | 'lastChange' | 'requests',
+  RestShowFragment
+>;
 type SelectedIntake = SelectionOf<Intake, never, RestIntakeFragment>;
 
 const exampleInstant = '2026-11-21T22:30:00.000Z';
@@ -50,6 +54,7 @@ const show = z
       state: z.enum(intakeStates),
       message: z.string().nullable(),
       closesAt: instant.nullable(),
+      lastCallAt: instant.nullable(),
       minTip: z.int32(),
       perGuest: z.int32().nullable(),
       replays: z.boolean(),

@@ -51,7 +51,14 @@ export const topics = {
   /** The stage: what plays, is next and was played, and whether requests are taken, and which. */
   stage: {
     types: ['Intake', 'Decision'],
-    changedBy: ['intake.changed', 'show.updated', 'show.started', 'song.decided', 'requests.cleared'],
+    changedBy: [
+      'intake.changed',
+      'show.updated',
+      'show.started',
+      'song.decided',
+      'requests.cleared',
+      'requests.restored',
+    ],
     isPushed: true,
   },
   setList: { types: ['SetList'], changedBy: ['setlist.saved'] },

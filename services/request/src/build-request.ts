@@ -7,7 +7,7 @@ import type { RequestConfig } from './config.ts';
 import { createFindCurrentShow } from './current-show.ts';
 import { createDecisionCommands } from './decision/decision.commands.ts';
 import { defineDecisionModel, defineRunningOrderModel } from './decision/decision.model.ts';
-import { findOpenDecisions as findOpen } from './decision/decision.queries.ts';
+import { findLastChange, findOpenDecisions as findOpen } from './decision/decision.queries.ts';
 import { createDecisionResolvers } from './decision/decision.resolvers.ts';
 import { createDecisionCache } from './decision/decision-cache.ts';
 import type { Resolvers } from './generated/resolvers.ts';
@@ -122,7 +122,14 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       });
       const removalResolvers = createRemovalResolvers({
         requests,
-        commands: createRemovalCommands({ requests, removedRequests, findCurrentShow, removeRequests, runMutation }),
+        commands: createRemovalCommands({
+          requests,
+          removedRequests,
+          findCurrentShow,
+          restoreUpNext: decisionCommands.restoreUpNext,
+          removeRequests,
+          runMutation,
+        }),
       });
       const decisionResolvers = createDecisionResolvers({
         decisions,
@@ -130,6 +137,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         commands: decisionCommands,
         findCurrentShow,
         findOpenDecisions,
+        findLastChange: (showId) => findLastChange({ decisions, runningOrders }, showId),
       });
       const queueResolvers = createQueueResolvers({ requests, findCurrentShow, findOpenDecisions });
       const resolvers: Resolvers = {
@@ -159,7 +167,8 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         coalescedQueries: ['requests', 'queue', 'queueCount', 'requestCount', 'promisedTips', 'request', '_entities'],
         eventTypes: [...topics.songs.changedBy, ...topics.stage.changedBy],
         onEvent({ type }) {
-          if (type === 'song.decided' || type === 'requests.cleared') return decisionCache.onChange();
+          if (type === 'song.decided' || type === 'requests.cleared' || type === 'requests.restored')
+            return decisionCache.onChange();
           songLookup.onChange();
           if (type === 'show.updated' || type === 'show.started' || type === 'intake.changed')
             void announceRegrouping();

@@ -164,11 +164,9 @@ describe('an admin on the request list', () => {
       await dialog.getByRole('button', { name: 'Save' }).click();
       const bar = guest.getByRole('complementary', { name: 'Last call' }).locator('i');
       const share = () => bar.evaluate((rest) => rest.clientWidth / (rest.parentElement?.clientWidth ?? 1));
-      await expect.poll(share).toBeCloseTo(2 / 3, 1);
-      await setIntake({ closesAt: inSeconds(300) });
-      // As on a phone that opens it only now.
-      await guest.reload();
-      await expect.poll(share).toBeCloseTo(1 / 3, 1);
+      await expect.poll(share).toBeCloseTo(1, 1);
+      await setIntake({ closesAt: inSeconds(4) });
+      await expect.poll(share, { timeout: 10_000 }).toBeLessThan(0.6);
       await setIntake({ closesAt: inSeconds(600) });
       await page.getByRole('button', { name: /Last call and message 9:5\d/ }).click();
       await dialog.getByText('Off', { exact: true }).click();

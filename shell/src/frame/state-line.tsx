@@ -61,16 +61,10 @@ const Rest = styled.span`
   ${media.desktop} { inset-inline: 40px; }
 `;
 
-/**
- * With so much time left, the bar is full: the longest last call that the band can choose, in seconds. Nobody knows when last call
- * began, and so the bar is the same on every phone, whenever it was opened.
- */
-const fullBar = 900;
-
 /** The seconds that are left at which last call is read out. */
 const readOutAt = [300, 60, 10];
 
-function LastCall({ closesAt }: { closesAt: number }) {
+function LastCall({ tonight: { closesAt, lastCallAt } }: { tonight: TonightIntake }) {
   const { seconds } = useCountdown(closesAt);
   const latest = readOutAt.findLast((mark) => seconds <= mark);
   return (
@@ -84,7 +78,7 @@ function LastCall({ closesAt }: { closesAt: number }) {
         {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
       </Clock>
       <Rest aria-hidden="true">
-        <i style={{ width: `${(100 * seconds) / fullBar}%` }} />
+        <i style={{ width: `${(100_000 * seconds) / (closesAt - lastCallAt)}%` }} />
       </Rest>
       <VisuallyHidden role="status">
         {latest && `Last call: ${latest >= 60 ? `${latest / 60} min` : `${latest} seconds`} left`}
@@ -102,7 +96,7 @@ const sentences = {
 /** One line below the navigation bar while requests are paused or closed, and during last call. */
 export function StateLine({ tonight }: { tonight: TonightIntake }) {
   const { state, message, closesAt } = tonight;
-  if (state === 'OPEN') return closesAt > 0 && <LastCall closesAt={closesAt} />;
+  if (state === 'OPEN') return closesAt > 0 && <LastCall tonight={tonight} />;
   const { icon, title, text } = sentences[state];
   const detail = message ?? text;
   return (

@@ -67,6 +67,8 @@ export type Intake = {
   closesAt?: Maybe<Scalars['DateTime']['output']>;
   /** True: requests for the same song are one entry of the queue, ranked by the sum of their tips. */
   combine: Scalars['Boolean']['output'];
+  /** When 'closesAt' was set, so that a countdown knows how long last call is. */
+  lastCallAt?: Maybe<Scalars['DateTime']['output']>;
   /** For the audience, to be shown while requests are not open; at most 140 characters. */
   message?: Maybe<Scalars['String']['output']>;
   /** Whole dollars. A request with a lower tip is refused. */
@@ -550,6 +552,7 @@ export type DeleteSongPayloadResolvers<ContextType = CallerContext, ParentType e
 export type IntakeResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Intake'] = ResolversParentTypes['Intake']> = {
   closesAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   combine?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lastCallAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   message?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   minTip?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   perGuest?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

@@ -17,7 +17,8 @@ import type { IntakeInput, ShowInput, StartShowInput } from '../generated/resolv
 import type { ShowModel, ShowRecord } from './show.model.ts';
 import { isPastLastCall, newShow, readShow, stateOf } from './show.queries.ts';
 
-type ShowChange = Omit<ValidShowUpdate, 'version'> & Omit<ValidIntake, 'showId'> & { endedAt?: Date | null };
+type ShowChange = Omit<ValidShowUpdate, 'version'> &
+  Omit<ValidIntake, 'showId'> & { endedAt?: Date | null; lastCallAt?: Date | null };
 
 interface ShowPayload {
   show?: ShowRecord;
@@ -159,7 +160,7 @@ export type ShowCommands = ReturnType<typeof createShowCommands>;
 /** The fields to store: the input, and what follows from the new state. */
 function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'showId'>): ShowChange {
   const isOpening = state === 'OPEN' && stateOf(show) !== 'OPEN';
-  return {
+  const changes: ShowChange = {
     ...(state && { state }),
     ...(isOpening && { message: null, endedAt: null }),
     // A last call that is over would close the show again.
@@ -167,4 +168,7 @@ function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'sh
     ...(state === 'ENDED' && { endedAt: show.endedAt ?? new Date() }),
     ...fields,
   };
+  const { closesAt } = changes;
+  if (closesAt === undefined || closesAt?.getTime() === show.closesAt?.getTime()) return changes;
+  return { ...changes, lastCallAt: closesAt && new Date() };
 }

@@ -12,6 +12,8 @@ export interface ShowRecord {
   state: IntakeState;
   message: string | null;
   closesAt: Date | null;
+  /** When last call was announced; null without one. */
+  lastCallAt: Date | null;
   /** In whole dollars. */
   minTip: number;
   perGuest: number | null;
@@ -34,6 +36,7 @@ const showSchema = new Schema<ShowRecord>(
       state: { type: String, required: true },
       message: { type: String, default: null },
       closesAt: { type: Date, default: null },
+      lastCallAt: { type: Date, default: null },
       minTip: { type: Number, required: true },
       perGuest: { type: Number, default: null },
       replays: { type: Boolean, required: true },

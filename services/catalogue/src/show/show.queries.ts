@@ -9,6 +9,7 @@ export const newShow = {
   state: 'OPEN',
   message: null,
   closesAt: null,
+  lastCallAt: null,
   minTip: 0,
   perGuest: null,
   replays: true,

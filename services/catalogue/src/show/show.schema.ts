@@ -25,6 +25,8 @@ export const showSchema = gql`
     message: String
     "When requests close on their own: last call."
     closesAt: DateTime
+    "When 'closesAt' was set, so that a countdown knows how long last call is."
+    lastCallAt: DateTime
     "Whole dollars. A request with a lower tip is refused."
     minTip: Int!
     "How many requests one guest may have on the list at the same time, 1 to 20; null when only the send limit applies."

@@ -12,7 +12,7 @@ import type { DecideSongInput } from '../generated/resolvers.ts';
 import type { RequestModel } from '../request/request.model.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { DecisionModel, RunningOrder, RunningOrderModel, StoredDecision } from './decision.model.ts';
-import { isOpen, openStatuses } from './decision.queries.ts';
+import { inOrder, isOpen, openStatuses } from './decision.queries.ts';
 
 interface DecisionPayload {
   /** Null when the song has no decision after the change. */
@@ -55,7 +55,11 @@ export function createDecisionCommands(options: {
     work: (order: RunningOrder, session: ClientSession) => Promise<Result>,
   ): Promise<Result> {
     return await runExclusive(showId, async () => {
-      await runningOrders.updateOne({ _id: showId }, { $setOnInsert: { upNext: [], changes: [] } }, { upsert: true });
+      await runningOrders.updateOne(
+        { _id: showId },
+        { $setOnInsert: { upNext: [], changes: [], cleared: null } },
+        { upsert: true },
+      );
       return await inTransaction(connection, async (session) => {
         const order = await runningOrders.findById(showId).session(session).orFail().lean();
         return await work(order, session);
@@ -206,11 +210,37 @@ export function createDecisionCommands(options: {
         },
       }),
 
-    /** Takes everything that is next out of the running order of a show. What was decided before cannot be undone any more. */
-    async clearUpNext(showId: string): Promise<void> {
-      await inRunningOrder(showId, async (_order, session) => {
-        await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [], changes: [] } }, { session });
+    /**
+     * Takes everything that is next out of the running order of a show. What was decided before cannot be undone any more.
+     *
+     * @param removalId of the requests that were cleared with it; null when there were none.
+     */
+    async clearUpNext(showId: string, removalId: string | null): Promise<void> {
+      await inRunningOrder(showId, async ({ upNext }, session) => {
+        const next = await decisions.find({ showId, status: 'NEXT' }).session(session).lean();
+        const cleared = removalId ? { removalId, decisions: inOrder(next, upNext) } : null;
+        await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [], changes: [], cleared } }, { session });
         await decisions.deleteMany({ showId, status: 'NEXT' }, { session });
+      });
+    },
+
+    /** Brings back what {@link clearUpNext} took out, before what is next now. Songs that are next or playing by now are left out. */
+    async restoreUpNext(showId: string, removalId: string): Promise<void> {
+      await inRunningOrder(showId, async ({ upNext, cleared }, session) => {
+        if (cleared?.removalId !== removalId) return;
+        const open = await decisions
+          .find({ showId, status: { $in: openStatuses } })
+          .session(session)
+          .lean();
+        const openSongs = new Set(open.map(({ songId }) => songId));
+        const restored = cleared.decisions.filter(({ songId }) => !openSongs.has(songId));
+        await decisions.insertMany(restored, { session });
+        await runningOrders.updateOne(
+          { _id: showId },
+          // The changes since then were made in another order.
+          { $set: { upNext: [...restored.map(({ _id }) => _id), ...upNext], changes: [], cleared: null } },
+          { session },
+        );
       });
     },
   };

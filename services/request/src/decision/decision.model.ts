@@ -48,6 +48,16 @@ export interface RunningOrder {
   upNext: Types.ObjectId[];
   /** The latest changes, the latest last. */
   changes: DecisionChange[];
+  /** What was next when the list was cleared the last time, so that undoing it brings that back; null before. */
+  cleared: ClearedOrder | null;
+}
+
+/** What clearing the list took out of the running order. */
+export interface ClearedOrder {
+  /** The removal that it belongs to, as a string of hexadecimal digits. */
+  removalId: string;
+  /** In their order. */
+  decisions: StoredDecision[];
 }
 
 export type RunningOrderModel = Model<RunningOrder>;
@@ -83,10 +93,22 @@ const changeSchema = new Schema<DecisionChange>(
   { _id: false },
 );
 
+const clearedSchema = new Schema<ClearedOrder>(
+  {
+    removalId: { type: String, required: true },
+    decisions: [new Schema(decisionFields, { versionKey: false })],
+  } satisfies EveryField<ClearedOrder>,
+  { _id: false },
+);
+
 const runningOrderSchema = new Schema<RunningOrder>(
   {
     _id: { type: String, required: true },
-    ...({ upNext: [Types.ObjectId], changes: [changeSchema] } satisfies EveryField<RunningOrder>),
+    ...({
+      upNext: [Types.ObjectId],
+      changes: [changeSchema],
+      cleared: { type: clearedSchema, default: null },
+    } satisfies EveryField<RunningOrder>),
   },
   { versionKey: false },
 );

@@ -20,10 +20,30 @@ export async function findOpenDecisions(
   const open = await decisions.find({ showId, status: { $in: openStatuses } }).lean();
   if (open.length < 2) return open;
   const order = await runningOrders.findById(showId, { upNext: 1 }).lean();
-  const indexes = new Map(order?.upNext.map((id, index) => [id.toHexString(), index]));
+  return inOrder(open, order?.upNext ?? []);
+}
+
+/** Open decisions in the order in which they are played: what plays, and then by `upNext`. */
+export function inOrder(open: readonly StoredDecision[], upNext: readonly Types.ObjectId[]): StoredDecision[] {
+  const indexes = new Map(upNext.map((id, index) => [id.toHexString(), index]));
   const indexOf = ({ _id, status }: StoredDecision) =>
     status === 'PLAYING' ? -1 : (indexes.get(_id.toHexString()) ?? indexes.size);
   return open.toSorted((a, b) => indexOf(a) - indexOf(b));
+}
+
+/** The latest change of a show that can be undone, as the decision is after it; null when there is none. */
+export async function findLastChange(
+  { decisions, runningOrders }: { decisions: DecisionModel; runningOrders: RunningOrderModel },
+  showId: string,
+): Promise<StoredDecision | null> {
+  const order = await runningOrders.findById(showId, { changes: 1 }).lean();
+  const change = order?.changes.findLast(({ isUndone }) => !isUndone);
+  if (!change) return null;
+  const stored = await decisions.findById(change.decisionId).lean();
+  if (stored) return stored;
+  // It is back on the list.
+  const before = change.decisionsBefore.find(({ _id }) => _id.equals(change.decisionId));
+  return before ? { ...before, status: 'WAITING', reason: null } : null;
 }
 
 /** The most songs of a show's record that are read: more than any band plays in a night. */
@@ -55,6 +75,19 @@ export async function findDecisions(decisions: DecisionModel, showId: string): P
   const found = await decisions.find({ showId }).sort({ at: 1 }).lean();
   const final = found.filter((decision) => !isOpen(decision));
   return { open: found.filter(isOpen), final: new Map(final.map((decision) => [decision.songId, decision])) };
+}
+
+/** The latest final decision about a song; none while the song is next or plays, again or for the first time. */
+export function findFinal({ open, final }: ShowDecisions, songId: string): StoredDecision | undefined {
+  return open.some((decision) => decision.songId === songId) ? undefined : final.get(songId);
+}
+
+/** What the band does not play in a show. */
+export async function findDeclined(decisions: DecisionModel, showId: string): Promise<StoredDecision[]> {
+  const found = await findDecisions(decisions, showId);
+  return [...found.final.values()].filter(
+    ({ songId, status }) => status === 'DECLINED' && findFinal(found, songId) !== undefined,
+  );
 }
 
 /** Finds the requests of a decision: those that it took off the list; while it is open, those on the list for its song. */

@@ -59,12 +59,19 @@ async function runSequence(seed: number): Promise<void> {
     expect(errors).toEqual([]);
     return data as Record<
       string,
-      { userErrors: { code: string }[]; decision?: { id: string }; request?: { id: string } }
+      {
+        userErrors: { code: string }[];
+        decision?: { id: string };
+        request?: { id: string };
+        removalId?: string | null;
+      }
     >;
   };
   const ids = new Map<string, string>();
   /** Ids of the decisions that changes were about, which an undo reverses. */
   const changes: string[] = [];
+  /** Undoes the latest clearing; null when there is none, or it was undone. */
+  let removalId: string | null = null;
   const log: string[] = [];
 
   const operations: (() => Promise<void>)[] = [
@@ -121,12 +128,21 @@ async function runSequence(seed: number): Promise<void> {
     async () => {
       if (random.chance(0.75)) return;
       log.push('clear');
-      await send('mutation { clearRequests { userErrors { code } } }');
+      const { clearRequests } = await send('mutation { clearRequests { removalId userErrors { code } } }');
+      removalId = clearRequests?.removalId ?? null;
       reference.clear();
       changes.length = 0;
     },
+    async () => {
+      if (!removalId) return;
+      log.push('restore');
+      await send('mutation ($id: ID!) { restoreRequests(removalId: $id) { userErrors { code } } }', { id: removalId });
+      removalId = null;
+      reference.restore();
+      changes.length = 0;
+    },
   ];
-  const weights = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 4];
+  const weights = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 3, 4, 5];
 
   async function readQueue(): Promise<Entry[]> {
     const data = await send('{ queue { status place asked names decision { id } songSnapshot { title } } }');

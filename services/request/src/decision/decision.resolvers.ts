@@ -2,11 +2,11 @@ import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-re
 import type { FindCurrentShow } from '../current-show.ts';
 import type { Decision, DecisionResolvers, Resolvers } from '../generated/resolvers.ts';
 import { byRank, type RequestModel } from '../request/request.model.ts';
-import { maySeeAllTips } from '../request/request.policy.ts';
+import { maySeeAllTips, maySeeChanges } from '../request/request.policy.ts';
 import { completeSnapshot } from '../request/song-snapshot.ts';
 import type { DecisionCommands } from './decision.commands.ts';
 import type { DecisionModel, StoredDecision } from './decision.model.ts';
-import { createTotalsReader, findPlayed, findRequestsOf } from './decision.queries.ts';
+import { createTotalsReader, findDeclined, findPlayed, findRequestsOf } from './decision.queries.ts';
 
 /** The most requests of a show's record that are read. */
 const maxShowRequests = 5_000;
@@ -17,8 +17,9 @@ export function createDecisionResolvers(options: {
   commands: DecisionCommands;
   findCurrentShow: FindCurrentShow;
   findOpenDecisions: (showId: string) => Promise<StoredDecision[]>;
+  findLastChange: (showId: string) => Promise<StoredDecision | null>;
 }) {
-  const { decisions, requests, commands, findCurrentShow, findOpenDecisions } = options;
+  const { decisions, requests, commands, findCurrentShow, findOpenDecisions, findLastChange } = options;
   const readTotals = createTotalsReader(requests);
 
   return {
@@ -38,6 +39,8 @@ export function createDecisionResolvers(options: {
         const tonight = await findCurrentShow();
         return await findPlayed(decisions, id, tonight.isOver || id !== tonight.showId);
       },
+      declined: ({ id }) => findDeclined(decisions, id),
+      lastChange: ({ id }, _args, { viewer }) => (maySeeChanges(viewer) ? findLastChange(id) : null),
       requests: ({ id }, _args, { viewer }) =>
         maySeeAllTips(viewer) ? requests.find({ showId: id }).sort(byRank).limit(maxShowRequests).lean() : null,
     },

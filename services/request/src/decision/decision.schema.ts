@@ -7,7 +7,7 @@ export const decisionSchema = gql`
     songSnapshot: SongSnapshot!
     "The current song in the catalogue; null when it was deleted or the catalogue is unavailable."
     song: Song
-    "WAITING only in the response to decideSong: the song is back on the list."
+    "WAITING only in the response to decideSong and as the last change of a show: the song is back on the list."
     status: DecisionStatus!
     "With DECLINED."
     reason: DeclineReason
@@ -50,6 +50,10 @@ export const decisionSchema = gql`
     upNext: [Decision!]
     "What the band has played, the latest first."
     played: [Decision!]
+    "What the band does not play in this show, in no order. While the show is on, these songs cannot be requested."
+    declined: [Decision!]
+    "The latest change that undoDecision takes back, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else."
+    lastChange: Decision
     "All requests of the show, by rank, at most 5,000. For admins; null for everybody else."
     requests: [Request!]
   }

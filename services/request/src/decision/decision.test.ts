@@ -1,4 +1,4 @@
-import { roles } from '@cowbell/service-kit/testing/test-service';
+import { type Role, roles } from '@cowbell/service-kit/testing/test-service';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createGuest, createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
@@ -74,6 +74,16 @@ async function readNight(): Promise<{ queue: string[]; played: string[] }> {
     ),
     played: data._entities[0]?.played.map(({ names, songSnapshot }) => [songSnapshot.title, ...names].join(' ')) ?? [],
   };
+}
+
+/** Fields of the current show. */
+async function readShow(fields: string, as: Role = 'visitor'): Promise<unknown> {
+  const { data, errors } = await service.send<{ _entities: unknown[] }>(
+    `{ _entities(representations: [{ __typename: "Show", id: "tonight" }]) { ... on Show { ${fields} } } }`,
+    { as },
+  );
+  expect(errors).toEqual([]);
+  return data._entities[0];
 }
 
 const send = (song: { id: string }, requestedBy: string, tip = 0, headers = {}) =>
@@ -275,12 +285,59 @@ test('clearing the list empties what is next, and keeps what plays and was playe
   expect(await readNight()).toEqual({ queue: ['PLAYING Jolene'], played: ['Africa Ada'] });
 });
 
-test('a declined song, and without replays a played one, cannot be requested again', async () => {
+test('undoing a clearing brings back what was next, before what is next by now', async () => {
+  const wonderwall = createSong({ title: 'Wonderwall' });
+  service.catalogue.songs.push(wonderwall);
+  await decide({ songId: jolene.id, status: 'NEXT' });
+  await decide({ songId: dreams.id, status: 'NEXT' });
+  const first = await decide({ songId: wonderwall.id, status: 'NEXT' });
+  await decide({ songId: jolene.id, status: 'NEXT', before: first.decision?.id });
+  await send(africa, 'Ada');
+  const clearing = await service.send<{ clearRequests: { removalId: string } }>(
+    'mutation { clearRequests { removalId } }',
+    { as: 'admin' },
+  );
+  await decide({ songId: wonderwall.id, status: 'PLAYING' });
+  const { decision } = await decide({ songId: africa.id, status: 'NEXT' });
+  const variables = { id: clearing.data.clearRequests.removalId };
+  await service.send('mutation ($id: ID!) { restoreRequests(removalId: $id) { restored } }', {
+    as: 'admin',
+    variables,
+  });
+  const restored = ['PLAYING Wonderwall', 'NEXT Dreams', 'NEXT Jolene', 'NEXT Africa Ada'];
+  expect((await readNight()).queue).toEqual(restored);
+  // What was decided in between was decided in another order.
+  expect((await undo(decision?.id)).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+  expect((await readNight()).queue).toEqual(restored);
+});
+
+test('an admin reads which change can be undone next', async () => {
+  const read = (as: Role) => readShow('lastChange { status reason songSnapshot { title } }', as);
+  const nothing = { lastChange: null };
+  expect(await read('admin')).toEqual(nothing);
+  const next = await decide({ songId: africa.id, status: 'NEXT' });
+  await decide({ songId: jolene.id, status: 'DECLINED', reason: 'NO_TIME' });
+  const declined = { lastChange: { status: 'DECLINED', reason: 'NO_TIME', songSnapshot: { title: 'Jolene' } } };
+  expect(await read('admin')).toEqual(declined);
+  for (const as of ['visitor', 'verified', 'unverified admin'] as const) expect(await read(as)).toEqual(nothing);
+  await decide({ songId: africa.id, status: 'WAITING' });
+  const released = { lastChange: { status: 'WAITING', reason: null, songSnapshot: { title: 'Africa' } } };
+  expect(await read('admin')).toEqual(released);
+  await undo(next.decision?.id);
+  expect(await read('admin')).toEqual(declined);
+});
+
+test('a declined song, and without replays a played one, cannot be requested again, until the band takes it up', async () => {
   await decide({ songId: africa.id, status: 'PLAYED' });
   await decide({ songId: jolene.id, status: 'DECLINED', reason: 'UNKNOWN_SONG' });
+  const readDeclined = () => readShow('declined { reason songSnapshot { title } }');
+  expect(await readDeclined()).toEqual({ declined: [{ reason: 'UNKNOWN_SONG', songSnapshot: { title: 'Jolene' } }] });
   const codesOf = async (song: { id: string }) => (await send(song, 'Ada')).payload.userErrors.map(({ code }) => code);
   await expect.poll(() => codesOf(jolene)).toEqual(['NOT_TONIGHT']);
   expect(await codesOf(africa)).toEqual([]);
+  await decide({ songId: jolene.id, status: 'NEXT' });
+  await expect.poll(() => codesOf(jolene)).toEqual([]);
+  expect(await readDeclined()).toEqual({ declined: [] });
   service.catalogue.show = createShow({ intake: { replays: false } });
   await service.publishEvent('show.updated');
   expect(await codesOf(africa)).toEqual(['ALREADY_PLAYED']);

@@ -28,6 +28,7 @@ export class ReferenceShow {
   private requests: Asked[] = [];
   private decisions: Decided[] = [];
   private undos: { decisions: Decided[]; decidedBy: Map<Asked, number | null> }[] = [];
+  private cleared: { requests: Asked[]; next: Decided[] } | null = null;
   private count = 0;
 
   private readonly combine: boolean;
@@ -45,8 +46,22 @@ export class ReferenceShow {
   }
 
   clear(): void {
-    for (const request of this.listed()) request.isDeleted = true;
+    const requests = this.listed();
+    for (const request of requests) request.isDeleted = true;
+    const next = this.decisions.filter(({ status }) => status === 'NEXT');
+    // Without a request, nothing is removed that can be restored.
+    this.cleared = requests.length > 0 ? { requests, next } : null;
     this.decisions = this.decisions.filter(({ status }) => status !== 'NEXT');
+    this.undos = [];
+  }
+
+  /** Takes back the latest clearing, if there is one. */
+  restore(): void {
+    if (!this.cleared) return;
+    for (const request of this.cleared.requests) request.isDeleted = false;
+    const open = new Set(this.decisions.filter(isOpen).map(({ song }) => song));
+    this.decisions.unshift(...this.cleared.next.filter(({ song }) => !open.has(song)));
+    this.cleared = null;
     this.undos = [];
   }
 

@@ -89,7 +89,7 @@ export type Decision = {
   /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
   songSnapshot: SongSnapshot;
-  /** WAITING only in the response to decideSong: the song is back on the list. */
+  /** WAITING only in the response to decideSong and as the last change of a show: the song is back on the list. */
   status: DecisionStatus;
 };
 
@@ -340,7 +340,11 @@ export type SenderKind =
 
 export type Show = {
   __typename?: 'Show';
+  /** What the band does not play in this show, in no order. While the show is on, these songs cannot be requested. */
+  declined?: Maybe<Array<Decision>>;
   id: Scalars['ID']['output'];
+  /** The latest change that undoDecision takes back, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else. */
+  lastChange?: Maybe<Decision>;
   /** What the band is playing. */
   nowPlaying?: Maybe<Decision>;
   /** What the band has played, the latest first. */
@@ -731,7 +735,9 @@ export type RestoreRequestsPayloadResolvers<ContextType = CallerContext, ParentT
 
 export type ShowResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Show'] = ResolversParentTypes['Show'], FederationReferenceType extends FederationReferenceTypes['Show'] = FederationReferenceTypes['Show']> = {
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Show']> | FederationReferenceType, FederationReferenceType, ContextType>;
+  declined?: Resolver<Maybe<Array<ResolversTypes['Decision']>>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastChange?: Resolver<Maybe<ResolversTypes['Decision']>, ParentType, ContextType>;
   nowPlaying?: Resolver<Maybe<ResolversTypes['Decision']>, ParentType, ContextType>;
   played?: Resolver<Maybe<Array<ResolversTypes['Decision']>>, ParentType, ContextType>;
   requests?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType>;

@@ -41,10 +41,12 @@ export function createRemovalCommands(options: {
   requests: RequestModel;
   removedRequests: RemovedRequestModel;
   findCurrentShow: FindCurrentShow;
+  /** Brings back what clearing the list took out of the running order of a show. */
+  restoreUpNext: (showId: string, removalId: string) => Promise<void>;
   removeRequests: RemoveRequests;
   runMutation: RunMutation;
 }) {
-  const { requests, removedRequests, findCurrentShow, removeRequests, runMutation } = options;
+  const { requests, removedRequests, findCurrentShow, restoreUpNext, removeRequests, runMutation } = options;
 
   async function restoreBatch(batch: readonly StoredRequest[]): Promise<number> {
     const refusals = (await insertAll(requests, batch)).filter((outcome) => outcome !== undefined);
@@ -95,6 +97,8 @@ export function createRemovalCommands(options: {
             if (batch.length === 0) break;
             // An earlier version stores requests without a show.
             if (batch.some((request) => request.showId && request.showId !== showId)) return refused(newShow);
+            // Before the first requests: when this is interrupted, the next attempt still finds the removal.
+            if (!isFound) await restoreUpNext(showId, id);
             isFound = true;
             restored += await restoreBatch(
               batch.map(({ removalId: _id, removedAt: _at, undoUntil: _until, ...request }) => request),

@@ -2,6 +2,7 @@ import type { ValidRequest } from '@cowbell/contracts/rules/request';
 import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import { findFinal } from '../decision/decision.queries.ts';
 import type { DecisionCache } from '../decision/decision-cache.ts';
 import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
 import { notTonight, type SongLookup } from '../song-lookup/song-lookup.ts';
@@ -30,7 +31,7 @@ export function createCheckIntake(options: {
     const refusal = findNotOpen(show, showId);
     if (refusal) return refusal;
     if (tip < minTip) return tipTooLow(minTip);
-    const decision = (await findDecisions(show.id)).final.get(songId.toLowerCase());
+    const decision = findFinal(await findDecisions(show.id), songId.toLowerCase());
     if (decision?.status === 'DECLINED') return notTonight;
     if (decision && !show.intake.replays) return songPlayed;
     const found = await findSlot(context);

@@ -40,7 +40,7 @@ export function createEditCommands(options: {
   removedRequests: RemovedRequestModel;
   findCurrentShow: FindCurrentShow;
   /** Takes everything that is next out of the running order of a show. */
-  clearUpNext: (showId: string) => Promise<void>;
+  clearUpNext: (showId: string, removalId: string | null) => Promise<void>;
   removeRequests: RemoveRequests;
   runMutation: RunMutation;
 }) {
@@ -89,7 +89,7 @@ export function createEditCommands(options: {
           const tonight = await findCurrentShow();
           await removedRequests.deleteMany();
           const { removed, removalId } = await removeRequests(listOf(tonight), deletionUndoSeconds);
-          await clearUpNext(tonight.showId);
+          await clearUpNext(tonight.showId, removalId);
           return succeeded({ removed, ...(removalId && { removalId }) }, { type: 'requests.cleared' });
         },
       }),

@@ -11,6 +11,11 @@ export function maySeeMarks(viewer: Viewer): boolean {
   return isVerifiedAdmin(viewer);
 }
 
+/** Verified admins see which change of the running order can be undone. */
+export function maySeeChanges(viewer: Viewer): boolean {
+  return isVerifiedAdmin(viewer);
+}
+
 /** Verified admins see what all tips add up to. */
 export function maySeeAllTips(viewer: Viewer): boolean {
   return isVerifiedAdmin(viewer);

@@ -1,6 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { paths } from '../paths.ts';
+import { useSession } from '../session/session-store.ts';
 import { useTipButtonVisible, useTipDialog } from '../tip-dialog.ts';
 import { EarTag } from '../ui/components/ear-tag.tsx';
 import { Icon } from '../ui/components/icon.tsx';
@@ -54,10 +55,14 @@ const Tip = styled.button`
   &:focus-visible { outline-offset: -4px; }
 `;
 
-/** On a phone: the two main screens, and the tip button between them. The tip button hides while the page shows its own. */
+/**
+ * On a phone: the two main screens, and the tip button between them. The tip button hides while the page shows its own, and from
+ * admins, who do not tip themselves: it would cover their buttons.
+ */
 export function BottomBar() {
   const tipDialog = useTipDialog();
-  const isHidden = useTipButtonVisible();
+  const isAdmin = useSession().user?.isAdmin;
+  const isHidden = useTipButtonVisible() || isAdmin;
   return (
     <Bar aria-label="Quick">
       <Tab to={paths.songBrowser}>

@@ -12,6 +12,8 @@ export interface TonightIntake {
   message: string | null;
   /** When requests close on their own, by the clock of this device, in ms since the epoch; 0 without last call. */
   closesAt: number;
+  /** When last call was announced, like `closesAt`. */
+  lastCallAt: number;
   /** In whole dollars. */
   minTip: number;
   /** Whether a song that was played tonight can be requested again. */
@@ -22,7 +24,7 @@ export interface TonightIntake {
 export function useTonightIntake(): TonightIntake | null {
   const show = useLiveQuery(TonightDocument, { topics: ['stage'] }).data?.show;
   const intake = show?.intake;
-  const closesAt = intake?.closesAt ? Date.parse(intake.closesAt) - clockOffset() : 0;
+  const closesAt = toDeviceTime(intake?.closesAt);
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const left = closesAt - Date.now();
@@ -32,5 +34,15 @@ export function useTonightIntake(): TonightIntake | null {
   }, [closesAt]);
   if (!show || !intake) return null;
   const hasClosed = closesAt > 0 && closesAt <= Date.now() && intake.state !== 'ENDED';
-  return { ...intake, showId: show.id, closesAt, state: hasClosed ? 'CLOSED' : intake.state };
+  return {
+    ...intake,
+    showId: show.id,
+    closesAt,
+    lastCallAt: toDeviceTime(intake.lastCallAt),
+    state: hasClosed ? 'CLOSED' : intake.state,
+  };
+}
+
+function toDeviceTime(instant: string | null | undefined): number {
+  return instant ? Date.parse(instant) - clockOffset() : 0;
 }

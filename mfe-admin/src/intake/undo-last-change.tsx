@@ -1,0 +1,42 @@
+import { color, styled, useLiveQuery } from '@cowbell/kit';
+import { AdminIcon } from '../admin-icon.tsx';
+import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
+import { undoDecision } from '../request-columns/decide.ts';
+
+const Row = styled.button`
+  display: flex;
+  align-items: center;
+  min-height: 56px;
+  padding: 0;
+  border: 0;
+  background: none;
+  font-weight: 600;
+  text-align: start;
+  white-space: pre;
+  > span { overflow: hidden; text-overflow: ellipsis; }
+  > svg { flex: none; margin-left: auto; color: ${color.spotText}; }
+`;
+
+/** What the band did with a song, after the song's title. */
+const changes: Record<DecisionStatus, string> = {
+  WAITING: 'back on the list',
+  NEXT: 'up next',
+  PLAYING: 'playing',
+  PLAYED: 'played',
+  DECLINED: 'not tonight',
+};
+
+/** Undoes the band's latest decision, for as long as the show is on, and then the one before. Nothing while there is none. */
+export function UndoLastChange() {
+  const { data } = useLiveQuery(LastChangeDocument, { topics: ['stage'] });
+  const change = data?.show?.lastChange;
+  if (!change) return null;
+  const { id, status, songSnapshot } = change;
+  return (
+    <Row type="button" onClick={() => void undoDecision(id)}>
+      <span>{`Undo: ${songSnapshot.title}`}</span>
+      {` ${changes[status]}`}
+      <AdminIcon name="undo" />
+    </Row>
+  );
+}
