@@ -3,7 +3,7 @@ import type { UserError } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 
-/** Shown when the server did not respond, or not in time (specification, section 8). */
+/** Shown when the server did not respond, or not in time, to a mutation that has an 'Unable to …' (specification, section 8). */
 const noResponse = 'Something went wrong. Please try again.';
 
 interface Payload {
@@ -50,11 +50,11 @@ export async function removeOptimistically<P extends Payload>(cacheId: string, r
  * The message for a mutation without a payload.
  *
  * @param unableMessage shown when the server responded without data: 'Unable to …' (specification, section 8).
- * Default: the server's own message.
+ * Default: what {@link sentenceOf} says of the error.
  */
 export function failureMessage(error: unknown, unableMessage?: string): string {
-  if (isUnreachable(error)) return noResponse;
-  return unableMessage ?? sentenceOf(error, noResponse);
+  if (!unableMessage) return sentenceOf(error, noResponse);
+  return isUnreachable(error) ? noResponse : unableMessage;
 }
 
 /**

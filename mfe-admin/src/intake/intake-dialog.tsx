@@ -1,8 +1,9 @@
 import { intakeRules, maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
 import { countCharacters } from '@cowbell/contracts/rules/text';
-import { clockOffset, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { Button, clockOffset, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, object, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { readText, writeText } from '@cowbell/kit/storage';
 import { useState } from 'react';
 import { SetIntakeDocument } from '../generated/graphql.ts';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
@@ -26,6 +27,9 @@ const lengths = [
 ] as const;
 type Length = (typeof lengths)[number]['value'];
 
+/** In the browser's storage: the latest message. Opening requests empties it, and the next break wants it again. */
+const messageKey = 'cowbell.intake-message';
+
 /** The dialog for last call and the message for the audience. */
 export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onClose: () => void }) {
   const { showId, closesAt } = tonight;
@@ -40,6 +44,7 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
       const input = { message: message ?? null, showId, ...(length && { closesAt: closingTime(length) }) };
       const { userErrors } = await sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
       if (userErrors.length > 0) return userErrors;
+      if (message) writeText('device', messageKey, message);
       showToast('success', length && length !== 'off' ? `Last call: ${length} minutes` : 'Saved');
       onClose();
       return [];
@@ -47,6 +52,7 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
     describeFailure: (error) => failureMessage(error),
   });
   const message = useWatch({ control: form.control, name: 'message' }) ?? '';
+  const latestMessage = message ? null : readText('device', messageKey);
 
   return (
     <Dialog open onOpenChange={onClose} title="Last Call and Message">
@@ -74,7 +80,13 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
             rows={2}
             {...form.field('message')}
           />
-          <p>Shown while requests are paused or closed.</p>
+          {latestMessage ? (
+            <Button $size="small" onClick={() => form.setValue('message', latestMessage)}>
+              <span dir="auto">Use again: {latestMessage}</span>
+            </Button>
+          ) : (
+            <p>Shown while requests are paused or closed.</p>
+          )}
         </section>
         <div>
           <FormAlert form={form} style={{ margin: '0 0 10px' }} />

@@ -70,14 +70,14 @@ const Night = styled.section`
   padding: 4px 0 12px;
   h2 { font: ${type.heading}; }
   p { color: ${color.dim}; }
-  > div { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; order: -1; }
+  > div { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; margin-top: 8px; }
   ${media.desktop} {
     grid-area: 1 / 2 / span 2;
     align-self: start;
     padding: 24px;
     border-radius: 12px;
     background: ${color.stage};
-    > div { grid-template-columns: 1fr; order: 0; margin-top: 8px; }
+    > div { grid-template-columns: 1fr; }
   }
 `;
 

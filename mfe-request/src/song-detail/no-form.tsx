@@ -92,7 +92,8 @@ export function NotOpen({
 
 const refusals = {
   played: { title: 'We have played it already', text: 'Tonight a song can’t be requested again after it was played.' },
-  notTonight: { title: 'Not tonight', text: 'This song is not on tonight’s list.' },
+  declined: { title: 'Not tonight', text: 'The band isn’t playing this song tonight.' },
+  notOffered: { title: 'Not tonight', text: 'This song is not on tonight’s list.' },
 } as const;
 
 /** In place of the request form for a song that tonight's show does not take. */

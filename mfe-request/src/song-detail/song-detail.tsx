@@ -113,7 +113,7 @@ function SongDetail() {
   const isThis = ({ songSnapshot }: { songSnapshot: { id: string } }) => songSnapshot.id === id;
   const isDeclined = !isAdmin && decided?.declined?.some(isThis);
   const isPlayed = !isAdmin && tonight?.replays === false && decided?.played?.some(isThis);
-  const refusal = !isOffered || isDeclined ? 'notTonight' : isPlayed ? 'played' : null;
+  const refusal = !isOffered ? 'notOffered' : isDeclined ? 'declined' : isPlayed ? 'played' : null;
   return (
     <Layout>
       <title>{`${song.title} · Cowbell`}</title>

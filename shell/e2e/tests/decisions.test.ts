@@ -130,6 +130,30 @@ describe('the running order', () => {
     expect(await focused()).toBe('main');
   });
 
+  it('can be undone for as long as the show is on, and says when there is no connection', async () => {
+    await askAll();
+    const [songId = ''] = await findSongIds(cowbell, 'Linger');
+    const [{ page, problems }, guest] = [await admin.open('phone'), await cowbell.open('phone')];
+    await Promise.all([page.goto('/requests'), guest.page.goto(`/song/${songId}`)]);
+    await guest.page.getByLabel('Your name').fill('Zoe');
+    await page.getByRole('button', { name: 'Next: Jolene' }).click();
+    await admin.request(
+      'mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }',
+      { input: { songId, status: 'DECLINED', reason: 'NO_TIME' } },
+    );
+    await guest.page.getByText('The band isn’t playing this song tonight.').waitFor();
+    await closeMessage(page);
+    await page.getByRole('button', { name: 'Undo: Linger not tonight' }).click();
+    await guest.page.getByRole('button', { name: 'Send Request' }).waitFor();
+    expect(await guest.page.getByLabel('Your name').inputValue()).toBe('Zoe');
+    await page.getByRole('button', { name: 'Undo: Jolene up next' }).click();
+    await expect.poll(() => readRequestList(page)).toHaveLength(4);
+    expect(problems).toEqual([]);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Next: Jolene' }).click();
+    await page.getByText('No connection. Please try again in a moment.').waitFor();
+  });
+
   it('leaves a dialog open when a message above it is tapped, and covers none of the reasons', async () => {
     await askAll();
     const { page } = await admin.open('phone');

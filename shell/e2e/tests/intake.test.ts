@@ -160,6 +160,8 @@ describe('an admin on the request list', () => {
       await page.getByText('Open', { exact: true }).click();
       await guest.getByText('Requests are paused').waitFor({ state: 'detached' });
       await page.getByRole('button', { name: /Last call and message/ }).click();
+      // Opening has emptied it.
+      await dialog.getByRole('button', { name: 'Use again: Two more songs.' }).waitFor();
       await dialog.getByText('10 min').click();
       await dialog.getByRole('button', { name: 'Save' }).click();
       const bar = guest.getByRole('complementary', { name: 'Last call' }).locator('i');
