@@ -5,8 +5,9 @@ const Label = styled.label`
   position: relative;
   display: inline-flex;
   align-items: center;
-  gap: 14px;
+  gap: 12px;
   min-height: 56px;
+  font-size: 1rem;
   font-weight: 600;
   cursor: pointer;
   input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer; }
@@ -15,10 +16,10 @@ const Label = styled.label`
 const Track = styled.span`
   position: relative;
   flex: none;
-  width: 60px;
-  height: 36px;
+  width: 56px;
+  height: 32px;
   border: 1.5px solid ${color.edge};
-  border-radius: 18px;
+  border-radius: 16px;
   background: ${color.stage};
   transition: background-color ${motion.quick};
   &::after {
@@ -26,8 +27,8 @@ const Track = styled.span`
     position: absolute;
     top: 4px;
     left: 4px;
-    width: 25px;
-    height: 25px;
+    width: 21px;
+    height: 21px;
     border-radius: 50%;
     background: ${color.dim};
     transition: translate ${motion.quick};

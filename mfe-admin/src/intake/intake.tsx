@@ -18,6 +18,15 @@ const Box = styled.section`
   ${media.desktop} { padding: 0; }
 `;
 
+/** A phone has no room for it; the switch has a name of its own. */
+const Heading = styled.b`
+  display: none;
+  padding-bottom: 8px;
+  color: ${color.dim};
+  font-weight: 600;
+  [data-admin] & { ${media.desktop} { display: block; } }
+`;
+
 const Row = styled.button`
   display: flex;
   align-items: center;
@@ -66,6 +75,7 @@ function Intake({ count }: SlotProps['requests:intake']) {
 
   return (
     <Box aria-label="Taking requests">
+      <Heading aria-hidden="true">Requests</Heading>
       <Segmented legend="Requests are" options={states} value={state} onChange={(next) => void setState(next)} />
       <Row type="button" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
         <span>Last call and message</span>

@@ -1,7 +1,7 @@
 import { color, styled, useLiveQuery } from '@cowbell/kit';
 import { AdminIcon } from '../admin-icon.tsx';
+import { undoDecision } from '../decide.ts';
 import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
-import { undoDecision } from '../request-columns/decide.ts';
 
 const Row = styled.button`
   display: flex;

@@ -1,7 +1,7 @@
 import { Button, Cell, media, styled } from '@cowbell/kit';
 import { lazy, Suspense, useRef, useState } from 'react';
+import { decideSong } from '../decide.ts';
 import { findAdjacentControl } from '../focus.ts';
-import { decideSong } from './decide.ts';
 
 const DeclineDialog = lazy(() =>
   import('./decline-dialog.tsx').then(({ DeclineDialog }) => ({ default: DeclineDialog })),

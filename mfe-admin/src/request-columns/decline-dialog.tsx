@@ -2,8 +2,8 @@ import type { DeclineReason } from '@cowbell/contracts/rules/decision';
 import { Button, color, styled, useLiveQuery } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { useRef, useState } from 'react';
+import { decideSong } from '../decide.ts';
 import { SongRequestsDocument } from '../generated/graphql.ts';
-import { decideSong } from './decide.ts';
 
 const Reasons = styled.fieldset`
   margin: 12px -24px 20px;

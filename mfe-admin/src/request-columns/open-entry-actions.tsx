@@ -2,7 +2,7 @@ import { Button, color, IconButton, type SlotProps, styled } from '@cowbell/kit'
 import { Dialog } from '@cowbell/kit/dialog';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
-import { decideSong } from './decide.ts';
+import { decideSong } from '../decide.ts';
 
 const DeclineDialog = lazy(() =>
   import('./decline-dialog.tsx').then(({ DeclineDialog }) => ({ default: DeclineDialog })),

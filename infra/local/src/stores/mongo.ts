@@ -53,6 +53,8 @@ export async function prepareMongo({
       args: [
         ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
         ...['--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.25', '--quiet'],
+        // The option above has 0.25 GB as its minimum. The data of a band is a few megabytes.
+        ...['--wiredTigerEngineConfigString', 'cache_size=48MB'],
         // There is no second member to hand over to, so there is nothing to wait for when stopping.
         ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
         ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],

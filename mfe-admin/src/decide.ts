@@ -1,12 +1,12 @@
 import { showToast } from '@cowbell/kit';
-import { focusMainContent } from '../focus.ts';
+import { focusMainContent } from './focus.ts';
 import {
   DecideSongDocument,
   type DecideSongInput,
   type DecisionStatus,
   UndoDecisionDocument,
-} from '../generated/graphql.ts';
-import { failureMessage, sendMutation } from '../send-mutation.ts';
+} from './generated/graphql.ts';
+import { failureMessage, sendMutation } from './send-mutation.ts';
 
 /** What a toast says after a decision about a song. */
 const sentences: Record<DecisionStatus, (title: string, asked: number) => string> = {
