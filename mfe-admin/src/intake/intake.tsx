@@ -5,6 +5,7 @@ import { AdminIcon } from '../admin-icon.tsx';
 import { type IntakeState, SetIntakeDocument } from '../generated/graphql.ts';
 import { errorMessageOf, sendMutation } from '../send-mutation.ts';
 import { NewRequests } from './new-requests.tsx';
+import { RowButton } from './row-button.ts';
 import { UndoLastChange } from './undo-last-change.tsx';
 
 const EndedShow = lazy(() => import('./ended-show.tsx').then(({ EndedShow }) => ({ default: EndedShow })));
@@ -27,19 +28,11 @@ const Heading = styled.b`
   [data-admin] & { ${media.desktop} { display: block; } }
 `;
 
-const Row = styled.button`
-  display: flex;
-  align-items: center;
+const Row = styled(RowButton)`
   gap: 8px;
-  min-height: 56px;
-  padding: 0;
-  border: 0;
-  background: none;
-  font-weight: 600;
-  text-align: start;
   > span { flex: 1; }
   > b { color: ${color.dim}; font-weight: 400; font-variant-numeric: tabular-nums; }
-  > svg { color: ${color.spotText}; rotate: -90deg; }
+  > svg { rotate: -90deg; }
 `;
 
 const states = [

@@ -1,20 +1,13 @@
-import { color, styled, useLiveQuery } from '@cowbell/kit';
+import { styled, useLiveQuery } from '@cowbell/kit';
 import { AdminIcon } from '../admin-icon.tsx';
 import { undoDecision } from '../decide.ts';
 import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
+import { RowButton } from './row-button.ts';
 
-const Row = styled.button`
-  display: flex;
-  align-items: center;
-  min-height: 56px;
-  padding: 0;
-  border: 0;
-  background: none;
-  font-weight: 600;
-  text-align: start;
+const Row = styled(RowButton)`
   white-space: pre;
   > span { overflow: hidden; text-overflow: ellipsis; }
-  > svg { flex: none; margin-left: auto; color: ${color.spotText}; }
+  > svg { margin-left: auto; }
 `;
 
 /** What the band did with a song, after the song's title. */

@@ -236,6 +236,27 @@ export const admin: Scene = async ({ page, take, songId }) => {
     await take(name);
   }
   await page.goto('/requests');
+  for (const button of ['Next', 'Next', 'Play'] as const) {
+    await page
+      .getByRole('button', { name: new RegExp(`^${button}: `) })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Close message' }).click();
+  }
+  await take('requests-admin-stage');
+  await page
+    .getByRole('button', { name: /^Not tonight: / })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByText('will see this').waitFor();
+  await take('decline');
+  await page.keyboard.press('Escape');
+  for (let change = 3; change > 0; change -= 1) {
+    const undo = page.getByRole('button', { name: /^Undo: / });
+    const name = (await undo.textContent()) ?? '';
+    await undo.click();
+    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+  }
   await page
     .getByRole('button', { name: /^More actions for/ })
     .first()
