@@ -9,6 +9,9 @@ import type { StoreOptions } from './store-options.ts';
 /** How long a transaction may take, in s: longer than any of ours, which have 1.4 s for an operation. */
 const transactionSeconds = 4;
 
+/** The most connections. All processes together open fewer than 200. */
+const maxConnections = 1_000;
+
 /** Makes the only member of the replica set primary under the address it has now. */
 async function becomePrimary(client: MongoClient, host: string): Promise<void> {
   const admin = client.db('admin');
@@ -53,8 +56,14 @@ export async function prepareMongo({
       args: [
         ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
         ...['--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.25', '--quiet'],
-        // The option above has 0.25 GB as its minimum. The data of a band is a few megabytes.
-        ...['--wiredTigerEngineConfigString', 'cache_size=48MB'],
+        // MongoDB prepares 33,000 sessions of its storage engine at the start, which take 38 MB. An operation needs one or two, and
+        // each connection has one operation at a time.
+        ...[
+          '--maxConns',
+          String(maxConnections),
+          '--wiredTigerEngineConfigString',
+          `session_max=${4 * maxConnections}`,
+        ],
         // There is no second member to hand over to, so there is nothing to wait for when stopping.
         ...['--setParameter', 'shutdownTimeoutMillisForSignaledShutdown=100'],
         ...['--setParameter', 'diagnosticDataCollectionEnabled=false'],
