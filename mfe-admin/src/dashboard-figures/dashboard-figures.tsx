@@ -17,11 +17,11 @@ import {
 import { formatDollars } from '@cowbell/kit/dollars';
 import { type ReactNode, useEffect } from 'react';
 import {
+  DashboardFiguresDocument,
+  type DashboardFiguresQuery,
   ListenerCountDocument,
   SavedSetListDocument,
   type SavedSetListQuery,
-  TonightDocument,
-  type TonightQuery,
 } from '../generated/graphql.ts';
 
 const Cards = styled.ul`
@@ -124,7 +124,7 @@ function describeSets(setList: SavedSetListQuery['setList'] | undefined): { figu
   return { figure: `${count(setList.sets.length, 'set')}, ${count(songs, 'song')}`, detail };
 }
 
-type Entry = NonNullable<TonightQuery['queue']>[number];
+type Entry = NonNullable<DashboardFiguresQuery['queue']>[number];
 
 function titlesOf(entries: readonly Entry[]): string {
   return entries.map(({ songSnapshot }) => songSnapshot.title).join(', ') || 'nothing yet';
@@ -137,7 +137,7 @@ function askersOf({ asked, names }: Entry): string {
 
 /** Slot component of the dashboard: tonight's figures. Each links to the screen where it can be changed. */
 function DashboardFigures() {
-  const query = useLiveQuery(TonightDocument, { topics: ['requests', 'songs', 'show', 'stage'] });
+  const query = useLiveQuery(DashboardFiguresDocument, { topics: ['requests', 'songs', 'show', 'stage'] });
   const saved = useLiveQuery(SavedSetListDocument, { topics: ['setList'] });
   const { data, error, refetch } = query;
   if (!data && error) {

@@ -14,7 +14,7 @@ const unknown: Freshness = { asOf: null, isStale: false };
 
 const freshnessByKey = createStore<Readonly<Record<string, Freshness>>>({});
 
-/** Identifies a query by its operation and its variables. */
+/** Identifies a query by its operation name, which must be unique on a page, and its variables. */
 export function queryKey(operationName: string | undefined, variables: object | undefined): string {
   return `${operationName} ${JSON.stringify(variables ?? {})}`;
 }
