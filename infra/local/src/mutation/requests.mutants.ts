@@ -281,10 +281,10 @@ export const requestsMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'services/request/src/request/waiting-slots.ts',
+    'services/request/src/request/guest-slots.ts',
     ['services/request/src/request/intake.test.ts'],
     [
-      ['if (waiting.length >= perGuest) {', 'if (waiting.length > perGuest) {'],
+      ['if (onList.length >= perGuest) {', 'if (onList.length > perGuest) {'],
       ['isVerifiedAdmin(context.viewer)', 'false'],
       ['guestId ?? addressHash;', 'guestId;'],
       ['return { slot:', 'return {}; return { slot:'],

@@ -6,7 +6,7 @@ import { findFinal } from '../decision/decision.queries.ts';
 import type { DecisionCache } from '../decision/decision-cache.ts';
 import type { CatalogueShow } from '../song-lookup/catalogue-client.ts';
 import { notTonight, type SongLookup } from '../song-lookup/song-lookup.ts';
-import type { FindSlot } from './waiting-slots.ts';
+import type { FindSlot } from './guest-slots.ts';
 
 /** Whether tonight's show takes a request. Returns the user error that refuses it, or null. */
 export type CheckIntake = (

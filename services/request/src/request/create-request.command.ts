@@ -11,10 +11,10 @@ import type { AddressHashOf } from '../guest/address-hash.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { CheckIntake } from './check-intake.ts';
+import type { FindSlot } from './guest-slots.ts';
 import type { RequestRecord, StoredRequest } from './request.model.ts';
 import type { CheckSendLimits } from './send.limits.ts';
 import type { SendStore } from './send-store.ts';
-import type { FindSlot } from './waiting-slots.ts';
 
 interface CreateRequestPayload {
   request?: RequestRecord;

@@ -35,7 +35,7 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
    * Never part of a response.
    */
   addressHash?: string;
-  /** The slot that it holds while it is on the list of a show that limits the requests of one guest: see `waiting-slots.ts`. */
+  /** The slot that it holds while it is on the list of a show that limits the requests of one guest: see `guest-slots.ts`. */
   slot?: string;
   /**
    * The show for which it was sent, when its guest has withdrawn it. For a day, such a request keeps what recognizes a

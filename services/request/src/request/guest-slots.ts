@@ -8,7 +8,7 @@ import type { RequestModel } from './request.model.ts';
 
 /**
  * Finds the slot with which the next request of a caller is stored: none when tonight's show does not limit how many
- * requests of one guest may wait. A user error when that many wait.
+ * requests of one guest may be on the list. A user error when that many are.
  *
  * A unique index holds one request for each slot. So when requests of one guest arrive together, also in different processes,
  * one of them gets the slot, and the others have to find another one.
@@ -32,22 +32,22 @@ export function createFindSlot(options: {
     const sender = guestId ?? addressHash;
     if (!sender) return {};
     const ofSender = guestId ? { guestId } : { addressHash: sender, guestId: { $exists: false } };
-    const waiting = await requests
+    const onList = await requests
       .find({ showId: show.id, onList: true, ...ofSender }, { slot: 1 })
       .limit(perGuest)
       .lean();
-    if (waiting.length >= perGuest) {
-      return { refusal: { code: 'TOO_MANY_WAITING', message: describeWaiting(perGuest) } };
+    if (onList.length >= perGuest) {
+      return { refusal: { code: 'TOO_MANY_WAITING', message: describeLimit(perGuest) } };
     }
-    const taken = new Set(waiting.map(({ slot }) => slot));
-    // There is a free one up to `perGuest`, less those that wait without a slot: fewer wait than there are slots.
+    const taken = new Set(onList.map(({ slot }) => slot));
+    // Fewer than `perGuest` requests are on the list, so one of the numbers 1 to `perGuest` is free.
     let number = 1;
     while (taken.has(`${sender}:${number}`)) number += 1;
     return { slot: `${sender}:${number}` };
   };
 }
 
-function describeWaiting(count: number): string {
+function describeLimit(count: number): string {
   return count === 1
     ? 'You have one request on the list. Send another when it was played.'
     : `You have ${count} requests on the list. Send another when one of them was played.`;
