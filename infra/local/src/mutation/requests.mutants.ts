@@ -427,7 +427,7 @@ export const requestsMutants: readonly Mutant[] = [
       ['tip < fullTipOf(found)', 'tip < found.tip'],
       ['if (tip < fullTipOf(found)) return onlyUp;', ''],
       ['(tip < minTip ? tipTooLow(minTip) : null)', 'null'],
-      ['return findNotOpen(show) ?? (', 'return ('],
+      ['return notOpenError(show) ?? (', 'return ('],
       ["requestedBy: '', message: null }", '}'],
       ['tip === undefined || tip === fullTipOf(found)', 'tip === undefined'],
       ['{ ...filterOf(found), ...hasLowerTip }', 'filterOf(found)'],

@@ -6,7 +6,7 @@ import type { FindCurrentShow } from '../current-show.ts';
 import type { StoredDecision } from '../decision/decision.model.ts';
 import type { UpdateOwnRequestInput } from '../generated/resolvers.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
-import { findNotOpen, tipTooLow } from '../request/check-intake.ts';
+import { notOpenError, tipTooLow } from '../request/check-intake.ts';
 import { editedFields } from '../request/edited-fields.ts';
 import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
@@ -79,7 +79,7 @@ export function createOwnRequestCommands(options: {
     const show = await songLookup.findShow();
     if (!show) return null;
     const { minTip } = show.intake;
-    return findNotOpen(show) ?? (tip < minTip ? tipTooLow(minTip) : null);
+    return notOpenError(show) ?? (tip < minTip ? tipTooLow(minTip) : null);
   }
 
   /** Only while it is on the list: the band may decide in the same moment. */

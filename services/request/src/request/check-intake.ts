@@ -28,7 +28,7 @@ export function createCheckIntake(options: {
     if (show.intake.state === 'ENDED') return { code: 'NOT_OPEN', message: showIsOver };
     if (isVerifiedAdmin(context.viewer)) return null;
     const { minTip } = show.intake;
-    const refusal = findNotOpen(show, showId);
+    const refusal = notOpenError(show, showId);
     if (refusal) return refusal;
     if (tip < minTip) return tipTooLow(minTip);
     const decision = findFinal(await findDecisions(show.id), songId.toLowerCase());
@@ -55,7 +55,7 @@ const showIsOver = 'The show is over. See you at the next one.';
  *
  * @param showId the show that the guest was looking at.
  */
-export function findNotOpen(show: CatalogueShow, showId?: string | null): UserError | null {
+export function notOpenError(show: CatalogueShow, showId?: string | null): UserError | null {
   const message = describeClosed(show, showId);
   return message === null ? null : { code: 'NOT_OPEN', message };
 }
