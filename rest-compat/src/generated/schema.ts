@@ -564,7 +564,7 @@ export type RequestStatus =
   | 'PLAYING'
   /** The show ended before the band decided about the song. */
   | 'UNPLAYED'
-  /** On the list. */
+  /** On the list, and its song is neither next nor playing. */
   | 'WAITING';
 
 export type ResendVerificationInput = {
@@ -884,9 +884,9 @@ export type UserErrorCode =
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'
-  /** The band takes no requests, or it was meant for an earlier show. */
+  /** The band takes no requests, or the request was meant for an earlier show. */
   | 'NOT_OPEN'
-  /** The song is not on tonight's list. */
+  /** Tonight's show does not offer the song, or the band has declined it. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'

@@ -67,7 +67,7 @@ export const requestsMutants: readonly Mutant[] = [
         'places.set(id.toHexString(), before + earlier + index + 1);',
         'places.set(id.toHexString(), before + index + 1);',
       ],
-      ['before += earlier + since.length;', 'before += earlier;'],
+      ['before += earlier + later.length;', 'before += earlier;'],
       ['{ $sort: { tip: -1, createdAt: 1, _id: 1 } },', '{ $sort: { tip: -1, createdAt: 1, _id: -1 } },'],
       ['{ $sort: { _id: -1 } },', '{ $sort: { _id: 1 } },'],
       [

@@ -34,6 +34,7 @@ export function createCheckIntake(options: {
     const decision = findFinal(await findDecisions(show.id), songId.toLowerCase());
     if (decision?.status === 'DECLINED') return notTonight;
     if (decision && !show.intake.replays) return songPlayed;
+    // Only to refuse before the limits count the send. `createRequest` finds the slot that it uses.
     const found = await findSlot(context);
     return 'refusal' in found ? found.refusal : null;
   };

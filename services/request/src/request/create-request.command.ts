@@ -18,7 +18,7 @@ import type { SendStore } from './send-store.ts';
 
 interface CreateRequestPayload {
   request?: RequestRecord;
-  /** Place in the queue among what waits, from 1, at the time of the response; null when it does not wait. The schema calls it `place`. */
+  /** Place in the queue among what waits, from 1, at the time of the response; null when it does not wait. */
   place?: number | null;
   userErrors: UserError[];
 }

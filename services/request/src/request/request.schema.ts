@@ -30,7 +30,7 @@ export const requestSchema = gql`
   }
 
   enum RequestStatus {
-    "On the list."
+    "On the list, and its song is neither next nor playing."
     WAITING
     NEXT
     PLAYING

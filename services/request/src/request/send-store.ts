@@ -84,31 +84,34 @@ interface TipGroup {
   /** How many were created before that moment. */
   earlier: number;
   /** The others, by rank. */
-  since: StoredRequest['_id'][];
+  later: StoredRequest['_id'][];
 }
 
-/** The groups hold the ids of all requests since the first of a batch. A repeated send may be about one that is hours old. */
+/**
+ * In ms; older requests are placed one by one. The groups hold the ids of all requests since the oldest of a batch, and a
+ * repeated send may be about a request that is hours old.
+ */
 const recentMs = 10_000;
 
 /**
  * Places of requests, most of which were just stored. A new request is the last of its tip, or nearly so: one count of the requests
- * of each tip, and the order of those created since the first request of the batch, give every place exactly.
+ * of each tip, and the order of those created since the oldest of the batch, give every place exactly.
  */
 async function placesOf(
   requests: RequestModel,
   batch: readonly StoredRequest[],
   filter: RequestFilter,
 ): Promise<number[]> {
-  const since = Date.now() - recentMs;
-  const recent = batch.filter(({ createdAt }) => createdAt.getTime() >= since);
+  const oldestRecent = Date.now() - recentMs;
+  const recent = batch.filter(({ createdAt }) => createdAt.getTime() >= oldestRecent);
   const groups = recent.length > 0 ? await groupByTip(requests, recent, filter) : [];
   const places = new Map<string, number>();
   let before = 0;
-  for (const { earlier, since } of groups) {
-    since.forEach((id, index) => {
+  for (const { earlier, later } of groups) {
+    later.forEach((id, index) => {
       places.set(id.toHexString(), before + earlier + index + 1);
     });
-    before += earlier + since.length;
+    before += earlier + later.length;
   }
   // One that is missing is older, or was deleted meanwhile: then its place is the one that it would have.
   return Promise.all(
@@ -134,7 +137,7 @@ export function groupByTip(
         $group: {
           _id: '$tip',
           earlier: { $sum: { $cond: [isEarlier, 1, 0] } },
-          since: { $push: { $cond: [isEarlier, '$$REMOVE', '$_id'] } },
+          later: { $push: { $cond: [isEarlier, '$$REMOVE', '$_id'] } },
         },
       },
       { $sort: { _id: -1 } },

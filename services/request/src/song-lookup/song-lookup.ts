@@ -16,7 +16,7 @@ export type FoundSong = { song: { id: string; snapshot: SongSnapshot } } | { ref
 export interface SongLookup {
   /** Asks the catalogue, or a cache of its recent responses; while the catalogue is unavailable, its replica. */
   findRequestable: (songId: string) => Promise<FoundSong>;
-  /** The same for any song of the band, whether it is on tonight's list or not. */
+  /** The same for any song of the band, whether tonight's show offers it or not. */
   findSong: (songId: string) => Promise<FoundSong>;
   /** Tonight's show, from the same places; null when none of them has it. */
   findShow: () => Promise<CatalogueShow | null>;

@@ -17,9 +17,9 @@ export const sharedSchema = gql`
     INVALID_INPUT
     "Nothing has this id."
     NOT_FOUND
-    "The song is not on tonight's list."
+    "Tonight's show does not offer the song, or the band has declined it."
     NOT_TONIGHT
-    "The band takes no requests, or it was meant for an earlier show."
+    "The band takes no requests, or the request was meant for an earlier show."
     NOT_OPEN
     "The tip is lower than tonight's minimum."
     TIP_TOO_LOW

@@ -110,9 +110,9 @@ export type UserErrorCode =
   | 'INVALID_TOKEN'
   /** Nothing has this id. */
   | 'NOT_FOUND'
-  /** The band takes no requests, or it was meant for an earlier show. */
+  /** The band takes no requests, or the request was meant for an earlier show. */
   | 'NOT_OPEN'
-  /** The song is not on tonight's list. */
+  /** Tonight's show does not offer the song, or the band has declined it. */
   | 'NOT_TONIGHT'
   /** Too many attempts; see retryAfter. */
   | 'RATE_LIMITED'
