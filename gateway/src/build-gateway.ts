@@ -38,7 +38,7 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
   const updates = createLiveUpdates({
     heartbeat: config.EVENTS_HEARTBEAT_MS,
     maxAge: config.EVENTS_MAX_AGE_MS,
-    readResponses: (topic) => responseCache.readSmall(topic, { id: randomUUID(), log }),
+    readResponses: (topic) => responseCache.readPushed(topic, { id: randomUUID(), log }),
   });
   const redis = createRedis({ url: config.REDIS_URL, name: 'gateway', log });
   const listeners = createListeners(createListenerCount({ redis, prefix: config.REDIS_PREFIX }));

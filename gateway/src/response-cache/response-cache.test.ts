@@ -129,7 +129,7 @@ describe('the response cache', () => {
       await read(requests);
       await read(artists);
       change('requests');
-      const pushed = cache.readSmall('requests', context);
+      const pushed = cache.readPushed('requests', context);
       const refetch = get();
       await vi.advanceTimersByTimeAsync(250);
       expect(await pushed).toEqual([{ hash: 'requests', body: 'requests {} 2' }]);
@@ -146,7 +146,7 @@ describe('the response cache', () => {
       const { cache, read, change } = setUp(options);
       for (const query of queries) await read(query);
       change('requests');
-      const pushed = cache.readSmall('requests', context);
+      const pushed = cache.readPushed('requests', context);
       await vi.advanceTimersByTimeAsync(250);
       expect(await pushed).toEqual([]);
     });
@@ -158,11 +158,11 @@ describe('the response cache', () => {
       const small = await read(requests);
       run.mockResolvedValueOnce({ ...small, size: 10_000 });
       change('requests');
-      expect(await cache.readSmall('requests', context)).toEqual([]);
+      expect(await cache.readPushed('requests', context)).toEqual([]);
       await read(artists);
       run.mockRejectedValueOnce(new Error('Down'));
       change('artists');
-      expect(await cache.readSmall('artists', context)).toEqual([]);
+      expect(await cache.readPushed('artists', context)).toEqual([]);
     });
   });
 

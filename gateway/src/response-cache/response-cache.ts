@@ -58,7 +58,7 @@ export interface ResponseCache {
    * The current responses of those cached queries that the topic belongs to, that have no variables, and that are small.
    * Executions are shared with the requests of clients. Never rejects; responses with errors are left out.
    */
-  readSmall: (topic: Topic, context: LogContext) => Promise<PushedResponse[]>;
+  readPushed: (topic: Topic, context: LogContext) => Promise<PushedResponse[]>;
   /**
    * Executes the public queries without variables once, one after the other, so that the first readers do not wait for plans and
    * cold caches: after a restart, all phones of a venue come back at once. Never rejects.
@@ -169,7 +169,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
         }
       }
     },
-    async readSmall(topic, context) {
+    async readPushed(topic, context) {
       const isSmall = ({ isCacheable, size }: PublicResponse) => isCacheable && size <= limits.pushed;
       const queries = [...entries.values()]
         .filter(({ query, response }) => query.topics.includes(topic) && isSmall(response))
