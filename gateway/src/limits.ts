@@ -49,7 +49,10 @@ export const requestLimits = {
   cost: 8_000,
 } as const;
 
-/** One permit is for a document of this cost. Nearly all documents of the audience's screens cost less (245). */
+/**
+ * One permit is for a document of this cost. The documents of the audience's screens cost less than 300, except the one for the
+ * later windows of the request list and for an admin's whole list: it needs two.
+ */
 export const costPerPermit = 500;
 
 /**
@@ -60,8 +63,8 @@ export const costPerPermit = 500;
 export const planningCost = 1_500;
 
 /**
- * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (all are in use, or all
- * of its address, of the newcomers there, or of expensive operations).
+ * Operations that run at the same time. Without a permit a caller waits, then gets 429 (own quota) or 503 (no permit is free in
+ * total, for its address, for the newcomers there, for all anonymous callers, or for expensive operations).
  *
  * The total is several times what keeps two cores busy, because a send mostly waits for MongoDB, and few enough that each
  * operation finishes soon. The reserve is more than the different lists and songs that an audience looks at in one moment.
@@ -135,9 +138,12 @@ export const permitQueueLimits = {
  */
 export const permitCooldown = {
   factor: 3,
-  /** The same after an invalid document, whether somebody waits or not: those of all callers get a fifth of the time. */
+  /**
+   * The same after an invalid document, whether somebody waits or not: the invalid documents of all callers together get at
+   * most a fifth of the time.
+   */
   invalidFactor: 9,
-  /** Longest cooldown of one permit, in ms. Those of an operation that needs several may take as many times as long. */
+  /** Longest cooldown of one permit, in ms. An operation that holds several may have a cooldown that many times as long. */
   max: 500,
 } as const;
 

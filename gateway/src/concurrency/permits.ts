@@ -13,8 +13,8 @@ export interface Permit {
   /**
    * Gives the permit back. To be called once.
    *
-   * @param outcome 'invalid' when the document was refused. Validating it keeps the process busy without a pause, so that nobody
-   *   is seen waiting meanwhile; such permits always cool down.
+   * @param outcome 'invalid' when the document was refused. Validating blocks the process, so no other request can join the
+   *   queue meanwhile; therefore such permits always cool down.
    */
   release: (outcome?: 'invalid') => void;
 }
@@ -105,7 +105,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   const latest = { anyGuest: Number.NEGATIVE_INFINITY, earlierGuest: Number.NEGATIVE_INFINITY };
   let usageHalvedAt = performance.now();
 
-  /** Whether a guest is active for whom newcomers and anonymous callers must leave permits free. */
+  /** Whether guests are active for whom newcomers and anonymous callers must leave permits free. */
   const isActive = (who: keyof typeof latest) => performance.now() - latest[who] < guestActivity;
   const quotas: Readonly<Record<PermitRequest['kind'], () => number>> = {
     everybody: () => Number.POSITIVE_INFINITY,

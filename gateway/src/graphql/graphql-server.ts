@@ -41,9 +41,9 @@ export interface GraphQLServer {
   /** Runs an operation, and ends its context. */
   run: (operation: HttpOperation, context: OperationContext) => Promise<OperationResponse>;
   /**
-   * The cost of a document before it is executed, as the limits on documents count it; 0 for one that cannot be parsed. For one
-   * that is not persisted, lists count as long as their argument `first`, and each call until it has been found valid adds
-   * `planningCost`.
+   * The cost of a document before it is executed, as the limits on documents count it; 0 for one that cannot be parsed. For a
+   * document that is not persisted, a list counts as many items as its argument `first` asks for, and every call adds
+   * `planningCost` until the document has been found valid.
    *
    * @param document its text, or the hash of a persisted document.
    */

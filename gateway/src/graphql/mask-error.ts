@@ -31,7 +31,8 @@ export function isPublic(error: Pick<GraphQLFormattedError, 'extensions'>): bool
 
 /**
  * The error that the client gets. A public error keeps its message and code; any other error becomes INTERNAL_SERVER_ERROR
- * with a neutral sentence. Path and locations stay. The message about an unavailable subgraph names what people know.
+ * with a neutral sentence. Path and locations stay. The message about an unavailable subgraph says
+ * in people's words what is missing ('The song list'), not the name of the subgraph.
  *
  * @param original the error as it was thrown; the formatted one always has a code.
  */

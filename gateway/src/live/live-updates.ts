@@ -40,13 +40,13 @@ export function createLiveUpdates(options: {
 }): LiveUpdates {
   const { heartbeat, maxAge, readResponses } = options;
   const versions = ofEachTopic(nowInMicroseconds);
-  /** When this process heard of the latest change, by the monotonic clock. Anything may have changed before it started. */
+  /** When this process heard of the latest change, by the monotonic clock. Starts with now, because anything may have changed just before. */
   const changedAt = ofEachTopic(() => performance.now());
   const broadcast = createBroadcast(maxAge);
   let receivesEvents = false;
   let isClosed = false;
 
-  /** Of the latest batch. A batch that waits for responses is sent before those that come after it. */
+  /** Settles when the latest batch has been sent: batches keep their order, also when one waits for responses. */
   let sending = Promise.resolve();
   const changes = createIntervalBatcher<Topic>(createBatchIntervals(streamLimits.batches), (changed) => {
     sending = sending.then(() => sendBatch([...changed]));

@@ -16,7 +16,7 @@ export interface StreamPermits {
   /**
    * A guest who has as many as allowed loses the oldest one: a phone whose network was gone may have left it behind. Where the
    * streams of the address, or all of them, are in use, the caller with the most loses its oldest one to a caller that has
-   * fewer.
+   * at least two fewer.
    *
    * @param end closes the stream, when it has lost its permit.
    */

@@ -55,8 +55,8 @@ export interface ResponseCache {
     acquirePermit: () => Promise<Permit | PermitRefusal>,
   ) => Promise<PublicResponse | PermitRefusal>;
   /**
-   * The current responses of those cached queries that the topic belongs to, that have no variables, and that are small.
-   * Executions are shared with the requests of clients. Never rejects; responses with errors are left out.
+   * The current responses of the cached queries that show the topic, have no variables, and are small: a query whose entry is
+   * outdated is executed. Executions are shared with the requests of clients. Never rejects; responses with errors are left out.
    */
   readPushed: (topic: Topic, context: LogContext) => Promise<PushedResponse[]>;
   /**
