@@ -10,7 +10,7 @@ export interface OwnPlace {
  * Places in the queue of the guest's own requests that wait, by id of the request. An entry of the queue is one request, or,
  * while the show combines requests, one song.
  */
-export function ownPlaces(
+export function placesByRequest(
   entries: readonly { id: string; place: number | null }[],
   requests: readonly { id: string; songSnapshot: { id: string } }[],
 ): ReadonlyMap<string, number> {

@@ -17,7 +17,7 @@ import {
 } from '@cowbell/kit';
 import { SoundWaves } from '../sound-waves.tsx';
 import { ChangeButton, useChangeDialog } from './change-dialog.tsx';
-import { addSentTip, useSentTips } from './sent-tips.ts';
+import { addOpenedTip, useOpenedTips } from './opened-tips.ts';
 import { type OwnRequest, sortByInterest, statusTextOf } from './status-text.ts';
 import type { OwnRequests } from './use-own-requests.ts';
 
@@ -84,11 +84,11 @@ const Title = styled(SongTitle)`display: -webkit-box; font: ${type.song};`;
 interface OwnRowProps {
   request: OwnRequest;
   place: number | undefined;
-  isSent: boolean;
+  hasOpenedTip: boolean;
   onChange: (id: string) => void;
 }
 
-function OwnRow({ request, place, isSent, onChange }: OwnRowProps) {
+function OwnRow({ request, place, hasOpenedTip, onChange }: OwnRowProps) {
   const { id, status, tip, songSnapshot } = request;
   const { news, more, action } = statusTextOf(request, place);
   if (status === 'PLAYING') {
@@ -106,7 +106,7 @@ function OwnRow({ request, place, isSent, onChange }: OwnRowProps) {
     );
   }
   const amount = tip ?? 0;
-  const ask = () => askForTip({ amount, note: songSnapshot.title, onOpened: () => addSentTip(id) });
+  const ask = () => askForTip({ amount, note: songSnapshot.title, onOpened: () => addOpenedTip(id) });
   return (
     <Row data-id={id}>
       <Artwork song={songSnapshot} />
@@ -121,7 +121,7 @@ function OwnRow({ request, place, isSent, onChange }: OwnRowProps) {
         <Change aria-label={`Change ${songSnapshot.title}`} onClick={() => onChange(id)} />
       )}
       {action === 'sendTip' &&
-        (isSent ? (
+        (hasOpenedTip ? (
           <Button aria-haspopup="dialog" aria-label={`Send $${amount} again for ${songSnapshot.title}`} onClick={ask}>
             Send ${amount} again
           </Button>
@@ -145,9 +145,9 @@ function OwnRow({ request, place, isSent, onChange }: OwnRowProps) {
 
 /** The guest's own requests of tonight, each with what became of it. `level` is the level of its heading. */
 export function OwnRequestList({ own, level }: { own: OwnRequests; level: 'h1' | 'h2' }) {
-  const sentTips = useSentTips();
+  const openedTips = useOpenedTips();
   const { change, dialog } = useChangeDialog();
-  const requests = sortByInterest(own.requests ?? [], own.places, sentTips);
+  const requests = sortByInterest(own.requests ?? [], own.places, openedTips);
   return (
     <section aria-label="Your requests">
       <StaleNotice query={own.query} what="List" />
@@ -161,7 +161,7 @@ export function OwnRequestList({ own, level }: { own: OwnRequests; level: 'h1' |
             key={request.id}
             request={request}
             place={own.places.get(request.id)}
-            isSent={sentTips.includes(request.id)}
+            hasOpenedTip={openedTips.includes(request.id)}
             onChange={change}
           />
         ))}

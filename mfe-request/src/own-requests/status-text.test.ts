@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownPlaces } from './own-places.ts';
+import { placesByRequest } from './own-places.ts';
 import { type OwnRequest, sortByInterest, statusTextOf } from './status-text.ts';
 
 function own(change: Partial<OwnRequest>): OwnRequest {
@@ -67,9 +67,9 @@ it('own requests are in the order playing, due tips, up next, place, and the res
 
 it('the place is that of the request, or of its song where requests are combined', () => {
   const requests = [own({ id: 'r1' }), own({ id: 'r2', songSnapshot: { ...own({}).songSnapshot, id: 's2' } })];
-  expect([...ownPlaces([{ id: 'r2', place: 3 }], requests)]).toEqual([['r2', 3]]);
+  expect([...placesByRequest([{ id: 'r2', place: 3 }], requests)]).toEqual([['r2', 3]]);
   expect([
-    ...ownPlaces(
+    ...placesByRequest(
       [
         { id: 's1', place: 1 },
         { id: 'd1', place: null },

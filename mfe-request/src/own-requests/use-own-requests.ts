@@ -1,7 +1,7 @@
 import { type LiveQuery, useLiveQuery } from '@cowbell/kit';
 import { useEffect, useRef } from 'react';
 import { MyTonightDocument, type MyTonightQuery, QueuePlacesDocument } from '../generated/graphql.ts';
-import { ownPlaces } from './own-places.ts';
+import { placesByRequest } from './own-places.ts';
 import { forgetUnlisted, useOwnRequestIds } from './own-requests.ts';
 import type { OwnRequest } from './status-text.ts';
 
@@ -37,7 +37,7 @@ export function useOwnRequests(): OwnRequests {
       }),
     );
   const requests = known ? [...known, ...remembered] : remembered;
-  const places = isAnyWaiting ? ownPlaces(entries, requests) : noPlaces;
+  const places = isAnyWaiting ? placesByRequest(entries, requests) : noPlaces;
 
   // Read again when a request is new on this phone or was deleted: no event of the stage announces either.
   const isWhole = queue.data && (queue.data.queueCount ?? 0) <= entries.length;
