@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addIds, type OwnRequestId, removeUnlisted } from './own-request-ids.ts';
+import { addIds, type OwnRequestId, removeUnknown } from './own-request-ids.ts';
 
 const minute = 60_000;
 
@@ -12,18 +12,18 @@ it('adds the ids that the server knows to those on the phone, each once', () => 
   expect(addIds(known, ['a'], 2)).toBe(known);
 });
 
-it('removes ids that are no longer on the list', () => {
+it('removes ids that the server does not have', () => {
   const known: OwnRequestId[] = [
     { id: 'a', at: 0 },
     { id: 'b', at: 0 },
   ];
-  expect(removeUnlisted(known, ['x', 'b'], minute)).toEqual([{ id: 'b', at: 0 }]);
-  expect(removeUnlisted(known, ['a', 'b'], minute)).toBe(known);
+  expect(removeUnknown(known, ['x', 'b'], minute)).toEqual([{ id: 'b', at: 0 }]);
+  expect(removeUnknown(known, ['a', 'b'], minute)).toBe(known);
 });
 
-it('keeps the id of a request that was just sent, because the list may be older', () => {
+it('keeps the id of a request that was just sent, because the response may be older', () => {
   const known: OwnRequestId[] = [{ id: 'a', at: minute - 1_000 }];
-  expect(removeUnlisted(known, [], minute)).toBe(known);
+  expect(removeUnknown(known, [], minute)).toBe(known);
 });
 
 it('keeps the fifty latest ids', () => {

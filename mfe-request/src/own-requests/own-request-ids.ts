@@ -7,8 +7,8 @@ export interface OwnRequestId {
 
 /** Far more than a guest sends in one show. */
 const maxCount = 50;
-/** The longest time from the server's reading a list to its arrival here, in ms: longer than any response takes. */
-const maxListAge = 15_000;
+/** The oldest that a response can be when it is received, in ms: longer than any response takes. */
+const maxResponseAge = 15_000;
 
 /** Adds ids, the latest first. Returns the same array when none is new. */
 export function addIds(known: readonly OwnRequestId[], ids: readonly string[], now: number): readonly OwnRequestId[] {
@@ -17,16 +17,16 @@ export function addIds(known: readonly OwnRequestId[], ids: readonly string[], n
 }
 
 /**
- * Removes ids that are not on the list any more: their requests were deleted. A very new id stays, because the list may
- * be older than its request. Returns the same array when all of them stay.
+ * Removes ids that the server's response for tonight does not have: the request was deleted, or is of another night. A very
+ * new id stays, because the response may be older than its request. Returns the same array when all ids stay.
  *
- * @param arrived when the list arrived, in ms since the epoch.
+ * @param receivedAt when the response was received, in ms since the epoch.
  */
-export function removeUnlisted(
+export function removeUnknown(
   known: readonly OwnRequestId[],
-  listedIds: readonly string[],
-  arrived: number,
+  idsFromServer: readonly string[],
+  receivedAt: number,
 ): readonly OwnRequestId[] {
-  const left = known.filter(({ id, at }) => arrived - at < maxListAge || listedIds.includes(id));
-  return left.length === known.length ? known : left;
+  const staying = known.filter(({ id, at }) => receivedAt - at < maxResponseAge || idsFromServer.includes(id));
+  return staying.length === known.length ? known : staying;
 }

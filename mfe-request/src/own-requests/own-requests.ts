@@ -2,7 +2,7 @@ import { createStore, graphqlClient, ownRequestsKey, useStore } from '@cowbell/k
 import { onStoredElsewhere, readJson, writeJson } from '@cowbell/kit/storage';
 import { useEffect } from 'react';
 import { OwnRequestIdsDocument } from '../generated/graphql.ts';
-import { addIds, type OwnRequestId, removeUnlisted } from './own-request-ids.ts';
+import { addIds, type OwnRequestId, removeUnknown } from './own-request-ids.ts';
 
 function isOwnRequestId(value: unknown): value is OwnRequestId {
   const { id, at } = (value ?? {}) as Partial<OwnRequestId>;
@@ -33,12 +33,12 @@ export function forgetOwnRequest(requestId: string): void {
 }
 
 /**
- * Forgets the guest's own requests that are not listed.
+ * Forgets the requests that the server's response for tonight does not have.
  *
- * @param arrived when the list arrived, in ms since the epoch.
+ * @param receivedAt when the response was received, in ms since the epoch.
  */
-export function forgetUnlisted(listedIds: readonly string[], arrived: number): void {
-  store(removeUnlisted(ownRequestIds.get(), listedIds, arrived));
+export function forgetUnknown(idsFromServer: readonly string[], receivedAt: number): void {
+  store(removeUnknown(ownRequestIds.get(), idsFromServer, receivedAt));
 }
 
 /**

@@ -2,7 +2,7 @@ import { type LiveQuery, useLiveQuery } from '@cowbell/kit';
 import { useEffect, useRef } from 'react';
 import { MyTonightDocument, type MyTonightQuery, QueuePlacesDocument } from '../generated/graphql.ts';
 import { placesByRequest } from './own-places.ts';
-import { forgetUnlisted, useOwnRequestIds } from './own-requests.ts';
+import { forgetUnknown, useOwnRequestIds } from './own-requests.ts';
 import type { OwnRequest } from './status-text.ts';
 
 /** The guest's own requests of tonight. */
@@ -17,7 +17,7 @@ export interface OwnRequests {
 const noPlaces: ReadonlyMap<string, number> = new Map();
 
 /**
- * Follows the guest's own requests: what became of them when the band decides about a song, their places with every change of the
+ * Follows the guest's own requests: their status with every decision of the band, and their places with every change of the
  * queue. The server knows them by the guest cookie. Without it, the requests that this phone remembers are found in the queue.
  */
 export function useOwnRequests(): OwnRequests {
@@ -58,7 +58,7 @@ export function useOwnRequests(): OwnRequests {
   useEffect(() => {
     if (!known?.length || isStale) return;
     const ids = known.map(({ id }) => id);
-    forgetUnlisted(ids, Date.now());
+    forgetUnknown(ids, Date.now());
   }, [known, isStale]);
 
   const isKnown = known || query.error || remembered.length > 0;
