@@ -29,8 +29,8 @@ const OthersAsked = lazy(() =>
 );
 
 /** Keeps what was typed, and the focus, while the song cannot be requested. */
-function FormPlace({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+function FormHolder({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
   const focused = useRef<HTMLElement | null>(null);
   useEffect(() => {
     if (isOpen && document.activeElement === document.body) focused.current?.focus();
@@ -43,16 +43,16 @@ function FormPlace({ isOpen, children }: { isOpen: boolean; children: ReactNode 
     const forget = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget) focused.current = null;
     };
-    const box = place.current;
-    box?.addEventListener('focusin', remember);
-    box?.addEventListener('focusout', forget);
+    const element = box.current;
+    element?.addEventListener('focusin', remember);
+    element?.addEventListener('focusout', forget);
     return () => {
-      box?.removeEventListener('focusin', remember);
-      box?.removeEventListener('focusout', forget);
+      element?.removeEventListener('focusin', remember);
+      element?.removeEventListener('focusout', forget);
     };
   }, []);
   return (
-    <div ref={place} hidden={!isOpen}>
+    <div ref={box} hidden={!isOpen}>
       {children}
     </div>
   );
@@ -139,7 +139,7 @@ function SongDetail() {
         refusal && <NotRequestable reason={refusal} />
       )}
       {isOffered && (
-        <FormPlace isOpen={!closed && !refusal}>
+        <FormHolder isOpen={!closed && !refusal}>
           <Suspense>
             <OthersAsked songId={id} />
           </Suspense>
@@ -149,7 +149,7 @@ function SongDetail() {
             onSent={setSent}
             onQueued={setUnsentKey}
           />
-        </FormPlace>
+        </FormHolder>
       )}
     </Layout>
   );
