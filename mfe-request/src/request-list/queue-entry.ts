@@ -30,11 +30,11 @@ export function describeOwn({ asked }: Pick<Entry, 'asked'>): string {
  */
 export function waitingEntries(queue: Entries, openSongs: readonly string[]): Entries {
   const waiting = queue.filter(({ status }) => status === 'WAITING');
-  const left = waiting.filter(({ songSnapshot }) => !openSongs.includes(songSnapshot.id));
-  if (left.length === waiting.length) return waiting;
-  const gone = waiting.filter(({ songSnapshot }) => openSongs.includes(songSnapshot.id));
-  return left.map((entry) => {
+  const staying = waiting.filter(({ songSnapshot }) => !openSongs.includes(songSnapshot.id));
+  if (staying.length === waiting.length) return waiting;
+  const leaving = waiting.filter(({ songSnapshot }) => openSongs.includes(songSnapshot.id));
+  return staying.map((entry) => {
     const place = entry.place ?? 0;
-    return { ...entry, place: place - gone.filter((other) => (other.place ?? 0) < place).length };
+    return { ...entry, place: place - leaving.filter((other) => (other.place ?? 0) < place).length };
   });
 }

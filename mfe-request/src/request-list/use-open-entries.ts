@@ -2,7 +2,7 @@ import { useLiveQuery } from '@cowbell/kit';
 import { NowPlayingDocument } from '../generated/graphql.ts';
 import type { Entries, Entry } from './queue-entry.ts';
 
-/** A song that plays or is next. A guest's phone knows who asked only of the song that plays. */
+/** A song that plays or is next. A guest's phone gets the names of those who asked for the playing song only. */
 export type OpenEntry = Pick<Entry, 'id' | 'status' | 'songSnapshot'> & Partial<Pick<Entry, 'asked' | 'names'>>;
 
 /**

@@ -34,8 +34,12 @@ export interface UnsentRequest {
   /** What it waits for. Requests that earlier versions stored have none. */
   waitsFor?: WaitsFor;
   /**
-   * `waiting` for its next attempt: it is retried automatically (the word is in stored requests), `limited` when the limit allows. `refused` by the server, or older than
-   * {@link sendQueueTiming}.maxAge, is retried only when the guest asks for it.
+   * - `waiting`: it is retried automatically.
+   * - `limited`: it is retried when the limit allows.
+   * - `refused`: the server refused it, or it is older than {@link sendQueueTiming}.maxAge; it is retried only when the guest
+   *   asks for it.
+   *
+   * Phones have stored these words, so they cannot change.
    */
   state: 'waiting' | 'limited' | 'refused';
   /** It arrived while the band took no requests: it can only be removed. With `refused`. */

@@ -6,7 +6,10 @@ import { useOwnRequests } from '../own-requests/use-own-requests.ts';
 export interface Sent {
   requestId: string;
   title: string;
-  /** When it was sent, counted from 1; null when it does not wait: its song is next or playing, or, after a repeated send, played or declined already. */
+  /**
+   * The place it had when it was sent, counted from 1; null when it does not wait: its song is next or playing, or, after a
+   * repeated send, played or declined already.
+   */
   place: number | null;
   /** The promised tip in whole dollars. */
   tip: number;
