@@ -86,7 +86,8 @@ export function useLiveQuery<Data, Variables extends OperationVariables>(
     return () => clearTimeout(timer);
   }, [loading, skip, freshness, refetch]);
 
-  // At once, since it costs no request. With a token, the response may be another one.
+  // Takes a pushed response at once, without the random delay, since it costs no request. Signed-in users may get other data,
+  // so they do not take it.
   const pushed = useStore(pushedResponses)[hashOf(document) ?? ''];
   const takesPushed = pushed !== undefined && !skip && !isPersonal && !readToken();
   useEffect(() => {

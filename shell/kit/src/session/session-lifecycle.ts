@@ -22,16 +22,19 @@ async function resetCache(): Promise<void> {
 
 let stopWatching: () => void = () => undefined;
 
-/** Ends the session of an open page when its token stops working. Otherwise an admin would see the view of a visitor. */
+/**
+ * Ends the session of an open page when its token stops working. Otherwise the page would look signed in while the server
+ * treats the admin as a visitor: only the tips would be missing from the list.
+ */
 function watch(token: string): void {
   stopWatching();
-  const expiry = setTimeout(() => void expireSession(token), Math.min(expiryOf(token) - Date.now(), longestTimer));
+  const expiry = setTimeout(() => void loseSession(token), Math.min(expiryOf(token) - Date.now(), longestTimer));
   // Timers do not run while a device sleeps.
   const onVisibility = () => {
-    if (document.visibilityState === 'visible' && isExpired(token)) void expireSession(token);
+    if (document.visibilityState === 'visible' && isExpired(token)) void loseSession(token);
   };
   document.addEventListener('visibilitychange', onVisibility);
-  const stopRefusals = refusedToken.subscribe(() => refusedToken.get() === token && void expireSession(token));
+  const stopRefusals = refusedToken.subscribe(() => refusedToken.get() === token && void loseSession(token));
   // Some tokens were revoked. Fetching the user shows whether ours was. Without a response, the session continues.
   const stopFollowing = followTopics(['sessions'], () => void fetchUser(token).catch(() => undefined));
   stopWatching = () => {
@@ -49,8 +52,8 @@ async function endSession(): Promise<void> {
   await resetCache();
 }
 
-/** Ends the session once for each token, although several callers may notice. */
-async function expireSession(token: string): Promise<void> {
+/** Ends the session of a token that stopped working: expired, revoked or refused. Once for each token. */
+async function loseSession(token: string): Promise<void> {
   if (session.get().token !== token) return;
   const ended = endSession();
   showToast('info', endedSentence);
@@ -81,7 +84,7 @@ export async function signOut(): Promise<void> {
 /** Continues the session of an earlier page load. An expired one ends. */
 export async function restoreSession(token: string): Promise<void> {
   if (isExpired(token)) {
-    await expireSession(token);
+    await loseSession(token);
     return;
   }
   watch(token);
