@@ -81,6 +81,8 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
     defaultValues: song ? toFormValues(song) : emptySong,
     async submit(input) {
       const { userErrors } = await save(input);
+      // With CONFLICT, the payload's song replaces the cached one, so `song` becomes the other admin's version, and `theirs`
+      // below shows the conflict.
       if (userErrors.length > 0) return userErrors;
       showToast('success', 'Song saved successfully');
       if (base) {

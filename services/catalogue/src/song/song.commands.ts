@@ -108,6 +108,7 @@ export function createSongCommands(options: {
                 { returnDocument: 'after', session },
               )
               .lean();
+            // Changed or deleted: decided below, after the transaction.
             if (!song) return refused(versionConflict);
             return succeeded({ song: { ...song, artist } }, { type: 'song.updated', id: _id.toHexString() });
           });

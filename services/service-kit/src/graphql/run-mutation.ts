@@ -25,7 +25,7 @@ export interface MutationSteps<Valid, Payload extends MutationPayload> {
   input?: InputWithRules<Valid>;
   /**
    * Makes it safe to send the same mutation again. Calls with the same key run one after the other. `repeatedPayload` returns the
-   * payload of an earlier call with this key, or null; a replayed call counts against no limit and publishes nothing.
+   * payload of an earlier call with this key, or null; a repeated call counts against no limit and publishes nothing.
    */
   idempotency?: (valid: Valid) => { key: string; repeatedPayload: () => Promise<Payload | null> } | undefined;
   /** Counts the call. Returns the user error of the limit that refuses it, or null. */
