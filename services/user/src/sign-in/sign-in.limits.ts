@@ -20,8 +20,8 @@ const refusal = 'Too many failed sign-ins.';
  * Limits of failed sign-ins. Every attempt is counted before its password is verified, so that concurrent attempts cannot
  * exceed the limit; a successful one is refunded. An email address without an account is counted like any other.
  *
- * A source is a network address, or a browser that signed in to the account before. It slows down the more often it fails for one
- * account, and slows down no other source. The two buckets bound what unknown browsers can guess together: many addresses at one
+ * A source is a network address, or a browser that signed in to the account before. It has to wait longer the more often it fails
+ * for one account; other sources do not wait. The two buckets bound what unknown browsers can guess together: many addresses at one
  * account, and one address at many accounts. They allow 6 times the configured number at once, and 96 times in a day
  * ([046](../../../../docs/decisions/046-sign-in-limits.md)).
  */
