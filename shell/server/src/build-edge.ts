@@ -12,12 +12,12 @@ import { createFirstView } from './first-view.ts';
 import { addGraphiql } from './graphiql.ts';
 import { createEnsureGuestCookie } from './guest-cookie.ts';
 import { addProxy } from './proxy.ts';
+import { proxyRoutesOf } from './proxy-routes.ts';
 import { createSystemReadiness } from './readiness.ts';
 import { remoteEntries } from './remotes.ts';
 import { securityHeaders } from './security-headers.ts';
 import { addServiceWorker } from './service-worker.ts';
 import { addStaticFiles } from './static-files.ts';
-import { upstreamsOf } from './upstreams.ts';
 
 /** Time limits for browsers, in ms; `body` is for a body without a file. */
 export type EdgeTimeouts = HttpTimeouts & { body: number };
@@ -26,8 +26,8 @@ export type EdgeTimeouts = HttpTimeouts & { body: number };
 const defaultTimeouts: EdgeTimeouts = { headers: 10_000, body: 10_000, request: 120_000, idle: 60_000 };
 
 /**
- * The only part that is reachable from outside: it serves the files of the front end, and forwards everything else to the
- * parts behind it. With another STATIC_ROOT the same code serves the back office.
+ * The only part that is reachable from outside: it serves the files of the front end, and forwards the paths of the
+ * parts behind it ({@link proxyRoutesOf}). With another STATIC_ROOT the same code serves the back office.
  *
  * @param options.name in its log.
  * @param options.transport how the parts behind it are reached.
@@ -74,8 +74,8 @@ export async function buildEdge(
     return reply.header('cache-control', 'no-store').send(runtimeConfig);
   });
   addServiceWorker(app, config);
-  for (const upstream of upstreamsOf(config)) {
-    await addProxy(app, { ...upstream, bodyTimeout: timeouts.body }, transport);
+  for (const route of proxyRoutesOf(config)) {
+    await addProxy(app, { ...route, bodyTimeout: timeouts.body }, transport);
   }
   await addGraphiql(app, config);
   await addStaticFiles(app, config);

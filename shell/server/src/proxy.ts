@@ -92,8 +92,8 @@ function startTimeouts(
   };
 }
 
-/** Forwards the path of an upstream to it, streaming in both directions over keep-alive connections. */
-export async function addProxy(app: FastifyInstance, upstream: ProxyRoute, transport?: Transport): Promise<void> {
+/** Forwards the path of a route to its part, streaming in both directions over keep-alive connections. */
+export async function addProxy(app: FastifyInstance, route: ProxyRoute, transport?: Transport): Promise<void> {
   const {
     origins,
     path,
@@ -107,7 +107,7 @@ export async function addProxy(app: FastifyInstance, upstream: ProxyRoute, trans
     corsOrigins = [],
     bodyTimeout,
     formatFailure,
-  } = upstream;
+  } = route;
   const pool = createUpstreamPool(
     origins,
     { headersTimeout: responseTimeout, bodyTimeout: isEventStream ? 0 : responseTimeout, connectTimeout: 1_000 },

@@ -21,8 +21,8 @@ const formatGraphQLFailure: ProxyRoute['formatFailure'] = ({ message, code }) =>
   errors: [{ message, extensions: { code } }],
 });
 
-/** Everything that is not a file: which part serves it, and within which limits. */
-export function upstreamsOf({
+/** The paths that the edge forwards: to which part, and within which limits. */
+export function proxyRoutesOf({
   GATEWAY_URL,
   CATALOGUE_ORIGIN,
   REST_URL,
