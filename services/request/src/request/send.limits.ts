@@ -15,18 +15,21 @@ interface Send {
 }
 
 /**
- * What newcomers of an address share in a minute, and anonymous callers there, too, as a share of
- * ADDRESS_PER_MINUTE.
+ * What each small common limit of an address allows in a minute, as a fraction of ADDRESS_PER_MINUTE: those of newcomers, of
+ * anonymous callers and of high tips.
  */
 const sharedPart = 0.1;
 
-/** The share of ADDRESS_PER_MINUTE that anonymous callers can send at once. */
+/** The fraction of ADDRESS_PER_MINUTE that the anonymous callers of an address can send at once. */
 const anonymousPart = 0.2;
 
-/** The share of GUEST_PROMISE_MARK above which the guests of an address share their tips. */
+/**
+ * Tips above this fraction of GUEST_PROMISE_MARK are high: the newcomers of an address have one common limit for them, and its
+ * earlier guests another.
+ */
 const highTipPart = 0.25;
 
-/** The share of ADDRESS_PER_MINUTE that is left for guests who have not sent a request in the last ten minutes. */
+/** The fraction of ADDRESS_PER_MINUTE that is left for earlier guests who have not sent a request in the last ten minutes. */
 const firstPart = 1 / 3;
 
 /**
@@ -34,10 +37,10 @@ const firstPart = 1 / 3;
  * that the guest's limit refuses does not count for the address, so that one guest cannot use up the limit of the address.
  *
  * Newcomers do not count against the limit of the address. The first request of each newcomer, unless its tip is high, is limited
- * only by the number of guest ids that the edge issues, so no other newcomer can take it away. What newcomers of an address share
- * is a second request each, a few further ones, and high tips: many guest ids do not help one sender for long. Old ids do not help
- * either: earlier guests share few high tips as well, and a third of the address's limit is for those who have not sent anything
- * recently.
+ * only by the number of guest ids that the edge issues, so no other newcomer can take it away. Newcomers of an address have one
+ * common limit for what they send after it, a smaller one for what they send after the second request, and one for high tips: many
+ * guest ids do not help one sender for long. Old ids do not help either: earlier guests have a common limit for high tips as well,
+ * and a third of the address's limit is for those who have not sent anything recently.
  *
  * Anonymous callers have a small limit of their own, because almost every browser has an id: only one whose network has
  * used up its ids, or that refuses cookies, has none.
