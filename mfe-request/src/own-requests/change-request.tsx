@@ -83,7 +83,7 @@ export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
   const query = useLiveQuery(OwnRequestToChangeDocument, { topics: ['stage'], isPersonal: true });
   const { data, error, refetch } = query;
   const own = data?.myTonight?.filter((request) => request.id === id || request.songSnapshot.id === id) ?? [];
-  // Of several for one song, the one that waits.
+  // Of several requests for one song, the one that waits.
   const request = own.find(({ status }) => status === 'WAITING') ?? own[0];
   const afterWithdrawal = useRef<HTMLElement>(null);
 

@@ -60,7 +60,7 @@ function OwnSong() {
   const ownIds = useOwnRequestIds().join();
   const { data, refetch } = useLiveQuery(MyTonightDocument, { topics: [], isPersonal: true });
   useEffect(() => {
-    // A new request is the reason to read them again.
+    // Read again when this phone learns of another request of the guest.
     if (ownIds !== '') refetch();
   }, [ownIds, refetch]);
   const [shown, setShown] = useState<{ decisionId: string; own: OwnRequest; from: DOMRect | null } | null>(null);
@@ -71,7 +71,7 @@ function OwnSong() {
   useEffect(() => {
     if (!isOwnSong || !decisionId || readText('device', seenKey) === decisionId) return;
     let isCurrent = true;
-    // The guest may have requested the song before, and it was played or declined then.
+    // The guest's request for this song may be an earlier one, which was played or declined then.
     void findPlaying().then((own) => {
       if (!own || !isCurrent) return;
       writeText('device', seenKey, decisionId);

@@ -86,7 +86,7 @@ export function UnsentScreen(props: { requestKey: string; onSent: (sent: Sent) =
       const { requestId, place } = result;
       onSent({ requestId, title: song.title, place, tip: input.tip, from: null });
     } else if (result?.kind === 'refused' && !result.userError.retryAfter) {
-      // The list shows it with the reason, which a toast has said as well.
+      // The list shows the request with the reason, which a toast has said as well.
       saveIntent(input, requestKey);
       void navigate(paths.requestList);
     } else if (!request) {

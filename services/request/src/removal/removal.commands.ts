@@ -82,7 +82,7 @@ export function createRemovalCommands(options: {
         policy: requireVerifiedAdmin,
         async work() {
           const removalId = toObjectId(id);
-          // MongoDB deletes older ones only once a minute, so some may still be there.
+          // MongoDB deletes older removals only once a minute, so some may still be there.
           const now = new Date();
           const { showId } = await findCurrentShow();
           let restored = 0;
@@ -97,7 +97,7 @@ export function createRemovalCommands(options: {
             if (batch.length === 0) break;
             // An earlier version stores requests without a show.
             if (batch.some((request) => request.showId && request.showId !== showId)) return refused(newShow);
-            // Before the first requests: when this is interrupted, the next attempt still finds the removal.
+            // Before the first requests are restored: when this is interrupted, the next attempt still finds the removal.
             if (!isFound) await restoreUpNext(showId, id);
             isFound = true;
             restored += await restoreBatch(

@@ -43,12 +43,12 @@ export function createRequestRemover(options: {
     await requests.aggregate([
       { $match: batch },
       { $set: removal },
-      // When it is restored, its guest may have sent another request with its slot.
+      // By the time it is restored, its guest may have sent another request that holds its slot.
       { $unset: 'slot' },
       { $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },
     ]);
     await requests.deleteMany(batch);
-    // Without those that another removal has at the same moment.
+    // Without the requests that another removal has taken at the same moment.
     return await removedRequests.countDocuments({ ...batch, removalId: removal.removalId });
   }
 

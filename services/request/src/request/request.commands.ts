@@ -79,8 +79,8 @@ export function createEditCommands(options: {
       }),
 
     /**
-     * Deletes all requests on the list, and takes what is next out of the running order. For a minute it can be undone; earlier
-     * removals cannot any more.
+     * Deletes all requests on the list, and takes what is next out of the running order. This can be undone for a minute;
+     * earlier removals cannot be undone any more.
      */
     clear: (context: CallerContext): Promise<ClearPayload> =>
       runMutation(context, {

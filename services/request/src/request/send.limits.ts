@@ -69,7 +69,7 @@ function sendLimits(config: RequestConfig) {
       refusal: `Too many tips above $${highTip} are being promised from your network.`,
       withoutRedis: 'count in memory',
     },
-    // It never refuses, because the limit of the guest is lower. Those with `beyond` read from it how many came before.
+    // It never refuses, because the limit of the guest is lower. The limits with `beyond` read from it how many sends came before.
     'send:recent': {
       key: ({ guest }) => guest?.id,
       max: GUEST_BURST + Math.ceil(newcomerSeconds / GUEST_REFILL_SECONDS),
