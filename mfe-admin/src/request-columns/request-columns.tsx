@@ -79,7 +79,7 @@ const Delete = styled.span`
 type Request = NonNullable<SlotProps['requests:columns']['entry']['requests']>[number];
 type Song = SlotProps['requests:columns']['entry']['songSnapshot'];
 
-/** How many of those who asked are shown until the rest is. */
+/** How many of those who asked are shown at first. */
 const shownFirst = 3;
 
 /** Fills the slot `requests:columns`: what only admins see of an entry, and what they can do with it. */

@@ -35,7 +35,7 @@ export interface SlotProps {
   'song:actions': { song: { id: string } };
   /** Tip, message, 'Delete', menu and decisions of an entry of the queue. */
   'requests:columns': { entry: ListedEntry; isFirst: boolean };
-  /** The decisions about a song that plays or is next. `entries` are all of these. */
+  /** The decisions about a song that plays or is next. `entries` are all songs that play or are next. */
   'requests:open': { entry: OpenEntry; entries: readonly OpenEntry[] };
   /** Whether requests are taken; beside the list with how many there are, so that new ones are noticed. */
   'requests:intake': { count: number | null };

@@ -24,7 +24,7 @@ export function useTipDialog(): { open: DueTip | boolean; toggle: () => void } {
 
 const tipButtonVisible = createStore(false);
 
-/** Whether the page shows its own 'Send a Tip' button at the moment. The bottom bar then hides its one. */
+/** Whether the page shows its own 'Send a Tip' button at the moment. The bottom bar then hides its own. */
 export function useTipButtonVisible(): boolean {
   return useStore(tipButtonVisible);
 }

@@ -77,7 +77,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   const { token, user } = useSession();
   const isAdmin = user?.isAdmin ?? false;
   const tonight = useTonightIntake();
-  // Admins have the switch that it tells of.
+  // Admins have controls that say the same.
   const line = !isAdmin && tonight && (tonight.state !== 'OPEN' || tonight.closesAt > 0) ? tonight : null;
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);

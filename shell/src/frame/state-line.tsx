@@ -61,7 +61,7 @@ const Rest = styled.span`
   ${media.desktop} { inset-inline: 40px; }
 `;
 
-/** The seconds that are left at which last call is read out. */
+/** Screen readers hear how much time is left when it is this many seconds. */
 const readOutAt = [300, 60, 10];
 
 function LastCall({ tonight: { closesAt, lastCallAt } }: { tonight: TonightIntake }) {
@@ -93,7 +93,7 @@ const sentences = {
   ENDED: { icon: 'moon', title: 'The show is over', text: 'See you at the next one.' },
 } as const;
 
-/** One line below the navigation bar while requests are paused or closed, and during last call. */
+/** One line below the navigation bar, during last call and while the band takes no requests. */
 export function StateLine({ tonight }: { tonight: TonightIntake }) {
   const { state, message, closesAt } = tonight;
   if (state === 'OPEN') return closesAt > 0 && <LastCall tonight={tonight} />;

@@ -60,8 +60,8 @@ export function createLimitsRule(limits: DocumentLimits): (context: ValidationCo
  * The cost of the most expensive operation of a document, as {@link DocumentLimits} defines it.
  *
  * @param document fields that the schema does not have count one.
- * @param options.countsFirst whether a list with an argument `first` counts as long as that, or its default, says, also where that is
- *   more than {@link listFactor}. A lower number in the document always counts.
+ * @param options.countsFirst whether a list counts as many items as its argument `first` asks for, also where that is more than
+ *   {@link listFactor}. A variable counts like the argument's default. Without this option, `first` can only lower the cost.
  */
 export function costOfDocument(
   document: DocumentNode,

@@ -3,7 +3,7 @@ const loopbackHosts = new Set(['localhost', '127.0.0.1', '::1', '[::1]']);
 /** Whether a host name is one by which a machine calls itself. */
 export const isLoopbackHost = (host: string) => loopbackHosts.has(host);
 
-/** Whether a URL names this machine by one of those. */
+/** Whether a URL names this machine by such a host name. */
 export const isLoopbackUrl = (url: string) => URL.canParse(url) && isLoopbackHost(new URL(url).hostname);
 
 interface Addresses {

@@ -76,7 +76,7 @@ export function startRelay(options: {
     for (const entry of mails) {
       const { _id, template, isFrequent = false } = entry;
       const group = `${template} ${isFrequent}`;
-      // One that was queued before has been counted; Redis has lost its job.
+      // An email that was queued before has been counted: it is due again because Redis has lost its job.
       const seconds = entry.isQueued ? 0 : (waits.get(group)?.seconds ?? (await budget(template, isFrequent)));
       if (seconds > 0) {
         waits.set(group, { template, seconds, ids: [...(waits.get(group)?.ids ?? []), _id] });

@@ -103,8 +103,8 @@ export function createPasswordResetCommands(options: {
       }),
 
     /**
-     * Sets a new password, verifies the account, ends all of its sessions, and emails its owner. The attempts of others count no
-     * longer, and the browser may sign in like one that has signed in before.
+     * Sets a new password, verifies the account, ends all of its sessions, and emails its owner. Forgets the failed attempts that
+     * count against the account, and lets the browser sign in like one that has signed in before.
      */
     resetPassword: (input: ResetPasswordInput, context: CallerContext): Promise<Payload> =>
       runMutation(context, {

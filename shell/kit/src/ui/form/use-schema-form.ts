@@ -76,7 +76,8 @@ export function useSchemaForm<Input extends FieldValues, Output extends FieldVal
   const form = useForm<Input, unknown, Output>({
     resolver: zodResolver(schema) as never,
     defaultValues: defaultValues as DefaultValues<Input>,
-    // `focusFirst` does it, in the order of `defaultValues`. The library uses the order in which fields were registered.
+    // `focusFirst` focuses the first field with an error in the order of `defaultValues`; the library would take the order in which
+    // fields were registered.
     shouldFocusError: false,
     ...(values && { values, resetOptions: { keepDirtyValues: true } }),
   });

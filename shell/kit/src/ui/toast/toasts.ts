@@ -23,7 +23,7 @@ const toastDuration = 3500;
 /** How long one with an 'Undo' stays, in ms: a person has to read it, decide, and reach it. */
 const undoDuration = 10_000;
 
-/** How often a toast that somebody is using is looked at again, in ms. */
+/** How often is checked whether somebody is still using a toast, in ms. */
 const holdInterval = 1_000;
 
 let nextId = 1;
