@@ -244,7 +244,7 @@ export type Mutation = {
   updateSong: UpdateSongPayload;
   /** Checks the PIN of the caller's verification email. INVALID_PIN when it is wrong, used, expired or had too many attempts; INVALID_INPUT when it is not four digits, which does not count as an attempt. */
   verifyEmail: VerifyEmailPayload;
-  /** Takes a request back, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
+  /** Withdraws a request, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
   withdrawRequest: WithdrawRequestPayload;
 };
 
@@ -658,7 +658,7 @@ export type Show = {
   endedAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   intake: Intake;
-  /** The latest change that undoDecision takes back, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else. */
+  /** The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else. */
   lastChange?: Maybe<Decision>;
   /** At most 80 characters; null when the band gave it none. */
   name?: Maybe<Scalars['String']['output']>;

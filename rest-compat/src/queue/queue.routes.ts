@@ -91,7 +91,7 @@ export function addQueueRoutes(api: Api, gateway: GatewayClient): void {
   api.post('/queue/undo', {
     schema: {
       tags,
-      summary: 'Take back the latest decision',
+      summary: 'Undo the latest decision',
       description: 'Which must be the one with this id; else 409. Can be repeated for the one before.',
       security: withToken,
       body: undoBody,

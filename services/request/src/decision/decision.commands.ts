@@ -32,7 +32,7 @@ const decisionNotFound: UserError = { code: 'NOT_FOUND', message: 'There is noth
 
 export type DecisionCommands = ReturnType<typeof createDecisionCommands>;
 
-/** Deciding about songs, and taking decisions back. */
+/** Deciding about songs, and undoing decisions. */
 export function createDecisionCommands(options: {
   connection: Connection;
   decisions: DecisionModel;

@@ -52,7 +52,7 @@ export const decisionSchema = gql`
     played: [Decision!]
     "What the band does not play in this show, in no order. While the show is on, these songs cannot be requested."
     declined: [Decision!]
-    "The latest change that undoDecision takes back, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else."
+    "The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else."
     lastChange: Decision
     "All requests of the show, by rank, at most 5,000. For admins; null for everybody else."
     requests: [Request!]

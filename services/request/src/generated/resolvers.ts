@@ -139,7 +139,7 @@ export type Mutation = {
   updateOwnRequest: UpdateOwnRequestPayload;
   /** For admins. Absent fields stay as they are; null empties a field. isTipCounted false sets the tip aside, true undoes that. */
   updateRequest: UpdateRequestPayload;
-  /** Takes a request back, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
+  /** Withdraws a request, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
   withdrawRequest: WithdrawRequestPayload;
 };
 
@@ -343,7 +343,7 @@ export type Show = {
   /** What the band does not play in this show, in no order. While the show is on, these songs cannot be requested. */
   declined?: Maybe<Array<Decision>>;
   id: Scalars['ID']['output'];
-  /** The latest change that undoDecision takes back, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else. */
+  /** The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else. */
   lastChange?: Maybe<Decision>;
   /** What the band is playing. */
   nowPlaying?: Maybe<Decision>;

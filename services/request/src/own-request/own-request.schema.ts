@@ -2,7 +2,7 @@ import { gql } from 'graphql-tag';
 
 export const ownRequestSchema = gql`
   extend type Mutation {
-    "Takes a request back, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else."
+    "Withdraws a request, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else."
     withdrawRequest(id: ID!): WithdrawRequestPayload!
     "Changes a request as long as it waits, within the limits of sending. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. Absent fields stay as they are."
     updateOwnRequest(id: ID!, input: UpdateOwnRequestInput!): UpdateOwnRequestPayload!

@@ -48,7 +48,7 @@ async function update(id: string, input: object, guest?: string): Promise<Payloa
   return data.payload;
 }
 
-test('guests take their own requests back, and nobody else does', async () => {
+test('guests withdraw their own requests, and nobody else does', async () => {
   const [ada, eve] = [createGuest(), createGuest()];
   const id = await ask(ada);
   for (const other of [eve, undefined, createGuest(Buffer.alloc(32))]) {
