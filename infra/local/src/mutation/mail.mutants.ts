@@ -39,7 +39,7 @@ export const mailMutants: readonly Mutant[] = [
       ['key: template }', "key: 'all' }"],
       ["createBucket('kind', perHour)", "createBucket('kind', 2 * perHour)"],
       ['isFrequent ? [frequent, all] : [all]', '[all]'],
-      ['const reservedPart = 1 / 3;', 'const reservedPart = 0;'],
+      ['const reservedFraction = 1 / 3;', 'const reservedFraction = 0;'],
     ],
   ),
   ...mutantsOf(

@@ -294,9 +294,9 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/request/send.limits.ts',
     ['services/request/src/request/send.limits.test.ts'],
     [
-      ['const sharedPart = 0.1;', 'const sharedPart = 1;'],
-      ['const anonymousPart = 0.2;', 'const anonymousPart = 1;'],
-      ['const highTipPart = 0.25;', 'const highTipPart = 100;'],
+      ['const sharedFraction = 0.1;', 'const sharedFraction = 1;'],
+      ['const anonymousFraction = 0.2;', 'const anonymousFraction = 1;'],
+      ['const highTipFraction = 0.25;', 'const highTipFraction = 100;'],
       ['key: addressOfNewcomer,\n      beyond: 1,', 'key: addressOfNewcomer,'],
       ['key: addressOfEarlier,\n      beyond: 1,', 'key: addressOfEarlier,'],
       ['beyond: 2,', 'beyond: 1,'],
@@ -308,7 +308,7 @@ export const requestsMutants: readonly Mutant[] = [
       ['guest && !guest.isNewcomer ? address : undefined', 'address'],
       ['guest && address && tip > highTip', 'guest?.isNewcomer && address && tip > highTip'],
       ['guest && address && tip > highTip', 'guest && !guest.isNewcomer && address && tip > highTip'],
-      ['const firstPart = 1 / 3;', 'const firstPart = 0;'],
+      ['const firstFraction = 1 / 3;', 'const firstFraction = 0;'],
       ['(guest ? undefined : address)', 'undefined'],
       [
         'const guest = readGuest(context.guestCookie, config.GUEST_SECRET);',

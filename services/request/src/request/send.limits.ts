@@ -18,19 +18,19 @@ interface Send {
  * What each small common limit of an address allows in a minute, as a fraction of ADDRESS_PER_MINUTE: those of newcomers, of
  * anonymous callers and of high tips.
  */
-const sharedPart = 0.1;
+const sharedFraction = 0.1;
 
 /** The fraction of ADDRESS_PER_MINUTE that the anonymous callers of an address can send at once. */
-const anonymousPart = 0.2;
+const anonymousFraction = 0.2;
 
 /**
  * Tips above this fraction of GUEST_PROMISE_MARK are high: the newcomers of an address have one common limit for them, and its
  * earlier guests another.
  */
-const highTipPart = 0.25;
+const highTipFraction = 0.25;
 
 /** The fraction of ADDRESS_PER_MINUTE that is left for earlier guests who have not sent a request in the last ten minutes. */
-const firstPart = 1 / 3;
+const firstFraction = 1 / 3;
 
 /**
  * Limits of createRequest and updateOwnRequest: one per guest, and behind it a generous one per network address. A request
@@ -49,8 +49,8 @@ function sendLimits(config: RequestConfig) {
   const { GUEST_BURST, GUEST_REFILL_SECONDS, ADDRESS_PER_MINUTE, GUEST_PROMISE_MARK } = config;
   const addressOfNewcomer = ({ guest, address }: Send) => (guest?.isNewcomer ? address : undefined);
   const addressOfEarlier = ({ guest, address }: Send) => (guest && !guest.isNewcomer ? address : undefined);
-  const highTip = Math.floor(highTipPart * GUEST_PROMISE_MARK);
-  const shared = Math.ceil(sharedPart * ADDRESS_PER_MINUTE);
+  const highTip = Math.floor(highTipFraction * GUEST_PROMISE_MARK);
+  const shared = Math.ceil(sharedFraction * ADDRESS_PER_MINUTE);
   const tooManyOfNetwork = 'Too many requests are coming from your network.';
   return {
     'send:guest': {
@@ -96,7 +96,7 @@ function sendLimits(config: RequestConfig) {
     'send:address-further': {
       key: addressOfEarlier,
       beyond: 1,
-      max: Math.ceil((1 - firstPart) * ADDRESS_PER_MINUTE),
+      max: Math.ceil((1 - firstFraction) * ADDRESS_PER_MINUTE),
       windowSeconds: 60,
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
@@ -111,7 +111,7 @@ function sendLimits(config: RequestConfig) {
     // For anonymous callers. The name is part of a Redis key.
     'send:without-guest': {
       key: ({ guest, address }) => (guest ? undefined : address),
-      max: Math.ceil(anonymousPart * ADDRESS_PER_MINUTE),
+      max: Math.ceil(anonymousFraction * ADDRESS_PER_MINUTE),
       refillSeconds: 60 / shared,
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',

@@ -5,8 +5,8 @@ import type { Mail } from '@cowbell/service-kit/mail/mail';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import { hour } from '../limits/limit-options.ts';
 
-/** The share of the budget of a kind that is left for the first emails of each network address. */
-const reservedPart = 1 / 3;
+/** The fraction of the budget of a kind that is left for the first emails of each network address. */
+const reservedFraction = 1 / 3;
 
 /**
  * Bounds how many emails of a kind, which is their template, are sent. Counts one more.
@@ -22,7 +22,7 @@ export function createMailBudget(options: { redis: Redis; prefix: string; perHou
   const createBucket = (name: string, capacity: number) =>
     createTokenBucket({ prefix: `${prefix}limit:mail:${name}:`, capacity, refillSeconds: hour / capacity });
   const all = createBucket('kind', perHour);
-  const frequent = createBucket('frequent', Math.max(1, Math.floor((1 - reservedPart) * perHour)));
+  const frequent = createBucket('frequent', Math.max(1, Math.floor((1 - reservedFraction) * perHour)));
   return async (template, isFrequent) => {
     const counters = isFrequent ? [frequent, all] : [all];
     const counted = await countAttempt(
