@@ -2,7 +2,7 @@ import { color } from '../../bootstrap/steps.mjs';
 import { type CheckResult, checks, runCheck } from './checks.ts';
 
 /** Number of checks that run at the same time: the processors of a small machine. */
-const lanes = 2;
+const concurrency = 2;
 
 function report({ title, passed, seconds, output }: CheckResult): void {
   const mark = passed ? color.green('✓') : color.red('✗');
@@ -25,7 +25,7 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
       report(result);
     }
   };
-  await Promise.all(Array.from({ length: lanes }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
   const passed = results.filter((result) => result.passed).length;
   return { passed, failed: results.length - passed };
 }
