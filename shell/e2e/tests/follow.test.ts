@@ -264,8 +264,8 @@ describe('a guest without an account', () => {
 it('a request that arrives after closing says so, can be removed, and is not sent when the band opens again', async () => {
   const { page } = await cowbell.open('phone');
   await page.goto('/request');
-  await page.getByRole('searchbox', { name: 'Search songs' }).fill('Jolene');
-  await page.getByRole('link', { name: 'Jolene' }).click();
+  await page.getByRole('searchbox', { name: 'Search songs' }).fill('Linger');
+  await page.getByRole('link', { name: 'Linger' }).click();
   await page.getByLabel('Your name').fill('Maggie');
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send Request' }).click();
@@ -279,7 +279,7 @@ it('a request that arrives after closing says so, can be removed, and is not sen
   await main.getByText('The band had closed requests before this could be sent.').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.reload();
-  await main.getByRole('button', { name: 'Remove Jolene' }).click();
+  await main.getByRole('button', { name: 'Remove Linger' }).click();
   await main.getByText('The band had closed').waitFor({ state: 'detached' });
   expect(await admin.request('{ requestCount }')).toEqual({ requestCount: 0 });
 });
