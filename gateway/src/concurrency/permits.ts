@@ -19,7 +19,7 @@ export interface Permit {
   release: (outcome?: 'invalid') => void;
 }
 
-/** No permit: the caller's own quota is used up, or the capacity of the gateway or of the caller's address is. */
+/** No permit: the caller's own quota is used up, or a capacity that it shares with others is. */
 export interface PermitRefusal {
   granted: false;
   reason: 'quota' | 'capacity';
@@ -35,7 +35,7 @@ export interface Permits {
    * @param caller `everybody` for reads that all callers share. Each runs once at a time and then pauses, however many callers ask,
    *   so they have no quota, and go first.
    * @param options.isCoalesced true for work whose result other requests share. It may also use the reserve.
-   * @param options.weight how many permits it counts as; 1 by default. A caller's weight above a guest's quota counts as that quota.
+   * @param options.weight how many permits it counts as; 1 by default. A weight above a guest's quota counts as that quota, except for `everybody`.
    */
   acquire: (
     caller: Caller | 'everybody',
@@ -309,6 +309,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     waiting += 1;
     address.requests += 1;
     for (const shared of sharedCountsOf(request)) shared.waiting += 1;
+    // Its shares have room, so only the total makes it wait: it is next, and later callers must not overtake it.
     if (fitsShares(request)) isNextBlocked = true;
     return promise;
   }

@@ -13,7 +13,7 @@ import {
   useLiveQuery,
 } from '@cowbell/kit';
 import type { ComponentType, MouseEvent } from 'react';
-import { PlayedDocument } from '../generated/graphql.ts';
+import { FinalDecisionsDocument } from '../generated/graphql.ts';
 import { SoundWaves } from '../sound-waves.tsx';
 import { isCalm } from '../viewport.ts';
 import { playedId } from './played-songs.tsx';
@@ -110,7 +110,7 @@ function openPlayed(event: MouseEvent): void {
   fold?.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' });
 }
 
-/** What plays and what is next, above the numbers. `Actions` is the slot component for admins. */
+/** What plays and what is next: above the list of what waits, or beside it where there is room. `Actions` is the slot component for admins. */
 export function OnStage({
   entries,
   Actions,
@@ -122,7 +122,7 @@ export function OnStage({
   // The band has buttons for each of them.
   const next = entries.filter(({ status }) => status === 'NEXT').slice(0, Actions ? undefined : 3);
   const isSplit = useIsSplit();
-  const count = useLiveQuery(PlayedDocument, { topics: ['stage'] }).data?.show?.played?.length;
+  const count = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'] }).data?.show?.played?.length;
   const played = count ? (
     <a href={`#${playedId}`} onClick={openPlayed}>
       Played tonight ({count})

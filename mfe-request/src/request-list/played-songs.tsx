@@ -1,6 +1,6 @@
 import { color, Drawing, media, SongTitle, styled, type, useLiveQuery } from '@cowbell/kit';
 import { formatTime } from '../format-date.ts';
-import { PlayedDocument } from '../generated/graphql.ts';
+import { FinalDecisionsDocument } from '../generated/graphql.ts';
 
 const Fold = styled.details`
   background: ${color.stage};
@@ -40,7 +40,7 @@ export const playedId = 'played';
 
 /** What the band has played tonight, the latest first; nothing until there is something. */
 export function PlayedSongs() {
-  const { data } = useLiveQuery(PlayedDocument, { topics: ['stage'] });
+  const { data } = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'] });
   const played = data?.show?.played;
   if (!played || played.length === 0) return null;
   return (

@@ -45,7 +45,7 @@ export function saveDraft(values: RequestFormValues): void {
 
 /**
  * Stores a request and its key as the draft of the next form. Done before it is sent. Done again when an unsent request is canceled,
- * also one that was refused.
+ * and when it is refused while its screen is open.
  */
 export function saveIntent(input: RequestInput, key: string): void {
   const { requestedBy, tip, message } = input;

@@ -12,7 +12,7 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { PlayedDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
+import { FinalDecisionsDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
 import { NotOpen, NotRequestable } from './no-form.tsx';
@@ -66,7 +66,7 @@ function SongDetail() {
   const tonight = useTonightIntake();
   // Until the show has ended, the intake does not apply to admins: they ask on behalf of somebody without a phone.
   const isAdmin = useSession().user?.isAdmin ?? false;
-  const decided = useLiveQuery(PlayedDocument, { topics: ['stage'], skip: isAdmin }).data?.show;
+  const finalDecisions = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'], skip: isAdmin }).data?.show;
   const query = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
   const { data, error } = query;
   // Without a connection, the cached list of songs has the same data.
@@ -111,8 +111,8 @@ function SongDetail() {
   const closed = state === 'ENDED' || (state !== 'OPEN' && !isAdmin) ? state : null;
   const isOffered = !(data ?? cachedList.data)?.show?.duoOnly || song.duoOnly;
   const isThis = ({ songSnapshot }: { songSnapshot: { id: string } }) => songSnapshot.id === id;
-  const isDeclined = !isAdmin && decided?.declined?.some(isThis);
-  const isPlayed = !isAdmin && tonight?.replays === false && decided?.played?.some(isThis);
+  const isDeclined = !isAdmin && finalDecisions?.declined?.some(isThis);
+  const isPlayed = !isAdmin && tonight?.replays === false && finalDecisions?.played?.some(isThis);
   const refusal = !isOffered ? 'notOffered' : isDeclined ? 'declined' : isPlayed ? 'played' : null;
   return (
     <Layout>

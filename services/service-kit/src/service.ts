@@ -32,7 +32,7 @@ export type ServiceConfig = z.infer<ReturnType<typeof serviceConfig>>;
 export interface ServiceTools {
   connection: Connection;
   redis: Redis;
-  /** For events that `runMutation` does not publish: revoked tokens, and that the request list was regrouped. */
+  /** For events that `runMutation` does not publish: revoked tokens, and that the list or its grouping changed without a command of the service. */
   events: EventPublisher;
   runMutation: RunMutation;
   log: Logger;

@@ -15,7 +15,7 @@ import type { DecisionModel, RunningOrder, RunningOrderModel, StoredDecision } f
 import { inOrder, isOpen, openStatuses } from './decision.queries.ts';
 
 interface DecisionPayload {
-  /** Null when the song has no decision after the change. */
+  /** After the change: WAITING when the song is back on the list, null when an undo left none. With CONFLICT, often what plays now. */
   decision?: StoredDecision | null;
   userErrors: UserError[];
 }
@@ -206,7 +206,8 @@ export function createDecisionCommands(options: {
           if (!_id) return refused(decisionNotFound);
           const { hasChanged, ...payload } = await undo(tonight.showId, _id);
           if (!hasChanged) return { payload };
-          return succeeded({ decision: payload.decision ?? null }, { type: 'song.decided', id });
+          // Without an id: it may change several songs.
+          return succeeded({ decision: payload.decision ?? null }, { type: 'song.decided' });
         },
       }),
 
@@ -224,7 +225,10 @@ export function createDecisionCommands(options: {
       });
     },
 
-    /** Brings back what {@link clearUpNext} took out, before what is next now. Songs that are next or playing by now are left out. */
+    /**
+     * Puts what {@link clearUpNext} took out back at the front of the running order, ahead of what is next now. Songs that are next or
+     * playing by now are left out.
+     */
     async restoreUpNext(showId: string, removalId: string): Promise<void> {
       await inRunningOrder(showId, async ({ upNext, cleared }, session) => {
         if (cleared?.removalId !== removalId) return;

@@ -38,13 +38,13 @@ const withdrawn: UserError = {
 };
 
 /**
- * Creates a request. The steps are ordered so that an accepted request is always acknowledged again, and a refusal by the show
- * uses up no attempt:
+ * Creates a request. The steps are ordered so that an accepted request is always acknowledged again, and a refusal by the
+ * intake or by a decision of the band uses up no attempt:
  *
  * 1. The rules of the input.
  * 2. A repeated call gets the request that the first call created, with its current place, as long as it exists, and a refusal when
  *    its guest has withdrawn it.
- * 3. The show takes requests.
+ * 3. The show takes requests, and the band has not declined the song.
  * 4. The limits.
  * 5. The song is one of tonight's songs.
  * 6. One insert.
@@ -120,7 +120,7 @@ export function createCreateRequest(options: {
       input: inputWithRules(newRequestRules, input),
       idempotency: ({ key, showId: _showId, ...content }) =>
         key ? { key, repeatedPayload: () => repeatedPayload(key, fingerprintOf(content)) } : undefined,
-      // A request that the show does not take counts against no limit.
+      // What the intake refuses counts against no limit.
       limits: async (valid) => (await checkIntake(valid, context)) ?? (await checkLimits(valid.tip, context)),
       async work({ key, showId: _showId, ...content }) {
         const found = await songLookup.findRequestable(content.songId);

@@ -65,7 +65,7 @@ test('a repeated call gets the request that was accepted, even when requests are
   expect((await service.sendRequest({ key: 'k1' })).payload).toEqual(first.payload);
 });
 
-test('a refusal by the show uses up no attempt of the guest', async () => {
+test('a refusal by the intake uses up no attempt of the guest', async () => {
   await setShow({ intake: { state: 'PAUSED' } });
   const guest = asGuest();
   for (let i = 0; i < 5; i += 1) await service.sendRequest({}, guest);

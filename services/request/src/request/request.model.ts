@@ -84,7 +84,7 @@ const requestSchema = new Schema<StoredRequest>(
   } satisfies EveryField<StoredRequest>,
   { versionKey: false },
 );
-// The songId lets MongoDB answer from this index alone what waits for one song, and how much for each.
+// With songId in it, this index alone tells which requests wait for a song, and the sum of tips for each song.
 requestSchema.index({ showId: 1, onList: 1, ...byRank, songId: 1 }, { name: 'list' });
 requestSchema.index(
   { decisionId: 1 },

@@ -12,7 +12,7 @@ export interface SendStore {
   findByKey: (key: string) => Promise<StoredRequest | null>;
   /** Stores a request. Rejects with a duplicate key error when its key or its slot is taken; the others of the round trip are stored. */
   insert: (request: StoredRequest) => Promise<void>;
-  /** Place of a request in the queue among what waits, from 1; null when it does not wait there: its song is next, playing, played or declined. */
+  /** Place of a request in the queue among what waits, from 1; null when it does not wait there: its song is next, playing, played or declined, or its show is over. */
   placeOf: (request: StoredRequest) => Promise<number | null>;
 }
 

@@ -49,10 +49,12 @@ const runCountScript = defineScript<(Counted | null)[]>(
   `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
-  local look = {}
+  -- Each reads one limit and writes nothing. It returns the two numbers and, unless the limit refuses, a function that counts the
+  -- attempt; a bucket and a window also return how many attempts came before.
+  local inspect = {}
   local earlierAttempts = 0
 
-  function look.bucket(key, interval, capacity)
+  function inspect.bucket(key, interval, capacity)
     local full = math.max(tonumber(redis.call('GET', key) or '0'), now)
     local wait = full - (capacity - 1) * interval - now
     if wait > 0 then return { math.ceil(wait), math.ceil(full - now) } end
@@ -61,7 +63,7 @@ const runCountScript = defineScript<(Counted | null)[]>(
     end, math.ceil((full - now) / interval)
   end
 
-  function look.window(key, max, length)
+  function inspect.window(key, max, length)
     local attempts = tonumber(redis.call('GET', key) or '0')
     local left = redis.call('PTTL', key)
     if left < 0 then left = length end
@@ -71,7 +73,7 @@ const runCountScript = defineScript<(Counted | null)[]>(
     end, attempts
   end
 
-  function look.cooldown(key, max, first, longest, retention)
+  function inspect.cooldown(key, max, first, longest, retention)
     local attempts = tonumber(redis.call('HGET', key, 'attempts') or '0')
     local wait = tonumber(redis.call('HGET', key, 'until') or '0') - now
     if wait > 0 then return { wait, redis.call('PTTL', key) } end
@@ -93,7 +95,7 @@ const runCountScript = defineScript<(Counted | null)[]>(
     else
       local numbers = {}
       for n = 1, 4 do numbers[n] = tonumber(ARGV[at + n]) end
-      local result, write, attempts = look[ARGV[at]](key, unpack(numbers))
+      local result, write, attempts = inspect[ARGV[at]](key, unpack(numbers))
       if not write then
         for earlier = 1, i - 1 do counted[earlier] = false end
         counted[i] = result
