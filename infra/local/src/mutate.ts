@@ -3,8 +3,8 @@
  * mutants by their file: `npm run mutate -- services/user`. The status is 0 when at least 95 % are noticed.
  */
 import { runCommand } from './command.ts';
-import { mutants } from './mutation/mutants.ts';
 import { runMutants } from './mutation/run-mutants.ts';
+import { selectMutants } from './mutation/select-mutants.ts';
 import setUpStores from './testing/shared-stores.ts';
 
 /** Share of the mutants that the tests must notice. */
@@ -14,10 +14,7 @@ const goal = 0.95;
 const workers = 2;
 
 await runCommand(async () => {
-  const filters = process.argv.slice(2);
-  const selected = mutants.filter(
-    ({ file }) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
-  );
+  const selected = selectMutants(process.argv.slice(2));
   const stopStores = await setUpStores();
   let done = 0;
   const survivors: string[] = [];

@@ -24,7 +24,7 @@ import { defineRemovedRequestModel } from './removal/removed-request.model.ts';
 import { createRequestRemover } from './removal/request-remover.ts';
 import { startAdoptingRequests } from './request/adopt-requests.ts';
 import { createCheckIntake } from './request/check-intake.ts';
-import { createCreateRequest } from './request/create-request.command.ts';
+import { createSendCommand } from './request/create-request.command.ts';
 import { createFindSlot } from './request/guest-slots.ts';
 import { createEditCommands } from './request/request.commands.ts';
 import { defineRequestModel } from './request/request.model.ts';
@@ -81,7 +81,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       const findSlot = createFindSlot({ requests, songLookup, guestIdOf, addressHashOf });
       const checkLimits = createSendLimits({ config, redis, log });
       const store = createSendStore({ requests, findCurrentShow, findDecisions: decisionCache.find });
-      const createRequest = createCreateRequest({
+      const createRequest = createSendCommand({
         songLookup,
         checkIntake: createCheckIntake({ songLookup, findDecisions: decisionCache.find, findSlot }),
         findSlot,

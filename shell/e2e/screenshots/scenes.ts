@@ -282,3 +282,6 @@ export const admin: Scene = async ({ page, take, songId }) => {
   await page.getByRole('button', { name: 'Start New Show' }).click();
   await take('show-start');
 };
+
+/** What `npm run pictures` can be limited to. */
+export const sceneNames: readonly string[] = [...Object.keys(audience), 'admin'];

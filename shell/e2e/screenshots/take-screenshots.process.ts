@@ -1,5 +1,13 @@
+import { Failure } from '@cowbell/local/bootstrap/failure';
+import { runCommand } from '@cowbell/local/command';
+import { sceneNames } from './scenes.ts';
 import { takeScreenshots } from './take-screenshots.ts';
 
-const [folder = 'screenshots', only] = process.argv.slice(2);
-await takeScreenshots(folder, only);
-process.exit(0);
+await runCommand(async () => {
+  const [folder = 'screenshots', only] = process.argv.slice(2);
+  if (only && !sceneNames.includes(only)) {
+    throw new Failure(`There is no scene '${only}'. There are: ${sceneNames.join(', ')}`);
+  }
+  await takeScreenshots(folder, only);
+  return 0;
+});

@@ -11,7 +11,7 @@ import { requestConfig } from '../config.ts';
 import type { CreateRequestPayload as SendPayload } from '../generated/resolvers.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import { createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
-import { createCreateRequest, fingerprintOf } from './create-request.command.ts';
+import { createSendCommand, fingerprintOf } from './create-request.command.ts';
 import type { RequestModel } from './request.model.ts';
 import { createSendStore } from './send-store.ts';
 
@@ -205,7 +205,7 @@ describe('with a key', () => {
 
   test('a call beyond the limit gets the stored request when another process has just stored it', async () => {
     const input = { key: 'k6', songId: service.song.id, requestedBy: 'Ada' };
-    const createRequest = createCreateRequest({
+    const createRequest = createSendCommand({
       store: storeOf(service.requests),
       checkIntake: async () => null,
       checkLimits: async () => {
@@ -232,7 +232,7 @@ describe('with a key', () => {
 describe('two services with one database', () => {
   /** The command of another process, in which `meanwhile` runs between its look-up of the key and its insert. */
   function createInAnotherProcess(meanwhile: () => Promise<unknown>) {
-    return createCreateRequest({
+    return createSendCommand({
       store: storeOf(service.requests),
       checkIntake: async () => null,
       checkLimits: async () => null,

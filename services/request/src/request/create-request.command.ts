@@ -52,7 +52,7 @@ const withdrawn: UserError = {
  * Repeated calls that reach different processes at the same time meet at the unique index, and all of them return the
  * one request. Calls that arrive while MongoDB is busy share its round trips.
  */
-export function createCreateRequest(options: {
+export function createSendCommand(options: {
   songLookup: SongLookup;
   checkIntake: CheckIntake;
   findSlot: FindSlot;
