@@ -72,6 +72,22 @@ describe('without a network', () => {
   });
 });
 
+describe('without the gateway', () => {
+  it('cached songs are shown, and the notice does not blame the connection', async () => {
+    const page = await openInstalled();
+    await expect.poll(() => cachedPaths(page)).toContain('/graphql');
+    await edge.stop();
+    await edge.start({ GATEWAY_URL: 'http://127.0.0.1:9' });
+    await page.reload();
+    await page.getByText(/^Cowbell can’t respond right now\. Songs as of \d+:\d\d [ap]m$/).waitFor();
+    await page.getByRole('link', { name: '(Don’t Fear) The Reaper' }).waitFor();
+    await edge.stop();
+    await page.getByText(/^No connection\. Songs as of/).waitFor();
+    await edge.start();
+    await page.getByText(/Songs as of/).waitFor({ state: 'detached' });
+  });
+});
+
 describe('on a slow network', () => {
   it('a second visit shows cached songs first, then current ones, and keeps the search text', async () => {
     const page = await openInstalled();

@@ -40,6 +40,8 @@ const networkTimeout = 3_000;
 const maxEntries = { [queryCache]: 60, [artworkCache]: 300 };
 /** When a response was cached, in ms since the epoch. The GraphQL link of the kit reads it. */
 const asOfHeader = 'x-cowbell-as-of';
+/** On a cached response that replaces a failure of the server. The GraphQL link of the kit reads it, too. */
+const failingHeader = 'x-cowbell-failing';
 /** The `accept` header of the GraphQL link of the kit. */
 const responseTypes = 'application/graphql-response+json, application/json';
 /** Paths that are not pages of the app. */
@@ -86,7 +88,17 @@ function respondToQuery(event: FetchEvent): Promise<Response> {
   const network = fetch(request);
   const storing = network.then((response) => (response.ok ? storeResponse(request, response.clone()) : undefined));
   event.waitUntil(storing.catch(() => undefined));
-  return networkFirst(network, async () => (await caches.open(queryCache)).match(request, matchOptions));
+  return networkFirst(network, async () => {
+    const cached = await (await caches.open(queryCache)).match(request, matchOptions);
+    const isServerFailing = await network.then(
+      () => true,
+      () => false,
+    );
+    if (!cached || !isServerFailing) return cached;
+    const headers = new Headers(cached.headers);
+    headers.set(failingHeader, '1');
+    return new Response(cached.body, { headers });
+  });
 }
 
 /**

@@ -16,14 +16,19 @@ export function isUnreachable(error: unknown): boolean {
   return error !== undefined && error !== null && !isGraphQLErrors(error);
 }
 
+/** True when nothing could be sent, or the connection broke off: `fetch` rejects with a TypeError then. */
+export function hasNoConnection(error: unknown): boolean {
+  return error instanceof TypeError;
+}
+
 /** The codes whose messages are written for people. */
 const codesForPeople = ['UNAVAILABLE', 'RATE_LIMITED', 'FORBIDDEN', 'UNAUTHENTICATED', 'BAD_USER_INPUT'];
 
 /** The sentence to show for a failed operation; `fallback` when the server sent none for people. */
 export function sentenceOf(error: unknown, fallback: string): string {
-  // The page of a proxy is no JSON.
-  if (error instanceof SyntaxError) return 'Cowbell can’t respond right now. Please try again in a moment.';
-  if (isUnreachable(error)) return 'No connection. Please try again in a moment.';
+  if (hasNoConnection(error)) return 'No connection. Please try again in a moment.';
+  // Nothing arrived within the time limit, or the page of a proxy did.
+  if (isUnreachable(error)) return 'Cowbell can’t respond right now. Please try again in a moment.';
   if (isGraphQLErrors(error)) {
     const forPeople = error.errors.find(({ extensions }) => codesForPeople.includes(String(extensions?.code)));
     if (forPeople) return forPeople.message;

@@ -8,6 +8,8 @@ export interface Freshness {
   isStale: boolean;
   /** The data is from an earlier visit, and the response of the server is still on its way. */
   isCached?: true;
+  /** The server responded to the latest attempt, but with a failure, and so the service worker took the data from its cache. */
+  isServerFailing?: boolean;
 }
 
 const unknown: Freshness = { asOf: null, isStale: false };
@@ -37,9 +39,12 @@ export function markCached(key: string, asOf: number): boolean {
   return true;
 }
 
-/** @param asOf when the server sent the cached response that replaces the missing one. */
-export function markStale(key: string, asOf: number | null = null): void {
-  set(key, { asOf: asOf ?? freshnessByKey.get()[key]?.asOf ?? null, isStale: true });
+/**
+ * @param asOf when the server sent the cached response that replaces the missing one.
+ * @param isServerFailing see {@link Freshness}.
+ */
+export function markStale(key: string, asOf: number | null = null, isServerFailing = false): void {
+  set(key, { asOf: asOf ?? freshnessByKey.get()[key]?.asOf ?? null, isStale: true, isServerFailing });
 }
 
 export function useFreshness(key: string): Freshness {

@@ -29,6 +29,8 @@ class QueryFailure extends Error {
 
 /** When a response was cached, in ms since the epoch. The service worker sets it on responses from its cache. */
 const asOfHeader = 'x-cowbell-as-of';
+/** The service worker sets it on a response from its cache that replaces a failure of the server. */
+const failingHeader = 'x-cowbell-failing';
 
 async function post(payload: Payload, headers: Headers, signal: AbortSignal): Promise<Response> {
   headers.set('content-type', 'application/json');
@@ -46,6 +48,8 @@ interface QueryResponse {
   result: FormattedExecutionResult;
   /** When it was cached; null when it comes from the server. */
   cachedAt: number | null;
+  /** The cached response replaces a failure of the server. */
+  isServerFailing?: boolean;
 }
 
 /** @param token of the request. */
@@ -59,7 +63,7 @@ async function readResponse(response: Response, token: string | null): Promise<Q
   const isGatewayUnavailable = response.status >= 500 && result.data === undefined;
   setConnection(cachedAt || isGatewayUnavailable ? 'unreachable' : 'reached');
   if (token && hasCode(result, 'UNAUTHENTICATED')) refusedToken.set(token);
-  return { result, cachedAt };
+  return { result, cachedAt, isServerFailing: response.headers.has(failingHeader) };
 }
 
 function isUnknownDocument(result: FormattedExecutionResult): boolean {
@@ -126,13 +130,13 @@ export const gatewayLink = new ApolloLink(
         if (!abort.signal.aborted && markCached(key, cachedAt ?? 0)) observer.next(result as ApolloLink.Result);
       };
       execute(operation, AbortSignal.any([abort.signal, AbortSignal.timeout(timeLimit)]), onCached).then(
-        ({ result, cachedAt }) => {
+        ({ result, cachedAt, isServerFailing }) => {
           if (isQuery && hasOnlyErrors(result)) {
             markStale(key);
             observer.error(new QueryFailure(result.errors ?? []));
             return;
           }
-          if (isQuery && cachedAt) markStale(key, cachedAt);
+          if (isQuery && cachedAt) markStale(key, cachedAt, isServerFailing);
           else if (isQuery) markFresh(key);
           observer.next(result as ApolloLink.Result);
           observer.complete();

@@ -1,5 +1,5 @@
 import { keyframes, styled } from 'styled-components';
-import { isUnreachable, sentenceOf } from '../graphql/errors.ts';
+import { hasNoConnection, sentenceOf } from '../graphql/errors.ts';
 import { IconButton } from '../ui/components/button.tsx';
 import { Icon } from '../ui/components/icon.tsx';
 import { color, font, media } from '../ui/theme/tokens.ts';
@@ -38,8 +38,10 @@ export function cachedAsOf({ freshness }: Pick<LiveQuery<unknown>, 'freshness'>)
   return freshness.isCached ? asOfText(freshness.asOf ?? 0) : '';
 }
 
-function reasonOf(error: unknown): string {
-  return !error || isUnreachable(error) ? 'No connection.' : sentenceOf(error, 'No connection.');
+/** Without an error, the service worker has responded from its cache. */
+function reasonOf({ error, freshness }: LiveQuery<unknown>): string {
+  if (error ? hasNoConnection(error) : !freshness.isServerFailing) return 'No connection.';
+  return sentenceOf(error, 'Cowbell can’t respond right now.');
 }
 
 /**
@@ -48,13 +50,14 @@ function reasonOf(error: unknown): string {
  * @param what names it in one word: 'List', 'Songs'.
  */
 export function StaleNotice({ query, what }: { query: LiveQuery<unknown>; what: string }) {
-  const { freshness, data, error, refetch } = query;
+  const { freshness, data, refetch } = query;
   if (!freshness.isStale || data === undefined) return null;
+  const reason = reasonOf(query);
   return (
     <Band role="status" data-inverse>
-      <Icon name="offline" />
+      <Icon name={reason === 'No connection.' ? 'offline' : 'alert'} />
       <p>
-        {reasonOf(error)} {freshness.asOf !== null && `${what} ${asOfText(freshness.asOf)}`}
+        {reason} {freshness.asOf !== null && `${what} ${asOfText(freshness.asOf)}`}
       </p>
       <IconButton aria-label="Try again" onClick={refetch}>
         <Icon name="retry" />
