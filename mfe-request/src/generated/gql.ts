@@ -17,7 +17,7 @@ type Documents = {
     "query Artist($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n    songs {\n      id\n      title\n      album\n      era\n      albumArtwork\n    }\n  }\n}": typeof types.ArtistDocument,
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": typeof types.ArtistsDocument,
     "query OwnRequestToChange {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    message\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}\n\nmutation UpdateOwnRequest($id: ID!, $input: UpdateOwnRequestInput!) {\n  updateOwnRequest(id: $id, input: $input) {\n    place\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}\n\nmutation WithdrawRequest($id: ID!) {\n  withdrawRequest(id: $id) {\n    userErrors {\n      code\n      message\n    }\n  }\n}": typeof types.OwnRequestToChangeDocument,
-    "query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": typeof types.MyTonightDocument,
+    "query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    requestedBy\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": typeof types.MyTonightDocument,
     "query OwnRequestIds {\n  myRequests\n}": typeof types.OwnRequestIdsDocument,
     "query QueuePlaces {\n  queue {\n    id\n    place\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  queueCount\n}": typeof types.QueuePlacesDocument,
     "query NowPlaying {\n  show {\n    nowPlaying {\n      id\n      asked\n      names\n      songSnapshot {\n        id\n        title\n        artistName\n        albumArtwork\n      }\n    }\n    upNext {\n      id\n      songSnapshot {\n        id\n        title\n        artistName\n        albumArtwork\n      }\n    }\n  }\n}": typeof types.NowPlayingDocument,
@@ -32,7 +32,7 @@ const documents: Documents = {
     "query Artist($id: ID!) {\n  artist(id: $id) {\n    id\n    name\n    songs {\n      id\n      title\n      album\n      era\n      albumArtwork\n    }\n  }\n}": types.ArtistDocument,
     "query Artists {\n  artists {\n    id\n    name\n  }\n}": types.ArtistsDocument,
     "query OwnRequestToChange {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    message\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}\n\nmutation UpdateOwnRequest($id: ID!, $input: UpdateOwnRequestInput!) {\n  updateOwnRequest(id: $id, input: $input) {\n    place\n    userErrors {\n      code\n      field\n      message\n      reason\n      retryAfter\n    }\n  }\n}\n\nmutation WithdrawRequest($id: ID!) {\n  withdrawRequest(id: $id) {\n    userErrors {\n      code\n      message\n    }\n  }\n}": types.OwnRequestToChangeDocument,
-    "query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": types.MyTonightDocument,
+    "query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    requestedBy\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}": types.MyTonightDocument,
     "query OwnRequestIds {\n  myRequests\n}": types.OwnRequestIdsDocument,
     "query QueuePlaces {\n  queue {\n    id\n    place\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n  queueCount\n}": types.QueuePlacesDocument,
     "query NowPlaying {\n  show {\n    nowPlaying {\n      id\n      asked\n      names\n      songSnapshot {\n        id\n        title\n        artistName\n        albumArtwork\n      }\n    }\n    upNext {\n      id\n      songSnapshot {\n        id\n        title\n        artistName\n        albumArtwork\n      }\n    }\n  }\n}": types.NowPlayingDocument,
@@ -73,7 +73,7 @@ export function graphql(source: "query OwnRequestToChange {\n  myTonight {\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}"): (typeof documents)["query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}"];
+export function graphql(source: "query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    requestedBy\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}"): (typeof documents)["query MyTonight {\n  myTonight {\n    id\n    status\n    reason\n    statusAt\n    tip\n    requestedBy\n    songSnapshot {\n      id\n      title\n      artistName\n      albumArtwork\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,24 +1,7 @@
-import {
-  Artwork,
-  askForTip,
-  Button,
-  ButtonLink,
-  color,
-  EarTag,
-  font,
-  media,
-  PageTitle,
-  paths,
-  radius,
-  SongTitle,
-  StaleNotice,
-  styled,
-  type,
-} from '@cowbell/kit';
-import { SoundWaves } from '../sound-waves.tsx';
-import { ChangeButton, useChangeDialog } from './change-dialog.tsx';
-import { addOpenedTip, useOpenedTips } from './opened-tips.ts';
-import { type OwnRequest, sortByInterest, statusTextOf } from './status-text.ts';
+import { color, media, PageTitle, StaleNotice, styled } from '@cowbell/kit';
+import { useOpenedTips } from './opened-tips.ts';
+import { OwnRows } from './own-rows.tsx';
+import { sortByInterest } from './status-text.ts';
 import type { OwnRequests } from './use-own-requests.ts';
 
 const Head = styled.header`
@@ -32,122 +15,9 @@ const Head = styled.header`
   ${media.desktop} { padding: 0 0 20px; }
 `;
 
-const List = styled.ol`border-top: 1px solid ${color.line};`;
-
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: 56px minmax(0, 1fr) auto;
-  align-items: center;
-  gap: 12px 14px;
-  padding: 14px 16px;
-  border-bottom: 1px solid ${color.line};
-  p { margin-top: 2px; color: ${color.dim}; font-size: 1rem; line-height: 1.3; b { color: ${color.text}; font-weight: 700; } span { display: inline-block; } }
-  /* The actions below the words take the whole width on a phone. */
-  > button, > a { grid-column: 1 / -1; margin: 0; }
-  ${media.desktop} { grid-template-columns: 56px minmax(0, 1fr) 17rem; > button, > a { grid-column: 3; } }
-`;
-
-/** The light is on the song that plays. */
-const PlayingRow = styled(Row)`
-  grid-template-columns: 76px minmax(0, 1fr);
-  padding-block: 16px;
-  background: ${color.spot};
-  color: ${color.ink};
-  border: 0;
-  p { display: flex; align-items: center; gap: 8px; margin: 0 0 4px; color: inherit; font-weight: 700; svg { flex: none; } }
-  strong { font: 900 2.375rem/1 ${font.display}; overflow-wrap: anywhere; }
-`;
-
-const SendTip = styled.button`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 16px;
-  min-height: 56px;
-  padding: 4px 20px;
-  border: 1.5px solid ${color.edge};
-  border-radius: ${radius.control};
-  background: ${color.hide};
-  color: ${color.ink};
-  box-shadow: 0 4px 0 ${color.edge};
-  font: 700 1.125rem/1.1 ${font.plain};
-  && { margin-bottom: 4px; }
-  &:focus-visible { border-radius: ${radius.control}; }
-  &:active { transform: translateY(4px); box-shadow: none; }
-`;
-
-/** Beside the words, so that the row of a request that waits is no higher than others. */
-const Change = styled(ChangeButton)`&& { grid-column: 3; justify-self: end; }`;
-
-const Title = styled(SongTitle)`display: -webkit-box; font: ${type.song};`;
-
-interface OwnRowProps {
-  request: OwnRequest;
-  place: number | undefined;
-  hasOpenedTip: boolean;
-  onChange: (id: string) => void;
-}
-
-function OwnRow({ request, place, hasOpenedTip, onChange }: OwnRowProps) {
-  const { id, status, tip, songSnapshot } = request;
-  const { news, more, action } = statusTextOf(request, place);
-  if (status === 'PLAYING') {
-    return (
-      <PlayingRow data-id={id}>
-        <Artwork song={songSnapshot} size={76} />
-        <div>
-          <p role="status">
-            <SoundWaves size={24} />
-            {news}
-          </p>
-          <strong dir="auto">{songSnapshot.title}</strong>
-        </div>
-      </PlayingRow>
-    );
-  }
-  const amount = tip ?? 0;
-  const ask = () => askForTip({ amount, note: songSnapshot.title, onOpened: () => addOpenedTip(id) });
-  return (
-    <Row data-id={id}>
-      <Artwork song={songSnapshot} />
-      <div>
-        <Title dir="auto">{songSnapshot.title}</Title>
-        <p role="status">
-          <b>{news}</b> {status === 'WAITING' ? <span>{more}</span> : more}
-        </p>
-      </div>
-      {/* Without the guest cookie, the tip is not known, and nothing can be changed. */}
-      {status === 'WAITING' && tip !== null && (
-        <Change aria-label={`Change ${songSnapshot.title}`} onClick={() => onChange(id)} />
-      )}
-      {action === 'sendTip' &&
-        (hasOpenedTip ? (
-          <Button aria-haspopup="dialog" aria-label={`Send $${amount} again for ${songSnapshot.title}`} onClick={ask}>
-            Send ${amount} again
-          </Button>
-        ) : (
-          <SendTip
-            type="button"
-            aria-haspopup="dialog"
-            aria-label={`Send $${amount} for ${songSnapshot.title}`}
-            onClick={ask}
-          >
-            <EarTag fixed width={26} hole={color.ink}>
-              $
-            </EarTag>
-            Send ${amount}
-          </SendTip>
-        ))}
-      {action === 'pickAnother' && <ButtonLink to={paths.songBrowser}>Pick another song</ButtonLink>}
-    </Row>
-  );
-}
-
 /** The guest's own requests of tonight, each with what became of it. `level` is the level of its heading. */
 export function OwnRequestList({ own, level }: { own: OwnRequests; level: 'h1' | 'h2' }) {
-  const openedTips = useOpenedTips();
-  const { change, dialog } = useChangeDialog();
-  const requests = sortByInterest(own.requests ?? [], own.places, openedTips);
+  const requests = sortByInterest(own.requests ?? [], own.places, useOpenedTips());
   return (
     <section aria-label="Your requests">
       <StaleNotice query={own.query} what="List" />
@@ -155,18 +25,7 @@ export function OwnRequestList({ own, level }: { own: OwnRequests; level: 'h1' |
         <PageTitle as={level}>Your Requests</PageTitle>
         <p>{requests.length} tonight</p>
       </Head>
-      <List>
-        {requests.map((request) => (
-          <OwnRow
-            key={request.id}
-            request={request}
-            place={own.places.get(request.id)}
-            hasOpenedTip={openedTips.includes(request.id)}
-            onChange={change}
-          />
-        ))}
-      </List>
-      {dialog}
+      <OwnRows requests={requests} places={own.places} />
     </section>
   );
 }

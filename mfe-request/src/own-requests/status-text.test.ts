@@ -5,7 +5,7 @@ import { type OwnRequest, sortByInterest, statusTextOf } from './status-text.ts'
 function own(change: Partial<OwnRequest>): OwnRequest {
   return {
     __typename: 'Request',
-    ...{ id: 'r1', status: 'WAITING', reason: null, statusAt: '2026-08-01T21:42:00', tip: 10 },
+    ...{ id: 'r1', status: 'WAITING', reason: null, statusAt: '2026-08-01T21:42:00', tip: 10, requestedBy: 'Maggie' },
     songSnapshot: { __typename: 'SongSnapshot', id: 's1', title: 'Africa', artistName: 'Toto', albumArtwork: null },
     ...change,
   };

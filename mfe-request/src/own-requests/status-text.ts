@@ -20,7 +20,10 @@ const reasons = {
 } as const;
 
 /** @param place in the queue, from 1; undefined while it is not known. */
-export function statusTextOf({ status, reason, statusAt, tip }: OwnRequest, place: number | undefined): StatusText {
+export function statusTextOf(
+  { status, reason, statusAt, tip }: Pick<OwnRequest, 'status' | 'reason' | 'statusAt' | 'tip'>,
+  place: number | undefined,
+): StatusText {
   const promise = tip ? `You promised $${tip}.` : '';
   switch (status) {
     case 'PLAYING':
@@ -38,6 +41,20 @@ export function statusTextOf({ status, reason, statusAt, tip }: OwnRequest, plac
   }
 }
 
+/** Whether the band has not decided about it, or has its song on stage. */
+export function isOnList({ status }: OwnRequest): boolean {
+  return status === 'WAITING' || status === 'NEXT' || status === 'PLAYING';
+}
+
+/**
+ * Whether the song was played and the tip that was promised for it is still to be sent.
+ *
+ * @param openedTips ids of the requests whose tip link the guest has opened.
+ */
+export function isTipDue({ id, status, tip }: OwnRequest, openedTips: readonly string[]): boolean {
+  return status === 'PLAYED' && Boolean(tip) && !openedTips.includes(id);
+}
+
 /**
  * The guest's own requests in the order in which they matter: playing, due tips, up next, by place, and then
  * the latest decision first.
@@ -50,10 +67,10 @@ export function sortByInterest(
   places: ReadonlyMap<string, number>,
   openedTips: readonly string[],
 ): OwnRequest[] {
-  const group = ({ id, status, tip }: OwnRequest) => {
-    if (status === 'PLAYED') return tip && !openedTips.includes(id) ? 1 : 4;
-    return { PLAYING: 0, NEXT: 2, WAITING: 3, DECLINED: 4, UNPLAYED: 4 }[status];
-  };
+  const group = (request: OwnRequest) =>
+    isTipDue(request, openedTips)
+      ? 1
+      : { PLAYING: 0, NEXT: 2, WAITING: 3, PLAYED: 4, DECLINED: 4, UNPLAYED: 4 }[request.status];
   const place = ({ id }: OwnRequest) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
   return requests.toSorted(
     (a, b) =>

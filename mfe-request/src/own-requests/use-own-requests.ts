@@ -1,6 +1,11 @@
 import { type LiveQuery, useLiveQuery } from '@cowbell/kit';
 import { useEffect, useRef } from 'react';
-import { MyTonightDocument, type MyTonightQuery, QueuePlacesDocument } from '../generated/graphql.ts';
+import {
+  MyTonightDocument,
+  type MyTonightQuery,
+  QueuePlacesDocument,
+  type QueuePlacesQuery,
+} from '../generated/graphql.ts';
 import { placesByRequest } from './own-places.ts';
 import { forgetUnknown, useOwnRequestIds } from './own-requests.ts';
 import type { OwnRequest } from './status-text.ts';
@@ -19,13 +24,18 @@ const noPlaces: ReadonlyMap<string, number> = new Map();
 /**
  * Follows the guest's own requests: their status with every decision of the band, and their places with every change of the
  * queue. The server knows them by the guest cookie. Without it, the requests that this phone remembers are found in the queue.
+ *
+ * @param listed on the screen that reads the queue anyway: the queue, and whether the viewer is an admin, who sends for others. Most of
+ *   those who look at the list have sent nothing, so there the own requests are read only when the phone remembers one.
  */
-export function useOwnRequests(): OwnRequests {
+export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; isAdmin: boolean }): OwnRequests {
   const ownIds = useOwnRequestIds();
-  const query = useLiveQuery(MyTonightDocument, { topics: ['stage'], isPersonal: true });
-  const known = query.data?.myTonight;
+  const hasNone = listed !== undefined && (listed.isAdmin || ownIds.length === 0);
+  const query = useLiveQuery(MyTonightDocument, { topics: ['stage'], isPersonal: true, skip: hasNone });
+  const known = hasNone ? undefined : query.data?.myTonight;
   const isAnyWaiting = ownIds.length > 0 || known?.some(({ status }) => status === 'WAITING') === true;
-  const queue = useLiveQuery(QueuePlacesDocument, { topics: ['requests'], skip: !isAnyWaiting });
+  const places = useLiveQuery(QueuePlacesDocument, { topics: ['requests'], skip: Boolean(listed) || !isAnyWaiting });
+  const queue = listed?.queue ?? places;
   const entries = (!queue.freshness.isCached && queue.data?.queue) || [];
 
   const remembered = entries
@@ -33,15 +43,15 @@ export function useOwnRequests(): OwnRequests {
     .map(
       ({ id, songSnapshot }): OwnRequest => ({
         ...{ __typename: 'Request', id, songSnapshot, status: 'WAITING' },
-        ...{ reason: null, statusAt: new Date(0).toISOString(), tip: null },
+        ...{ reason: null, statusAt: new Date(0).toISOString(), tip: null, requestedBy: '' },
       }),
     );
   const requests = known ? [...known, ...remembered] : remembered;
-  const places = isAnyWaiting ? placesByRequest(entries, requests) : noPlaces;
+  const placesById = isAnyWaiting ? placesByRequest(entries, requests) : noPlaces;
 
   // Read again when a request is new on this phone or was deleted: no event of the stage announces either.
   const isWhole = queue.data && (queue.data.queueCount ?? 0) <= entries.length;
-  const missing = isWhole ? known?.filter(({ id, status }) => status === 'WAITING' && !places.has(id)) : [];
+  const missing = isWhole ? known?.filter(({ id, status }) => status === 'WAITING' && !placesById.has(id)) : [];
   const changed = [
     ...ownIds.filter((id) => !known?.some((request) => request.id === id)),
     missing?.map(({ id }) => id),
@@ -62,5 +72,5 @@ export function useOwnRequests(): OwnRequests {
   }, [known, isStale]);
 
   const isKnown = known || query.error || remembered.length > 0;
-  return { requests: isKnown ? requests : null, places, query };
+  return { requests: isKnown ? requests : null, places: placesById, query };
 }

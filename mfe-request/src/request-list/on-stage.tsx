@@ -17,7 +17,7 @@ import { FinalDecisionsDocument } from '../generated/graphql.ts';
 import { SoundWaves } from '../sound-waves.tsx';
 import { isCalm } from '../viewport.ts';
 import { playedId } from './played-songs.tsx';
-import { describeNames } from './queue-entry.ts';
+import { RequestedBy } from './requested-by.tsx';
 import { split, useIsSplit } from './split.ts';
 import type { OpenEntry } from './use-open-entries.ts';
 
@@ -25,13 +25,14 @@ const Box = styled.section`
   /* Beside the list, what was played is in view. */
   h2 a { display: inline-flex; align-items: center; gap: 6px; min-height: 48px; margin-left: auto; color: ${color.text}; text-decoration: none; ${split} { display: none; } }
   h2 a svg { color: ${color.spotText}; }
+  .own { color: ${color.spotText}; font-weight: 700; }
   background: ${color.stage};
   border-block: 1px solid ${color.line};
   ${media.desktop} { border-top: 0; [data-admin] & { margin-top: 16px; border-top: 1px solid ${color.line}; } }
 `;
 
 /** Only the song that plays is in the light. */
-const Playing = styled.div`
+const Playing = styled.div<{ $own: boolean }>`
   position: relative;
   padding: 0 16px 16px;
   overflow: hidden;
@@ -46,6 +47,8 @@ const Playing = styled.div`
     ${media.desktop} { left: 0; width: 68%; clip-path: polygon(32% 0, 54% 0, 100% 100%, 0 100%); }
   }
   > * { position: relative; }
+  /* The edge of an own row, above the light. */
+  ${({ $own }) => $own && `&::after { content: ''; position: absolute; inset: 0 auto 0 0; width: 5px; background: ${color.spot}; }`}
   ${media.desktop} { padding: 24px 32px; [data-admin] & { padding: 8px 24px 16px; } }
 `;
 
@@ -88,7 +91,8 @@ const Next = styled.div`
   ${media.desktop} { padding-inline: 32px; [data-admin] & { padding-inline: 24px; } }
 `;
 
-const NextSong = styled.li`
+const NextSong = styled.li<{ $own: boolean }>`
+  ${({ $own }) => $own && `background: ${color.wash}; box-shadow: inset 5px 0 0 ${color.spot};`}
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
   align-items: center;
@@ -103,6 +107,13 @@ const NextSong = styled.li`
   ${media.desktop} { min-height: 76px; margin-inline: -32px; padding-inline: 32px; [data-admin] & { min-height: 60px; margin-inline: -24px; padding-inline: 24px; } }
 `;
 
+const Quiet = styled.div`
+  padding: 24px 16px;
+  h2 { font: ${type.song}; }
+  p { margin-top: 8px; color: ${color.dim}; line-height: 1.4; text-wrap: pretty; }
+  ${media.desktop} { padding: 32px; }
+`;
+
 function openPlayed(event: MouseEvent): void {
   event.preventDefault();
   const fold = document.getElementById(playedId);
@@ -110,17 +121,21 @@ function openPlayed(event: MouseEvent): void {
   fold?.scrollIntoView({ behavior: isCalm() ? 'instant' : 'smooth' });
 }
 
-/** What plays and what is next: above the list of what waits, or beside it where there is room. `Actions` is the slot component for admins. */
-export function OnStage({
-  entries,
-  Actions,
-}: {
+interface OnStageProps {
   entries: readonly OpenEntry[];
+  /** Says that the guest has asked for a song; null when somebody else did. */
+  describeOwn: (entry: OpenEntry) => string | null;
+  /** The slot component for admins. */
   Actions: ComponentType<SlotProps['requests:open']> | null;
-}) {
+}
+
+/** What plays and what is next, above the numbers or beside them. Where it has a column of its own, it says so when there is nothing. */
+export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
   const [playing] = entries.filter(({ status }) => status === 'PLAYING');
-  // The band has buttons for each of them.
-  const next = entries.filter(({ status }) => status === 'NEXT').slice(0, Actions ? undefined : 3);
+  // The band has buttons for each of them, and guests find their own ones.
+  const next = entries
+    .filter(({ status }) => status === 'NEXT')
+    .filter((entry, index) => Actions || index < 3 || describeOwn(entry));
   const isSplit = useIsSplit();
   const count = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'] }).data?.show?.played?.length;
   const played = count ? (
@@ -129,10 +144,19 @@ export function OnStage({
       <Icon name="down" />
     </a>
   ) : null;
+  if (entries.length === 0) {
+    return isSplit && !Actions ? (
+      <Quiet>
+        <h2>Nothing is playing right now</h2>
+        <p>What the band plays, and what comes next, appears here.</p>
+      </Quiet>
+    ) : null;
+  }
+  const own = playing && describeOwn(playing);
   return (
     <Box aria-label="On stage">
       {playing && (
-        <Playing>
+        <Playing $own={Boolean(own)}>
           <Label>
             <SoundWaves size={24} />
             Playing now
@@ -145,7 +169,7 @@ export function OnStage({
                 <SongTitle as="p">{playing.songSnapshot.title}</SongTitle>
                 <SongArtist as="p">{playing.songSnapshot.artistName}</SongArtist>
               </div>
-              {!Actions && <p className="names">{describeNames(playing)}</p>}
+              {!Actions && <p className={own ? 'names own' : 'names'}>{own ?? <RequestedBy entry={playing} />}</p>}
             </div>
             {Actions && <Actions entry={playing} entries={entries} />}
           </Song>
@@ -158,16 +182,20 @@ export function OnStage({
             {!playing && played}
           </h2>
           <ul>
-            {next.map((entry) => (
-              <NextSong key={entry.id}>
-                <Artwork song={entry.songSnapshot} size={isSplit && !Actions ? 56 : 48} />
-                <div>
-                  <SongTitle as="p">{entry.songSnapshot.title}</SongTitle>
-                  <SongArtist as="p">{entry.songSnapshot.artistName}</SongArtist>
-                </div>
-                {Actions && <Actions entry={entry} entries={entries} />}
-              </NextSong>
-            ))}
+            {next.map((entry) => {
+              const ownText = describeOwn(entry);
+              return (
+                <NextSong key={entry.id} $own={ownText !== null}>
+                  <Artwork song={entry.songSnapshot} size={isSplit && !Actions ? 56 : 48} />
+                  <div>
+                    <SongTitle as="p">{entry.songSnapshot.title}</SongTitle>
+                    <SongArtist as="p">{entry.songSnapshot.artistName}</SongArtist>
+                    {ownText && <p className="own">{ownText}</p>}
+                  </div>
+                  {Actions && <Actions entry={entry} entries={entries} />}
+                </NextSong>
+              );
+            })}
           </ul>
         </Next>
       )}

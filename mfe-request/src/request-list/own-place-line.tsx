@@ -4,7 +4,7 @@ import type { WindowVirtualizerHandle } from 'virtua';
 import type { OwnPlace } from '../own-requests/own-places.ts';
 import { followViewport, isCalm } from '../viewport.ts';
 
-/** Above the bottom bar, whose tip button is hidden on this screen; on a desktop at the bottom of the window. */
+/** Above the bottom bar, whose tip button is hidden on this screen. On a desktop, the own places are beside the list. */
 const Line = styled.button`
   position: fixed;
   z-index: 12;
@@ -27,8 +27,8 @@ const Line = styled.button`
   span { flex: 1; }
   &:focus-visible { outline-offset: -4px; }
   /* Beside the list, where there is a column. */
-  ${media.lowPhone} { left: auto; width: var(--aside, 100%); min-height: 48px; padding-block: 6px; }
-  ${media.desktop} { inset: auto 0 0 auto; width: var(--aside, 100%); justify-content: center; min-height: 60px; padding-block: 6px; }
+  ${media.lowPhone} { left: auto; width: var(--aside); min-height: 48px; padding-block: 6px; }
+  ${media.desktop} { display: none; }
 `;
 
 /** Height of the bars at the top and at the bottom of the window, in px. */

@@ -1,25 +1,11 @@
 import { color, Drawing, media, SongTitle, styled, type, useLiveQuery } from '@cowbell/kit';
 import { formatTime } from '../format-date.ts';
 import { FinalDecisionsDocument } from '../generated/graphql.ts';
+import { Fold } from './fold.tsx';
 
-const Fold = styled.details`
-  background: ${color.stage};
-  border-bottom: 1px solid ${color.line};
-  scroll-margin-top: 80px;
-  summary {
-    display: flex;
-    align-items: center;
-    gap: 12px;
-    min-height: 56px;
-    padding: 0 16px;
-    font-weight: 600;
-    cursor: pointer;
-    list-style: none;
-    > svg { color: ${color.spotText}; }
-    > svg:last-child { margin-left: auto; }
-  }
-  summary::-webkit-details-marker { display: none; }
-  &[open] summary > svg:last-child { rotate: 180deg; }
+const Box = styled.section`border-bottom: 1px solid ${color.line};`;
+
+const Songs = styled.ol`
   li {
     display: grid;
     grid-template-columns: 64px minmax(0, 1fr);
@@ -30,8 +16,8 @@ const Fold = styled.details`
     border-top: 1px solid ${color.line};
     color: ${color.dim};
     font: ${type.second};
+    ${media.desktop} { padding-inline: 32px; [data-admin] & { padding-inline: 24px; } }
   }
-  ${media.desktop} { summary { min-height: 64px; } summary, li { padding-inline: 32px; } [data-admin] & { summary, li { padding-inline: 24px; } } }
   ${SongTitle} { display: inline; font-size: 1.25rem; color: ${color.text}; }
 `;
 
@@ -43,27 +29,28 @@ export function PlayedSongs() {
   const { data } = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'] });
   const played = data?.show?.played;
   if (!played || played.length === 0) return null;
+  const summary = (
+    <>
+      <Drawing>
+        <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5M12 7v5l4 2" />
+      </Drawing>
+      Played tonight ({played.length})
+    </>
+  );
   return (
-    <Fold id={playedId}>
-      <summary>
-        <Drawing>
-          <path d="M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8M3 3v5h5M12 7v5l4 2" />
-        </Drawing>
-        Played tonight ({played.length})
-        <Drawing>
-          <path d="m6 9 6 6 6-6" />
-        </Drawing>
-      </summary>
-      <ol>
-        {played.map(({ id, at, songSnapshot }) => (
-          <li key={id}>
-            <time dateTime={at}>{formatTime(at)}</time>
-            <span>
-              <SongTitle as="b">{songSnapshot.title}</SongTitle> {songSnapshot.artistName}
-            </span>
-          </li>
-        ))}
-      </ol>
-    </Fold>
+    <Box>
+      <Fold id={playedId} summary={summary}>
+        <Songs>
+          {played.map(({ id, at, songSnapshot }) => (
+            <li key={id}>
+              <time dateTime={at}>{formatTime(at)}</time>
+              <span>
+                <SongTitle as="b">{songSnapshot.title}</SongTitle> {songSnapshot.artistName}
+              </span>
+            </li>
+          ))}
+        </Songs>
+      </Fold>
+    </Box>
   );
 }

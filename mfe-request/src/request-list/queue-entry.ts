@@ -17,9 +17,20 @@ export function describeNames({ asked = 0, names = [] }: Partial<Pick<Entry, 'as
   return asked === 2 ? `${first} and ${second}` : `${first}, ${second} and ${andOthers(asked - 2)}`;
 }
 
-/** An entry with a request of the guest's own: 'Your request', 'Your request, plus 3 others'. */
-export function describeOwn({ asked }: Pick<Entry, 'asked'>): string {
-  return asked <= 1 ? 'Your request' : `Your request, plus ${andOthers(asked - 1)}`;
+/**
+ * An entry with a request of the guest's own: 'Your request', 'Your request, plus Dana’s', 'Your request, plus 3 others'.
+ *
+ * @param ownNames the names under which the guest asked for it; empty when they are not known.
+ */
+export function describeOwn(
+  { asked = 0, names = [] }: Partial<Pick<Entry, 'asked' | 'names'>>,
+  ownNames: readonly string[],
+): string {
+  const others = asked - Math.max(1, ownNames.length);
+  if (others < 1) return 'Your request';
+  const left = [...names];
+  for (const name of ownNames) if (left.includes(name)) left.splice(left.indexOf(name), 1);
+  return `Your request, plus ${others === 1 && left.length === 1 ? `${left[0]}’s` : andOthers(others)}`;
 }
 
 /**

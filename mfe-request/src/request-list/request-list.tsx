@@ -4,7 +4,6 @@ import {
   ButtonLink,
   cachedAsOf,
   color,
-  css,
   Dim,
   EmptyState,
   type LiveQuery,
@@ -28,18 +27,21 @@ import {
 import { formatDollars } from '@cowbell/kit/dollars';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
-import { MyTonightDocument, QueueAfterDocument, type QueueAfterQuery, QueueDocument } from '../generated/graphql.ts';
+import { QueueAfterDocument, type QueueAfterQuery, QueueDocument } from '../generated/graphql.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
+import { isOnList } from '../own-requests/status-text.ts';
+import { type OwnRequests, useOwnRequests } from '../own-requests/use-own-requests.ts';
 import { useUnsentRequests } from '../sending/sending.ts';
-import { type Entries, type Entry, waitingEntries } from './queue-entry.ts';
+import { isCalm } from '../viewport.ts';
+import { OnStage } from './on-stage.tsx';
+import { OwnAnswers } from './own-answers.tsx';
+import { PlayedSongs } from './played-songs.tsx';
+import { describeOwn, type Entries, type Entry, waitingEntries } from './queue-entry.ts';
 import { RequestTable } from './request-table.tsx';
-import { split, useIsSplit } from './split.ts';
+import { split, useIsDesktop, useIsSplit } from './split.ts';
 import { UnsentRows } from './unsent-rows.tsx';
-import { useOpenEntries } from './use-open-entries.ts';
+import { type OpenEntry, useOpenEntries } from './use-open-entries.ts';
 
-/** What is absent on a quiet night is loaded when it is needed. */
-const OnStage = lazy(() => import('./on-stage.tsx').then(({ OnStage }) => ({ default: OnStage })));
-const PlayedSongs = lazy(() => import('./played-songs.tsx').then(({ PlayedSongs }) => ({ default: PlayedSongs })));
 const LaterEntries = lazy(() =>
   import('./later-entries.tsx').then(
     ({ LaterEntries }) => ({ default: LaterEntries }),
@@ -56,26 +58,23 @@ const Head = styled(PageHeader)`
 `;
 
 /**
- * Where there is room, what plays and the controls of admins are in a column beside the list, from edge to edge; on a phone above
- * and below the list. `$aside` is the width of that column on a desktop; null without one.
+ * Where there is room, what plays, the own requests and the controls of admins are in a column beside the list, from edge to edge; on a
+ * phone above and below the list. The column is there from the beginning, so that the list does not move while the page loads.
  */
-const Layout = styled(Page)<{ $aside: string | null }>`
-  ${({ $aside }) =>
-    $aside &&
-    css`
-      ${split} {
-        --aside: 300px;
-        display: grid;
-        grid-template: 'top aside' auto 'list aside' 1fr 'end aside' auto / minmax(0, 1fr) var(--aside);
-        max-width: none;
-        padding: 0;
-        ${Head} { padding-inline: 16px; }
-      }
-      ${media.desktop} {
-        --aside: ${$aside};
-        ${Head} { padding: 32px 40px 20px; }
-      }
-    `}
+const Layout = styled(Page)`
+  ${split} {
+    --aside: 300px;
+    display: grid;
+    grid-template: 'top aside' auto 'list aside' 1fr 'end aside' auto / minmax(0, 1fr) var(--aside);
+    max-width: none;
+    padding: 0;
+    ${Head} { padding-inline: 16px; }
+  }
+  ${media.desktop} {
+    --aside: clamp(380px, 41vw, 420px);
+    &[data-admin] { --aside: clamp(340px, 31vw, 392px); }
+    ${Head} { padding: 32px 40px 20px; }
+  }
 `;
 
 const Top = styled.div`grid-area: top;`;
@@ -89,17 +88,17 @@ const Aside = styled.aside`
     top: calc(${size.topBarPhone} + var(--state-line));
     align-self: start;
     height: calc(100dvh - ${size.topBarPhone} - ${size.bottomBar} - env(safe-area-inset-bottom) - var(--state-line));
+    display: flex;
+    flex-direction: column;
+    > * { flex-shrink: 0; }
     overflow-y: auto;
     background: ${color.stage};
     border-left: 1px solid ${color.line};
-    /* Room for the line that tells the own place. */
-    padding-bottom: 60px;
-    [data-admin] & { padding-bottom: 0; }
   }
+  /* Room for the line that tells the own place. */
+  ${media.lowPhone} { padding-bottom: 60px; [data-admin] & { padding-bottom: 0; } }
   ${media.desktop} {
     top: calc(${size.topBarDesktop} + var(--state-line));
-    display: flex;
-    flex-direction: column;
     height: calc(100dvh - ${size.topBarDesktop} - var(--state-line));
     [data-admin] & > :first-child { padding: 24px 24px 0; }
   }
@@ -127,6 +126,13 @@ const Actions = styled.div`
   padding-top: 8px;
   ${media.lowPhone} { display: flex; width: auto; padding: 0; a, button { padding-inline: 12px; white-space: nowrap; } }
   ${media.desktop} { display: flex; width: auto; padding: 0; a, button { min-height: 56px; padding-inline: 24px; font-size: 1.125rem; } }
+`;
+
+/** In the shape of rows with a number. */
+const Loading = styled.div`
+  border-top: 1px solid ${color.line};
+  > * > * { min-height: 107px; padding-left: 72px; }
+  ${media.desktop} { > * > * { min-height: 80px; padding-left: 104px; } }
 `;
 
 const End = styled.p`padding: 16px; color: ${color.dim}; text-align: center;`;
@@ -164,13 +170,17 @@ function RequestList() {
   const intakeState = useTonightIntake()?.state ?? 'OPEN';
   const isOpen = isAdmin || intakeState === 'OPEN';
   const queue = data?.queue;
-  const isOwn = useIsOwn(isAdmin, queue);
+  const own = useOwnRequests({ queue: query, isAdmin });
+  const describeOwnEntry = useDescribeOwn(isAdmin, own);
   const hasUnsent = useUnsentRequests().length > 0;
   const isSplit = useIsSplit();
-  const hadStage = useRef(false);
+  const isDesktop = useIsDesktop();
   const open = useOpenEntries(isAdmin, queue);
   const openSongs = open.map(({ songSnapshot }) => songSnapshot.id).join();
   const waiting = useMemo(() => queue && waitingEntries(queue, openSongs.split(',')), [queue, openSongs]);
+  const showPlace = (place: number) => {
+    virtualizer.current?.scrollToIndex(place - 1, { align: 'center', smooth: !isCalm() });
+  };
 
   if (!queue && error) {
     const problem = <QueryError title="Unable to fetch requests data" query={query} brief={hasUnsent} />;
@@ -224,15 +234,10 @@ function RequestList() {
   const count = isWhole ? sumOf(({ asked }) => asked) : (data.requestCount ?? 0);
   const listedTips = isWhole ? sumOf(({ promised }) => promised ?? 0) : null;
   const promised = isAdmin && listedTips ? `, ${formatDollars(listedTips)} promised` : '';
-  const places = isAdmin || query.freshness.isCached || !waiting ? [] : ownPlacesOf(waiting, isOwn);
-  // Between two songs, the column stays, so that neither the list nor the played songs move.
-  if (open.length > 0) hadStage.current = true;
-  const aside = isAdmin ? 'clamp(340px, 31vw, 392px)' : hadStage.current ? 'clamp(380px, 41vw, 420px)' : null;
+  const places = isAdmin || query.freshness.isCached || !waiting ? [] : ownPlacesOf(waiting, describeOwnEntry);
   const end = queue && (
     <Foot>
-      <Suspense>
-        <PlayedSongs />
-      </Suspense>
+      <PlayedSongs />
       {AdminActions && (
         <div>
           <AdminActions count={count} listedTips={listedTips} />
@@ -241,7 +246,7 @@ function RequestList() {
     </Foot>
   );
   return (
-    <Layout $aside={aside} data-split={aside ? '' : undefined} data-admin={isAdmin ? '' : undefined}>
+    <Layout data-admin={isAdmin ? '' : undefined}>
       <title>Request List · Cowbell</title>
       <Top>
         <StaleNotice query={query} what="List" />
@@ -274,27 +279,26 @@ function RequestList() {
         )}
         <UnsentRows />
       </Top>
-      {aside && (
-        <Aside>
-          {Intake && <Intake count={queue ? count : null} />}
-          {open.length > 0 && (
-            <Suspense>
-              <OnStage entries={open} Actions={OpenEntryActions} />
-            </Suspense>
-          )}
-          {isSplit && end}
-        </Aside>
-      )}
+      <Aside>
+        {Intake && <Intake count={queue ? count : null} />}
+        {queue && <OnStage entries={open} describeOwn={describeOwnEntry} Actions={OpenEntryActions} />}
+        {isSplit && end}
+        {queue && <OwnAnswers own={own} onShow={isDesktop ? showPlace : null} />}
+      </Aside>
       <List>
         {empty}
-        {!queue && <SkeletonRows />}
+        {!queue && (
+          <Loading>
+            <SkeletonRows />
+          </Loading>
+        )}
         {waiting?.length === 0 && open.length > 0 && <End>Nobody else is waiting for a song.</End>}
         {waiting && waiting.length > 0 && (
           <div style={{ borderTop: `1px solid ${color.line}` }}>
             <RequestTable
               entries={waiting}
               isOpen={isOpen}
-              isOwn={isOwn}
+              describeOwn={describeOwnEntry}
               places={places}
               AdminColumns={columns}
               virtualizer={virtualizer}
@@ -312,29 +316,34 @@ function RequestList() {
           </End>
         )}
       </List>
-      {!(aside && isSplit) && end}
+      {!isSplit && end}
     </Layout>
   );
 }
 
-/** Whether an entry has a request of the guest's own. Admins send for others. */
-function useIsOwn(isAdmin: boolean, queue: Entries | null | undefined): (entry: Entry) => boolean {
+/** Says in words that the guest has asked for the song of an entry; null when only others have. Admins send for others. */
+function useDescribeOwn(isAdmin: boolean, { requests }: OwnRequests): (entry: Entry | OpenEntry) => string | null {
   const ownIds = useOwnRequestIds();
-  const combined = isCombined(queue);
-  const { data } = useLiveQuery(MyTonightDocument, {
-    topics: ['stage'],
-    isPersonal: true,
-    skip: isAdmin || !combined || ownIds.length === 0,
-  });
-  const ownSongs = data?.myTonight
-    ?.filter(({ status }) => status === 'WAITING')
-    .map(({ songSnapshot }) => songSnapshot.id);
-  return ({ id }) => !isAdmin && (ownIds.includes(id) || ownSongs?.includes(id) === true);
+  return (entry) => {
+    if (isAdmin) return null;
+    const { id, status, songSnapshot } = entry;
+    const isWaiting = status === 'WAITING';
+    const found = (requests ?? []).filter((request) =>
+      isWaiting
+        ? request.status === 'WAITING' && (request.id === id || request.songSnapshot.id === id)
+        : isOnList(request) && request.songSnapshot.id === songSnapshot.id,
+    );
+    if (found.length === 0 && !(isWaiting && ownIds.includes(id))) return null;
+    return describeOwn(
+      entry,
+      found.map(({ requestedBy }) => requestedBy),
+    );
+  };
 }
 
-function ownPlacesOf(waiting: readonly Entry[], isOwn: (entry: Entry) => boolean) {
+function ownPlacesOf(waiting: readonly Entry[], describeOwnEntry: (entry: Entry) => string | null) {
   return waiting
-    .filter(isOwn)
+    .filter((entry) => describeOwnEntry(entry) !== null)
     .map(({ id, songSnapshot, place }) => ({ id, title: songSnapshot.title, place: place ?? 0 }));
 }
 

@@ -22,29 +22,9 @@ import { formatDate } from '../format-date.ts';
 import { ChangeButton, useChangeDialog } from '../own-requests/change-dialog.tsx';
 import type { OwnPlace } from '../own-requests/own-places.ts';
 import { OwnPlaceLine } from './own-place-line.tsx';
-import { describeNames, describeOwn, type Entry } from './queue-entry.ts';
+import type { Entry } from './queue-entry.ts';
+import { RequestedBy } from './requested-by.tsx';
 import { useRowMotion } from './use-row-motion.ts';
-
-const RankedTable = styled(Table)`
-  --columns: 3.5rem 5.25rem minmax(0, 8fr) minmax(0, 5fr) minmax(0, 6fr) 5rem;
-  /* Beside what plays, the artist is below the title. */
-  [data-split] & { --columns: 3.5rem 5.25rem minmax(0, 6fr) 0 minmax(0, 5fr) 5rem; }
-`;
-
-const Heads = styled(TableRow)`
-  display: none;
-  ${media.desktop} {
-    display: grid;
-    grid-template-columns: var(--columns);
-    align-items: center;
-    min-height: 52px;
-    padding: 0 16px;
-    border-bottom: 1.5px solid ${color.edge};
-    color: ${color.dim};
-    font: ${type.small};
-    [data-split] & { display: none; }
-  }
-`;
 
 const Row = styled(TableRow)<{ $own: boolean }>`
   display: grid;
@@ -64,26 +44,20 @@ const Row = styled(TableRow)<{ $own: boolean }>`
   .title { grid-area: title; }
   .artist { grid-area: artist; }
   ${media.desktop} {
-    grid-template: 'place art title artist asked too' auto / var(--columns);
+    grid-template:
+      'place art title asked too' auto
+      'place art artist asked too' auto / 56px 56px minmax(0, 6fr) minmax(0, 5fr) 4.25rem;
     align-items: center;
-    column-gap: 0;
-    min-height: 72px;
-    [data-split] & {
-      grid-template:
-        'place art title . asked too' auto
-        'place art artist . asked too' auto / var(--columns);
-      min-height: 80px;
-      padding-inline: 32px;
-    }
+    column-gap: 16px;
+    min-height: 80px;
+    padding-inline: 32px;
   }
   /* Who asked is below the artist, as on a phone, until there is room beside the title. */
   @media (min-width: 900px) and (max-width: 1199px) {
-    [data-split] & {
-      grid-template:
-        'place art title too' auto
-        'place art artist too' auto
-        'place art asked too' auto / 3.5rem 4.75rem minmax(0, 1fr) auto;
-    }
+    grid-template:
+      'place art title too' auto
+      'place art artist too' auto
+      'place art asked too' auto / 56px 56px minmax(0, 1fr) auto;
   }
 `;
 
@@ -151,21 +125,18 @@ const Place = styled(Cell)<{ $own: boolean; $long: boolean }>`
   color: ${({ $own }) => ($own ? color.spotText : color.text)};
   /* Three digits fit the same column. */
   ${({ $long }) => $long && 'font-size: 1.8125rem;'}
-  ${media.desktop} { text-align: left; padding-left: 10px; ${({ $long }) => $long && 'padding-left: 2px; font-size: 2rem;'} }
+  ${media.desktop} { font-size: ${({ $long }) => ($long ? '2rem' : '2.5rem')}; }
 `;
 
 /** Names end with an ellipsis for guests. The band reads them whole. */
-const RequestedBy = styled(Cell)<{ $own: boolean; $cut: boolean }>`
+const Asked = styled(Cell)<{ $own: boolean; $cut: boolean }>`
   grid-area: asked;
-  color: ${color.dim};
   font: ${type.second};
   overflow-wrap: anywhere;
-  b { font-weight: 400; color: ${color.text}; }
-  ${({ $own }) => $own && `&& b { font-weight: 700; color: ${color.spotText}; }`}
+  ${({ $own }) => $own && `> span { font-weight: 700; color: ${color.spotText}; }`}
   ${({ $cut }) => !$cut && 'padding-right: 12px;'}
   ${({ $cut }) => $cut && '> span { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }'}
-  .by { ${media.desktop} { display: none; } [data-split] & { display: inline; } }
-  time { display: block; font-size: 0.875rem; }
+  time { display: block; color: ${color.dim}; font-size: 0.875rem; }
 `;
 
 /** Estimated height of a row in px, until it is measured. */
@@ -196,12 +167,12 @@ export function RequestTable(props: {
   entries: readonly Entry[];
   /** Whether the list takes requests. */
   isOpen: boolean;
-  isOwn: (entry: Entry) => boolean;
+  describeOwn: (entry: Entry) => string | null;
   places: readonly OwnPlace[];
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
 }) {
-  const { entries, isOpen, isOwn, places, AdminColumns, virtualizer } = props;
+  const { entries, isOpen, describeOwn, places, AdminColumns, virtualizer } = props;
   const isAdmin = AdminColumns !== null;
   const body = useRef<HTMLDivElement>(null);
   const offsetOf = useCallback((index: number) => virtualizer.current?.getItemOffset(index) ?? 0, [virtualizer]);
@@ -214,27 +185,12 @@ export function RequestTable(props: {
   const { change, dialog } = useChangeDialog();
   return (
     <>
-      <RankedTable aria-label="Requests" aria-rowcount={entries.length + 1}>
-        {isAdmin ? (
-          <VisuallyHidden role="row" aria-rowindex={1}>
-            {['No.', 'Artwork', 'Title', 'Artist', 'Requested by', 'Tip', 'Message', 'More', 'Delete', 'Decide'].map(
-              (head) => (
-                <ColumnHead key={head}>{head}</ColumnHead>
-              ),
-            )}
-          </VisuallyHidden>
-        ) : (
-          <Heads aria-rowindex={1}>
-            <ColumnHead>No.</ColumnHead>
-            <ColumnHead>Artwork</ColumnHead>
-            <ColumnHead>Title</ColumnHead>
-            <ColumnHead>Artist</ColumnHead>
-            <ColumnHead>Requested by</ColumnHead>
-            <ColumnHead>
-              <VisuallyHidden>Action</VisuallyHidden>
-            </ColumnHead>
-          </Heads>
-        )}
+      <Table aria-label="Requests" aria-rowcount={entries.length + 1}>
+        <VisuallyHidden role="row" aria-rowindex={1}>
+          {(isAdmin ? adminHeads : heads).map((head) => (
+            <ColumnHead key={head}>{head}</ColumnHead>
+          ))}
+        </VisuallyHidden>
         <TableBody ref={body} {...keyboard.handlers}>
           <WindowVirtualizer
             ref={virtualizer}
@@ -248,40 +204,44 @@ export function RequestTable(props: {
                 entry={entry}
                 place={entry.place ?? index + 1}
                 isOpen={isOpen}
-                isOwn={isOwn(entry)}
+                own={describeOwn(entry)}
                 AdminColumns={AdminColumns}
                 onChange={change}
               />
             )}
           </WindowVirtualizer>
         </TableBody>
-      </RankedTable>
+      </Table>
       <OwnPlaceLine places={places} virtualizer={virtualizer} />
       {dialog}
     </>
   );
 }
 
+const heads = ['No.', 'Artwork', 'Title', 'Artist', 'Requested by', 'Action'];
+const adminHeads = [...heads.slice(0, -1), 'Tip', 'Message', 'More', 'Delete', 'Decide'];
+
 interface RowProps {
   entry: Entry;
   isOpen: boolean;
-  isOwn: boolean;
+  /** Says that the guest has asked for it; null when somebody else did. */
+  own: string | null;
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   /** Opens the dialog for the guest's own request. Must be stable. */
   onChange: (id: string) => void;
 }
 
 const EntryRow = memo(function EntryRow({ place, ...row }: RowProps & { place: number }) {
-  const { entry, isOwn, AdminColumns } = row;
+  const { entry, own, AdminColumns } = row;
   const content = (
     <>
-      <Place $own={isOwn} $long={place > 99}>
+      <Place $own={own !== null} $long={place > 99}>
         {place}
       </Place>
       <EntryCells {...row} />
     </>
   );
-  const shared = { 'data-id': entry.id, 'aria-rowindex': place + 1, $own: isOwn };
+  const shared = { 'data-id': entry.id, 'aria-rowindex': place + 1, $own: own !== null };
   if (!AdminColumns) return <Row {...shared}>{content}</Row>;
   return (
     <AdminRow {...shared} $single={entry.asked === 1}>
@@ -292,7 +252,7 @@ const EntryRow = memo(function EntryRow({ place, ...row }: RowProps & { place: n
 });
 
 /** Everything but the place, which changes in many rows when one request moves up. */
-const EntryCells = memo(function EntryCells({ entry, isOpen, isOwn, AdminColumns, onChange }: RowProps) {
+const EntryCells = memo(function EntryCells({ entry, isOpen, own, AdminColumns, onChange }: RowProps) {
   const { songSnapshot: song, asked, firstAskedAt } = entry;
   return (
     <>
@@ -307,23 +267,14 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, isOwn, AdminColumns
       </SongArtist>
       {/* Admins see those who asked together with their tips. */}
       {!(AdminColumns && asked > 1) && (
-        <RequestedBy $own={isOwn} $cut={!AdminColumns}>
-          <span data-requested-by>
-            {isOwn ? (
-              <b>{describeOwn(entry)}</b>
-            ) : (
-              <>
-                {asked === 1 && <span className="by">Requested by </span>}
-                <b>{describeNames(entry)}</b>
-              </>
-            )}
-          </span>
+        <Asked $own={own !== null} $cut={!AdminColumns}>
+          <span data-requested-by>{own ?? <RequestedBy entry={entry} />}</span>
           {asked === 1 && firstAskedAt && <time dateTime={firstAskedAt}>{formatDate(firstAskedAt)}</time>}
-        </RequestedBy>
+        </Asked>
       )}
       {!AdminColumns && (
         <MeToo>
-          {isOwn ? (
+          {own !== null ? (
             <ChangeButton aria-label={`Change ${song.title}`} onClick={() => onChange(entry.id)} />
           ) : (
             isOpen && (

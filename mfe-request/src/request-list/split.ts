@@ -1,16 +1,28 @@
-import { useSyncExternalStore } from 'react';
+import { media } from '@cowbell/kit';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Media query of a window with room for two columns: a desktop, or a phone in landscape. */
 export const split = '@media (min-width: 900px), (max-height: 480px) and (min-width: 640px)';
 
-const query = window.matchMedia(split.replace('@media ', ''));
-
-function followQuery(onChange: () => void): () => void {
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+function useMedia(mediaRule: string): boolean {
+  const query = mediaRule.replace('@media ', '');
+  const follow = useCallback(
+    (onChange: () => void) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', onChange);
+      return () => list.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(follow, () => window.matchMedia(query).matches);
 }
 
 /** Whether there are two columns. For what has another place in the order of the page then; the rest is left to CSS. */
 export function useIsSplit(): boolean {
-  return useSyncExternalStore(followQuery, () => query.matches);
+  return useMedia(split);
+}
+
+/** Whether the column beside the list is that of a desktop. */
+export function useIsDesktop(): boolean {
+  return useMedia(media.desktop);
 }

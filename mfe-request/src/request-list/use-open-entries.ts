@@ -2,7 +2,7 @@ import { useLiveQuery } from '@cowbell/kit';
 import { NowPlayingDocument } from '../generated/graphql.ts';
 import type { Entries, Entry } from './queue-entry.ts';
 
-/** A song that plays or is next. A guest's phone gets the names of those who asked for the playing song only. */
+/** A song that plays or is next. Who asked for one that is next is known once the list has been read again. */
 export type OpenEntry = Pick<Entry, 'id' | 'status' | 'songSnapshot'> & Partial<Pick<Entry, 'asked' | 'names'>>;
 
 /**
@@ -15,6 +15,10 @@ export function useOpenEntries(isAdmin: boolean, queue: Entries | null | undefin
   if (isAdmin || !show) return queue?.filter(({ status }) => status !== 'WAITING') ?? [];
   return [
     ...(show.nowPlaying ? [{ ...show.nowPlaying, status: 'PLAYING' as const }] : []),
-    ...(show.upNext ?? []).map((decision) => ({ ...decision, status: 'NEXT' as const })),
+    ...(show.upNext ?? []).map((decision) => ({
+      ...queue?.find(({ id }) => id === decision.id),
+      ...decision,
+      status: 'NEXT' as const,
+    })),
   ];
 }

@@ -87,6 +87,11 @@ export const audience: Record<string, Scene> = {
     await take('playing');
     await page.getByRole('button', { name: 'Close' }).click();
     await take('own-requests');
+    await page.goto('/requests');
+    await page.getByRole('button', { name: 'Send $15 for Iris' }).waitFor();
+    await take('requests-own');
+    await page.goto('/');
+    await page.getByText('Number').first().waitFor();
     await page.getByRole('button', { name: 'Change Hurt' }).click();
     await page.getByRole('button', { name: 'Take Back' }).waitFor();
     await take('change-request');
@@ -122,8 +127,13 @@ export const audience: Record<string, Scene> = {
     for (const song of songs) await decide(song, 'PLAYED');
   },
 
-  async combining({ page, take, songId, setCombine }) {
+  async combining(context) {
+    const { page, take, songId, setCombine } = context;
     await setCombine(true);
+    await fillInAndSend(context, 'Purple Rain');
+    await page.goto('/requests');
+    await page.getByText('Your request, plus').first().waitFor();
+    await take('requests-combined');
     await page.goto(`/song/${songId('Jolene')}`);
     await page.getByText('Your tip adds to theirs.').waitFor();
     await take('song-asked');

@@ -22,10 +22,8 @@ const setState = (state: string) =>
     input: { state },
   });
 
-const setMinTip = (minTip: number) =>
-  admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', {
-    input: { minTip },
-  });
+const updateShow = (input: { minTip: number } | { combine: boolean }) =>
+  admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', { input });
 
 const ownRow = (page: Page, title: string) =>
   page.getByRole('region', { name: 'Your requests' }).getByRole('listitem').filter({ hasText: title });
@@ -176,11 +174,11 @@ describe('a guest without an account', () => {
     await dialog.getByLabel('Message').fill('For Dana ');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('A tip can only go up. Yours is $10.').waitFor();
-    await setMinTip(15);
+    await updateShow({ minTip: 15 });
     await dialog.getByText('at least $15').waitFor();
     await tip.fill('11');
     await dialog.getByText('Tonight a request starts at $15.').waitFor();
-    await setMinTip(0);
+    await updateShow({ minTip: 0 });
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Tip $50' }).click();
     // Closed by mistake.
@@ -249,15 +247,117 @@ describe('a guest without an account', () => {
     await page.waitForResponse((response) => response.url().includes('graphql'));
     await page.waitForTimeout(1_000);
     expect(await page.getByRole('heading', { name: 'September' }).count()).toBe(0);
-    await admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', {
-      input: { combine: true },
-    });
+    await updateShow({ combine: true });
     await page.getByText('Number 1. Two people asked.').waitFor();
     await page.getByText('Your tip adds to theirs.').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    await admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', {
-      input: { combine: false },
+    await updateShow({ combine: false });
+  });
+});
+
+describe('on the request list, a guest', () => {
+  const onStage = (page: Page) => page.getByRole('region', { name: 'On stage' });
+
+  it('finds the own requests on stage, and above the numbers what became of them, due tips first', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    await setTipLink(page, 'https://venmo.example/cowbell?amount={amount}');
+    await createRequests(cowbell, [{ song: 'Imagine', name: 'Thom', tip: 50 }]);
+    await sendRequest(page, { song: 'Respect', name: 'Maggie', tip: 10 });
+    await sendRequest(page, { song: 'Mr. Brightside', name: 'Maggie' });
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    const table = page.getByRole('table', { name: 'Requests' });
+    await table.getByRole('row').filter({ hasText: 'Mr. Brightside' }).getByText('Your request').waitFor();
+    const answers = page.getByRole('region', { name: 'Your requests' });
+    expect(await answers.count()).toBe(0);
+
+    await decide('Imagine', 'NEXT');
+    await decide('Respect', 'NEXT');
+    await onStage(page).getByRole('listitem').filter({ hasText: 'Respect' }).getByText('Your request').waitFor();
+    await decide('Imagine', 'PLAYING');
+    await onStage(page).getByText('Requested by Thom').waitFor();
+    expect(await onStage(page).getByText('Your request').count()).toBe(1);
+    await decide('Respect', 'PLAYING');
+    await page.getByRole('region', { name: 'Respect' }).getByRole('button', { name: 'Close' }).click();
+    await onStage(page).getByText('Your request').waitFor();
+    await onStage(page).getByText('Requested by').waitFor({ state: 'detached' });
+
+    await decide('Respect', 'PLAYED');
+    await ownRow(page, 'Respect').getByText('You promised $10.').waitFor();
+    await decide('Mr. Brightside', 'DECLINED', 'UNKNOWN_SONG');
+    await ownRow(page, 'Mr. Brightside').getByText('We do not know this one well enough yet.').waitFor();
+    const rows = answers.getByRole('listitem');
+    expect(await rows.first().textContent()).toContain('Respect');
+    await page.getByText('No requests yet').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await answers.getByRole('button', { name: 'Send $10' }).click();
+    const link = page.getByRole('dialog', { name: 'Send $10' }).getByRole('link', { name: /Venmo/ });
+    expect(await link.getAttribute('href')).toBe('https://venmo.example/cowbell?amount=10');
+    await page.context().route('https://venmo.example/**', (route) => route.fulfill({ body: 'Paid' }));
+    const [payment] = await Promise.all([page.context().waitForEvent('page'), link.click()]);
+    await payment.close();
+    await page.keyboard.press('Escape');
+    // Nothing is due any more: the latest news is first.
+    await answers.getByText('1 more of your requests').click();
+    await ownRow(page, 'Respect').getByRole('button', { name: 'Send $10 again' }).waitFor();
+    expect(await rows.first().textContent()).toContain('Mr. Brightside');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+
+    // Above the numbers of those who still wait.
+    await createRequests(cowbell, [{ song: 'Superstition', name: 'Trent' }]);
+    const row = table.getByRole('row').filter({ hasText: 'Superstition' });
+    await row.waitFor();
+    const box = await answers.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await row.boundingBox())?.y ?? 0);
+    await answers.getByRole('link', { name: 'Pick another song' }).click();
+    await page.getByRole('heading', { name: 'Request a Song' }).waitFor();
+    expect(problems).toEqual([]);
+  });
+
+  it('has the own requests at the foot of the column beside the list, which is there while the list loads', async () => {
+    const { page } = await cowbell.open('desktop');
+    await updateShow({ combine: true });
+    await createRequests(cowbell, [
+      { song: 'Purple Rain', name: 'Thom', tip: 50 },
+      { song: 'Wonderwall', name: 'Dana' },
+    ]);
+    await sendRequest(page, { song: 'Wonderwall', name: 'Maggie', tip: 5 });
+    await sendRequest(page, { song: 'Dancing Queen', name: 'Maggie', tip: 20 });
+    await decide('Purple Rain', 'PLAYING');
+    await decide('Dancing Queen', 'PLAYED');
+    const mayRespond = Promise.withResolvers<void>();
+    await page.route('**/graphql*', async (route) => {
+      await mayRespond.promise;
+      await route.continue();
     });
+    await page.goto('/requests');
+    const main = page.getByRole('main');
+    await main.getByLabel('Loading').waitFor();
+    const boxes = () =>
+      Promise.all([
+        main.getByRole('heading', { name: 'Request List' }).boundingBox(),
+        main.getByRole('link', { name: 'Request a Song' }).boundingBox(),
+      ]);
+    const loading = await boxes();
+    mayRespond.resolve();
+    await onStage(page).getByText('Requested by Thom').waitFor();
+    expect(await boxes()).toEqual(loading);
+
+    await main.getByRole('row').getByText('Your request, plus Dana’s').waitFor();
+    const rows = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem');
+    await ownRow(page, 'Dancing Queen').getByRole('button', { name: 'Send $20' }).waitFor();
+    await ownRow(page, 'Wonderwall').getByText('Number 1.').waitFor();
+    expect(await rows.first().textContent()).toContain('Dancing Queen');
+    const foot = await rows.last().boundingBox();
+    expect(foot?.x).toBeGreaterThan(800);
+    expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeGreaterThan(760);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await decide('Wonderwall', 'NEXT');
+    await onStage(page).getByText('Your request, plus Dana’s').waitFor();
+    await decide('Purple Rain', 'WAITING');
+    await decide('Wonderwall', 'WAITING');
+    await page.getByRole('heading', { name: 'Nothing is playing right now' }).waitFor();
+    expect(await boxes()).toEqual(loading);
+    await updateShow({ combine: false });
   });
 });
 

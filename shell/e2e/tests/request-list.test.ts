@@ -65,6 +65,14 @@ describe('a long list', () => {
     await line.waitFor();
   });
 
+  it('leads to the own row from beside the list', async () => {
+    const { page } = await cowbell.open('desktop');
+    await sendRequest(page, { song: 'Wonderwall', name: 'Dolores' });
+    await page.getByRole('link', { name: 'View Requests' }).click();
+    await page.getByRole('button', { name: 'Show Wonderwall in the list' }).click();
+    await table(page).getByText('Your request', { exact: true }).waitFor();
+  });
+
   it('scrolls beside what the band needs, which stays in view', async () => {
     const { page } = await admin.open('desktop');
     await page.goto('/requests');

@@ -274,6 +274,30 @@ describe('the list', () => {
     await page.getByText('Jolene').waitFor();
   });
 
+  it('does not blame the connection for what a server responds', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/requests');
+    await page.getByText('Imagine').waitFor();
+    await page.route('**/graphql*', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad Gateway' }),
+    );
+    const retry = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await retry();
+    await page
+      .getByText(/^Cowbell can’t respond right now\. Please try again in a moment\. List as of \d+:\d\d [ap]m$/)
+      .waitFor();
+    const message = "It's very busy right now. Please try again in a moment.";
+    await page.route('**/graphql*', (route) =>
+      route.fulfill({ status: 503, json: { errors: [{ message, extensions: { code: 'UNAVAILABLE' } }] } }),
+    );
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/^It's very busy right now\. .* List as of/).waitFor();
+    expect(await page.getByText('No connection').count()).toBe(0);
+    await page.unroute('**/graphql*');
+    await retry();
+    await page.getByText(/List as of/).waitFor({ state: 'detached' });
+  });
+
   it('is refetched when the network is back', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/requests');

@@ -16,8 +16,21 @@ interface PushedResponse {
 /** Responses that came over the live stream, by the hash of their document. */
 export const pushedResponses = createStore<Readonly<Record<string, PushedResponse>>>({});
 
+/** Those that came since the latest change. */
+let latest: Readonly<Record<string, PushedResponse>> = {};
+
 export function keepPushed(hash: string, result: FormattedExecutionResult): void {
-  pushedResponses.set({ ...pushedResponses.get(), [hash]: { result, until: Date.now() + lifetime } });
+  latest = { ...latest, [hash]: { result, until: Date.now() + lifetime } };
+  pushedResponses.set({ ...pushedResponses.get(), ...latest });
+}
+
+/**
+ * Called with each change that pushes responses, after these have come. Those of earlier changes are out of date: a busy gateway may
+ * send a change without them.
+ */
+export function dropEarlierPushed(): void {
+  pushedResponses.set(latest);
+  latest = {};
 }
 
 /** The response of a document without variables, for a caller without a token; undefined when none was pushed recently. */

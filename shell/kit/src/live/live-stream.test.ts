@@ -36,6 +36,7 @@ function follow({ random = () => 0.5 }: { random?: () => number } = {}) {
     },
     notify: (topic) => notified.push(topic),
     keep: ({ hash }) => kept.push(hash),
+    dropEarlier: () => kept.push('drop earlier'),
     mayPoll: () => server.mayPoll,
     random,
   });
@@ -62,6 +63,17 @@ describe('live updates', () => {
     latest().send('response', { hash: 'b', result: { errors: [] } });
     latest().send('response', { hash: 1, result: { data: { show: null } } });
     expect([kept, notified]).toEqual([['a'], []]);
+  });
+
+  it('drop earlier pushed responses with each change that may push some', () => {
+    const { kept, latest } = follow();
+    latest().hello();
+    latest().send('response', { hash: 'a', result: { data: { show: null } } });
+    latest().send('change', { topic: 'stage', version: 2 });
+    latest().send('change', { topic: 'requests', version: 2 });
+    latest().send('change', { topic: 'stage', version: 2 });
+    latest().send('change', { topic: 'stage', version: 3 });
+    expect(kept).toEqual(['a', 'drop earlier', 'drop earlier']);
   });
 
   it('notify once more after a burst, when the caches of all gateways have expired, and never again', () => {

@@ -1,4 +1,4 @@
-import { type Topic, topicNames } from '@cowbell/contracts/topics';
+import { type Topic, topicNames, topics } from '@cowbell/contracts/topics';
 import { type Hello, type PushedMessage, parseChange, parseHello, parseResponse, parseStatus } from './messages.ts';
 
 /** All times in ms. */
@@ -49,6 +49,7 @@ export interface LiveStream {
  * @param connect opens a stream.
  * @param notify is called with a topic that has changed, or may have.
  * @param keep is called with a response that the server pushed, before `notify` for the same change.
+ * @param dropEarlier is called with each change whose responses the server pushes: responses that were kept before its own are out of date.
  * @param mayPoll returns false while polling is useless: the page is hidden, or the server is known to be unreachable.
  * @param random from 0 to 1.
  */
@@ -56,10 +57,11 @@ export function createLiveStream(options: {
   connect: () => EventStream;
   notify: (topic: Topic) => void;
   keep: (response: PushedMessage) => void;
+  dropEarlier: () => void;
   mayPoll: () => boolean;
   random?: () => number;
 }): LiveStream {
-  const { connect, notify, keep, mayPoll, random = Math.random } = options;
+  const { connect, notify, keep, dropEarlier, mayPoll, random = Math.random } = options;
   const versions = new Map<Topic, number>();
   const pending = new Map<Topic, ReturnType<typeof setTimeout>>();
   const settling = new Map<Topic, ReturnType<typeof setTimeout>>();
@@ -82,6 +84,7 @@ export function createLiveStream(options: {
 
   /** Notifies soon, and once more when the burst is over. Further changes postpone the second one, and notify soon themselves. */
   function notifyOfChange(topic: Topic): void {
+    if ('isPushed' in topics[topic]) dropEarlier();
     notifySoon(topic);
     clearTimeout(settling.get(topic));
     settling.set(topic, setTimeout(notifySoon, timing.settling, topic));

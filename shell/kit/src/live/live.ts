@@ -1,6 +1,6 @@
 import type { Topic } from '@cowbell/contracts/topics';
 import { useEffect, useRef } from 'react';
-import { keepPushed } from '../graphql/pushed-responses.ts';
+import { dropEarlierPushed, keepPushed } from '../graphql/pushed-responses.ts';
 import { currentConnection, onReached } from './connection.ts';
 import { createLiveStream } from './live-stream.ts';
 
@@ -22,6 +22,7 @@ const stream = createLiveStream({
     for (const follower of followers) follower(topic);
   },
   keep: ({ hash, result }) => keepPushed(hash, result),
+  dropEarlier: dropEarlierPushed,
   mayPoll: () => document.visibilityState === 'visible' && currentConnection() === 'reached',
 });
 

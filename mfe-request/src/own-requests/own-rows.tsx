@@ -1,0 +1,170 @@
+import {
+  Artwork,
+  askForTip,
+  Button,
+  ButtonLink,
+  color,
+  EarTag,
+  font,
+  paths,
+  radius,
+  SongTitle,
+  styled,
+  type,
+} from '@cowbell/kit';
+import { SoundWaves } from '../sound-waves.tsx';
+import { ChangeButton, useChangeDialog } from './change-dialog.tsx';
+import { addOpenedTip, useOpenedTips } from './opened-tips.ts';
+import { type OwnRequest, statusTextOf } from './status-text.ts';
+
+const List = styled.ol`container-type: inline-size; border-top: 1px solid ${color.line};`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: 56px minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 12px 14px;
+  padding: 14px 16px;
+  border-bottom: 1px solid ${color.line};
+  p { margin-top: 2px; color: ${color.dim}; font-size: 1rem; line-height: 1.3; b { color: ${color.text}; font-weight: 700; } span { display: inline-block; } }
+  /* In a narrow column, the actions are below the words and take its whole width. */
+  > button, > a { grid-column: 1 / -1; margin: 0; }
+  @container (min-width: 700px) { grid-template-columns: 56px minmax(0, 1fr) 17rem; > button, > a { grid-column: 3; } }
+`;
+
+/** The light is on the song that plays. */
+const PlayingRow = styled(Row)`
+  grid-template-columns: 76px minmax(0, 1fr);
+  padding-block: 16px;
+  background: ${color.spot};
+  color: ${color.ink};
+  border: 0;
+  p { display: flex; align-items: center; gap: 8px; margin: 0 0 4px; color: inherit; font-weight: 700; svg { flex: none; } }
+  strong { font: 900 2.375rem/1 ${font.display}; overflow-wrap: anywhere; }
+`;
+
+const SendTip = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 16px;
+  min-height: 56px;
+  padding: 4px 20px;
+  border: 1.5px solid ${color.edge};
+  border-radius: ${radius.control};
+  background: ${color.hide};
+  color: ${color.ink};
+  box-shadow: 0 4px 0 ${color.edge};
+  font: 700 1.125rem/1.1 ${font.plain};
+  && { margin-bottom: 4px; }
+  &:focus-visible { border-radius: ${radius.control}; }
+  &:active { transform: translateY(4px); box-shadow: none; }
+`;
+
+/** Beside the words, so that the row of a request that waits is no higher than others. */
+const Change = styled(ChangeButton)`&& { grid-column: 3; justify-self: end; }`;
+const Show = styled(Change).attrs({ 'aria-haspopup': undefined, children: 'Show' })``;
+
+const Title = styled(SongTitle)`display: -webkit-box; font: ${type.song};`;
+
+interface OwnRowsProps {
+  /** In the order in which they are shown. */
+  requests: readonly OwnRequest[];
+  /** By id of the request; of those that wait. */
+  places: ReadonlyMap<string, number>;
+  /** Scrolls to a place of the request list beside these rows. There, a request that waits has a row with 'Change'. */
+  onShow?: (place: number) => void;
+}
+
+interface OwnRowProps {
+  request: OwnRequest;
+  place: number | undefined;
+  hasOpenedTip: boolean;
+  onChange: (id: string) => void;
+  onShow?: (place: number) => void;
+}
+
+function OwnRow({ request, place, hasOpenedTip, onChange, onShow }: OwnRowProps) {
+  const { id, status, tip, songSnapshot } = request;
+  const { news, more, action } = statusTextOf(request, place);
+  if (status === 'PLAYING') {
+    return (
+      <PlayingRow data-id={id}>
+        <Artwork song={songSnapshot} size={76} />
+        <div>
+          <p role="status">
+            <SoundWaves size={24} />
+            {news}
+          </p>
+          <strong dir="auto">{songSnapshot.title}</strong>
+        </div>
+      </PlayingRow>
+    );
+  }
+  const amount = tip ?? 0;
+  const ask = () => askForTip({ amount, note: songSnapshot.title, onOpened: () => addOpenedTip(id) });
+  return (
+    <Row data-id={id}>
+      {onShow && place ? (
+        <EarTag width={50} look="outline">
+          {String(place)}
+        </EarTag>
+      ) : (
+        <Artwork song={songSnapshot} />
+      )}
+      <div>
+        <Title dir="auto">{songSnapshot.title}</Title>
+        <p role="status">
+          <b>{news}</b> {status === 'DECLINED' ? more : <span>{more}</span>}
+        </p>
+      </div>
+      {onShow && place && <Show aria-label={`Show ${songSnapshot.title} in the list`} onClick={() => onShow(place)} />}
+      {/* Without the guest cookie, the tip is not known, and nothing can be changed. */}
+      {!onShow && status === 'WAITING' && tip !== null && (
+        <Change aria-label={`Change ${songSnapshot.title}`} onClick={() => onChange(id)} />
+      )}
+      {action === 'sendTip' &&
+        (hasOpenedTip ? (
+          <Button aria-haspopup="dialog" aria-label={`Send $${amount} again for ${songSnapshot.title}`} onClick={ask}>
+            Send ${amount} again
+          </Button>
+        ) : (
+          <SendTip
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={`Send $${amount} for ${songSnapshot.title}`}
+            onClick={ask}
+          >
+            <EarTag fixed width={26} hole={color.ink}>
+              $
+            </EarTag>
+            Send ${amount}
+          </SendTip>
+        ))}
+      {action === 'pickAnother' && <ButtonLink to={paths.songBrowser}>Pick another song</ButtonLink>}
+    </Row>
+  );
+}
+
+/** Own requests, each with what became of it and what the guest can do about it. */
+export function OwnRows({ requests, places, onShow }: OwnRowsProps) {
+  const openedTips = useOpenedTips();
+  const { change, dialog } = useChangeDialog();
+  return (
+    <>
+      <List>
+        {requests.map((request) => (
+          <OwnRow
+            key={request.id}
+            request={request}
+            place={places.get(request.id)}
+            hasOpenedTip={openedTips.includes(request.id)}
+            onChange={change}
+            {...(onShow && { onShow })}
+          />
+        ))}
+      </List>
+      {dialog}
+    </>
+  );
+}

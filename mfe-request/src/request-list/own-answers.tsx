@@ -1,0 +1,57 @@
+import { color, font, media, styled } from '@cowbell/kit';
+import { useOpenedTips } from '../own-requests/opened-tips.ts';
+import { OwnRows } from '../own-requests/own-rows.tsx';
+import { isOnList, isTipDue, sortByInterest } from '../own-requests/status-text.ts';
+import type { OwnRequests } from '../own-requests/use-own-requests.ts';
+import { Fold } from './fold.tsx';
+
+const Box = styled.section<{ $isDue: boolean }>`
+  border-bottom: 1px solid ${color.line};
+  > h2 { display: flex; align-items: center; min-height: 32px; padding: 12px 16px 0; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain}; }
+  ol { border: 0; }
+  li:last-child { border: 0; }
+  details { border-top: 1px solid ${color.line}; summary { min-height: 48px; } ol { border-top: 1px solid ${color.line}; } }
+  ${({ $isDue }) => $isDue && `${media.lowPhone} { order: -1; }`}
+  ${media.desktop} {
+    margin-top: auto;
+    border-top: 1px solid ${color.line};
+    border-bottom: 0;
+    background: ${color.stage};
+    > h2 { padding-inline: 32px; }
+    li { padding-inline: 32px; }
+  }
+  /* In a window that is high enough, it stays in view while the column scrolls. */
+  @media (min-width: 900px) and (min-height: 640px) { position: sticky; bottom: 0; max-height: 70%; overflow-y: auto; }
+`;
+
+interface OwnAnswersProps {
+  own: OwnRequests;
+  /** Scrolls to a place of the list; null where the list is below. */
+  onShow: ((place: number) => void) | null;
+}
+
+/**
+ * The guest's own requests that have an answer; beside the list, also those that wait and have a row in it. Every due tip and the latest
+ * news are shown; what is left is behind a fold, so that the list and what plays stay in view.
+ */
+export function OwnAnswers({ own, onShow }: OwnAnswersProps) {
+  const openedTips = useOpenedTips();
+  const all = sortByInterest(own.requests ?? [], own.places, openedTips);
+  const waiting = onShow ? all.filter(({ id }) => own.places.has(id)) : [];
+  const requests = [...all.filter((request) => !isOnList(request)), ...waiting];
+  if (requests.length === 0) return null;
+  const due = requests.filter((request) => isTipDue(request, openedTips)).length;
+  const left = requests.slice(due + 1);
+  const rows = { places: own.places, ...(onShow && { onShow }) };
+  return (
+    <Box aria-label="Your requests" $isDue={due > 0}>
+      <h2>{requests.length === 1 ? 'Your request' : 'Your requests'}</h2>
+      <OwnRows requests={requests.slice(0, due + 1)} {...rows} />
+      {left.length > 0 && (
+        <Fold summary={`${left.length} more of your requests`}>
+          <OwnRows requests={left} {...rows} />
+        </Fold>
+      )}
+    </Box>
+  );
+}
