@@ -45,10 +45,10 @@ export function OwnAnswers({ own, onShow }: OwnAnswersProps) {
   const rows = { places: own.places, ...(onShow && { onShow }) };
   return (
     <Box aria-label="Your requests" $isDue={due > 0}>
-      <h2>{requests.length === 1 ? 'Your request' : 'Your requests'}</h2>
+      <h2>Yours tonight</h2>
       <OwnRows requests={requests.slice(0, due + 1)} {...rows} />
       {left.length > 0 && (
-        <Fold summary={`${left.length} more of your requests`}>
+        <Fold summary={`${left.length} more`}>
           <OwnRows requests={left} {...rows} />
         </Fold>
       )}
