@@ -343,6 +343,15 @@ describe('on the request list, a guest', () => {
     expect(await boxes()).toEqual(loading);
 
     await main.getByRole('row').getByText('Your request, plus Dana’s').waitFor();
+    // The number is in the middle of its column of 56 px, behind a margin of 32 px.
+    const number = main.getByRole('row').nth(1).getByRole('cell').first();
+    const middle = await number.evaluate((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      const { left, right } = text.getBoundingClientRect();
+      return (left + right) / 2;
+    });
+    expect(Math.round(middle)).toBe(60);
     const rows = page.getByRole('region', { name: 'Your requests' }).getByRole('listitem');
     await ownRow(page, 'Dancing Queen').getByRole('button', { name: 'Send $20' }).waitFor();
     await ownRow(page, 'Wonderwall').getByText('Number 1.').waitFor();
