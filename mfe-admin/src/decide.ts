@@ -6,7 +6,7 @@ import {
   type DecisionStatus,
   UndoDecisionDocument,
 } from './generated/graphql.ts';
-import { failureMessage, sendMutation } from './send-mutation.ts';
+import { sendMutation, stageFailureMessage } from './send-mutation.ts';
 
 /** What a toast says after a decision about a song. */
 const sentences: Record<DecisionStatus, (title: string, asked: number) => string> = {
@@ -38,7 +38,7 @@ export async function decideSong(title: string, input: Omit<DecideSongInput, 'ke
       showToast('success', sentence, { undo: () => void undoFromToast(decision?.id), kind: 'decision' });
     }
   } catch (error) {
-    showToast('error', failureMessage(error));
+    showToast('error', stageFailureMessage(error));
   }
 }
 
@@ -55,6 +55,6 @@ export async function undoDecision(id: string): Promise<void> {
     if (userErrors[0]) showToast('error', userErrors[0].message);
   } catch (error) {
     // Nothing was undone, so it is offered again.
-    showToast('error', failureMessage(error), { undo: () => void undoFromToast(id), kind: 'decision' });
+    showToast('error', stageFailureMessage(error), { undo: () => void undoFromToast(id), kind: 'decision' });
   }
 }

@@ -3,7 +3,7 @@ import type { UserError } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 
-/** Shown when the server did not respond, or not in time, to a mutation that has an 'Unable to …' (specification, section 8). */
+/** Shown when the server did not respond, or not in time, (specification, section 8). */
 const noResponse = 'Something went wrong. Please try again.';
 
 interface Payload {
@@ -50,11 +50,16 @@ export async function removeOptimistically<P extends Payload>(cacheId: string, r
  * The message for a mutation without a payload.
  *
  * @param unableMessage shown when the server responded without data: 'Unable to …' (specification, section 8).
- * Default: what {@link sentenceOf} says of the error.
+ * Default: the server's own message.
  */
 export function failureMessage(error: unknown, unableMessage?: string): string {
-  if (!unableMessage) return sentenceOf(error, noResponse);
-  return isUnreachable(error) ? noResponse : unableMessage;
+  if (isUnreachable(error)) return noResponse;
+  return unableMessage ?? sentenceOf(error, noResponse);
+}
+
+/** The message for a decision or a change of the intake without a payload. It says when there is no connection: the band is between two songs. */
+export function stageFailureMessage(error: unknown): string {
+  return sentenceOf(error, noResponse);
 }
 
 /**

@@ -6,7 +6,7 @@ import { FormAlert, object, SubmitButton, TextArea, useSchemaForm, useWatch } fr
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useState } from 'react';
 import { SetIntakeDocument } from '../generated/graphql.ts';
-import { failureMessage, sendMutation } from '../send-mutation.ts';
+import { sendMutation, stageFailureMessage } from '../send-mutation.ts';
 
 const Form = styled.form`
   display: grid;
@@ -49,7 +49,7 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
       onClose();
       return [];
     },
-    describeFailure: (error) => failureMessage(error),
+    describeFailure: stageFailureMessage,
   });
   const message = useWatch({ control: form.control, name: 'message' }) ?? '';
   const latestMessage = message ? null : readText('device', messageKey);

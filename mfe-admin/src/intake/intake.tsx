@@ -3,7 +3,7 @@ import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { type IntakeState, SetIntakeDocument } from '../generated/graphql.ts';
-import { errorMessageOf, sendMutation } from '../send-mutation.ts';
+import { sendMutation, stageFailureMessage } from '../send-mutation.ts';
 import { NewRequests } from './new-requests.tsx';
 import { RowButton } from './row-button.ts';
 import { UndoLastChange } from './undo-last-change.tsx';
@@ -62,8 +62,12 @@ function Intake({ count }: SlotProps['requests:intake']) {
 
   async function setState(next: IntakeState): Promise<void> {
     const input = { state: next, showId };
-    const errorMessage = await errorMessageOf(sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake));
-    if (errorMessage) showToast('error', errorMessage);
+    try {
+      const { userErrors } = await sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
+      if (userErrors[0]) showToast('error', userErrors[0].message);
+    } catch (error) {
+      showToast('error', stageFailureMessage(error));
+    }
   }
 
   return (
