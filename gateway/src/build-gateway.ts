@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { createCachedTokenVersions } from '@cowbell/service-kit/auth/cached-token-versions';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import type { Runnable } from '@cowbell/service-kit/base/run';
 import { eventTypes, subscribeToEvents } from '@cowbell/service-kit/events/domain-events';
@@ -9,6 +10,7 @@ import type { Transport } from '@cowbell/service-kit/http/transport';
 import { createRedis } from '@cowbell/service-kit/stores/redis';
 import { createPermits } from './concurrency/permits.ts';
 import type { GatewayConfig } from './config.ts';
+import { createFindAdmin } from './find-admin.ts';
 import { addGraphQLEndpoint } from './graphql/graphql-endpoint.ts';
 import { createGraphQLServer } from './graphql/graphql-server.ts';
 import { loadPersistedDocuments } from './graphql/persisted-documents.ts';
@@ -91,6 +93,10 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     findPublicQuery: createPublicQueryFinder(publicDocuments),
     responseCache,
     permits: createPermits(operationPermits, config.GUEST_SECRET),
+    findAdmin: createFindAdmin({
+      tokenPublicKey: config.TOKEN_PUBLIC_KEY,
+      tokenVersions: createCachedTokenVersions({ redis, prefix: config.REDIS_PREFIX, log }),
+    }),
     timeLimit,
     isTrusted: (document) => config.TRUSTED_DOCUMENTS === 'any' || texts.has(document),
   });

@@ -10,6 +10,8 @@ export interface Caller {
   address?: string;
   /** The guest cookie, not verified. */
   guestCookie?: string;
+  /** Id of the verified admin whose token the request has. Never taken from a header unverified: see find-admin.ts. */
+  adminId?: string;
   /** The device cookie, not verified. */
   deviceCookie?: string;
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { guestConfig, integer, processConfig, redisConfig, urls } from '@cowbell/service-kit/base/config';
+import { guestConfig, integer, processConfig, redisConfig, tokenConfig, urls } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 
 /** URLs of a subgraph's GraphQL endpoint. The default is the one of a subgraph on the same machine. */
@@ -19,6 +19,9 @@ export const gatewayConfig = z.object({
   ...processConfig(4000),
   ...redisConfig,
   ...guestConfig,
+  TOKEN_PUBLIC_KEY: tokenConfig.TOKEN_PUBLIC_KEY.optional().describe(
+    'Key that verifies tokens, as the services have it. With it, the gateway gives admins permits of their own.',
+  ),
   USER_URL: subgraphUrl(4001, 'user'),
   CATALOGUE_URL: subgraphUrl(4002, 'catalogue'),
   REQUEST_URL: subgraphUrl(4003, 'request'),

@@ -32,6 +32,8 @@ export interface PermitLimits {
   readonly perAddress: number;
   /** For all anonymous callers together. Anonymous means: without a guest id that the edge has signed. */
   readonly anonymous: number;
+  /** Further permits for all admins together, each of whom has as many as an earlier guest. Nobody else uses them. */
+  readonly admins: number;
 }
 
 /** Of one request. A larger one is refused before it runs: 413 for the body, 400 for the others. */
@@ -67,7 +69,8 @@ export const planningCost = 1_500;
  * total, for its address, for the newcomers there, for all anonymous callers, or for expensive operations).
  *
  * The total is several times what keeps two cores busy, because a send mostly waits for MongoDB, and few enough that each
- * operation finishes soon. The reserve is more than the different lists and songs that an audience looks at in one moment.
+ * operation finishes soon. The reserve is more than the different lists and songs that an audience looks at in one moment. Those of
+ * admins are two whole set lists, or sixteen taps, at the same moment.
  */
 export const operationPermits: PermitLimits = {
   total: 48,
@@ -79,6 +82,7 @@ export const operationPermits: PermitLimits = {
   anonymousPerAddress: 8,
   perAddress: 40,
   anonymous: 36,
+  admins: 16,
 };
 
 /** How many streams of live updates may be open, and how they are divided. */

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
-import { uniquePrefix } from '@cowbell/service-kit/testing/factories';
+import { storeTokenVersion } from '@cowbell/service-kit/auth/cached-token-versions';
+import { createTestRedis, uniquePrefix } from '@cowbell/service-kit/testing/factories';
+import { createTestKeys, signTestToken } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGuest, createNewcomer, startGateway, type TestGateway, type TestResponse } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
@@ -21,6 +23,8 @@ describe('the limit of concurrent operations', () => {
   let service: StubSubgraph;
   let gateway: TestGateway;
   let isHolding = false;
+  const redisPrefix = uniquePrefix();
+  const keys = createTestKeys();
   const held: ServerResponse[] = [];
   const respondTo = (response: ServerResponse) => respond(response, { data: { requests: [], request: null } });
 
@@ -34,7 +38,8 @@ describe('the limit of concurrent operations', () => {
     });
     gateway = await startGateway({
       REQUEST_URL: service.url,
-      REDIS_PREFIX: uniquePrefix(),
+      REDIS_PREFIX: redisPrefix,
+      TOKEN_PUBLIC_KEY: keys.publicKey,
       // Held responses must not run into it.
       SUBGRAPH_TIMEOUT_MS: '3000',
       PERSISTED_DOCUMENTS: `${folder}/documents.json`,
@@ -94,9 +99,35 @@ describe('the limit of concurrent operations', () => {
       expect(status).toBe(503);
       expect(headers.get('retry-after')).toMatch(/^[123]$/);
       const message = "It's very busy right now. Please try again in a moment.";
-      expect(errors).toMatchObject([{ message, extensions: { code: 'UNAVAILABLE' } }]);
+      const retryAfter = Number(headers.get('retry-after'));
+      expect(errors).toMatchObject([{ message, extensions: { code: 'UNAVAILABLE', retryAfter } }]);
     }
     expect((await send(createGuest())).status).toBe(200);
+  });
+
+  it('answers admins while everybody else gets 503, and opens their permits to no other token', async () => {
+    const authorize = (claims: object, key = keys.privateKey) => ({
+      authorization: `Bearer ${signTestToken(key, { admin: true, ...claims })}`,
+    });
+    const revoked = 'a'.repeat(24);
+    const redis = await createTestRedis();
+    await storeTokenVersion({ redis, prefix: redisPrefix, userId: revoked, version: 1 });
+    redis.disconnect();
+    const load = holdResponses();
+    load.send(48, () => send(createGuest()));
+    await load.untilHeld(48);
+    load.send(1, () => send({ ...createNewcomer(), ...authorize({}) }));
+    await load.untilHeld(49);
+    const others = [
+      authorize({ admin: false }),
+      authorize({ verified: false }),
+      authorize({ exp: 1 }),
+      authorize({ sub: revoked }),
+      authorize({}, createTestKeys().privateKey),
+    ];
+    load.send(others.length, (n) => send(others[n] ?? {}));
+    await load.untilRefused(others.length);
+    expect(await load.release()).toHaveLength(others.length);
   });
 
   it('leaves most permits to other guests when a hundred newcomers of one address call', async () => {

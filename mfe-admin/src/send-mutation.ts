@@ -2,6 +2,7 @@ import { graphqlClient, isUnreachable, sentenceOf } from '@cowbell/kit';
 import type { UserError } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { repeatWhileBusy } from './repeat-while-busy.ts';
 
 /** Shown when the server did not respond, or not in time, (specification, section 8). */
 const noResponse = 'Something went wrong. Please try again.';
@@ -11,7 +12,7 @@ interface Payload {
 }
 
 /**
- * Sends a mutation, and refetches the queries on screen when it succeeded.
+ * Sends a mutation, again while the gateway is too busy for it, and refetches the queries on screen when it succeeded.
  *
  * @param payloadOf takes the payload out of the data.
  * @throws the error of the operation when there is no payload; see {@link failureMessage}.
@@ -21,7 +22,7 @@ export async function sendMutation<Data, Variables extends Record<string, unknow
   variables: Variables,
   payloadOf: (data: Data) => P,
 ): Promise<P> {
-  const payload = payloadOf(await mutate(mutation, variables));
+  const payload = payloadOf(await repeatWhileBusy(() => mutate(mutation, variables)));
   if (payload.userErrors.length === 0) {
     void graphqlClient.refetchQueries({ include: 'active' }).catch(() => undefined);
   }

@@ -15,6 +15,7 @@ const limits: PermitLimits = {
   anonymousPerAddress: 3,
   perAddress: 10,
   anonymous: 9,
+  admins: 4,
 };
 
 /** A guest who came an hour ago. */
@@ -27,6 +28,7 @@ const guests = (count: number) => Array.from({ length: count }, () => guest());
 const newcomer = (address = '192.0.2.1'): Caller => ({ guestCookie: createGuestCookie(secret), address });
 const newcomers = (count: number, address?: string) => Array.from({ length: count }, () => newcomer(address));
 const anonymous = (n = 1): Caller => ({ address: `192.0.2.${n}` });
+const admin = (id = 'ada'): Caller => ({ adminId: id, address: '192.0.2.1' });
 /** A caller with a guest cookie that was signed with another secret. */
 const forged = (address: string): Caller => ({ guestCookie: createGuestCookie(Buffer.alloc(32, 2)), address });
 
@@ -202,6 +204,35 @@ describe('permits', () => {
     expect(granted(crowd[2])).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(granted(crowd[2])).toHaveLength(1);
+  });
+
+  it('of admins are their own: neither the audience nor its heavy operations use them', async () => {
+    const { acquire, granted, refusals, release } = setUp();
+    await acquire([guest(), guest()], false, 3);
+    await acquire(guests(40));
+    await acquire(guests(4), true);
+    const leader = admin();
+    await acquire([leader], false, 3);
+    expect([granted().length, granted(leader).length]).toEqual([2 + 6 + 4 + 1, 1]);
+    // Those of all admins are limited together, and whoever waits holds up nobody else.
+    const other = admin('bob');
+    await acquire([other, other]);
+    expect(granted(other)).toHaveLength(1);
+    await release(granted(other)[0]);
+    expect(granted(other)).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect(refusals()).toHaveLength(34);
+  });
+
+  it('of admins leave the others theirs, and do not cool down', async () => {
+    const { acquire, granted, release } = setUp();
+    const leader = admin();
+    await acquire([leader, leader, leader, leader]);
+    await acquire(guests(12));
+    expect(granted()).toHaveLength(3 + 12);
+    await vi.advanceTimersByTimeAsync(400);
+    await release(granted(leader)[0]);
+    expect(granted(leader)).toHaveLength(4);
   });
 
   it('of invalid documents cool down although nobody waits', async () => {

@@ -25,7 +25,10 @@ export interface PermitRefusal {
   reason: 'quota' | 'capacity';
 }
 
-/** A semaphore that is fair to callers: each holds a quota at most, so that no caller keeps the others out. */
+/**
+ * A semaphore that is fair to callers: each holds a quota at most, so that no caller keeps the others out. Admins have permits of
+ * their own, so that the band's taps are answered while the audience uses up all others.
+ */
 export interface Permits {
   /**
    * Acquires a permit, at once if one is free. Otherwise waits until one is released, up to
@@ -80,7 +83,7 @@ interface CallerState {
 /** One request for a permit. */
 interface PermitRequest {
   readonly caller: CallerState;
-  readonly kind: 'earlierGuest' | 'newcomer' | 'anonymous' | 'everybody';
+  readonly kind: 'earlierGuest' | 'newcomer' | 'anonymous' | 'admin' | 'everybody';
   readonly address: AddressState;
   readonly isCoalesced: boolean;
   readonly weight: number;
@@ -99,6 +102,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   const heavy = createSharedCount();
   let held = 0;
   let heldByAnonymous = 0;
+  /** Not part of `held`. */
+  let heldByAdmins = 0;
   let waiting = 0;
   /** True while the waiter that is next needs more permits than are free. Others may not overtake it. */
   let isNextBlocked = false;
@@ -109,6 +114,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   const isActive = (who: keyof typeof latest) => performance.now() - latest[who] < guestActivity;
   const quotas: Readonly<Record<PermitRequest['kind'], () => number>> = {
     everybody: () => Number.POSITIVE_INFINITY,
+    admin: () => limits.perGuest,
     earlierGuest: () => limits.perGuest,
     newcomer: () => limits.perNewcomer,
     anonymous: () => (isActive('anyGuest') ? limits.anonymousPerAddress : limits.anonymous),
@@ -122,7 +128,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return caller;
   }
 
-  /** The address of shared reads. */
+  /** The address of shared reads, and of admins, whose permits do not count for an address. */
   const everywhere = createAddress('everywhere');
 
   function addressStateOf(key: string): AddressState {
@@ -137,7 +143,12 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     if (requester === 'everybody') {
       return { caller: callerStateOf('everybody'), kind: 'everybody', address: everywhere, isCoalesced, weight };
     }
-    const { guestCookie, address = '' } = requester;
+    const { adminId, guestCookie, address = '' } = requester;
+    const ownWeight = Math.min(weight, limits.perGuest);
+    if (adminId) {
+      const caller = callerStateOf(`admin ${adminId}`);
+      return { caller, kind: 'admin', address: everywhere, isCoalesced, weight: ownWeight };
+    }
     const found = readGuest(guestCookie, guestSecret);
     const addressKey = networkOf(address);
     return {
@@ -145,7 +156,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       kind: found ? (found.isNewcomer ? 'newcomer' : 'earlierGuest') : 'anonymous',
       address: addressStateOf(addressKey),
       isCoalesced,
-      weight: Math.min(weight, limits.perGuest),
+      weight: ownWeight,
     };
   }
 
@@ -180,6 +191,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     const { kind, address, weight } = request;
     if (kind === 'everybody') return true;
     if (isQuotaUsed(request)) return false;
+    if (kind === 'admin') return heldByAdmins + weight <= limits.admins;
     if (weight > 1 && !hasRoom(heavy, weight, limits.heavy)) return false;
     if (kind === 'anonymous' && heldByAnonymous + weight > limits.anonymous) return false;
     const sharesWithNewcomers = kind === 'newcomer' && isActive('earlierGuest');
@@ -188,18 +200,20 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     return isAlone || address.held + weight <= limits.perAddress;
   }
 
-  function fitsTotal({ isCoalesced, weight }: PermitRequest): boolean {
+  function fitsTotal({ kind, isCoalesced, weight }: PermitRequest): boolean {
+    if (kind === 'admin') return true;
     return held + weight <= limits.total + (isCoalesced ? limits.coalescedReserve : 0);
   }
 
   /** The shared counts that a request is part of. */
   function sharedCountsOf({ kind, address, weight }: PermitRequest): SharedCount[] {
-    return [...(kind === 'newcomer' ? [address.newcomers] : []), ...(weight > 1 ? [heavy] : [])];
+    return [...(kind === 'newcomer' ? [address.newcomers] : []), ...(weight > 1 && kind !== 'admin' ? [heavy] : [])];
   }
 
   function count(request: PermitRequest, change: number): void {
     const { caller, kind, address } = request;
-    held += change;
+    if (kind === 'admin') heldByAdmins += change;
+    else held += change;
     caller.held += change;
     address.held += change;
     if (kind === 'anonymous') heldByAnonymous += change;
@@ -228,8 +242,9 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   function coolDown(request: PermitRequest, duration: number, isInvalid: boolean): void {
     const { caller, kind, weight } = request;
     const cooling: { coolingDown: number }[] = [];
-    // While no guests are active, the others do not have to make room.
-    if (isInvalid || (caller.queue.size > 0 && (kind !== 'anonymous' || isActive('anyGuest')))) cooling.push(caller);
+    // Admins take nothing from the others. While no guests are active, anonymous callers do not have to make room.
+    const makesRoom = kind !== 'admin' && (kind !== 'anonymous' || isActive('anyGuest'));
+    if (isInvalid || (caller.queue.size > 0 && makesRoom)) cooling.push(caller);
     for (const shared of sharedCountsOf(request)) {
       if (isInvalid || (shared.waiting > 0 && (shared === heavy || isActive('earlierGuest')))) cooling.push(shared);
     }
@@ -253,11 +268,14 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     }
   }
 
-  /** The first waiter of the caller that has used the least. While it needs more than is free, one that may use the reserve. */
+  /** Whether a request need not wait until the next one in the queue has enough permits: it may use others. */
+  const mayOvertake = ({ kind, isCoalesced }: PermitRequest) => isCoalesced || kind === 'admin';
+
+  /** The first waiter of the caller that has used the least. While it needs more than is free, one that may use other permits. */
   function findNext(): Waiter | undefined {
     const next = findLeastUsed(() => true);
     isNextBlocked = next !== undefined && !fitsTotal(next);
-    return isNextBlocked ? findLeastUsed((waiter) => waiter.isCoalesced && fitsTotal(waiter)) : next;
+    return isNextBlocked ? findLeastUsed((waiter) => mayOvertake(waiter) && fitsTotal(waiter)) : next;
   }
 
   function findLeastUsed(isEligible: (waiter: Waiter) => boolean): Waiter | undefined {
@@ -267,7 +285,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       const [first] = caller.queue;
       if (!first) continue;
       const expected = (caller.held + first.weight) * permitUsage.expected;
-      const used = first.kind === 'everybody' ? 0 : caller.used + expected;
+      const used = first.kind === 'everybody' || first.kind === 'admin' ? 0 : caller.used + expected;
       if (used >= least || !fitsShares(first) || !isEligible(first)) continue;
       best = first;
       least = used;
@@ -323,6 +341,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   function mayWait({ caller, kind, address }: PermitRequest): boolean {
     if (kind === 'newcomer' && address.newcomers.waiting >= permitQueueLimits.newcomersPerAddress) return false;
     const isWithinBurst = caller.queue.size < permitQueueLimits.burst;
+    // However long the queue of the audience is.
+    if (kind === 'admin') return isWithinBurst;
     return waiting < (isWithinBurst ? permitQueueLimits.waitingWithBursts : permitQueueLimits.waiting);
   }
 
@@ -333,8 +353,8 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       const now = performance.now();
       if (request.kind === 'earlierGuest' || request.kind === 'newcomer') latest.anyGuest = now;
       if (request.kind === 'earlierGuest') latest.earlierGuest = now;
-      const mayOvertake = !isNextBlocked || isCoalesced;
-      if (mayOvertake && fitsShares(request) && fitsTotal(request)) return grant(request);
+      const isNext = !isNextBlocked || mayOvertake(request);
+      if (isNext && fitsShares(request) && fitsTotal(request)) return grant(request);
       return mayWait(request) ? await enqueue(request) : refuse(request);
     },
   };

@@ -3,7 +3,8 @@ import type { PermitRefusal } from './permits.ts';
 
 /**
  * Refuses a request that got no permit, before anything was done for it: 429 when the caller has used up its own quota,
- * 503 when what it shares with others is used up: all permits, those of its address, or those of newcomers.
+ * 503 when what it shares with others is used up: all permits, those of its address, or those of newcomers. `retryAfter` in the
+ * extensions, in seconds, tells clients that repeating even a mutation is safe.
  *
  * @param busy the sentence for the second case, and the seconds after which another attempt makes sense.
  */
@@ -17,7 +18,7 @@ export function refuseRequest(
   const { message, retryAfter } = isQuota
     ? { message: "That's too much at once. Please try again in a moment.", retryAfter: 1 }
     : busy;
-  const extensions = { code: isQuota ? 'RATE_LIMITED' : 'UNAVAILABLE', requestId: request.id };
+  const extensions = { code: isQuota ? 'RATE_LIMITED' : 'UNAVAILABLE', retryAfter, requestId: request.id };
   return reply
     .code(isQuota ? 429 : 503)
     .headers({ 'retry-after': String(retryAfter), 'cache-control': 'no-store' })

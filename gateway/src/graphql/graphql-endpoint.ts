@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { callerOf } from '../caller.ts';
+import { type Caller, callerOf } from '../caller.ts';
 import type { PermitRefusal, Permits } from '../concurrency/permits.ts';
 import { refuseRequest } from '../concurrency/refuse-request.ts';
+import type { FindAdmin } from '../find-admin.ts';
 import { costPerPermit, requestLimits } from '../limits.ts';
 import type { FindPublicQuery } from '../response-cache/public-query.ts';
 import type { PublicResponse } from '../response-cache/public-response.ts';
@@ -19,7 +20,7 @@ const passedHeaders = ['content-type', 'accept', 'apollo-require-preflight', 'x-
  * (`apollo-require-preflight`), or without one a persisted document by its hash,
  * `?extensions={"persistedQuery":{"version":1,"sha256Hash":…}}&variables=…`. Public queries by hash and without a token
  * are served from the response cache. Everything that must be executed needs a permit, and expensive documents several;
- * without them it is refused with 429 or 503.
+ * without them it is refused with 429 or 503. Admins have permits of their own.
  *
  * @param options.timeLimit for all subgraph calls of an operation together, in ms.
  * @param options.isTrusted whether a document that is sent as text may run.
@@ -31,11 +32,12 @@ export function addGraphQLEndpoint(
     findPublicQuery: FindPublicQuery;
     responseCache: ResponseCache;
     permits: Permits;
+    findAdmin: FindAdmin;
     timeLimit: number;
     isTrusted: (document: string) => boolean;
   },
 ): void {
-  const { graphql, findPublicQuery, responseCache, permits, timeLimit, isTrusted } = options;
+  const { graphql, findPublicQuery, responseCache, permits, findAdmin, timeLimit, isTrusted } = options;
   const weightOf = (document: Parameters<GraphQLServer['costOf']>[0]) =>
     Math.max(1, Math.ceil(graphql.costOf(document) / costPerPermit));
   app.route({
@@ -65,7 +67,8 @@ export function addGraphQLEndpoint(
         return refuseDocument(request, reply, 'Only persisted documents are allowed here.');
       }
       const receivedAt = performance.now();
-      const caller = callerOf(request);
+      const adminId = await findAdmin(request);
+      const caller: Caller = { ...callerOf(request), ...(adminId && { adminId }) };
       const weight = weightOf(document ? { text: document } : { hash: hashOf(request, search) });
       const permit = await permits.acquire(caller, { weight });
       if (!permit.granted) return refuse(request, reply, permit);
