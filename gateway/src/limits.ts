@@ -96,14 +96,14 @@ export interface StreamPermitLimits {
   readonly perGuest: number;
   /** For all callers of one network address together. Generous, because a whole venue shares one address. */
   readonly perAddress: number;
-  /** For all anonymous callers of one network address together. Few, because every browser gets a guest id. */
+  /** For all anonymous callers of one network address together: fewer, because nearly every browser gets a guest id soon. */
   readonly anonymousPerAddress: number;
   /** For all anonymous callers together. */
   readonly anonymous: number;
 }
 
 /**
- * One address may have half of all streams, its anonymous callers a twentieth. A quarter of all is for guests only.
+ * One address may have half of all streams, its anonymous callers a tenth. A quarter of all is for guests only.
  *
  * @param total EVENTS_MAX_CLIENTS.
  */
@@ -112,7 +112,7 @@ export function streamPermits(total: number): StreamPermitLimits {
     total,
     perGuest: 8,
     perAddress: Math.ceil(total * 0.5),
-    anonymousPerAddress: Math.ceil(total * 0.05),
+    anonymousPerAddress: Math.ceil(total * 0.1),
     anonymous: Math.ceil(total * 0.75),
   };
 }

@@ -14,9 +14,9 @@ export interface StreamPermit {
 /** Decides who may keep streams of live updates open. Each caller gets a permit or a refusal at once. */
 export interface StreamPermits {
   /**
-   * A guest who has as many as allowed loses the oldest one: a phone whose network was gone may have left it behind. Where the
-   * streams of the address, or all of them, are in use, the caller with the most loses its oldest one to a caller that has
-   * at least two fewer.
+   * A guest who has as many as allowed loses the oldest one: a phone whose network was gone may have left it behind. So do the
+   * anonymous callers of an address: whoever holds all of theirs keeps no later phone out. Where the streams of the address, or all
+   * of them, are in use, the caller with the most loses its oldest one to a caller that has at least two fewer.
    *
    * @param end closes the stream, when it has lost its permit.
    */
@@ -91,12 +91,12 @@ export function createStreamPermits(limits: StreamPermitLimits, guestSecret: Buf
       const isAnonymous = !guest;
       const key = guest ? `guest ${guest.id}` : `address ${network}`;
       const holder = holders.get(key) ?? { key, streams: new Set() };
-      if (isAnonymous && holder.streams.size >= limits.anonymousPerAddress) return { granted: false, reason: 'quota' };
-      if (isAnonymous && heldByAnonymous >= limits.anonymous) return { granted: false, reason: 'capacity' };
-
       const [oldest] = holder.streams;
+      const isFull = holder.streams.size >= (isAnonymous ? limits.anonymousPerAddress : limits.perGuest);
+      if (isAnonymous && !isFull && heldByAnonymous >= limits.anonymous) return { granted: false, reason: 'capacity' };
+
       const ofNetwork = networks.get(network) ?? new Set();
-      if (oldest && !isAnonymous && holder.streams.size >= limits.perGuest) takeFrom(oldest);
+      if (oldest && isFull) takeFrom(oldest);
       else if (ofNetwork.size >= limits.perAddress || streams.size >= limits.total) {
         const surplus = findSurplus(ofNetwork.size >= limits.perAddress ? ofNetwork : streams, holder);
         if (!surplus) return { granted: false, reason: 'capacity' };

@@ -74,7 +74,7 @@ export async function buildEdge(
     return reply.header('cache-control', 'no-store').send(runtimeConfig);
   });
   addServiceWorker(app, config);
-  for (const route of proxyRoutesOf(config)) {
+  for (const route of proxyRoutesOf(config, ensureGuestCookie)) {
     await addProxy(app, { ...route, bodyTimeout: timeouts.body }, transport);
   }
   await addGraphiql(app, config);

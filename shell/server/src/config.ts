@@ -59,7 +59,7 @@ export const edgeConfig = z.object({
   GUEST_IDS_PER_HOUR: positive
     .default(600)
     .describe(
-      'How many guest ids one network address gets at once, and again within an hour. Browsers beyond it share the limits of callers without one.',
+      'How many guest ids one network address gets: half of them at once, the other half within 150 s, and as many again within an hour. Browsers beyond it share the limits of callers without one until they get one.',
     ),
   TIP_LINKS: json(z.array(z.strictObject({ name: z.string().min(1), url })))
     .prefault('[]')

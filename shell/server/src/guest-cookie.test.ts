@@ -1,9 +1,15 @@
 import { findGuestCookie, readGuest } from '@cowbell/service-kit/auth/guest-id';
-import { afterEach, expect, it } from 'vitest';
-import { guestSecret, startEdge } from './testing/factories.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { guestSecret, startEdge, startUpstream } from './testing/factories.ts';
 
 let edge: Awaited<ReturnType<typeof startEdge>>;
-afterEach(() => edge.close());
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(async () => {
+  vi.useRealTimers();
+  await edge.close();
+});
+
+const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1_000);
 
 /** Opens the app for the first time, `count` times. @returns the guest cookies. */
 async function visit(count: number, headers: Record<string, string> = {}): Promise<string[]> {
@@ -17,14 +23,20 @@ async function visit(count: number, headers: Record<string, string> = {}): Promi
   return cookies;
 }
 
-it('an address gets a limited number of guest ids, and everything else without one', async () => {
-  edge = await startEdge({ GUEST_IDS_PER_HOUR: '5' });
+it('an address gets half of its guest ids at once, then the others, and everything else without one', async () => {
+  edge = await startEdge({ GUEST_IDS_PER_HOUR: '10' });
   const cookies = await visit(8);
   expect(cookies).toHaveLength(5);
   const [cookie = ''] = cookies;
   expect(readGuest(findGuestCookie(cookie), guestSecret)?.isNewcomer).toBe(true);
   // A guest who has an id keeps it.
   expect(await visit(1, { cookie: cookie.split(';', 1)[0] ?? '' })).toEqual([]);
+  pass(30);
+  expect(await visit(5)).toHaveLength(1);
+  pass(150);
+  expect(await visit(8)).toHaveLength(4);
+  pass(30 * 60);
+  expect(await visit(8)).toHaveLength(5);
 });
 
 it('an address gets enough guest ids for a venue whose guests arrive together', async () => {
@@ -32,12 +44,34 @@ it('an address gets enough guest ids for a venue whose guests arrive together', 
   expect(await visit(300)).toHaveLength(300);
 });
 
-it('addresses of one IPv6 network share a number, and others have their own', async () => {
+it('addresses of one IPv6 network share a number, its provider’s customer four times as many, and others have their own', async () => {
   edge = await startEdge({ GUEST_IDS_PER_HOUR: '2', TRUSTED_PROXIES: '127.0.0.1' });
-  const from = (address: string) => visit(1, { 'x-forwarded-for': address });
-  const issued = [];
-  for (const address of ['2001:db8::1', '2001:db8::2:2', '2001:db8:0:0:ffff::', '2001:db8:0:1::1', '192.0.2.1']) {
-    issued.push((await from(address)).length);
+  const issued: number[] = [];
+  for (const address of ['2001:db8::1', '2001:db8::2:2', '2001:db8:0:1::1', '192.0.2.1']) {
+    issued.push((await visit(1, { 'x-forwarded-for': address })).length);
   }
-  expect(issued).toEqual([1, 1, 0, 1, 1]);
+  expect(issued).toEqual([1, 0, 1, 1]);
+  const addresses = Array.from({ length: 20 }, (_, n) => `2001:db8:0:${n + 2}::1`);
+  for (const address of addresses) issued.push((await visit(1, { 'x-forwarded-for': address })).length);
+  // With the two above, eight of the /48.
+  expect(issued.slice(4)).toEqual(addresses.map((_, n) => (n < 6 ? 1 : 0)));
+  expect(await visit(1, { 'x-forwarded-for': '2001:db8:1::1' })).toHaveLength(1);
+});
+
+it('a browser without an id gets one without loading a page, with live updates or when its request is refused', async () => {
+  const upstream = await startUpstream(({ headers }, response) => {
+    if (headers['x-refused']) response.setHeader('retry-after', '2');
+    response.end('{}');
+  });
+  edge = await startEdge({ GATEWAY_URL: upstream.url });
+  const idsOf = async (path: string, init?: RequestInit) =>
+    (await fetch(`${edge.url}${path}`, init)).headers.getSetCookie().length;
+  const post = (headers: Record<string, string>) => ({ method: 'POST', body: '{}', headers });
+  expect(await idsOf('/events')).toBe(1);
+  expect(await idsOf('/graphql', post({ 'x-refused': '1' }))).toBe(1);
+  expect(await idsOf('/graphql', post({}))).toBe(0);
+  expect(await idsOf('/graphql?query={x}', { headers: { 'x-refused': '1' } })).toBe(0);
+  const [cookie = ''] = await visit(1);
+  expect(await idsOf('/events', { headers: { cookie } })).toBe(0);
+  upstream.server.close();
 });

@@ -13,28 +13,55 @@ const oneHour = 60 * 60;
 /** Gives a browser without a valid guest cookie a new one, if its network may have one. */
 export type EnsureGuestCookie = (request: FastifyRequest, reply: FastifyReply) => void;
 
+/** Ids of one network: half of GUEST_IDS_PER_HOUR at once, and the other half within this time, in seconds. */
+const paceSeconds = 150;
+
+/** How many times GUEST_IDS_PER_HOUR the /64 networks of an IPv6 /48 get together. */
+const wideFactor = 4;
+
 /**
  * Rate limits use the guest cookie to tell guests apart, since a venue's Wi-Fi puts the whole audience behind one IP address.
- * A network gets GUEST_IDS_PER_HOUR ids at once, and as many again within an hour; the limit counts in memory. A browser
- * without an id still works: it counts by its address, and gets an id with a later page.
+ * A network gets half of GUEST_IDS_PER_HOUR ids at once, the other half within two and a half minutes, and as many again within
+ * an hour; the limits count in memory. A browser without an id still works: it counts by its address, and gets an id with a later
+ * page, when it opens its stream of live updates again, or when a limit refuses what it sends.
  */
 export function createEnsureGuestCookie({
   GUEST_SECRET,
   GUEST_IDS_PER_HOUR,
   PUBLIC_URL,
 }: EdgeConfig): EnsureGuestCookie {
-  const issued = createTokenBucket({
-    // Only Redis needs one.
-    prefix: '',
-    capacity: GUEST_IDS_PER_HOUR,
-    refillSeconds: oneHour / GUEST_IDS_PER_HOUR,
-  });
+  // Only Redis needs a prefix.
+  const createBucket = (capacity: number, refillSeconds: number) =>
+    createTokenBucket({ prefix: '', capacity, refillSeconds });
+  const half = Math.ceil(GUEST_IDS_PER_HOUR / 2);
+  const wide = wideFactor * GUEST_IDS_PER_HOUR;
+  const limits = [
+    { keyOf: (address: string) => networkOf(address), issued: createBucket(half, paceSeconds / half) },
+    {
+      keyOf: (address: string) => networkOf(address),
+      issued: createBucket(GUEST_IDS_PER_HOUR, oneHour / GUEST_IDS_PER_HOUR),
+    },
+    { keyOf: (address: string) => networkOf(address, 48), issued: createBucket(wide, oneHour / wide) },
+  ];
   const secure = new URL(PUBLIC_URL).protocol === 'https:';
+
+  /** Counts an id against all limits, or against none when one of them refuses it. */
+  function mayIssue(address: string): boolean {
+    const counted: typeof limits = [];
+    for (const limit of limits) {
+      const { keyOf, issued } = limit;
+      if (!issued.verdictOf(issued.inMemory.count(keyOf(address))).allowed) {
+        for (const earlier of counted) earlier.issued.inMemory.refund(earlier.keyOf(address));
+        return false;
+      }
+      counted.push(limit);
+    }
+    return true;
+  }
 
   return (request, reply) => {
     if (readGuestId(findGuestCookie(request.headers.cookie), GUEST_SECRET)) return;
-    const counted = issued.inMemory.count(networkOf(clientAddress(request)));
-    if (!issued.verdictOf(counted).allowed) return;
+    if (!mayIssue(clientAddress(request))) return;
     const cookie = stringifySetCookie(
       {
         name: guestCookieName,

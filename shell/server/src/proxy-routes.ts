@@ -1,6 +1,7 @@
 import { METHODS } from 'node:http';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import type { EdgeConfig } from './config.ts';
+import type { EnsureGuestCookie } from './guest-cookie.ts';
 import type { ProxyRoute } from './proxy.ts';
 
 const megabyte = 1024 * 1024;
@@ -22,12 +23,10 @@ const formatGraphQLFailure: ProxyRoute['formatFailure'] = ({ message, code }) =>
 });
 
 /** The paths that the edge forwards: to which part, and within which limits. */
-export function proxyRoutesOf({
-  GATEWAY_URL,
-  CATALOGUE_ORIGIN,
-  REST_URL,
-  CORS_ORIGINS,
-}: EdgeConfig): Omit<ProxyRoute, 'bodyTimeout'>[] {
+export function proxyRoutesOf(
+  { GATEWAY_URL, CATALOGUE_ORIGIN, REST_URL, CORS_ORIGINS }: EdgeConfig,
+  ensureGuestCookie: EnsureGuestCookie,
+): Omit<ProxyRoute, 'bodyTimeout'>[] {
   return [
     {
       origins: GATEWAY_URL,
@@ -35,6 +34,11 @@ export function proxyRoutesOf({
       methods: ['GET', 'POST'],
       bodyLimit: megabyte,
       responseTimeout,
+      // Not with each one, because a browser that refuses cookies would use up the ids of its network. A GET may be cached.
+      guestIds: {
+        ensure: ensureGuestCookie,
+        isDue: (method, headers) => method === 'POST' && 'retry-after' in headers,
+      },
       formatFailure: formatGraphQLFailure,
     },
     {
@@ -44,6 +48,7 @@ export function proxyRoutesOf({
       bodyLimit: 0,
       responseTimeout,
       isEventStream: true,
+      guestIds: { ensure: ensureGuestCookie, isDue: () => true },
       formatFailure: formatGraphQLFailure,
     },
     {

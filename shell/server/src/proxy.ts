@@ -10,6 +10,7 @@ import { clientAddress } from './client-address.ts';
 import { compressResponse } from './compress.ts';
 import { addCors } from './cors.ts';
 import { forwardBody } from './forward-body.ts';
+import type { EnsureGuestCookie } from './guest-cookie.ts';
 
 /** A part behind one path of the edge, in one instance or several. */
 export type ProxyRoute = {
@@ -30,6 +31,8 @@ export type ProxyRoute = {
   uploadResponseTimeout?: number;
   /** True for Server-Sent Events: the response may be idle for any time, and is ended when the edge stops. */
   isEventStream?: boolean;
+  /** Gives a browser without a guest id one with the responses that this selects; none by default. */
+  guestIds?: { ensure: EnsureGuestCookie; isDue: (method: string, headers: IncomingHttpHeaders) => boolean };
   /** Origins of other websites whose pages may call it; none by default. */
   corsOrigins?: readonly string[];
   /** Maximum time until a body without a file has arrived, in ms. The request timeout applies to one with a file. */
@@ -104,6 +107,7 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
     responseTimeout,
     uploadResponseTimeout = responseTimeout,
     isEventStream = false,
+    guestIds,
     corsOrigins = [],
     bodyTimeout,
     formatFailure,
@@ -150,6 +154,7 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
         // A mutation is never sent twice.
         isRepeatable: method === 'GET',
       });
+      if (guestIds?.isDue(method, response.headers)) guestIds.ensure(request, reply);
       const outgoing = compressResponse(request, { headers: responseHeaders(response.headers), body: response.body });
       const vary = [outgoing.headers.vary, reply.getHeader('vary')].filter(Boolean).join(', ');
       return reply

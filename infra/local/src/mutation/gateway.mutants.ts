@@ -287,9 +287,10 @@ export const gatewayMutants: readonly Mutant[] = [
     'gateway/src/live/stream-permits.ts',
     ['gateway/test/events.test.ts'],
     [
-      ['if (isAnonymous && holder.streams.size >= limits.anonymousPerAddress)', 'if (false)'],
-      ['if (isAnonymous && heldByAnonymous >= limits.anonymous)', 'if (false)'],
-      ['holder.streams.size >= limits.perGuest', 'false'],
+      ['isAnonymous ? limits.anonymousPerAddress : limits.perGuest', 'limits.perGuest'],
+      ['isAnonymous ? limits.anonymousPerAddress : limits.perGuest', 'limits.anonymousPerAddress'],
+      ['if (isAnonymous && !isFull && heldByAnonymous >= limits.anonymous)', 'if (false)'],
+      ['if (oldest && isFull) takeFrom(oldest);', 'if (false) takeFrom(holder.streams);'],
       ['ofNetwork.size >= limits.perAddress || streams.size', 'streams.size'],
       ['|| streams.size >= limits.total', ''],
       ['if (!surplus) return', 'if (true) return'],

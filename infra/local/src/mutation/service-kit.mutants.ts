@@ -335,7 +335,7 @@ export const serviceKitMutants: readonly Mutant[] = [
     'services/service-kit/src/limits/network-of.ts',
     ['services/service-kit/src/limits/network-of.test.ts'],
     [
-      ['.slice(0, 4)', '.slice(0, 3)'],
+      ['.slice(0, prefix / 16)', '.slice(0, 3)'],
       ['?.[1] ?? canonical;', '?.[0] ?? canonical;'],
       ['if (!isIPv6(address)) return address;', ''],
     ],

@@ -15,3 +15,8 @@ test.each([
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+test('the /48 of an address is what a provider gives a site', () => {
+  expect(networkOf('2001:db8:1:2::9', 48)).toBe('2001:db8:1::/48');
+  expect(networkOf('192.0.2.7', 48)).toBe('192.0.2.7');
+});

@@ -18,12 +18,13 @@ export function canonicalAddress(address: string): string {
  * that IPv4 address.
  *
  * @param address anything that is not an IP address is returned unchanged.
+ * @param prefix of IPv6 networks, in bits: 48 is what a provider gives a site at most (RFC 6177).
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string, prefix: 64 | 48 = 64): string {
   const canonical = canonicalAddress(address);
   if (!isIPv6(canonical)) return canonical;
   const [head = '', tail] = canonical.split('::');
   const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];
   const zeros = Array<string>(8 - first.length - last.length).fill('0');
-  return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+  return `${[...first, ...zeros, ...last].slice(0, prefix / 16).join(':')}::/${prefix}`;
 }
