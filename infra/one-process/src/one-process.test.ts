@@ -55,14 +55,11 @@ test('only the edge can have GraphiQL: the back office does not know who reaches
   ]);
 });
 
-test('the back office, which only this machine reaches, refuses other hosts', () => {
+test('the back office, which only this machine reaches, refuses other hosts, whoever reaches the edge', () => {
   const environment = { ...environmentOf('one_hosts'), BACK_OFFICE_ROOT: '/nowhere' };
   const parts = configureParts(loadConfig(oneProcessConfig, environment), environment);
   const hosts = parts.flatMap(({ name, config }) => ('HOSTS' in config ? [[name, config.HOSTS]] : []));
-  expect(hosts).toEqual([
-    ['edge', 'any'],
-    ['back-office', 'loopback'],
-  ]);
+  expect(hosts).toEqual([['back-office', 'loopback']]);
 });
 
 test('problems of all parts are reported together, each once', () => {

@@ -3,6 +3,7 @@ import type { Runnable } from '@cowbell/service-kit/base/run';
 import { type BaseServer, buildBaseServer } from '@cowbell/service-kit/http/base-server';
 import { refuseForeignHosts } from '@cowbell/service-kit/http/foreign-hosts';
 import type { HttpTimeouts } from '@cowbell/service-kit/http/http-timeouts';
+import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import type { EdgeConfig } from './config.ts';
@@ -64,7 +65,8 @@ export async function buildEdge(
       trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
     },
   });
-  if (config.HOSTS === 'loopback') refuseForeignHosts(app, formatRestFailure);
+  const hosts = config.HOSTS ?? (isOnLoopback(config) ? 'loopback' : 'any');
+  if (hosts === 'loopback') refuseForeignHosts(app, formatRestFailure);
   addDeviceCookie(app, config);
 
   app.get('/', sendDocument);

@@ -76,9 +76,9 @@ export const edgeConfig = z.object({
     .describe('`off` removes the service worker and its caches from every browser that has them.'),
   HOSTS: z
     .enum(['any', 'loopback'])
-    .default('any')
+    .optional()
     .describe(
-      '`loopback` refuses requests whose `Host` is not a name of this machine (421), for an edge that nobody else reaches: DNS rebinding.',
+      '`loopback` refuses requests whose `Host` is not a name of this machine (421): DNS rebinding. That is also the default while HOST and PUBLIC_URL are loopback, so that nobody else reaches this edge; otherwise it is `any`.',
     ),
   READY_CHECKS: json(z.record(z.string(), url))
     .prefault('{}')

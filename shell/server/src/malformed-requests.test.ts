@@ -61,7 +61,13 @@ it.each([
 });
 
 it('an edge that only this machine reaches refuses other hosts, with the security headers', async () => {
-  const office = await startEdge({ HOSTS: 'loopback' });
+  const defaults = { HOSTS: '' };
+  const office = await startEdge(defaults);
+  const others = [
+    await startEdge({ ...defaults, PUBLIC_URL: 'https://cows.example' }),
+    await startEdge({ HOSTS: 'any' }),
+    await startEdge({ ...defaults, HOST: '0.0.0.0' }),
+  ];
   const statusOf = async (path: string, host: string, { url } = office) => {
     const response = await send([`GET ${path} HTTP/1.1`, `host: ${host}`, 'connection: close', '', ''], url);
     expect(response).toContain('\r\nx-content-type-options: nosniff');
@@ -74,6 +80,10 @@ it('an edge that only this machine reaches refuses other hosts, with the securit
   for (const host of ['localhost:8081', '127.0.0.1', '[::1]:8081']) {
     expect(await statusOf('/config.json', host)).toBe(200);
   }
-  expect(await statusOf('/config.json', 'cows.example', edge)).toBe(200);
+  for (const other of others) {
+    const url = other.url.replace('0.0.0.0', '127.0.0.1');
+    expect(await statusOf('/config.json', 'cows.example', { ...other, url })).toBe(200);
+    await other.close();
+  }
   await office.close();
 });

@@ -6,9 +6,10 @@ export const edgeMutants: readonly Mutant[] = [
     'shell/server/src/build-edge.ts',
     ['shell/server/src/malformed-requests.test.ts'],
     [
-      ["if (config.HOSTS === 'loopback') refuseForeignHosts(app, formatRestFailure);", ''],
+      ["if (hosts === 'loopback') refuseForeignHosts(app, formatRestFailure);", ''],
+      ["config.HOSTS ?? (isOnLoopback(config) ? 'loopback' : 'any')", "config.HOSTS ?? 'any'"],
       [
-        "if (config.HOSTS === 'loopback') refuseForeignHosts(app, formatRestFailure);",
+        "if (hosts === 'loopback') refuseForeignHosts(app, formatRestFailure);",
         'refuseForeignHosts(app, formatRestFailure);',
       ],
     ],

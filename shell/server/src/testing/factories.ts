@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { loadConfig } from '@cowbell/service-kit/base/config';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { buildEdge, type EdgeTimeouts } from '../build-edge.ts';
 import { edgeConfig } from '../config.ts';
@@ -43,11 +44,12 @@ export function makeCheckout(): string {
   return folder;
 }
 
-/** Starts an edge on a free port. Without settings of the test, no upstream is reachable. */
+/** Starts an edge on a free port. Without settings of the test, no upstream is reachable, and it accepts any `Host`. */
 export async function startEdge(environment: Record<string, string>, timeouts?: EdgeTimeouts, transport?: Transport) {
   const edge = await buildEdge(
-    edgeConfig.parse({
+    loadConfig(edgeConfig, {
       PORT: '0',
+      HOSTS: 'any',
       LOG_LEVEL: 'silent',
       GUEST_SECRET: guestSecret.toString('hex'),
       GATEWAY_URL: 'http://127.0.0.1:1',
