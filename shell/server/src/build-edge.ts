@@ -6,6 +6,7 @@ import type { HttpTimeouts } from '@cowbell/service-kit/http/http-timeouts';
 import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import type { Transport } from '@cowbell/service-kit/http/transport';
+import { createIsTrusted } from './client-address.ts';
 import type { EdgeConfig } from './config.ts';
 import { addDeviceCookie } from './device-cookie.ts';
 import { documentHandler, isNavigation } from './document.ts';
@@ -62,7 +63,7 @@ export async function buildEdge(
     headers: securityHeaders(config),
     fastify: {
       routerOptions: { maxParamLength: 1_000 },
-      trustProxy: config.TRUSTED_PROXIES.length > 0 && config.TRUSTED_PROXIES,
+      trustProxy: config.TRUSTED_PROXIES.length > 0 && createIsTrusted(config.TRUSTED_PROXIES),
     },
   });
   const hosts = config.HOSTS ?? (isOnLoopback(config) ? 'loopback' : 'any');

@@ -24,12 +24,21 @@ it.each([
   ['the first from the right that is no proxy', '203.0.113.9, 198.51.100.7, 10.1.2.3', '198.51.100.7'],
   ['the first of all when all are proxies', '10.0.0.5, 10.1.2.3', '10.0.0.5'],
   ['an IPv6 address', '2001:db8::7', '2001:db8::7'],
+  ['an address without its port', '198.51.100.7:4711', '198.51.100.7'],
+  ['an IPv6 address without its port', '[2001:db8::7]:4711', '2001:db8::7'],
+  ['an IPv6 address without its brackets', '[2001:db8::7]', '2001:db8::7'],
+  [
+    'the first that is no proxy, when the proxies have ports',
+    '198.51.100.7:4711, 10.1.2.3:80, [fd00::7]:80',
+    '198.51.100.7',
+  ],
+  ['the proxy when the port belongs to no address', 'proxy.example:4711', '127.0.0.1'],
   ['an IPv4 address that is written as IPv6', '::ffff:198.51.100.7', '198.51.100.7'],
   ['an IPv4 address that is written as IPv6 in hexadecimal', '::ffff:c633:6407', '198.51.100.7'],
   ['the proxy when the header is empty', '', '127.0.0.1'],
   ['the proxy when it does not know the address', 'unknown', '127.0.0.1'],
 ])('behind a trusted proxy, the address of a client is %s', async (_what, forwarded, address) => {
-  const inspect = await startBehind('127.0.0.0/8, 10.0.0.0/8');
+  const inspect = await startBehind('127.0.0.0/8, 10.0.0.0/8, fd00::/8');
   const headers = await inspect({
     'x-forwarded-for': forwarded,
     'x-forwarded-proto': 'https',

@@ -120,7 +120,10 @@ export const edgeMutants: readonly Mutant[] = [
     'shell/server/src/client-address.ts',
     ['shell/server/src/client-address.test.ts'],
     [
-      ["const address = isIP(ip) ? ip : (socket.remoteAddress ?? '');", "const address = socket.remoteAddress ?? '';"],
+      ["isIP(forwarded) ? forwarded : (socket.remoteAddress ?? '')", "socket.remoteAddress ?? ''"],
+      ["const forwarded = withoutPort(ip ?? '');", "const forwarded = ip ?? '';"],
+      ['canonicalAddress(withoutPort(entry))', 'canonicalAddress(entry)'],
+      ['isIP(address) !== 0 && trusted.check(address, familyOf(address))', 'isIP(address) !== 0'],
       ['return canonicalAddress(address);', 'return address;'],
     ],
   ),
