@@ -316,10 +316,29 @@ export const gatewayMutants: readonly Mutant[] = [
     [
       ['if (document && !isTrusted(document)) {', 'if (false) {'],
       ['if (document.length > requestLimits.documentLength) {', 'if (false) {'],
-      ["({ status }) => permit.release(status === 400 ? 'invalid' : undefined),", '() => {},'],
       ["const isByHash = search.has('extensions') && !search.has('query');", 'const isByHash = true;'],
       ['permits.acquire(caller, { weight })', 'permits.acquire(caller)'],
     ],
+  ),
+  ...mutantsOf(
+    'gateway/src/graphql/graphql-endpoint.ts',
+    ['gateway/src/graphql/graphql-endpoint.test.ts'],
+    [
+      ["({ status }) => permit.release(status === 400 ? 'invalid' : undefined),", '() => {},'],
+      ["status === 400 ? 'invalid' : undefined", 'undefined'],
+      ["status === 400 ? 'invalid' : undefined", "'invalid'"],
+      ['() => permit.release(),', '() => {},'],
+    ],
+  ),
+  ...mutantsOf(
+    'gateway/src/limits.ts',
+    ['gateway/test/concurrency-limits.test.ts'],
+    [['planningCost = 1_500', 'planningCost = 0']],
+  ),
+  ...mutantsOf(
+    'gateway/src/limits.ts',
+    ['gateway/src/concurrency/permits.test.ts'],
+    [['invalidFactor: 9,', 'invalidFactor: 3,']],
   ),
   ...mutantsOf(
     'gateway/src/limits.ts',

@@ -81,6 +81,7 @@ export const requestsMutants: readonly Mutant[] = [
     ['services/request/src/request/send-store.test.ts', 'services/request/src/request/create-request.command.test.ts'],
     [
       ['{ ...filter, tip: { $gt: tip } },', ''],
+      ['{ ...filter, tip: { $gt: tip } },', '{ ...filter, tip: { $gte: tip } },'],
       ['{ ...filter, tip, createdAt: { $lt: createdAt } }', '{ ...filter, tip, createdAt: { $lte: createdAt } }'],
       ['return before + 1;', 'return before;'],
       ['{ ...filter, tip, createdAt, _id: { $lt: _id } }', '{ ...filter, tip, createdAt, _id: { $gt: _id } }'],

@@ -83,6 +83,16 @@ describe('places are the real ranks of requests', () => {
     expect(counted).toEqual(await Promise.all(shuffled.map(store.placeOf)));
   });
 
+  test('of requests that are an hour old, behind higher tips and before lower ones', async () => {
+    const anHourAgo = Date.now() - 60 * 60_000;
+    const sent = Array.from({ length: 30 }, (_, i) =>
+      createStored({ tip: (i * 7) % 5, createdAt: new Date(anHourAgo + i) }),
+    );
+    await Promise.all(sent.map(store.insert));
+    await Promise.all(Array.from({ length: 10 }, (_, i) => store.insert(createStored({ tip: i % 6 }))));
+    await expectRanks(sent);
+  });
+
   test('one that was deleted meanwhile has the place that it would have', async () => {
     const [first, deleted, last] = [createStored(), createStored(), createStored()];
     await Promise.all([first, last].map(store.insert));
