@@ -5,7 +5,7 @@ export const requestsMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/request/src/request/create-request.command.ts',
     ['services/request/src/own-request/own-request.test.ts'],
-    [['if (earlier.withdrawnFrom !== undefined) return { userErrors: [withdrawn] };', '']],
+    [['if (earlier.withdrawnFrom !== undefined)', 'if (false)']],
   ),
   ...mutantsOf(
     'services/request/src/request/request.queries.ts',
@@ -208,6 +208,7 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ['if (!isDuplicateKey(refusal)) throw refusal;', 'throw refusal;'],
       ['return batch.length - refusals.length;', 'return batch.length;'],
+      ['await requests.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) }, removedByBand: true });', ''],
       [', undoUntil: { $gte: now } }', ' }'],
       ['await removedRequests.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });', 'break;'],
       ["{ type: 'requests.removed' }", 'undefined'],
@@ -413,8 +414,23 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ['{ $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },', ''],
       ['whenMatched: keepRecent', "whenMatched: 'replace'"],
-      ['await requests.deleteMany(batch);', 'await requests.deleteMany({ _id: batch._id.$in[0] });'],
+      ['await requests.deleteMany({ ...batch, key: { $exists: false } });', ''],
+      [
+        "await requests.updateMany(batch, traceUpdate('band'), { updatePipeline: true });",
+        'await requests.deleteMany(batch);',
+      ],
       ['keptSeconds * 1_000', 'keptSeconds'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/trace.ts',
+    ['services/request/src/removal/removal.test.ts', 'services/request/src/request/uncounted-tips.test.ts'],
+    [
+      ["requestedBy: '',", ''],
+      ['message: null,', ''],
+      ["addressHash: { $cond: [isSetAside, '$addressHash', '$$REMOVE'] },", ''],
+      ["{ $unset: ['slot', 'decisionId'] }", "{ $unset: 'slot' }"],
+      ["...(by === 'band' && { removedByBand: true }),", ''],
     ],
   ),
   ...mutantsOf(
@@ -429,7 +445,6 @@ export const requestsMutants: readonly Mutant[] = [
       ['if (tip < fullTipOf(found)) return onlyUp;', ''],
       ['(tip < minTip ? tipTooLow(minTip) : null)', 'null'],
       ['return notOpenError(show) ?? (', 'return ('],
-      ["requestedBy: '', message: null }", '}'],
       ['tip === undefined || tip === fullTipOf(found)', 'tip === undefined'],
       ['{ ...filterOf(found), ...hasLowerTip }', 'filterOf(found)'],
       [

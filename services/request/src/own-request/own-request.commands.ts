@@ -11,6 +11,7 @@ import { editedFields } from '../request/edited-fields.ts';
 import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import type { CheckSendLimits } from '../request/send.limits.ts';
+import { traceUpdate } from '../request/trace.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { CheckWithdrawLimits } from './own-request.limits.ts';
 
@@ -23,15 +24,6 @@ interface OwnRequestPayload {
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 const tooLate: UserError = { code: 'CONFLICT', message: 'The band has decided about this song already.' };
 const onlyUp: UserError = { code: 'INVALID_INPUT', field: 'tip', message: 'A tip can only go up.' };
-
-/** What is left of a request that its guest withdraws: nothing that the guest has typed. */
-function traceOf({ showId }: StoredRequest) {
-  return {
-    // No show has an empty id.
-    $set: { withdrawnFrom: showId, withdrawnAt: new Date(), showId: '', onList: false, requestedBy: '', message: null },
-    $unset: { slot: 1, addressHash: 1 },
-  };
-}
 
 export type OwnRequestCommands = ReturnType<typeof createOwnRequestCommands>;
 
@@ -93,7 +85,7 @@ export function createOwnRequestCommands(options: {
           const found = await findWaiting(id, context);
           if ('refusal' in found) return refused(found.refusal);
           const request = await requests
-            .findOneAndUpdate(filterOf(found), traceOf(found), { returnDocument: 'before' })
+            .findOneAndUpdate(filterOf(found), traceUpdate('guest'), { returnDocument: 'before', updatePipeline: true })
             .lean();
           if (!request) return refused(tooLate);
           return succeeded({ request: { ...request, isOwn: true } }, { type: 'request.deleted', id });

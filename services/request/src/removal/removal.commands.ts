@@ -49,8 +49,10 @@ export function createRemovalCommands(options: {
   const { requests, removedRequests, findCurrentShow, restoreUpNext, removeRequests, runMutation } = options;
 
   async function restoreBatch(batch: readonly StoredRequest[]): Promise<number> {
+    await requests.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) }, removedByBand: true });
     const refusals = (await insertAll(requests, batch)).filter((outcome) => outcome !== undefined);
-    // A key that is taken: its guest has sent the request again meanwhile, so it is on the list already.
+    // A key that is taken: another admin restores the same removal, or its guest has sent the request again, which only earlier
+    // versions accept. It is on the list already.
     for (const refusal of refusals) if (!isDuplicateKey(refusal)) throw refusal;
     return batch.length - refusals.length;
   }

@@ -138,12 +138,12 @@ describe('an undo', () => {
     expect(await restore(removalId)).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
   });
 
-  test('leaves out what the guest has sent again meanwhile', async () => {
+  test('leaves out what the guest has sent again after an earlier version removed it, which leaves no trace', async () => {
     const id = await send(ada, home, { key: 'again', tip: 4 });
     const other = await send(ada, home);
     const { removalId } = await remove(id, 'GUEST');
+    await service.requests.deleteMany();
     const again = await send(ada, home, { key: 'again', tip: 4 });
-    expect(again).not.toBe(id);
     expect(await restore(removalId)).toEqual({ restored: 1, userErrors: [] });
     expect(await listedIds()).toEqual([again, other]);
   });
@@ -162,6 +162,47 @@ describe('an undo', () => {
     const indexes = await removedRequests.collection.indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { undoUntil: 1 }, expireAfterSeconds: 0 }));
   });
+});
+
+describe('a send that is repeated after the band has removed its request', () => {
+  const mutations = (id: string) => ({
+    deletion: `deleteRequest(id: "${id}")`,
+    clearing: 'clearRequests',
+    'removal of all of the guest': `removeRequestsOfSender(requestId: "${id}", sender: GUEST)`,
+  });
+
+  test.each(Object.keys(mutations('')) as (keyof ReturnType<typeof mutations>)[])(
+    'by a %s brings nothing back, until an undo does',
+    async (kind) => {
+      const input = { key: `repeated ${kind}`, tip: 4, message: 'For Eve' };
+      const id = await send(ada, home, input);
+      const before = await readList();
+      const { removalId } = await run<Removal>(`mutation { payload: ${mutations(id)[kind]} { removalId } }`, {});
+      const repeated = () => service.sendRequest(input, from(ada, home));
+      expect((await repeated()).payload).toMatchObject({
+        request: null,
+        userErrors: [{ code: 'CONFLICT', field: 'key', message: 'The band has removed this request.' }],
+      });
+      expect(await listedIds()).toEqual([]);
+      const [trace] = await service.requests.find().lean();
+      expect(trace).toMatchObject({ requestedBy: '', message: null, withdrawnAt: expect.any(Date) });
+      expect(trace).not.toHaveProperty('addressHash');
+      // The trace is no request that could be removed again.
+      expect(await remove(id, 'GUEST')).toMatchObject({ userErrors: [{ code: 'NOT_FOUND' }] });
+      expect(await restore(removalId)).toEqual({ restored: 1, userErrors: [] });
+      expect(await readList()).toEqual(before);
+      expect((await repeated()).payload).toMatchObject({ request: { id }, userErrors: [] });
+    },
+  );
+});
+
+test('of a request that the band has played and then deleted, nothing comes back when the decision is undone', async () => {
+  const id = await send(ada, home, { key: 'played' });
+  await service.requests.updateOne({ _id: id }, { onList: false, decisionId: new Types.ObjectId() });
+  const { removalId } = await run<Removal>(`mutation { payload: deleteRequest(id: "${id}") { removalId } }`, {});
+  expect(await service.requests.findById(id).lean()).not.toHaveProperty('decisionId');
+  await restore(removalId);
+  expect(await service.requests.findById(id).lean()).toHaveProperty('decisionId');
 });
 
 test('a deletion and clearing the list can be undone for a minute', async () => {

@@ -1,5 +1,6 @@
 import { type PipelineStage, type QueryFilter, Types } from 'mongoose';
-import type { RequestModel, StoredRequest } from '../request/request.model.ts';
+import { notWithdrawn, type RequestModel, type StoredRequest } from '../request/request.model.ts';
+import { traceUpdate } from '../request/trace.ts';
 import type { RemovedRequestModel } from './removed-request.model.ts';
 
 /** Requests in one step, so that each step ends within the time limit of an operation. */
@@ -34,12 +35,15 @@ export function createRequestRemover(options: {
 }): RemoveRequests {
   const { requests, removedRequests } = options;
 
-  /** Each request is copied before it is deleted, so that a failure in between loses none. */
+  /**
+   * Each request is copied before it is deleted, so that a failure in between loses none. One with an idempotency key leaves a trace:
+   * a phone that repeats the send must not bring it back.
+   */
   async function removeBatch(
     ids: readonly Types.ObjectId[],
     removal: { removalId: Types.ObjectId; removedAt: Date; undoUntil: Date },
   ): Promise<number> {
-    const batch = { _id: { $in: ids } };
+    const batch = { _id: { $in: ids }, ...notWithdrawn };
     await requests.aggregate([
       { $match: batch },
       { $set: removal },
@@ -47,7 +51,8 @@ export function createRequestRemover(options: {
       { $unset: 'slot' },
       { $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },
     ]);
-    await requests.deleteMany(batch);
+    await requests.deleteMany({ ...batch, key: { $exists: false } });
+    await requests.updateMany(batch, traceUpdate('band'), { updatePipeline: true });
     // Without the requests that another removal has taken at the same moment.
     return await removedRequests.countDocuments({ ...batch, removalId: removal.removalId });
   }
@@ -56,7 +61,7 @@ export function createRequestRemover(options: {
     const removedAt = new Date();
     const undoUntil = new Date(removedAt.getTime() + keptSeconds * 1_000);
     const removal = { removalId: new Types.ObjectId(), removedAt, undoUntil };
-    const ids = (await requests.find(filter, { _id: 1 }).lean()).map(({ _id }) => _id);
+    const ids = (await requests.find({ ...filter, ...notWithdrawn }, { _id: 1 }).lean()).map(({ _id }) => _id);
     let removed = 0;
     for (let i = 0; i < ids.length; i += batchSize) removed += await removeBatch(ids.slice(i, i + batchSize), removal);
     return { removed, removalId: removed > 0 ? removal.removalId.toHexString() : null };

@@ -37,13 +37,15 @@ const withdrawn: UserError = {
   message: 'You have taken this request back. Send it again if you want it after all.',
 };
 
+const removed: UserError = { code: 'CONFLICT', field: 'key', message: 'The band has removed this request.' };
+
 /**
  * Creates a request. The steps are ordered so that an accepted request is always acknowledged again, and a refusal by the
  * intake or by a decision of the band uses up no attempt:
  *
  * 1. The rules of the input.
- * 2. A repeated call gets the request that the first call created, with its current place, as long as it exists, and a refusal when
- *    its guest has withdrawn it.
+ * 2. A repeated call gets the request that the first call created, with its current place, as long as it exists, and a refusal for a
+ *    day after its guest has withdrawn it, or the band has removed it.
  * 3. The show takes requests, and the band has not declined the song.
  * 4. The limits.
  * 5. The song is one of tonight's songs.
@@ -84,7 +86,7 @@ export function createSendCommand(options: {
     const earlier = await store.findByKey(key);
     if (!earlier) return null;
     if (earlier.fingerprint !== fingerprint) return { userErrors: [keyTaken] };
-    if (earlier.withdrawnFrom !== undefined) return { userErrors: [withdrawn] };
+    if (earlier.withdrawnFrom !== undefined) return { userErrors: [earlier.removedByBand ? removed : withdrawn] };
     return payloadOf(earlier, store.placeOf(earlier));
   }
 

@@ -38,11 +38,13 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   /** The slot that it holds while it is on the list of a show that limits the requests of one guest: see `guest-slots.ts`. */
   slot?: string;
   /**
-   * The show for which it was sent, when its guest has withdrawn it. For a day, such a request keeps what recognizes a
-   * repeated send, and a tip that was set aside. It is in no show and on no list: see {@link notWithdrawn}.
+   * The show for which it was sent, when its guest has withdrawn it or the band has removed it. For a day, such a request keeps what
+   * recognizes a repeated send, and a tip that was set aside. It is in no show and on no list: see {@link notWithdrawn}.
    */
   withdrawnFrom?: string;
   withdrawnAt?: Date;
+  /** Whether it was the band. What an undo restores is a copy in another collection. */
+  removedByBand?: boolean;
   /** Digest of the content: tells a repeated request from another request with the same key. */
   fingerprint: string;
 }
@@ -80,6 +82,7 @@ const requestSchema = new Schema<StoredRequest>(
     slot: String,
     withdrawnFrom: String,
     withdrawnAt: Date,
+    removedByBand: Boolean,
     fingerprint: { type: String, required: true },
   } satisfies EveryField<StoredRequest>,
   { versionKey: false },
@@ -116,7 +119,7 @@ requestSchema.index(
   },
 );
 
-/** For reads by id: a request that its guest has withdrawn is gone. */
+/** For reads by id: a request that its guest has withdrawn, or that the band has removed, is gone. */
 export const notWithdrawn = { withdrawnFrom: { $exists: false } } as const;
 
 /** The tip, whether it counts or not. */
