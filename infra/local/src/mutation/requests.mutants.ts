@@ -13,7 +13,11 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ['{ withdrawnFrom: showId }', ''],
       ['$or: [{ showId }, { withdrawnFrom: showId }]', ''],
-      ['{ _id: { $in: guests.map(({ guestId }) => guestId) } }', ''],
+      ['{ _id: { $in: setAside.flatMap((request) => senderOf(request) ?? []) } },', ''],
+      ['{ promised: { $gt: amounts.high }, addressHashes: { $in: addressHashes } },', ''],
+      ['promised: { $gt: amounts.high }, addressHashes', 'addressHashes'],
+      ['const recent = setAside.filter(({ createdAt }) => createdAt >= since);', 'const recent = setAside;'],
+      ['        ...byGuests,\n        tip: { $gt: 0 },', '        tip: { $gt: 0 },'],
     ],
   ),
   ...mutantsOf(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newRequestRules, type ValidRequest } from '@cowbell/contracts/rules/request';
+import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type Outcome, type RunMutation, refused } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
@@ -143,6 +144,7 @@ export function createSendCommand(options: {
           fingerprint,
           ...(key && { key }),
           ...(guestId && { guestId }),
+          ...(isVerifiedAdmin(context.viewer) && { isByAdmin: true }),
           ...(addressHash && { addressHash }),
         };
         try {

@@ -30,6 +30,8 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   decisionId?: Types.ObjectId;
   /** The guest who sent it, if it came with a valid guest cookie. Never part of a response. */
   guestId?: string;
+  /** Set when an admin sent it, mostly for somebody else: it is not part of what a guest promises. */
+  isByAdmin?: boolean;
   /**
    * Keyed hash of the sender's address, used for an hour and deleted within ten minutes after that: see `forget-addresses.ts`.
    * Never part of a response.
@@ -78,6 +80,7 @@ const requestSchema = new Schema<StoredRequest>(
     onList: { type: Boolean, required: true },
     decisionId: Schema.Types.ObjectId,
     guestId: String,
+    isByAdmin: Boolean,
     addressHash: String,
     slot: String,
     withdrawnFrom: String,

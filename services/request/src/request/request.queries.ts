@@ -1,7 +1,8 @@
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { ListFilter } from '../current-show.ts';
-import { byRank, notWithdrawn, type RequestModel, type StoredRequest } from './request.model.ts';
+import { addressesKnownSince } from '../removal/sender.ts';
+import { byRank, notWithdrawn, type RequestModel, type StoredRequest, senderOf } from './request.model.ts';
 
 /** The requests on a list, or some of them. */
 export type RequestFilter = ListFilter & { songId?: string | object };
@@ -85,25 +86,55 @@ export async function placeOf(
 }
 
 /**
- * The sums of counted tips, in whole dollars: of each sender for whom it is above an amount, and of each guest of whom the band has
- * set a tip aside in the show. Uncounted tips are not part of a sum: an admin has dealt with them already.
+ * The sums of counted tips, in whole dollars: of each sender for whom it is above an amount, and of each of whom the band has set a
+ * tip aside in the show. A sender at an address from which such a tip came in the last hour may be the same with another guest id, so
+ * there a high sum is enough. Uncounted tips are not part of a sum: an admin has dealt with them already. Nor is what admins have sent
+ * for others.
  *
+ * @param amounts in whole dollars: above which a sum is returned, and above which it is high.
  * @returns by sender, see `senderOf`.
  */
 export async function findMarkedPromises(
   requests: RequestModel,
   { list, showId }: { list: ListFilter; showId: string },
-  amount: number,
+  amounts: { marked: number; high: number },
 ): Promise<ReadonlyMap<string, number>> {
-  const setAside = { uncountedTip: { $exists: true }, guestId: { $exists: true } };
-  const guests = await requests
-    .find({ ...setAside, $or: [{ showId }, { withdrawnFrom: showId }] }, { guestId: 1 })
+  const byGuests = { isByAdmin: { $ne: true } } as const;
+  const setAside = await requests
+    .find(
+      { ...byGuests, uncountedTip: { $exists: true }, $or: [{ showId }, { withdrawnFrom: showId }] },
+      { guestId: 1, addressHash: 1, createdAt: 1 },
+    )
     .hint('uncounted')
     .lean();
+  const since = addressesKnownSince(new Date());
+  const recent = setAside.filter(({ createdAt }) => createdAt >= since);
+  const addressHashes = recent.flatMap(({ addressHash }) => addressHash ?? []);
   const senders = await requests.aggregate<{ _id: string; promised: number }>([
-    { $match: { ...list, tip: { $gt: 0 }, $or: [{ guestId: { $exists: true } }, { addressHash: { $exists: true } }] } },
-    { $group: { _id: { $ifNull: ['$guestId', '$addressHash'] }, promised: { $sum: '$tip' } } },
-    { $match: { $or: [{ promised: { $gt: amount } }, { _id: { $in: guests.map(({ guestId }) => guestId) } }] } },
+    {
+      $match: {
+        ...list,
+        ...byGuests,
+        tip: { $gt: 0 },
+        $or: [{ guestId: { $exists: true } }, { addressHash: { $exists: true } }],
+      },
+    },
+    {
+      $group: {
+        _id: { $ifNull: ['$guestId', '$addressHash'] },
+        promised: { $sum: '$tip' },
+        addressHashes: { $addToSet: '$addressHash' },
+      },
+    },
+    {
+      $match: {
+        $or: [
+          { promised: { $gt: amounts.marked } },
+          { _id: { $in: setAside.flatMap((request) => senderOf(request) ?? []) } },
+          { promised: { $gt: amounts.high }, addressHashes: { $in: addressHashes } },
+        ],
+      },
+    },
   ]);
   return new Map(senders.map(({ _id, promised }) => [_id, promised]));
 }

@@ -18,6 +18,7 @@ import {
   sumTips,
 } from './request.queries.ts';
 import type { FindRequestState } from './request-state.ts';
+import { highTipOf } from './send.limits.ts';
 import { shownName } from './shown-name.ts';
 import { completeSnapshot } from './song-snapshot.ts';
 
@@ -36,9 +37,10 @@ export function createRequestResolvers(options: {
   const coalesceLists = coalesceByKey<StoredRequest[]>();
   const count = coalesceReads(async () => countRequests(requests, await findList()));
   const sum = coalesceReads(async () => sumTips(requests, await findList()));
+  const amounts = { marked: promiseMark, high: highTipOf(promiseMark) };
   const markedPromises = coalesceReads(async () => {
     const tonight = await findCurrentShow();
-    return findMarkedPromises(requests, { list: listOf(tonight), showId: tonight.showId }, promiseMark);
+    return findMarkedPromises(requests, { list: listOf(tonight), showId: tonight.showId }, amounts);
   });
 
   return {
@@ -81,7 +83,7 @@ export function createRequestResolvers(options: {
       tip: (request, _args, { viewer }) => (maySeeTipAndMessage(viewer, request) ? fullTipOf(request) : null),
       isTipCounted: (request, _args, { viewer }) => (maySeeMarks(viewer) ? request.uncountedTip === undefined : null),
       guestPromised: async (request, _args, { viewer }) => {
-        const sender = senderOf(request);
+        const sender = request.isByAdmin ? undefined : senderOf(request);
         return maySeeMarks(viewer) && sender ? ((await markedPromises()).get(sender) ?? null) : null;
       },
       status: async (request) => (await findState(request)).status,

@@ -29,6 +29,13 @@ const anonymousFraction = 0.2;
  */
 const highTipFraction = 0.25;
 
+/**
+ * Above how many whole dollars a tip is high.
+ *
+ * @param promiseMark GUEST_PROMISE_MARK.
+ */
+export const highTipOf = (promiseMark: number) => Math.floor(highTipFraction * promiseMark);
+
 /** The fraction of ADDRESS_PER_MINUTE that is left for earlier guests who have not sent a request in the last ten minutes. */
 const firstFraction = 1 / 3;
 
@@ -49,7 +56,7 @@ function sendLimits(config: RequestConfig) {
   const { GUEST_BURST, GUEST_REFILL_SECONDS, ADDRESS_PER_MINUTE, GUEST_PROMISE_MARK } = config;
   const addressOfNewcomer = ({ guest, address }: Send) => (guest?.isNewcomer ? address : undefined);
   const addressOfEarlier = ({ guest, address }: Send) => (guest && !guest.isNewcomer ? address : undefined);
-  const highTip = Math.floor(highTipFraction * GUEST_PROMISE_MARK);
+  const highTip = highTipOf(GUEST_PROMISE_MARK);
   const shared = Math.ceil(sharedFraction * ADDRESS_PER_MINUTE);
   const tooManyOfNetwork = 'Too many requests are coming from your network.';
   return {

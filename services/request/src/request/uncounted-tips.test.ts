@@ -146,6 +146,57 @@ test('callers without a guest id at one address are marked like one guest', asyn
   expect((await readList()).requests.map(({ guestPromised }) => guestPromised)).toEqual([55, 55, null, null]);
 });
 
+describe('at the address of a tip that was set aside in the last hour', () => {
+  const at = (address: string, guest = createGuest()) => ({
+    headers: { 'x-cowbell-address': address, 'x-cowbell-guest': guest },
+  });
+  /** The marks of all requests with a tip, by tip. */
+  const marks = async () => {
+    const { requests } = await readList();
+    return Object.fromEntries(requests.map(({ tip, guestPromised }) => [tip, guestPromised]));
+  };
+
+  test('others with high promises are marked: it may be the same sender with another guest id', async () => {
+    const first = at('192.0.2.1');
+    const aside = String((await service.sendRequest({ tip: 999 }, first)).payload.request?.id);
+    await update(aside, { isTipCounted: false });
+    // High is above a quarter of the mark.
+    await service.sendRequest({ tip: 13 }, at('192.0.2.1'));
+    await service.sendRequest({ tip: 12 }, at('192.0.2.1'));
+    await service.sendRequest({ tip: 14 }, at('192.0.2.2'));
+    expect(await marks()).toEqual({ 999: null, 14: null, 13: 13, 12: null });
+    // Withdrawing it changes nothing, and an hour later the address is forgotten.
+    await service.send(`mutation { withdrawRequest(id: "${aside}") { userErrors { code } } }`, first);
+    expect(await marks()).toEqual({ 14: null, 13: 13, 12: null });
+    await service.requests.updateOne({ _id: aside }, { createdAt: new Date(Date.now() - 3_601_000) });
+    expect(await marks()).toEqual({ 14: null, 13: null, 12: null });
+  });
+
+  test('callers without a guest id are marked with any tip', async () => {
+    const anonymous = { headers: { 'x-cowbell-address': '192.0.2.1' } };
+    const aside = String((await service.sendRequest({ tip: 999 }, anonymous)).payload.request?.id);
+    await update(aside, { isTipCounted: false });
+    await service.sendRequest({ tip: 2 }, anonymous);
+    expect(await marks()).toMatchObject({ 2: 2 });
+  });
+});
+
+test('what an admin sends for others is not marked, and is no part of what a guest promises', async () => {
+  const guest = { headers: { 'x-cowbell-guest': createGuest() } };
+  for (let n = 0; n < 3; n += 1) await service.sendRequest({ tip: 40 }, { ...guest, as: 'admin' });
+  await service.sendRequest({ tip: 30 }, guest);
+  expect((await readList()).requests.map(({ guestPromised }) => guestPromised)).toEqual([null, null, null, null]);
+  const own = await service.sendRequest({ tip: 21 }, guest);
+  expect(own.payload.userErrors).toEqual([]);
+  expect((await readList()).requests.map(({ tip, guestPromised }) => [tip, guestPromised])).toEqual([
+    [40, null],
+    [40, null],
+    [40, null],
+    [30, 51],
+    [21, 51],
+  ]);
+});
+
 test.each(roles)('%s sees what is marked only as an admin', async (as) => {
   const guest = createGuest();
   const [high, aside] = [await send({ tip: 70 }, guest), await send({ tip: 60 }, guest)];
