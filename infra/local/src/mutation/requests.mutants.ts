@@ -13,7 +13,7 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ['{ withdrawnFrom: showId }', ''],
       ['$or: [{ showId }, { withdrawnFrom: showId }]', ''],
-      ['{ _id: { $in: setAside.flatMap((request) => senderOf(request) ?? []) } },', ''],
+      ['{ _id: { $in: setAside.flatMap(({ guestId }) => guestId ?? []) } },', ''],
       ['{ promised: { $gt: amounts.high }, addressHashes: { $in: addressHashes } },', ''],
       ['promised: { $gt: amounts.high }, addressHashes', 'addressHashes'],
       ['const recent = setAside.filter(({ createdAt }) => createdAt >= since);', 'const recent = setAside;'],
@@ -109,11 +109,8 @@ export const requestsMutants: readonly Mutant[] = [
         "{ $group: { _id: null, sum: { $sum: '$tip' } } },",
         "{ $group: { _id: null, sum: { $sum: { $ifNull: ['$uncountedTip', '$tip'] } } } },",
       ],
-      ['{ promised: { $gt: amount } }, ', '{ promised: { $gte: 10 * amount } }, '],
-      [
-        "{ $group: { _id: { $ifNull: ['$guestId', '$addressHash'] }, promised: { $sum: '$tip' } } },",
-        "{ $group: { _id: { $ifNull: ['$guestId', '$addressHash'] }, promised: { $max: '$tip' } } },",
-      ],
+      ['{ promised: { $gt: amounts.marked } },', '{ promised: { $gte: 10 * amounts.marked } },'],
+      ["promised: { $sum: '$tip' },", "promised: { $max: '$tip' },"],
     ],
   ),
   ...mutantsOf(

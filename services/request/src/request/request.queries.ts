@@ -2,7 +2,7 @@ import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { ListFilter } from '../current-show.ts';
 import { addressesKnownSince } from '../removal/sender.ts';
-import { byRank, notWithdrawn, type RequestModel, type StoredRequest, senderOf } from './request.model.ts';
+import { byRank, notWithdrawn, type RequestModel, type StoredRequest } from './request.model.ts';
 
 /** The requests on a list, or some of them. */
 export type RequestFilter = ListFilter & { songId?: string | object };
@@ -86,8 +86,8 @@ export async function placeOf(
 }
 
 /**
- * The sums of counted tips, in whole dollars: of each sender for whom it is above an amount, and of each of whom the band has set a
- * tip aside in the show. A sender at an address from which such a tip came in the last hour may be the same with another guest id, so
+ * The sums of counted tips, in whole dollars: of each sender for whom it is above an amount, and of each guest of whom the band has
+ * set a tip aside in the show. A sender at an address from which such a tip came in the last hour may be the same with another guest id, so
  * there a high sum is enough. Uncounted tips are not part of a sum: an admin has dealt with them already. Nor is what admins have sent
  * for others.
  *
@@ -130,7 +130,7 @@ export async function findMarkedPromises(
       $match: {
         $or: [
           { promised: { $gt: amounts.marked } },
-          { _id: { $in: setAside.flatMap((request) => senderOf(request) ?? []) } },
+          { _id: { $in: setAside.flatMap(({ guestId }) => guestId ?? []) } },
           { promised: { $gt: amounts.high }, addressHashes: { $in: addressHashes } },
         ],
       },

@@ -16,7 +16,7 @@ export const requestSchema = gql`
     tip: Int
     "False when an admin has set the tip aside, so that the request ranks as if it were 0. For admins; null for everybody else."
     isTipCounted: Boolean
-    "Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK, or when a tip of the guest was set aside in this show; else null. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else."
+    "Sum of the tips of its guest that count, in whole dollars, when that is more than GUEST_PROMISE_MARK, or when a tip of the guest was set aside in this show, or when it is high and a tip from the same address was set aside within an hour; else null, and null for what an admin has sent. Requests without a guest id from one address count as one guest, for an hour. For admins; null for everybody else."
     guestPromised: Int
     createdAt: DateTime!
     "What became of it."

@@ -172,12 +172,14 @@ describe('at the address of a tip that was set aside in the last hour', () => {
     expect(await marks()).toEqual({ 14: null, 13: null, 12: null });
   });
 
-  test('callers without a guest id are marked with any tip', async () => {
+  test('callers without a guest id are marked with high promises, too', async () => {
     const anonymous = { headers: { 'x-cowbell-address': '192.0.2.1' } };
     const aside = String((await service.sendRequest({ tip: 999 }, anonymous)).payload.request?.id);
     await update(aside, { isTipCounted: false });
-    await service.sendRequest({ tip: 2 }, anonymous);
-    expect(await marks()).toMatchObject({ 2: 2 });
+    await service.sendRequest({ tip: 12 }, anonymous);
+    expect(await marks()).toMatchObject({ 12: null });
+    await service.sendRequest({ tip: 1 }, anonymous);
+    expect(await marks()).toMatchObject({ 12: 13, 1: 13 });
   });
 });
 
