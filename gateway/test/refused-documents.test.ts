@@ -1,3 +1,4 @@
+import { createTestKeys, signTestToken } from '@cowbell/service-kit/testing/test-service';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startGateway, type TestGateway } from './start-gateway.ts';
@@ -7,8 +8,10 @@ const times = (count: number, text: (n: number) => string) =>
 
 describe('the gateway refuses', () => {
   let gateway: TestGateway;
+  const keys = createTestKeys();
+  const authorize = (claims: object) => ({ authorization: `Bearer ${signTestToken(keys.privateKey, { ...claims })}` });
   beforeAll(async () => {
-    gateway = await startGateway();
+    gateway = await startGateway({ TOKEN_PUBLIC_KEY: keys.publicKey });
   });
   afterAll(() => gateway.close());
 
@@ -148,8 +151,33 @@ describe('the gateway refuses', () => {
   });
 
   it('a body over the limit, with 413', async () => {
-    const response = await gateway.post({ query: '{ show { duoOnly } }', variables: { x: 'x'.repeat(3_000_000) } });
-    expect(response).toMatchObject({ status: 413, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+    const send = (length: number, claims?: object) =>
+      gateway.send('{ __typename }', { x: 'x'.repeat(length) }, claims && authorize(claims));
+    const refused = {
+      status: 413,
+      errors: [{ message: 'The request is too large.', extensions: { code: 'BAD_REQUEST' } }],
+    };
+    expect(await send(32_000)).toMatchObject({ status: 200 });
+    expect(await send(33_000)).toMatchObject(refused);
+    expect(await send(33_000, { admin: false })).toMatchObject(refused);
+    expect(await send(1_000_000, { admin: true })).toMatchObject({ status: 200 });
+    const tooLarge = await send(3_000_000, { admin: true });
+    expect(tooLarge).toMatchObject({ status: 413, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
+  it('a body of unknown size, but from an admin', async () => {
+    const send = async (headers: Record<string, string>) => {
+      const body = new Blob(['{"query":"{ __typename }"}']).stream();
+      const init = {
+        method: 'POST',
+        body,
+        duplex: 'half',
+        headers: { 'content-type': 'application/json', ...headers },
+      };
+      return (await fetch(`${gateway.url}/graphql`, init as RequestInit)).status;
+    };
+    expect(await send({})).toBe(413);
+    expect(await send(authorize({ admin: true }))).toBe(200);
   });
 
   it('a variable with a name that the gateway uses itself', async () => {

@@ -10,6 +10,7 @@ import type { FindPublicQuery } from '../response-cache/public-query.ts';
 import type { PublicResponse } from '../response-cache/public-response.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { GraphQLServer } from './graphql-server.ts';
+import { limitBody } from './limit-body.ts';
 import { createOperationContext } from './operation-context.ts';
 
 /** The request headers that Apollo Server needs. The others are not passed on. */
@@ -45,6 +46,7 @@ export function addGraphQLEndpoint(
     url: '/graphql',
     // HEAD would execute the whole operation for its headers.
     exposeHeadRoute: false,
+    preParsing: limitBody(findAdmin),
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const publicQuery = findPublicQuery(request);
       if (publicQuery) {

@@ -68,6 +68,10 @@ export function createGatewayClient(origins: readonly string[], log: Logger, tra
   async function send(request: FastifyRequest, options: Dispatcher.RequestOptions & { isRepeatable: boolean }) {
     try {
       const { statusCode, headers, body } = await pool.request({ ...options, signal: AbortSignal.timeout(timeout) });
+      if (statusCode === 413) {
+        await body.dump();
+        throw new RestFailure(413, 'The request is too large.');
+      }
       const { etag } = headers;
       request.gatewayHeaders = { ...rateLimitHeadersOf(headers), ...deviceHeaderOf(headers) };
       // The gateway is overloaded and did not start the operation; `retry-after` says when to retry.
@@ -76,6 +80,7 @@ export function createGatewayClient(origins: readonly string[], log: Logger, tra
       if (!response) await body.dump();
       return { response, isRefused, etag: typeof etag === 'string' ? etag : undefined };
     } catch (error) {
+      if (error instanceof RestFailure) throw error;
       const { code, message } = error as NodeJS.ErrnoException;
       log.warn({ requestId: request.id, reason: message }, 'The gateway did not respond');
       if (!options.isRepeatable && !notSentCodes.includes(String(code)) && mayCreateTwice(request)) {

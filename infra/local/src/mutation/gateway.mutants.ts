@@ -349,6 +349,7 @@ export const gatewayMutants: readonly Mutant[] = [
       ['tokens: 1_000,', 'tokens: 10_000,'],
       ['cost: 8_000,', 'cost: 80_000,'],
       ['documentLength: 10_000,', 'documentLength: 100_000,'],
+      ['bodyOfOthers: 32_768,', 'bodyOfOthers: 1_000_000,'],
     ],
   ),
 ];
