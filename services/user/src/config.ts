@@ -26,6 +26,14 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
     .describe(
       'Failed sign-ins from one network address, for all accounts: 6 times as many at once, and 96 times as many in a day.',
     ),
+  SIGN_INS_PER_ACCOUNT: positive
+    .default(60)
+    .describe('Successful sign-ins to one account: this many at once, and this many more in a minute.'),
+  SIGN_INS_PER_ADDRESS: positive
+    .default(120)
+    .describe(
+      'Successful sign-ins from one network address: this many at once, and this many more in a minute. Browsers with which an admin has signed in before do not count.',
+    ),
   SIGN_UPS_PER_ADDRESS: positive.default(30).describe('Sign-ups in an hour, from one network address.'),
   MAIL_PAUSE: positive.default(60).describe('Cooldown between two emails of a kind to one email address, in seconds.'),
   MAILS_PER_ADDRESS: positive

@@ -18,5 +18,7 @@ test.each([
 
 test('the /48 of an address is what a provider gives a site', () => {
   expect(networkOf('2001:db8:1:2::9', 48)).toBe('2001:db8:1::/48');
+  expect(networkOf(networkOf('2001:db8:1:2::9'), 48)).toBe('2001:db8:1::/48');
+  expect(networkOf(networkOf('2001:db8:1:2::9'))).toBe('2001:db8:1:2::/64');
   expect(networkOf('192.0.2.7', 48)).toBe('192.0.2.7');
 });

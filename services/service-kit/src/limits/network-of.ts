@@ -17,11 +17,11 @@ export function canonicalAddress(address: string): string {
  * a /64 and chooses the rest itself (RFC 6177, RFC 7278). An IPv4 address that is written as IPv6 (`::ffff:192.0.2.1`) is
  * that IPv4 address.
  *
- * @param address anything that is not an IP address is returned unchanged.
+ * @param address also a network that this function has returned. Anything that is not an IP address is returned unchanged.
  * @param prefix of IPv6 networks, in bits: 48 is what a provider gives a site at most (RFC 6177).
  */
 export function networkOf(address: string, prefix: 64 | 48 = 64): string {
-  const canonical = canonicalAddress(address);
+  const canonical = canonicalAddress(address.replace('::/64', '::'));
   if (!isIPv6(canonical)) return canonical;
   const [head = '', tail] = canonical.split('::');
   const [first, last] = [head, tail ?? ''].map((part) => part.split(':').filter(Boolean)) as [string[], string[]];

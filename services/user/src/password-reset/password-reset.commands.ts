@@ -122,11 +122,7 @@ export function createPasswordResetCommands(options: {
           const { address } = context;
           // Attempts with the forgotten password, or of a stranger, may have used up the limits. The new password must work at once.
           await Promise.all([
-            signInLimits.reset(['sign-in:source', 'sign-in:account'], {
-              email: user.email,
-              address,
-              device: undefined,
-            }),
+            signInLimits.reset({ email: user.email, address }),
             pinLimits.reset(['pin:account'], { userId, address }),
           ]);
           context.rememberDevice(devices.issue(user));

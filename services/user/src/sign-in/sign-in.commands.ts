@@ -43,28 +43,23 @@ export function createSignInCommands(options: {
         input: inputWithRules(credentialRules, input),
         async work({ email, password }) {
           const user = await users.findOne({ email }).lean();
-          const attempt = { email, address: context.address, device: devices.read(context.deviceCookie, user) };
-          const limited = await limits.check(
-            ['sign-in:source', 'sign-in:address', 'sign-in:account'],
-            attempt,
-            context,
-          );
-          if (limited) return refused(limited);
+          const device = devices.read(context.deviceCookie, user);
+          const isBand = device !== undefined && user?.isAdmin === true && user.isVerified;
+          const attempt = await limits.check({ email, address: context.address, device, isBand }, context);
+          if ('refusal' in attempt) return refused(attempt.refusal);
           const hash = user?.passwordHash ?? (await decoyHash);
-          const queued = await queuePasswordWork(context, () => verifyPassword(hash, password));
+          const queued = await queuePasswordWork(context, () => verifyPassword(hash, password), { goesFirst: isBand });
           if ('refusal' in queued) {
-            await limits.refund(['sign-in:source', 'sign-in:address', 'sign-in:account'], attempt);
+            await attempt.dropped();
             return refused(queued.refusal);
           }
           const userId = user?._id.toHexString();
           if (!user || !queued.result) {
+            await attempt.failed();
             audit(context.log, 'sign-in.failed', userId ? { userId } : {});
             return refused(wrongCredentials);
           }
-          await Promise.all([
-            limits.reset(['sign-in:source'], attempt),
-            limits.refund(['sign-in:address', 'sign-in:account'], attempt),
-          ]);
+          await attempt.succeeded();
           context.rememberDevice(devices.issue(user));
           audit(context.log, 'sign-in.succeeded', { userId: user._id.toHexString() });
           return succeeded({ user, token: signToken(user) });

@@ -9,7 +9,12 @@ let service: TestUsers;
 let redis: Redis;
 
 beforeAll(async () => {
-  service = await startUsers('sign_in', { SIGN_IN_FAILURES_PER_ACCOUNT: '3', SIGN_IN_FAILURES_PER_ADDRESS: '4' });
+  service = await startUsers('sign_in', {
+    SIGN_IN_FAILURES_PER_ACCOUNT: '3',
+    SIGN_IN_FAILURES_PER_ADDRESS: '4',
+    SIGN_INS_PER_ACCOUNT: '30',
+    SIGN_INS_PER_ADDRESS: '40',
+  });
   redis = await createTestRedis();
 });
 afterAll(async () => {
@@ -178,12 +183,62 @@ describe('after too many failures', () => {
     ]);
   });
 
+  test('a few networks that never stop keep no other network out, and their further attempts are bounded', async () => {
+    const { email } = await service.createUser();
+    const codes: unknown[] = [];
+    // Of an IPv6 site, whatever addresses it uses.
+    const networks = ['203.0.113.20', '203.0.113.21', '203.0.113.22', '2001:db8:7:1::1', '2001:db8:7:2::1'];
+    for (let round = 0; round < 10; round += 1) {
+      for (const network of networks) codes.push((await signIn(email, 'wrong', network)).payload.userErrors[0]?.code);
+      await passCooldowns();
+    }
+    // Three first ones of each of the four networks, and eighteen others of all.
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(4 * 3 + 18);
+    expect((await signIn(email, 'wrong', '203.0.113.23')).payload).toEqual(wrong);
+    expect((await signIn(email, password, '203.0.113.23')).payload.token).toBeTruthy();
+  });
+
   test('a refused attempt counts for no one', async () => {
     const { email } = await service.createUser();
     for (let i = 0; i < 3; i += 1) await signIn(email, 'wrong', '192.0.2.6');
     for (let i = 0; i < 40; i += 1) await signIn(email, 'wrong', '192.0.2.6');
     expect((await signIn(email, password, '192.0.2.7')).payload.token).toBeTruthy();
     expect((await signIn('other@cowbell.test', 'wrong', '192.0.2.6')).payload).toEqual(wrong);
+  });
+});
+
+describe('successful sign-ins', () => {
+  /** @returns the user error of the first refusal, after at least `count` successes and a few that became possible meanwhile. */
+  async function signInUntilRefused(one: (n: number) => ReturnType<typeof signIn>, count: number) {
+    for (let n = 0; n < count + 10; n += 1) {
+      const { payload } = await one(n);
+      const [userError] = payload.userErrors;
+      if (!userError) continue;
+      expect(n).toBeGreaterThanOrEqual(count);
+      return userError;
+    }
+    throw new Error('None was refused');
+  }
+
+  test('to one account are limited, and failed ones do not count', async () => {
+    const { email } = await service.createUser();
+    for (let i = 0; i < 6; i += 1) await signIn(email, 'wrong', `198.18.0.${i}`);
+    const refused = await signInUntilRefused((n) => signIn(email, password, `198.18.1.${n}`), 30);
+    expect(refused.message).toMatch(/^Too many sign-ins\. Please try again in \d seconds?\.$/);
+  });
+
+  test('from one address are limited, but for browsers with which an admin has signed in before', async () => {
+    const [fan, admin] = [await service.createUser(), await service.createUser({ isAdmin: true })];
+    const deviceOf = async (email: string) =>
+      String((await signIn(email, password, '198.18.2.1')).headers.get('x-cowbell-device'));
+    const [ofFan, ofAdmin] = [await deviceOf(fan.email), await deviceOf(admin.email)];
+    const others = [await service.createUser(), await service.createUser()];
+    const address = '198.18.2.2';
+    await signInUntilRefused((n) => signIn(others[n % 2]?.email, password, address), 40);
+    const refusal = { userErrors: [{ code: 'RATE_LIMITED' }] };
+    expect((await signIn(fan.email, password, address, ofFan)).payload).toMatchObject(refusal);
+    expect((await signIn(admin.email, password, address)).payload).toMatchObject(refusal);
+    expect((await signIn(admin.email, password, address, ofAdmin)).payload.token).toBeTruthy();
   });
 });
 

@@ -38,6 +38,18 @@ test('work runs up to the concurrency limit, the rest in the order of arrival', 
   expect(context.retryAfter).not.toHaveBeenCalled();
 });
 
+test('work of the band is next, and not refused when the queue is full', async () => {
+  const release = fillPasswordQueue(concurrency + maxQueued - 1);
+  const order: string[] = [];
+  const note = (name: string) => async () => order.push(name);
+  const others = queuePasswordWork(context, note('somebody'));
+  const band = queuePasswordWork(context, note('band'), { goesFirst: true });
+  expect(await queuePasswordWork(context, note('too many'))).toEqual(refused);
+  await release();
+  await Promise.all([others, band]);
+  expect(order).toEqual(['band', 'somebody']);
+});
+
 test('work that waited too long is refused and never runs, later work still runs', async () => {
   const release = fillPasswordQueue(concurrency);
   const work = vi.fn(async () => 'hashed');

@@ -32,14 +32,16 @@ const queue = new PQueue({ concurrency });
  * refused, without any work, when the queue is full or when it has waited too long: an overloaded machine does only the
  * work whose caller is still waiting.
  *
+ * @param options.goesFirst for the band: it is next, however many are waiting.
  * @returns the result of `work`, or the refusal.
  * @throws what `work` throws.
  */
 export async function queuePasswordWork<Result>(
   context: Pick<CallerContext, 'log' | 'retryAfter'>,
   work: () => Promise<Result>,
+  { goesFirst = false }: { goesFirst?: boolean } = {},
 ): Promise<{ result: Result } | { refusal: UserError }> {
-  if (queue.size >= maxQueued) return refuse(context);
+  if (queue.size >= maxQueued && !goesFirst) return refuse(context);
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), maxWait);
   const start = () => {
@@ -47,7 +49,7 @@ export async function queuePasswordWork<Result>(
     return work();
   };
   try {
-    return { result: await queue.add(start, { signal: waiting.signal }) };
+    return { result: await queue.add(start, { signal: waiting.signal, priority: goesFirst ? 1 : 0 }) };
   } catch (error) {
     if (waiting.signal.aborted) return refuse(context);
     throw error;
