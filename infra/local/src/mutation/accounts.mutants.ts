@@ -187,7 +187,7 @@ export const accountsMutants: readonly Mutant[] = [
     [
       ['queue.size >= maxQueued && !goesFirst', 'queue.size >= maxQueued'],
       ['priority: goesFirst ? 1 : 0', 'priority: 0'],
-      ['if (queue.size >= maxQueued) return refuse(context);', ''],
+      ['if (queue.size >= maxQueued && !goesFirst) return refuse(context);', ''],
       ['const maxWait = 2_000;', 'const maxWait = 20_000;'],
       ['clearTimeout(timer);', ''],
       ['context.retryAfter(retryAfter);', ''],
