@@ -17,7 +17,7 @@ async function releasesAfter(run: () => Promise<number>): Promise<unknown[][]> {
     responseCache: {
       get: vi.fn(),
       warmUp: vi.fn(),
-      readSmall: vi.fn(),
+      readPushed: vi.fn(),
       onEvent: vi.fn(),
       onConnected: vi.fn(),
       onDisconnected: vi.fn(),

@@ -35,6 +35,11 @@ it('an address gets half of its guest ids at once, then the others, and everythi
   expect(await visit(5)).toHaveLength(1);
   pass(150);
   expect(await visit(8)).toHaveLength(4);
+  // What one limit refuses does not count against the other.
+  pass(170);
+  expect(await visit(8)).toHaveLength(0);
+  pass(15);
+  expect(await visit(8)).toHaveLength(1);
   pass(30 * 60);
   expect(await visit(8)).toHaveLength(5);
 });
