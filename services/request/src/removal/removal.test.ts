@@ -114,6 +114,16 @@ test('two admins remove the same requests at once: one removal has them all, and
   expect((await restore(removal?.removalId)).restored).toBe(removal?.removed);
 });
 
+test('what another removal has copied a moment ago belongs to that one', async () => {
+  const id = await send(ada, home);
+  const request = await service.requests.findById(id).lean();
+  const undoUntil = new Date(Date.now() + 60_000);
+  const removal = { removalId: new Types.ObjectId(), removedAt: new Date(), undoUntil };
+  await removedRequests.collection.insertOne({ ...request, ...removal } as never);
+  expect(await remove(id, 'GUEST')).toMatchObject({ removed: 0, removalId: null });
+  expect(await restore(removal.removalId.toHexString())).toMatchObject({ restored: 1 });
+});
+
 test('nothing can be undone when nothing was on the list', async () => {
   const id = await send(ada, home);
   await service.requests.updateMany({}, { onList: false });
