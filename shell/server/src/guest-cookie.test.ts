@@ -68,7 +68,7 @@ it('a browser without an id gets one without loading a page, with live updates o
     if (headers['x-refused']) response.setHeader('retry-after', '2');
     response.end('{}');
   });
-  edge = await startEdge({ GATEWAY_URL: upstream.url });
+  edge = await startEdge({ GATEWAY_URL: upstream.url, GUEST_IDS_PER_HOUR: '20' });
   const idsOf = async (path: string, init?: RequestInit) =>
     (await fetch(`${edge.url}${path}`, init)).headers.getSetCookie().length;
   const post = (headers: Record<string, string>) => ({ method: 'POST', body: '{}', headers });
@@ -78,5 +78,9 @@ it('a browser without an id gets one without loading a page, with live updates o
   expect(await idsOf('/graphql?query={x}', { headers: { 'x-refused': '1' } })).toBe(0);
   const [cookie = ''] = await visit(1);
   expect(await idsOf('/events', { headers: { cookie } })).toBe(0);
+  // However often it is refused, an id is left for a browser that loads a page.
+  for (let i = 0; i < 20; i += 1) await idsOf('/graphql', post({ 'x-refused': '1' }));
+  expect(await idsOf('/events')).toBe(0);
+  expect(await visit(5)).toHaveLength(1);
   upstream.server.close();
 });

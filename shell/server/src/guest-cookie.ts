@@ -10,11 +10,19 @@ import type { EdgeConfig } from './config.ts';
 const oneYear = 365 * 24 * 60 * 60;
 const oneHour = 60 * 60;
 
-/** Gives a browser without a valid guest cookie a new one, if its network may have one. */
-export type EnsureGuestCookie = (request: FastifyRequest, reply: FastifyReply) => void;
+/**
+ * Gives a browser without a valid guest cookie a new one, if its network may have one.
+ *
+ * @param isLater true when it has its page already. Then some ids are left for those who load one, so that a flood of refused calls
+ *   does not use them up.
+ */
+export type EnsureGuestCookie = (request: FastifyRequest, reply: FastifyReply, isLater?: boolean) => void;
 
 /** Ids of one network: half of GUEST_IDS_PER_HOUR at once, and the other half within this time, in seconds. */
 const paceSeconds = 150;
+
+/** The fraction of those at once that is left for browsers that load a page. */
+const pageFraction = 0.1;
 
 /** How many times GUEST_IDS_PER_HOUR the /64 networks of an IPv6 /48 get together. */
 const wideFactor = 4;
@@ -45,23 +53,24 @@ export function createEnsureGuestCookie({
   ];
   const secure = new URL(PUBLIC_URL).protocol === 'https:';
 
-  /** Counts an id against all limits, or against none when one of them refuses it. */
-  function mayIssue(address: string): boolean {
+  /** Counts an id against all limits, or against none when one of them refuses it, or would have fewer left than `leave`. */
+  function mayIssue(address: string, leave: number): boolean {
     const counted: typeof limits = [];
     for (const limit of limits) {
       const { keyOf, issued } = limit;
-      if (!issued.verdictOf(issued.inMemory.count(keyOf(address))).allowed) {
+      const { allowed, remaining } = issued.verdictOf(issued.inMemory.count(keyOf(address)));
+      if (allowed) counted.push(limit);
+      if (!allowed || remaining < leave) {
         for (const earlier of counted) earlier.issued.inMemory.refund(earlier.keyOf(address));
         return false;
       }
-      counted.push(limit);
     }
     return true;
   }
 
-  return (request, reply) => {
+  return (request, reply, isLater = false) => {
     if (readGuestId(findGuestCookie(request.headers.cookie), GUEST_SECRET)) return;
-    if (!mayIssue(clientAddress(request))) return;
+    if (!mayIssue(clientAddress(request), isLater ? Math.ceil(pageFraction * half) : 0)) return;
     const cookie = stringifySetCookie(
       {
         name: guestCookieName,

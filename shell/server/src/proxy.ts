@@ -154,7 +154,7 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
         // A mutation is never sent twice.
         isRepeatable: method === 'GET',
       });
-      if (guestIds?.isDue(method, response.headers)) guestIds.ensure(request, reply);
+      if (guestIds?.isDue(method, response.headers)) guestIds.ensure(request, reply, true);
       const outgoing = compressResponse(request, { headers: responseHeaders(response.headers), body: response.body });
       const vary = [outgoing.headers.vary, reply.getHeader('vary')].filter(Boolean).join(', ');
       return reply
