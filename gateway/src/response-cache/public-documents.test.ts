@@ -24,7 +24,7 @@ test('finds the queries of the audience, with their variables and the topics of 
     ShowSongs: ['artists', 'show', 'songs'],
     Queue: ['requests'],
     QueueAfter: ['after', 'isAdmin', 'requests'],
-    Played: ['show', 'stage'],
+    FinalDecisions: ['show', 'stage'],
     Song: ['id', 'artists', 'show', 'songs'],
     Artists: ['artists'],
     Artist: ['id', 'artists', 'songs'],
