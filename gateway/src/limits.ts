@@ -151,10 +151,10 @@ export const permitQueueLimits = {
 export const permitCooldown = {
   factor: 3,
   /**
-   * The same after an invalid document, whether somebody waits or not: the invalid documents of all callers together get at
-   * most a fifth of the time.
+   * The same for expensive operations, and after an invalid document, whether somebody waits or not. Each of the two gets at most a
+   * tenth of the time, for all callers together; invalid documents that a single caller sends get another tenth.
    */
-  invalidFactor: 9,
+  expensiveFactor: 9,
   /** Longest cooldown of one permit, in ms. An operation that holds several may have a cooldown that many times as long. */
   max: 500,
 } as const;
@@ -182,11 +182,11 @@ export const responseCacheLimits = {
   handover: 10,
   /**
    * After an execution, the same query pauses for this many times its duration. A list that changes all the time takes at
-   * most a tenth of the time of the process that way, as long as an execution takes less than 28 ms.
+   * most a tenth of the time of the process that way, as long as an execution takes less than 17 ms.
    */
   pauseFactor: 9,
-  /** Longest pause between two executions of the same query, in ms. */
-  pause: 250,
+  /** Longest pause between two executions of the same query, in ms: readers of a list that changes all the time wait for it. */
+  pause: 150,
   /** Bytes before compression. The compressed forms take about a third more. */
   bytes: 8 * 1_048_576,
   /** A larger response is not pushed to open streams, in bytes. That of 'Tonight' has at most 1.5 kB by design. */

@@ -200,7 +200,7 @@ describe('permits', () => {
     expect(granted()).toHaveLength(8);
     await vi.advanceTimersByTimeAsync(100);
     await release(granted(crowd[0])[0]);
-    await vi.advanceTimersByTimeAsync(299);
+    await vi.advanceTimersByTimeAsync(899);
     expect(granted(crowd[2])).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(granted(crowd[2])).toHaveLength(1);

@@ -248,17 +248,18 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     for (const shared of sharedCountsOf(request)) {
       if (isInvalid || (shared.waiting > 0 && (shared === heavy || isActive('earlierGuest')))) cooling.push(shared);
     }
-    if (cooling.length === 0) return;
-    const factor = isInvalid ? permitCooldown.invalidFactor : permitCooldown.factor;
-    for (const one of cooling) one.coolingDown += weight;
-    setTimeout(
-      () => {
-        for (const one of cooling) one.coolingDown -= weight;
-        serveQueue();
-        deleteIdle(request);
-      },
-      Math.min(permitCooldown.max * weight, factor * duration),
-    );
+    const { factor, expensiveFactor, max } = permitCooldown;
+    for (const one of cooling) {
+      one.coolingDown += weight;
+      setTimeout(
+        () => {
+          one.coolingDown -= weight;
+          serveQueue();
+          deleteIdle(request);
+        },
+        Math.min(max * weight, (isInvalid || one === heavy ? expensiveFactor : factor) * duration),
+      );
+    }
   }
 
   function serveQueue(): void {

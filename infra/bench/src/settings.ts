@@ -1,3 +1,4 @@
+import { edgeConfig } from '@cowbell/edge/config';
 import { requestConfig } from '@cowbell/request/config';
 
 /** The environment of processes under measurement: as in production, and with warnings and errors in the logs only. */
@@ -11,6 +12,9 @@ const limits = {
   GUEST_BURST: (usual: number) =>
     'a few hundred virtual guests stand for thousands. By default, each of them may ' +
     `send ${usual} requests at once, and then one a minute`,
+  GUEST_IDS_PER_HOUR: (usual: number) =>
+    'all virtual guests come in one moment. By default, a network gets ' +
+    `${usual / 2} guest ids at once, and ${usual} within two and a half minutes`,
 };
 
 type Limit = keyof typeof limits;
@@ -27,8 +31,9 @@ export function productionWithout(names: readonly Limit[]): Record<string, strin
 export function printDifferences(names: readonly Limit[]): void {
   const environment = Object.entries(production).map((pair) => pair.join('='));
   console.log(`\n  Not as in a venue by default: ${environment.join(' ')}${names.length > 0 ? ', and' : ''}`);
+  const { shape } = requestConfig.extend(edgeConfig.shape);
   for (const name of names) {
-    const usual = requestConfig.shape[name].parse(undefined);
+    const usual = shape[name].parse(undefined);
     console.log(`  ${name}=${lifted}, since ${limits[name](usual)}.`);
   }
 }

@@ -146,7 +146,8 @@ export const gatewayMutants: readonly Mutant[] = [
       ["coolDown(request, duration, outcome === 'invalid');", ''],
       ['caller.used /= 2;', ''],
       ['if (performance.now() - usageHalvedAt < permitUsage.halfLife) return;', ''],
-      ['Math.min(permitCooldown.max * weight, factor * duration)', 'factor * duration'],
+      ['Math.min(max * weight, (isInvalid || one === heavy', 'Math.max(0, (isInvalid || one === heavy'],
+      ['isInvalid || one === heavy ?', 'isInvalid ?'],
       ["outcome === 'invalid'", 'false'],
       ['(caller.queue.size > 0 && makesRoom)', 'makesRoom'],
       ['used >= least || !fitsShares(first)', 'used <= least || !fitsShares(first)'],
@@ -338,7 +339,7 @@ export const gatewayMutants: readonly Mutant[] = [
   ...mutantsOf(
     'gateway/src/limits.ts',
     ['gateway/src/concurrency/permits.test.ts'],
-    [['invalidFactor: 9,', 'invalidFactor: 3,']],
+    [['expensiveFactor: 9,', 'expensiveFactor: 3,']],
   ),
   ...mutantsOf(
     'gateway/src/limits.ts',
