@@ -7,7 +7,10 @@ import { isLoopbackUrl } from './loopback.ts';
 export const foreignHostRefusal = 'This server is not responsible for that host.';
 
 /** Whether a `host` header names this machine. Kept, because parsing it takes 30 µs, for each request. */
-const loopbackHosts = new LRUCache<string, boolean>({ max: 100, memoMethod: (host) => isLoopbackUrl(`http://${host}`) });
+const loopbackHosts = new LRUCache<string, boolean>({
+  max: 100,
+  memoMethod: (host) => isLoopbackUrl(`http://${host}`),
+});
 
 /**
  * For a server on loopback. Refuses requests of web pages in a browser on this machine: a page whose name was rebound to
