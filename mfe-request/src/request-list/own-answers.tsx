@@ -21,8 +21,8 @@ const Box = styled.section<{ $isDue: boolean }>`
     li { padding-inline: 32px; }
   }
   /* In a window that is high enough, it stays in view while the column scrolls. */
-  @media (min-width: 900px) and (min-height: 640px) { position: sticky; bottom: 0; max-height: 70%; overflow-y: auto; }
-  /* What is next stays in view above it. */
+  @media (min-width: 900px) and (min-height: 900px) { position: sticky; bottom: 0; max-height: 70%; overflow-y: auto; }
+  /* In a lower one, it covers nothing, and takes less room. */
   @media (min-width: 900px) and (max-height: 899.98px) {
     > h2 { padding-top: 4px; }
     li { row-gap: 6px; padding-block: 8px; > button, > a { min-height: 48px; } }

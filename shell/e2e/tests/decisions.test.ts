@@ -142,7 +142,6 @@ describe('the running order', () => {
       { input: { songId, status: 'DECLINED', reason: 'NO_TIME' } },
     );
     await guest.page.getByText('The band isn’t playing this song tonight.').waitFor();
-    await closeMessage(page);
     await page.getByRole('button', { name: 'Undo: Linger not tonight' }).click();
     await guest.page.getByRole('button', { name: 'Send Request' }).waitFor();
     expect(await guest.page.getByLabel('Your name').inputValue()).toBe('Zoe');
