@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 export type FindAdmin = (request: Pick<FastifyRequest, 'headers'>) => Promise<string | undefined>;
 
 /**
- * Only for the share of the gateway: the services decide what a caller may do.
+ * The gateway uses it only for limits of its own (permits, size of the body). The services decide what a caller may do.
  *
  * @param options.tokenPublicKey PEM, SPKI. Without it, nobody is found.
  */

@@ -151,8 +151,8 @@ export const permitQueueLimits = {
 export const permitCooldown = {
   factor: 3,
   /**
-   * The same for expensive operations, and after an invalid document, whether somebody waits or not. Each of the two gets at most a
-   * tenth of the time, for all callers together; invalid documents that a single caller sends get another tenth.
+   * The factor for the common permits of expensive operations while others of them wait, so that together they take at most a tenth of
+   * the time; and for all permits of an invalid document, also when nobody waits.
    */
   expensiveFactor: 9,
   /** Longest cooldown of one permit, in ms. An operation that holds several may have a cooldown that many times as long. */

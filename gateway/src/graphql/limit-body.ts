@@ -3,8 +3,8 @@ import type { FindAdmin } from '../find-admin.ts';
 import { requestLimits } from '../limits.ts';
 
 /**
- * Refuses larger bodies than `requestLimits.bodyOfOthers` before they are read and parsed, unless an admin sends them. One whose size
- * is not declared may be larger.
+ * Refuses larger bodies than `requestLimits.bodyOfOthers` before they are read and parsed, unless an admin sends them. One
+ * without a `content-length` counts as too large, because its size is not known before it is read.
  */
 export function limitBody(findAdmin: FindAdmin): preParsingHookHandler {
   return async (request, _reply, payload) => {

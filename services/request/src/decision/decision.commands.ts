@@ -256,6 +256,7 @@ function findConflict(
   options: {
     current: StoredDecision | undefined;
     playing: StoredDecision | undefined;
+    /** Id of the decision that the caller saw playing; null when it saw none, undefined when any may be replaced. */
     seen: string | null | undefined;
   },
 ): UserError | null {

@@ -61,7 +61,7 @@ export function notOpenError(show: CatalogueShow, showId?: string | null): UserE
   return message === null ? null : { code: 'NOT_OPEN', message };
 }
 
-/** Why a show takes no requests; null when it does. Last call may have passed since the show was read. */
+/** Why a show takes no requests; null when it does. Last call may have ended since the show was read. */
 function describeClosed({ id, intake }: CatalogueShow, showId: string | null | undefined): string | null {
   const { state, message, closesAt } = intake;
   if (typeof showId === 'string' && showId !== id) return showIsOver;

@@ -32,7 +32,7 @@ const highTipFraction = 0.25;
 /**
  * Above how many whole dollars a tip is high.
  *
- * @param promiseMark GUEST_PROMISE_MARK.
+ * @param promiseMark the sum of promised tips, in whole dollars, above which admins see a guest marked (GUEST_PROMISE_MARK).
  */
 export const highTipOf = (promiseMark: number) => Math.floor(highTipFraction * promiseMark);
 

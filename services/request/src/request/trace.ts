@@ -1,6 +1,6 @@
 /**
- * The update that leaves a trace of a request: nothing that its guest has typed. One whose tip was set aside keeps the hash of its
- * address, which is forgotten like any other.
+ * The update that makes a request that was withdrawn or removed a trace: what recognizes a repeated send, without the name and the
+ * message. One whose tip was set aside keeps the hash of its address, which is forgotten like any other.
  *
  * @param by who takes the request off the list.
  */

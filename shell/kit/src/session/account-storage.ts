@@ -25,7 +25,7 @@ export function takeTarget(): string | null {
   return path && /^\/(?![/\\])/.test(path) ? path : null;
 }
 
-/** Removes all that this tab stores about the person. */
+/** Removes the email and the target that this tab has stored. */
 export function clearAccountStorage(): void {
   for (const key of Object.values(keys)) writeText('tab', key, null);
 }
