@@ -17,8 +17,8 @@ const Region = styled.div`
   gap: 8px;
   pointer-events: none;
   ${media.desktop} { inset: auto 40px 40px auto; width: 440px; }
-  /* A screen or a dialog whose actions stand where toasts would appear. */
-  body:has([data-toasts='top'], [role='dialog']) & { inset: 10px 56px auto 16px; ${media.desktop} { inset: 24px 88px auto auto; } }
+  /* A screen or a dialog whose actions stand where toasts would appear. On a desktop, the navigation stays free. */
+  body:has([data-toasts='top'], [role='dialog']) & { inset: 10px 56px auto 16px; ${media.desktop} { inset: calc(${size.topBarDesktop} + 16px) auto auto 40px; } }
 `;
 
 const Card = styled.div`
