@@ -2,7 +2,7 @@ import { findDeviceCookie } from '@cowbell/service-kit/auth/device-cookie';
 import { findGuestCookie } from '@cowbell/service-kit/auth/guest-id';
 import type { FastifyRequest } from 'fastify';
 
-/** What subgraphs may know about the client of a request. */
+/** What the gateway knows about the client of a request. Subgraphs get all of it but `adminId`. */
 export interface Caller {
   /** The whole header, with a token in it. */
   authorization?: string;

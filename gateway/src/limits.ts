@@ -189,7 +189,7 @@ export const responseCacheLimits = {
   pause: 150,
   /** Bytes before compression. The compressed forms take about a third more. */
   bytes: 8 * 1_048_576,
-  /** A larger response is not pushed to open streams, in bytes. That of 'Tonight' has at most 1.5 kB by design. */
+  /** A larger response is not pushed to open streams, in bytes. That of the query `Tonight` has at most 1.5 kB by design. */
   pushed: 2_048,
   /** Parsed URLs that are cached. */
   urls: 2_000,

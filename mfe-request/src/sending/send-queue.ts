@@ -177,7 +177,7 @@ export function createSendQueue(options: SendQueueOptions): SendQueue {
       update(key, { claim: null, state: 'waiting', failures, notBefore, problem, waitsFor, mayHaveArrived });
     } else {
       const { code, field, message, reason, retryAfter } = result.userError;
-      // The guest has withdrawn it meanwhile: another attempt with its key would be refused, too.
+      // Its key is used up: the guest has withdrawn the request, the band has removed it, or the key belongs to another one.
       if (field === 'key') store(key, null);
       else if (retryAfter) {
         update(key, { claim: null, mayHaveArrived: false });

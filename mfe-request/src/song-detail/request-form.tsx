@@ -80,7 +80,7 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
       saveIntent(input, key);
       const result = await sendQueue.send({ key, input, song }, () => isMounted.current);
       if (result.kind !== 'refused') clearDraft(requestedBy);
-      // The key is used up (its request was withdrawn, or has other content): the next attempt needs a new one.
+      // The key is used up (its request was withdrawn or removed, or has other content): the next attempt needs a new one.
       if (result.kind === 'refused' && result.userError.field === 'key') renew();
       // The guest has left the form, so the send queue has reported the result.
       if (!isMounted.current) return [];

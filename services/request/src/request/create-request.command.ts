@@ -47,7 +47,7 @@ const removed: UserError = { code: 'CONFLICT', field: 'key', message: 'The band 
  * 1. The rules of the input.
  * 2. A repeated call gets the request that the first call created, with its current place, as long as it exists, and a refusal for a
  *    day after its guest has withdrawn it, or the band has removed it.
- * 3. The show takes requests, and the band has not declined the song.
+ * 3. The intake takes this request, and the band has not declined the song, or played it when replays are off.
  * 4. The limits.
  * 5. The song is one of tonight's songs.
  * 6. One insert.

@@ -24,7 +24,7 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   key?: string;
   /** The show for which it was sent. Missing for a moment in a request that an earlier version has stored. */
   showId: string;
-  /** Whether it is on the list of its show: it is, until the band has played or declined its song, or its guest has withdrawn it. */
+  /** Whether it is on the list of its show: it is, until the band has played or declined its song, its guest has withdrawn it, or the band has removed it. */
   onList: boolean;
   /** The final decision about its song that took it off the list. */
   decisionId?: Types.ObjectId;

@@ -7,7 +7,7 @@ export function createStoredTokenVersions(users: UserModel): TokenVersions {
   return {
     async lowestValid(userId) {
       const user = await users.findById(toObjectId(userId)).select('tokenVersion').lean();
-      // No token is valid for an account that does not exist: an operator has deleted it.
+      // An operator has deleted the account. This service accepts none of its tokens; the others do until they expire.
       return user?.tokenVersion ?? Number.POSITIVE_INFINITY;
     },
   };

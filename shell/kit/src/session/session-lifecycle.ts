@@ -24,7 +24,7 @@ let stopWatching: () => void = () => undefined;
 
 /**
  * Ends the session of an open page when its token stops working. Otherwise the page would look signed in while the server
- * treats the admin as a visitor: only the tips would be missing from the list.
+ * treats the admin as a visitor: the list would lack tips and messages, and nothing would say why.
  */
 function watch(token: string): void {
   stopWatching();
