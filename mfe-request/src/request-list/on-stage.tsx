@@ -129,10 +129,10 @@ interface OnStageProps {
   Actions: ComponentType<SlotProps['requests:open']> | null;
 }
 
-/** What plays and what is next, above the numbers or beside them. Where it has a column of its own, it says so when there is nothing. */
+/** What plays and what is next, above the list of what waits or beside it. Where it has a column of its own, it says so when there is nothing. */
 export function OnStage({ entries, describeOwn, Actions }: OnStageProps) {
   const [playing] = entries.filter(({ status }) => status === 'PLAYING');
-  // The band has buttons for each of them, and guests find their own ones.
+  // Three are enough for guests, who also see their own requests. The band sees all of them, since each has buttons.
   const next = entries
     .filter(({ status }) => status === 'NEXT')
     .filter((entry, index) => Actions || index < 3 || describeOwn(entry));

@@ -186,7 +186,7 @@ describe('after too many failures', () => {
   test('a few networks that never stop keep no other network out, and their further attempts are bounded', async () => {
     const { email } = await service.createUser();
     const codes: unknown[] = [];
-    // Of an IPv6 site, whatever addresses it uses.
+    // The two IPv6 addresses are in one /48, so they count as one network.
     const networks = ['203.0.113.20', '203.0.113.21', '203.0.113.22', '2001:db8:7:1::1', '2001:db8:7:2::1'];
     for (let round = 0; round < 10; round += 1) {
       for (const network of networks) codes.push((await signIn(email, 'wrong', network)).payload.userErrors[0]?.code);
