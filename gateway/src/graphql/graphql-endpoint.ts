@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
+import type { SharedResponse } from '@cowbell/service-kit/http/shared-response';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, callerOf } from '../caller.ts';
 import type { PermitRefusal, Permits } from '../concurrency/permits.ts';
@@ -7,7 +8,6 @@ import { refuseRequest } from '../concurrency/refuse-request.ts';
 import type { FindAdmin } from '../find-admin.ts';
 import { costPerPermit, requestLimits } from '../limits.ts';
 import type { FindPublicQuery } from '../response-cache/public-query.ts';
-import type { PublicResponse } from '../response-cache/public-response.ts';
 import type { ResponseCache } from '../response-cache/response-cache.ts';
 import type { GraphQLServer } from './graphql-server.ts';
 import { limitBody } from './limit-body.ts';
@@ -155,6 +155,6 @@ function refuseDocument(request: FastifyRequest, reply: FastifyReply, message: s
   return reply.code(400).send({ errors: [{ message, extensions }] });
 }
 
-function isRefusal(response: PublicResponse | PermitRefusal): response is PermitRefusal {
+function isRefusal(response: SharedResponse | PermitRefusal): response is PermitRefusal {
   return 'granted' in response;
 }

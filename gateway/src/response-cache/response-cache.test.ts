@@ -1,10 +1,10 @@
 import type { Topic } from '@cowbell/contracts/topics';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
+import type { SharedResponse } from '@cowbell/service-kit/http/shared-response';
 import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
 import type { PublicQuery } from './public-query.ts';
-import type { PublicResponse } from './public-response.ts';
 import { createResponseCache } from './response-cache.ts';
 
 const request = {} as FastifyRequest;
@@ -12,7 +12,7 @@ const requests: PublicQuery = { key: 'requests {}', hash: 'requests', variables:
 const artists: PublicQuery = { key: 'artists {}', hash: 'artists', variables: {}, topics: ['artists'] };
 
 /** The query of an execution, and the number of executions before it. */
-interface TestResponse extends PublicResponse {
+interface TestResponse extends SharedResponse {
   readonly query: string;
   readonly n: number;
 }
@@ -24,7 +24,7 @@ describe('the response cache', () => {
   /** A cache whose executions take 20 ms. */
   function setUp({ duration = 20, size = 1, isCacheable = true, isConnected = true } = {}) {
     let executions = 0;
-    const run = vi.fn(async ({ key }: PublicQuery): Promise<PublicResponse> => {
+    const run = vi.fn(async ({ key }: PublicQuery): Promise<SharedResponse> => {
       const n = executions;
       executions += 1;
       await new Promise((resolve) => setTimeout(resolve, duration));

@@ -1,13 +1,13 @@
 import { type Topic, topicNames } from '@cowbell/contracts/topics';
 import { coalesceByKey } from '@cowbell/service-kit/base/coalescing';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
+import type { SharedResponse } from '@cowbell/service-kit/http/shared-response';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
 import { responseCacheLimits as limits } from '../limits.ts';
 import type { PublicDocument } from './public-documents.ts';
 import { type PublicQuery, publicQueryKey } from './public-query.ts';
-import type { PublicResponse } from './public-response.ts';
 
 /** Adds a request to those that wait for an execution. */
 type Join = (current: InFlight) => void;
@@ -20,7 +20,7 @@ interface InFlight {
 
 interface CacheEntry {
   query: PublicQuery;
-  response: PublicResponse;
+  response: SharedResponse;
   /** Generation of the query's topics when its execution started. */
   generation: number;
   /** By the monotonic clock, in ms. */
@@ -31,7 +31,7 @@ interface CacheEntry {
 type LogContext = Pick<FastifyRequest, 'id' | 'log'>;
 
 /** Executes a public query without the identity of the client; the context only gives an id and a log. */
-export type RunPublicQuery = (query: PublicQuery, context: LogContext) => Promise<PublicResponse>;
+export type RunPublicQuery = (query: PublicQuery, context: LogContext) => Promise<SharedResponse>;
 
 /** The response of a public document without variables. */
 export interface PushedResponse {
@@ -53,7 +53,7 @@ export interface ResponseCache {
     query: PublicQuery,
     request: FastifyRequest,
     acquirePermit: () => Promise<Permit | PermitRefusal>,
-  ) => Promise<PublicResponse | PermitRefusal>;
+  ) => Promise<SharedResponse | PermitRefusal>;
   /**
    * The current responses of the cached queries that show the topic, have no variables, and are small: a query whose entry is
    * outdated is executed. Executions are shared with the requests of clients. Never rejects; responses with errors are left out.
@@ -90,7 +90,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   const inFlight = new Map<string, InFlight>();
   /** Requests that wait for a permit, by query. */
   const starting = new Map<string, Set<Join>>();
-  const coalesce = coalesceByKey<PublicResponse>();
+  const coalesce = coalesceByKey<SharedResponse>();
 
   /** Grows with every change of one of the topics, so that an older response is not found any more. */
   function generationOf(query: PublicQuery): number {
@@ -101,14 +101,14 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     for (const topic of topics) generations[topic] += 1;
   }
 
-  function find(query: PublicQuery): PublicResponse | undefined {
+  function find(query: PublicQuery): SharedResponse | undefined {
     const entry = receivesEvents ? entries.get(query.key) : undefined;
     const isCurrent = entry?.generation === generationOf(query) && performance.now() < entry.expiresAt;
     return isCurrent ? entry.response : undefined;
   }
 
   /** Never runs twice at the same time for the same query. */
-  async function execute(query: PublicQuery, context: LogContext): Promise<PublicResponse> {
+  async function execute(query: PublicQuery, context: LogContext): Promise<SharedResponse> {
     // Requests that came during the previous execution can use its response, if that is still up to date.
     const cached = find(query);
     if (cached) return cached;
@@ -170,7 +170,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
       }
     },
     async readPushed(topic, context) {
-      const isSmall = ({ isCacheable, size }: PublicResponse) => isCacheable && size <= limits.pushed;
+      const isSmall = ({ isCacheable, size }: SharedResponse) => isCacheable && size <= limits.pushed;
       const queries = [...entries.values()]
         .filter(({ query, response }) => query.topics.includes(topic) && isSmall(response))
         .map(({ query }) => query)

@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server';
+import { createSharedResponse } from '@cowbell/service-kit/http/shared-response';
 import type { GraphQLServer } from '../graphql/graphql-server.ts';
 import { createOperationContext } from '../graphql/operation-context.ts';
-import { createPublicResponse } from './public-response.ts';
 import type { RunPublicQuery } from './response-cache.ts';
 
 /**
@@ -16,7 +16,7 @@ export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number):
     ['accept', 'application/json'],
   ]);
   return async ({ hash, variables }, context) => {
-    const response = await graphql.run(
+    const { status, body, hasErrors } = await graphql.run(
       {
         method: 'POST',
         headers,
@@ -25,6 +25,6 @@ export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number):
       },
       createOperationContext({ request: context, caller: {}, timeLimit, onResponseHeaders: () => {} }),
     );
-    return createPublicResponse(response);
+    return createSharedResponse({ status, body, isCacheable: status === 200 && !hasErrors });
   };
 }

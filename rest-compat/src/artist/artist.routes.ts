@@ -12,7 +12,6 @@ import {
   UpdateArtistDocument,
 } from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
-import { sendReadResponse } from '../http/read-response.ts';
 import {
   adminFailures,
   bodyFailures,
@@ -24,6 +23,7 @@ import {
   withToken,
 } from '../http/responses.ts';
 import { type SchemasOf, text } from '../http/schema-fields.ts';
+import { sendRead } from '../http/send-read.ts';
 import { song, toSong } from '../song/song.entity.ts';
 import { artist, toArtist } from './artist.entity.ts';
 
@@ -48,11 +48,11 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     handler: async (request, reply) =>
-      sendReadResponse(
-        reply,
-        await gateway.publicQuery(request, ArtistsDocument, {}),
-        ({ artists }) => artists?.map(toArtist) ?? [],
-      ),
+      sendRead(gateway, request, reply, {
+        document: ArtistsDocument,
+        variables: {},
+        toBody: ({ artists }) => artists?.map(toArtist) ?? [],
+      }),
   });
 
   api.get('/artist/:id', {
@@ -66,14 +66,14 @@ export function addArtistRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     handler: async (request, reply) =>
-      sendReadResponse(
-        reply,
-        await gateway.publicQuery(request, ArtistDocument, request.params),
-        ({ artist: found }) => {
+      sendRead(gateway, request, reply, {
+        document: ArtistDocument,
+        variables: request.params,
+        toBody({ artist: found }) {
           if (!found) throw new RestFailure(404, 'Artist not found.');
           return { artist: toArtist(found), songs: found.songs.map(toSong) };
         },
-      ),
+      }),
   });
 
   api.post('/artist', {

@@ -6,7 +6,6 @@ import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { DecideSongDocument, type DecideSongInput, QueueDocument, UndoDecisionDocument } from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
 import { listHeaders, listHeadersOf, listQuery } from '../http/list-window.ts';
-import { sendReadResponse } from '../http/read-response.ts';
 import {
   adminFailures,
   bodyFailures,
@@ -18,6 +17,7 @@ import {
   withToken,
 } from '../http/responses.ts';
 import type { SchemasOf } from '../http/schema-fields.ts';
+import { sendRead } from '../http/send-read.ts';
 import { decided, queueEntry, toDecided, toQueueEntry } from './queue.entity.ts';
 
 const tags = ['Queue'];
@@ -59,12 +59,13 @@ export function addQueueRoutes(api: Api, gateway: GatewayClient): void {
       querystring: listQuery,
       response: { ...readResponses(z.array(queueEntry), 'The entries.', listHeaders), ...failures() },
     },
-    async handler(request, reply) {
-      const { after } = request.query;
-      const result = await gateway.publicQuery(request, QueueDocument, { after });
-      if (result.data) reply.headers(listHeadersOf('/queue', after, result.data.queueCount ?? 0));
-      return sendReadResponse(reply, result, (data) => data.queue?.map(toQueueEntry) ?? []);
-    },
+    handler: async (request, reply) =>
+      sendRead(gateway, request, reply, {
+        document: QueueDocument,
+        variables: request.query,
+        toBody: ({ queue }) => queue?.map(toQueueEntry) ?? [],
+        toHeaders: ({ queueCount }) => listHeadersOf('/queue', request.query.after, queueCount ?? 0),
+      }),
   });
 
   api.put('/queue/:songId', {

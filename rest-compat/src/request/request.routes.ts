@@ -27,7 +27,6 @@ import {
 import type { Api } from '../http/api.ts';
 import { idReference } from '../http/id-reference.ts';
 import { listHeaders, listHeadersOf, listQuery } from '../http/list-window.ts';
-import { sendReadResponse } from '../http/read-response.ts';
 import {
   adminFailures,
   bodyFailures,
@@ -41,6 +40,7 @@ import {
   withToken,
 } from '../http/responses.ts';
 import { refusalOf, type SchemasOf, text } from '../http/schema-fields.ts';
+import { sendRead } from '../http/send-read.ts';
 import { ownRequest, songRequest, toOwnRequest, toRequest } from './request.entity.ts';
 
 const tags = ['Requests'];
@@ -106,12 +106,13 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
         ...failures(),
       },
     },
-    async handler(request, reply) {
-      const { after } = request.query;
-      const result = await gateway.publicQuery(request, RequestsDocument, { after });
-      if (result.data) reply.headers(listHeadersOf('/request', after, result.data.requestCount ?? 0));
-      return sendReadResponse(reply, result, (data) => data.requests?.map(toRequest) ?? []);
-    },
+    handler: async (request, reply) =>
+      sendRead(gateway, request, reply, {
+        document: RequestsDocument,
+        variables: request.query,
+        toBody: ({ requests }) => requests?.map(toRequest) ?? [],
+        toHeaders: ({ requestCount }) => listHeadersOf('/request', request.query.after, requestCount ?? 0),
+      }),
   });
 
   api.get('/request/mine', {
@@ -139,9 +140,13 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     handler: async (request, reply) =>
-      sendReadResponse(reply, await gateway.publicQuery(request, RequestDocument, request.params), (data) => {
-        if (!data.request) throw new RestFailure(404, 'Request not found.');
-        return toRequest(data.request);
+      sendRead(gateway, request, reply, {
+        document: RequestDocument,
+        variables: request.params,
+        toBody({ request: found }) {
+          if (!found) throw new RestFailure(404, 'Request not found.');
+          return toRequest(found);
+        },
       }),
   });
 

@@ -16,7 +16,6 @@ import {
 } from '../generated/graphql.ts';
 import type { Intake, Show } from '../generated/schema.ts';
 import type { Api } from '../http/api.ts';
-import { sendReadResponse } from '../http/read-response.ts';
 import {
   adminFailures,
   bodyFailures,
@@ -27,6 +26,7 @@ import {
   withToken,
 } from '../http/responses.ts';
 import { refusalOf, type SchemasOf, type SelectionOf } from '../http/schema-fields.ts';
+import { sendRead } from '../http/send-read.ts';
 
 const tags = ['Show'];
 
@@ -162,11 +162,11 @@ export function addShowRoutes(api: Api, gateway: GatewayClient): void {
       response: { ...readResponses(show, 'The show.'), ...failures() },
     },
     handler: async (request, reply) =>
-      sendReadResponse(
-        reply,
-        await gateway.publicQuery(request, ShowDocument, {}),
-        ({ show }) => show && toRestShow(show),
-      ),
+      sendRead(gateway, request, reply, {
+        document: ShowDocument,
+        variables: {},
+        toBody: ({ show }) => show && toRestShow(show),
+      }),
   });
 
   api.post('/show', {

@@ -16,7 +16,6 @@ import {
   UpdateSongDocument,
 } from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
-import { sendReadResponse } from '../http/read-response.ts';
 import {
   adminFailures,
   bodyFailures,
@@ -26,6 +25,7 @@ import {
   readResponses,
   withToken,
 } from '../http/responses.ts';
+import { sendRead } from '../http/send-read.ts';
 import { newSongBody, songUpdateBody } from './song.body.ts';
 import { song, toSong } from './song.entity.ts';
 
@@ -59,11 +59,11 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       response: { ...readResponses(songs, 'The songs.'), ...failures() },
     },
     handler: async (request, reply) =>
-      sendReadResponse(
-        reply,
-        await gateway.publicQuery(request, SongsDocument, {}),
-        (data) => data.songs?.map(toSong) ?? [],
-      ),
+      sendRead(gateway, request, reply, {
+        document: SongsDocument,
+        variables: {},
+        toBody: (data) => data.songs?.map(toSong) ?? [],
+      }),
   });
 
   api.get('/song/show-songs', {
@@ -74,11 +74,11 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       response: { ...readResponses(songs, 'The songs.'), ...failures() },
     },
     handler: async (request, reply) =>
-      sendReadResponse(
-        reply,
-        await gateway.publicQuery(request, ShowSongsDocument, {}),
-        (data) => data.showSongs?.map(toSong) ?? [],
-      ),
+      sendRead(gateway, request, reply, {
+        document: ShowSongsDocument,
+        variables: {},
+        toBody: ({ showSongs }) => showSongs?.map(toSong) ?? [],
+      }),
   });
 
   api.get('/song/export/csv', {
@@ -110,9 +110,13 @@ export function addSongRoutes(api: Api, gateway: GatewayClient, catalogue: Catal
       response: { ...readResponses(song, 'The song.'), ...failures(404) },
     },
     handler: async (request, reply) =>
-      sendReadResponse(reply, await gateway.publicQuery(request, SongDocument, request.params), (data) => {
-        if (!data.song) throw notFound();
-        return toSong(data.song);
+      sendRead(gateway, request, reply, {
+        document: SongDocument,
+        variables: request.params,
+        toBody({ song: found }) {
+          if (!found) throw notFound();
+          return toSong(found);
+        },
       }),
   });
 

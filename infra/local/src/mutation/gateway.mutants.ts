@@ -241,19 +241,21 @@ export const gatewayMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'gateway/src/response-cache/public-response.ts',
+    'services/service-kit/src/http/shared-response.ts',
     ['gateway/test/response-cache.test.ts'],
     [
       ["vary: 'accept-encoding, authorization'", "vary: 'accept-encoding'"],
       ["'cache-control': 'public, no-cache'", "'cache-control': 'public, max-age=60'"],
-      ['response.status === 200 && !response.hasErrors', 'response.status === 200'],
       ['if (isCacheable && isFresh', 'if (isFresh'],
     ],
   ),
   ...mutantsOf(
     'gateway/src/response-cache/run-public-query.ts',
     ['gateway/test/response-cache.test.ts'],
-    [['caller: {},', "caller: { address: Reflect.get(cause, 'ip') },"]],
+    [
+      ['caller: {},', "caller: { address: Reflect.get(cause, 'ip') },"],
+      ['status === 200 && !hasErrors', 'status === 200'],
+    ],
   ),
   ...mutantsOf(
     'gateway/src/live/live-updates.ts',

@@ -28,13 +28,18 @@ export const restMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'rest-compat/src/http/read-response.ts',
-    ['rest-compat/test/conditional-reads.test.ts'],
+    'rest-compat/src/http/send-read.ts',
+    [
+      'rest-compat/test/conditional-reads.test.ts',
+      'rest-compat/test/kept-reads.test.ts',
+      'rest-compat/test/audience-routes.test.ts',
+    ],
     [
       ["vary: 'authorization'", ''],
-      ["etag ? 'public, no-cache' : 'no-store'", "'public, no-cache'"],
-      ["if (etag) reply.header('etag', etag);", ''],
-      ["(etag && reply.request.headers['if-none-match'] === '*')", 'false'],
+      ['request.headers.authorization !== undefined', 'false'],
+      ['isCacheable: etag !== undefined', 'isCacheable: true'],
+      ['headers: toHeaders(data),', ''],
+      ['...(etag && { etag }),', ''],
     ],
   ),
   ...mutantsOf(
@@ -54,13 +59,15 @@ export const restMutants: readonly Mutant[] = [
   ...mutantsOf(
     'rest-compat/src/gateway/gateway-client.ts',
     ['rest-compat/test/conditional-reads.test.ts', 'rest-compat/test/audience-routes.test.ts'],
+    [['if (first && !isComplete) {', 'if (false) {']],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/gateway/gateway-client.ts',
+    ['rest-compat/test/kept-reads.test.ts'],
     [
-      [
-        'response ? dataOf<Data>(response) : undefined, etag }',
-        'response ? dataOf<Data>(response) : undefined, etag: undefined }',
-      ],
-      ["...(ifNoneMatch && ifNoneMatch !== '*' && { 'if-none-match': ifNoneMatch }),", ''],
-      ['if (first && !isComplete) {', 'if (false) {'],
+      ["...(known && { 'if-none-match': known.etag }),", ''],
+      ['[known, kept.get(path)]', '[known]'],
+      ['[known, kept.get(path)]', '[kept.get(path)]'],
     ],
   ),
   ...mutantsOf(

@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import {
-  acceptedEncoding,
-  type Encoding,
-  encoderOptions,
-  smallestEncoded,
-} from '@cowbell/service-kit/http/content-encoding';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
+import { acceptedEncoding, type Encoding, encoderOptions, smallestEncoded } from './content-encoding.ts';
 
 const encoders: Readonly<Record<Encoding, (bytes: Buffer) => Promise<Buffer>>> = {
   br: (bytes) => promisify(brotliCompress)(bytes, encoderOptions.br),
   gzip: (bytes) => promisify(gzip)(bytes, encoderOptions.gzip),
 };
 
-/** The response of a public query, ready to be sent to many clients. */
-export interface PublicResponse {
+/** A JSON response that is the same for all callers without a token, ready to be sent to many of them. */
+export interface SharedResponse {
   /** JSON. */
   readonly body: string;
   /** Bytes before compression. */
@@ -29,25 +24,31 @@ export interface PublicResponse {
 
 /**
  * @param response.body JSON. It is compressed when a client first accepts that encoding.
- * @param response.hasErrors true when there is an entry in `errors`.
+ * @param response.headers further ones, for the response with a body.
+ * @param response.etag by default a hash of the body. Weak, since all encodings share it.
  */
-export function createPublicResponse(response: { status: number; body: string; hasErrors: boolean }): PublicResponse {
-  const plain = Buffer.from(response.body);
+export function createSharedResponse(response: {
+  status: number;
+  body: string;
+  isCacheable: boolean;
+  headers?: Record<string, string | number>;
+  etag?: string;
+}): SharedResponse {
+  const { status, body, isCacheable, headers: ownHeaders = {} } = response;
+  const plain = Buffer.from(body);
   const encoded: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  const isCacheable = response.status === 200 && !response.hasErrors;
-  // Weak, since all encodings share it.
-  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
+  const etag = response.etag ?? `W/"${createHash('sha1').update(plain).digest('base64url')}"`;
   // A browser keeps it, and revalidates it each time.
   const cacheHeaders = isCacheable ? { etag, 'cache-control': 'public, no-cache' } : { 'cache-control': 'no-store' };
 
   return {
-    body: response.body,
+    body,
     size: plain.length,
     isCacheable,
     async send({ headers }, reply) {
-      reply.code(response.status).headers({ ...cacheHeaders, vary: 'accept-encoding, authorization' });
+      reply.code(status).headers({ ...cacheHeaders, vary: 'accept-encoding, authorization' });
       if (isCacheable && isFresh(headers['if-none-match'], etag)) return reply.code(304).send();
-      reply.header('content-type', 'application/json; charset=utf-8');
+      reply.headers({ ...ownHeaders, 'content-type': 'application/json; charset=utf-8' });
       const encoding = plain.length < smallestEncoded ? undefined : acceptedEncoding(headers['accept-encoding']);
       if (!encoding) return reply.send(plain);
       encoded[encoding] ??= encoders[encoding](plain);
