@@ -93,6 +93,36 @@ describe('the response cache', () => {
     expect([run.mock.calls.length, release.mock.calls.length]).toEqual([1, 2]);
   });
 
+  it('holds a permit for as long as an execution takes, and not during the pause after it', async () => {
+    const { cache, change, run } = setUp({ duration: 50 });
+    const heldFor: number[] = [];
+    const acquirePermit = async (): Promise<Permit> => {
+      const acquiredAt = performance.now();
+      return { granted: true, release: () => void heldFor.push(performance.now() - acquiredAt) };
+    };
+    for (let ms = 0; ms < 1_000; ms += 10) {
+      change('requests');
+      void cache.get(requests, request, acquirePermit);
+      await vi.advanceTimersByTimeAsync(10);
+    }
+    // Those that came too late are given back at once.
+    const used = heldFor.filter((ms) => ms > 0);
+    expect(used).toEqual(run.mock.results.slice(0, used.length).map(() => 50));
+    expect(used.length).toBeGreaterThanOrEqual(run.mock.calls.length - 1);
+  });
+
+  it('gives those who came during an execution its response, and nobody after a change', async () => {
+    const { get, read, change, run } = setUp();
+    const first = get();
+    await vi.advanceTimersByTimeAsync(10);
+    const second = get();
+    await vi.advanceTimersByTimeAsync(10);
+    expect([(await first).n, (await second).n]).toEqual([0, 0]);
+    change('requests');
+    expect((await read()).n).toBe(1);
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+
   it('passes a refused permit on', async () => {
     const { cache, run } = setUp();
     const refusal: PermitRefusal = { granted: false, reason: 'quota' };

@@ -1,22 +1,13 @@
 import { type Topic, topicNames } from '@cowbell/contracts/topics';
-import { coalesceByKey } from '@cowbell/service-kit/base/coalescing';
 import type { DomainEvent } from '@cowbell/service-kit/events/domain-events';
 import type { SharedResponse } from '@cowbell/service-kit/http/shared-response';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
+import type { PermitRefusal } from '../concurrency/permits.ts';
 import { responseCacheLimits as limits } from '../limits.ts';
 import type { PublicDocument } from './public-documents.ts';
 import { type PublicQuery, publicQueryKey } from './public-query.ts';
-
-/** Adds a request to those that wait for an execution. */
-type Join = (current: InFlight) => void;
-
-/** Requests that wait for the same query. They share the first permit that one of them got. */
-interface InFlight {
-  requests: number;
-  release: Permit['release'];
-}
+import { type AcquirePermit, createSharedExecution, type SharedExecution } from './shared-execution.ts';
 
 interface CacheEntry {
   query: PublicQuery;
@@ -43,16 +34,15 @@ export interface PushedResponse {
 
 export interface ResponseCache {
   /**
-   * The response of a query, from the cache, or from an execution that all concurrent requests for it share.
+   * The response of a query, from the cache, or from an execution that all requests share that came before it began.
    *
-   * @param acquirePermit called when the query has to be executed, by each request that comes before a permit was granted. The
-   *   first permit serves all of these requests, and is released when the last of them has its response. Permits that are granted
-   *   later are released at once.
+   * @param acquirePermit called when the query has to be executed, for each of these requests. The first permit serves all of
+   *   them.
    */
   get: (
     query: PublicQuery,
     request: FastifyRequest,
-    acquirePermit: () => Promise<Permit | PermitRefusal>,
+    acquirePermit: AcquirePermit,
   ) => Promise<SharedResponse | PermitRefusal>;
   /**
    * The current responses of the cached queries that show the topic, have no variables, and are small: a query whose entry is
@@ -87,10 +77,9 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     sizeCalculation: ({ response }) => response.size,
   });
   const pausedUntil = new LRUCache<string, number>({ max: limits.urls });
-  const inFlight = new Map<string, InFlight>();
-  /** Requests that wait for a permit, by query. */
-  const starting = new Map<string, Set<Join>>();
-  const coalesce = coalesceByKey<SharedResponse>();
+  /** By key of the query. */
+  const running = new Map<string, Promise<SharedResponse>>();
+  const upcoming = new Map<string, SharedExecution<SharedResponse>>();
 
   /** Grows with every change of one of the topics, so that an older response is not found any more. */
   function generationOf(query: PublicQuery): number {
@@ -107,14 +96,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     return isCurrent ? entry.response : undefined;
   }
 
-  /** Never runs twice at the same time for the same query. */
   async function execute(query: PublicQuery, context: LogContext): Promise<SharedResponse> {
-    // Requests that came during the previous execution can use its response, if that is still up to date.
-    const cached = find(query);
-    if (cached) return cached;
-    const pause = (pausedUntil.get(query.key) ?? 0) - performance.now();
-    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-
     const generation = generationOf(query);
     const startedAt = performance.now();
     const response = await run(query, context);
@@ -125,49 +107,48 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     return response;
   }
 
-  /** Joins the execution that is in flight, or starts one with the first permit that one of the waiting requests gets. */
-  function joinOrStart(key: string, acquirePermit: () => Promise<Permit | PermitRefusal>) {
-    const { promise, resolve, reject } = Promise.withResolvers<InFlight | PermitRefusal>();
-    const join: Join = (current) => {
-      current.requests += 1;
-      resolve(current);
-    };
-    const current = inFlight.get(key);
-    if (current) {
-      join(current);
-      return promise;
+  /** Waits for the current execution and the pause after it. */
+  async function waitForPrevious(query: PublicQuery): Promise<SharedResponse | undefined> {
+    const { key } = query;
+    await running.get(key)?.catch(() => {});
+    // Requests that came during that execution can use its response, if it is still up to date.
+    const cached = find(query);
+    if (cached) {
+      upcoming.delete(key);
+      return cached;
     }
-    const waiting = starting.get(key) ?? new Set();
-    starting.set(key, waiting.add(join));
-    void acquirePermit().then((permit) => {
-      // Another request was first while this one waited for its permit.
-      if (!waiting.delete(join)) return permit.granted && permit.release();
-      if (waiting.size === 0 || permit.granted) starting.delete(key);
-      if (!permit.granted) return resolve(permit);
-      const started = { requests: 0, release: permit.release };
-      inFlight.set(key, started);
-      for (const one of [join, ...waiting]) one(started);
-      waiting.clear();
-    }, reject);
-    return promise;
+    const pause = (pausedUntil.get(key) ?? 0) - performance.now();
+    if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+
+  /** The next execution of a query. A query is not executed twice at the same time. */
+  function nextExecution(query: PublicQuery, context: LogContext): SharedExecution<SharedResponse> {
+    const { key } = query;
+    const known = upcoming.get(key);
+    if (known) return known;
+    const next = createSharedExecution<SharedResponse>({
+      ready: waitForPrevious(query),
+      async execute() {
+        upcoming.delete(key);
+        const executing = execute(query, context);
+        running.set(key, executing);
+        return await executing.finally(() => running.delete(key));
+      },
+      onAbandoned: () => upcoming.delete(key),
+    });
+    upcoming.set(key, next);
+    return next;
+  }
+
+  /** The response of an execution for which nobody needs a permit. */
+  async function executeFreely(query: PublicQuery, context: LogContext): Promise<SharedResponse> {
+    const response = await nextExecution(query, context).join(async () => ({ granted: true, release() {} }));
+    return response as SharedResponse;
   }
 
   return {
     async get(query, request, acquirePermit) {
-      const { key } = query;
-      const cached = find(query);
-      if (cached) return cached;
-      const current = await joinOrStart(key, acquirePermit);
-      if ('granted' in current) return current;
-      try {
-        return await coalesce(key, () => execute(query, request));
-      } finally {
-        current.requests -= 1;
-        if (current.requests === 0) {
-          inFlight.delete(key);
-          current.release();
-        }
-      }
+      return find(query) ?? (await nextExecution(query, request).join(acquirePermit));
     },
     async readPushed(topic, context) {
       const isSmall = ({ isCacheable, size }: SharedResponse) => isCacheable && size <= limits.pushed;
@@ -178,7 +159,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
       const responses = await Promise.allSettled(
         queries.map(async (query) => ({
           hash: query.hash,
-          response: await coalesce(query.key, () => execute(query, context)),
+          response: await executeFreely(query, context),
         })),
       );
       return responses
@@ -190,7 +171,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
       for (const [hash, { topics, variables }] of documents) {
         if (variables.length > 0) continue;
         const query = { key: publicQueryKey(hash, {}), hash, variables: {}, topics };
-        await coalesce(query.key, () => execute(query, context)).catch(() => {});
+        await executeFreely(query, context).catch(() => {});
       }
     },
     onEvent(event) {

@@ -189,6 +189,16 @@ export const gatewayMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'gateway/src/response-cache/shared-execution.ts',
+    ['gateway/src/response-cache/response-cache.test.ts'],
+    [
+      ['return permit.granted && permit.release();', 'return;'],
+      ['await executing.catch(() => {});', ''],
+      ['    permit.release();\n  }', '  }'],
+      ['waiting.clear();', ''],
+    ],
+  ),
+  ...mutantsOf(
     'gateway/src/response-cache/response-cache.ts',
     ['gateway/src/response-cache/response-cache.test.ts'],
     [
@@ -201,7 +211,9 @@ export const gatewayMutants: readonly Mutant[] = [
       ],
       ['startedAt + limits.maxAge', 'endedAt + limits.maxAge'],
       ['response.isCacheable ? startedAt + limits.maxAge : 0', 'startedAt + limits.maxAge'],
-      ['if (cached) return cached;\n    const pause', 'const pause'],
+      ['upcoming.delete(key);\n      return cached;', 'return cached;'],
+      ['await running.get(key)?.catch(() => {});', ''],
+      ['async execute() {\n        upcoming.delete(key);', 'async execute() {'],
       ['if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));', ''],
       [
         'entries.set(query.key, { query, response, generation, expiresAt });',
@@ -209,8 +221,6 @@ export const gatewayMutants: readonly Mutant[] = [
       ],
       ['receivesEvents = true;\n      invalidate(topicNames);', 'receivesEvents = true;'],
       ['onDisconnected() {\n      receivesEvents = false;', 'onDisconnected() {'],
-      ['current.release();', ''],
-      ['if (!waiting.delete(join)) return permit.granted && permit.release();', 'if (!waiting.delete(join)) return;'],
       ['event.versions[topic] !== undefined', 'event.versions[topic] === undefined'],
       ['isCacheable && size <= limits.pushed', 'size <= limits.pushed'],
       ['isCacheable && size <= limits.pushed', 'isCacheable'],
@@ -218,7 +228,7 @@ export const gatewayMutants: readonly Mutant[] = [
       ['.filter(({ variables }) => Object.keys(variables).length === 0)', ''],
       ['.filter(({ value }) => isSmall(value.response))', ''],
       ['if (variables.length > 0) continue;', ''],
-      ['execute(query, context)).catch(() => {});', 'execute(query, context));'],
+      ['executeFreely(query, context).catch(() => {});', 'executeFreely(query, context);'],
     ],
   ),
   ...mutantsOf(
