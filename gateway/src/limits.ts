@@ -60,8 +60,8 @@ export const requestLimits = {
 } as const;
 
 /**
- * One permit is for a document of this cost. The documents of the audience's screens cost less than 300, except the one for the
- * later windows of the request list and for an admin's whole list: it needs two.
+ * One permit is for a document of this cost. The documents of the audience's screens cost less than 300, except for lists of up to
+ * 500 rows: they need all eight, but the first window of a list is one read for everybody.
  */
 export const costPerPermit = 500;
 

@@ -9,11 +9,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createGuest, createNewcomer, startGateway, type TestGateway, type TestResponse } from './start-gateway.ts';
 import { respond, type StubSubgraph, startStubSubgraph } from './stub-subgraph.ts';
 
-const requests = 'query Requests { requests { id } }';
+const requests = 'query Requests { requests(first: 20) { id } }';
+/** Its list has up to 500 requests. */
+const row = 'id requestedBy message tip createdAt status reason statusAt';
+const window = `query Window($after: Int!) { requests(after: $after) { ${row} } }`;
 const request = 'query Request($id: ID!) { request(id: $id) { id } }';
 const hashOf = (document: string) => createHash('sha256').update(document).digest('hex');
+const persisted = (document: string, variables: object = {}) => ({
+  extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(document) } },
+  variables,
+});
 const searchFor = (document: string, variables: object = {}) => ({
-  extensions: JSON.stringify({ persistedQuery: { version: 1, sha256Hash: hashOf(document) } }),
+  extensions: JSON.stringify(persisted(document).extensions),
   variables: JSON.stringify(variables),
 });
 
@@ -30,7 +37,7 @@ describe('the limit of concurrent operations', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(`${tmpdir()}/cowbell-documents-`);
-    const documents = [requests, request].map((text) => [`sha256:${hashOf(text)}`, text]);
+    const documents = [requests, window, request].map((text) => [`sha256:${hashOf(text)}`, text]);
     await writeFile(`${folder}/documents.json`, JSON.stringify(Object.fromEntries(documents)));
     service = await startStubSubgraph((response) => {
       if (isHolding) held.push(response);
@@ -56,8 +63,7 @@ describe('the limit of concurrent operations', () => {
     for (const response of held.splice(0)) respondTo(response);
   });
 
-  const send = (headers: Record<string, string>) =>
-    gateway.post({ extensions: { persistedQuery: { version: 1, sha256Hash: hashOf(requests) } } }, headers);
+  const send = (headers: Record<string, string>) => gateway.post(persisted(requests), headers);
   const read = (id: string, headers: Record<string, string>, more = {}) =>
     gateway.get(searchFor(request, { ...more, id }), headers);
 
@@ -157,7 +163,6 @@ describe('the limit of concurrent operations', () => {
 
   it('counts an expensive document several times', async () => {
     const guest = createGuest();
-    const row = 'id requestedBy message tip createdAt song { id } songSnapshot { id title artistName albumArtwork }';
     const costly = `{ ${Array.from({ length: 10 }, (_, n) => `list${n}: requests { ${row} }`).join(' ')} }`;
     const load = holdResponses();
     load.send(2, () => gateway.send(costly, {}, guest));
@@ -194,6 +199,19 @@ describe('the limit of concurrent operations', () => {
     await load.untilRefused(1);
     expect(held).toHaveLength(2);
     await load.release();
+  });
+
+  it('counts a long list of a persisted document as long as it may be, except for admins', async () => {
+    const guest = createGuest();
+    const admin = { ...guest, authorization: `Bearer ${signTestToken(keys.privateKey, { admin: true })}` };
+    const load = holdResponses();
+    load.send(2, (n) => gateway.post(persisted(window, { after: n }), guest));
+    load.send(2, (n) => gateway.get(searchFor(window, { after: n }), createGuest()));
+    await load.untilRefused(3);
+    expect(held).toHaveLength(1);
+    load.send(4, (n) => gateway.post(persisted(window, { after: n }), admin));
+    await load.untilHeld(5);
+    expect(await load.release()).toHaveLength(3);
   });
 
   it('counts a public query for the client that sends it first, and not for those that join', async () => {

@@ -39,8 +39,8 @@ export function addGraphQLEndpoint(
   },
 ): void {
   const { graphql, findPublicQuery, responseCache, permits, findAdmin, timeLimit, isTrusted } = options;
-  const weightOf = (document: Parameters<GraphQLServer['costOf']>[0]) =>
-    Math.max(1, Math.ceil(graphql.costOf(document) / costPerPermit));
+  const weightOf = (...document: Parameters<GraphQLServer['costOf']>) =>
+    Math.max(1, Math.ceil(graphql.costOf(...document) / costPerPermit));
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -50,10 +50,10 @@ export function addGraphQLEndpoint(
     async handler(request: FastifyRequest, reply: FastifyReply) {
       const publicQuery = findPublicQuery(request);
       if (publicQuery) {
-        const weight = weightOf({ hash: publicQuery.hash });
         // A query without variables is executed once at a time for all who read it, with a pause after it.
         const hasNoVariables = Object.keys(publicQuery.variables).length === 0;
         const caller = hasNoVariables ? 'everybody' : callerOf(request);
+        const weight = hasNoVariables ? 1 : weightOf({ hash: publicQuery.hash });
         const acquirePermit = () => permits.acquire(caller, { isCoalesced: true, weight });
         const response = await responseCache.get(publicQuery, request, acquirePermit);
         return isRefusal(response) ? refuse(request, reply, response) : response.send(request, reply);
@@ -71,7 +71,8 @@ export function addGraphQLEndpoint(
       const receivedAt = performance.now();
       const adminId = await findAdmin(request);
       const caller: Caller = { ...callerOf(request), ...(adminId && { adminId }) };
-      const weight = weightOf(document ? { text: document } : { hash: hashOf(request, search) });
+      const isAdmin = adminId !== undefined;
+      const weight = weightOf(document ? { text: document } : { hash: hashOf(request, search) }, { isAdmin });
       const permit = await permits.acquire(caller, { weight });
       if (!permit.granted) return refuse(request, reply, permit);
       // The client disconnected while it waited for the permit.

@@ -37,7 +37,7 @@ beforeAll(async () => {
     config: loadConfig(gatewayConfig, environment),
     log: silentLog,
     supergraph: readFileSync(new URL('../../supergraph.graphql', import.meta.url), 'utf8'),
-    documents: new Map(),
+    documents: new Map([['own', '{ requests { id requestedBy } }']]),
   });
 });
 afterAll(async () => {
@@ -90,6 +90,13 @@ it('a document costs more until it has been found valid', async () => {
   const before = server.costOf({ text: valid });
   await run(valid);
   expect(server.costOf({ text: valid })).toBe(before - planningCost);
+});
+
+it('a list of a persisted document counts as long as it may be, for everybody but admins', () => {
+  expect(server.costOf({ hash: 'own' })).toBe(1 + 500 * 2);
+  expect(server.costOf({ hash: 'own' }, { isAdmin: true })).toBe(1 + 20 * 2);
+  const text = '{ requests { id tip } }';
+  expect(server.costOf({ text }, { isAdmin: true })).toBe(server.costOf({ text }));
 });
 
 it.each(['{ requests { id } } fragment Unused on Song { id }', '{ requests { nothing } }', '{ requests {'])(

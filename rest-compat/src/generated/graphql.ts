@@ -255,12 +255,17 @@ export type RestQueueEntryFragment = { id: string, status: DecisionStatus, place
 
 export type RestDecisionFragment = { id: string, status: DecisionStatus, reason: DeclineReason | null, at: string, asked: number, names: Array<string>, promised: number | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
 
-export type QueueQueryVariables = Exact<{
+export type QueueQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type QueueQuery = { queueCount: number | null, queue: Array<{ id: string, status: DecisionStatus, place: number | null, asked: number, names: Array<string>, promised: number | null, firstAskedAt: string | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null }, decision: { id: string } | null }> | null };
+
+export type QueueAfterQueryVariables = Exact<{
   after: number;
 }>;
 
 
-export type QueueQuery = { queueCount: number | null, queue: Array<{ id: string, status: DecisionStatus, place: number | null, asked: number, names: Array<string>, promised: number | null, firstAskedAt: string | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null }, decision: { id: string } | null }> | null };
+export type QueueAfterQuery = { queueCount: number | null, queue: Array<{ id: string, status: DecisionStatus, place: number | null, asked: number, names: Array<string>, promised: number | null, firstAskedAt: string | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null }, decision: { id: string } | null }> | null };
 
 export type DecideSongMutationVariables = Exact<{
   input: DecideSongInput;
@@ -282,12 +287,17 @@ export type RestSongSnapshotFragment = { id: string, title: string, artistId: st
 
 export type RestOwnRequestFragment = { status: RequestStatus, reason: DeclineReason | null, statusAt: string, id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
 
-export type RequestsQueryVariables = Exact<{
+export type RequestsQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type RequestsQuery = { requestCount: number | null, requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
+
+export type RequestsAfterQueryVariables = Exact<{
   after: number;
 }>;
 
 
-export type RequestsQuery = { requestCount: number | null, requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
+export type RequestsAfterQuery = { requestCount: number | null, requests: Array<{ id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
 
 export type RequestQueryVariables = Exact<{
   id: string | number;
@@ -815,7 +825,36 @@ fragment RestError on UserError {
   retryAfter
 }`, {"hash":"sha256:0fc6095fd7f8d898ff4417d365989f9e71ffa36df016ba7ec11a3954210cfbfd"}) as unknown as TypedDocumentString<DeleteArtistMutation, DeleteArtistMutationVariables>;
 export const QueueDocument = new TypedDocumentString(`
-    query Queue($after: Int!) {
+    query Queue {
+  queue {
+    ...RestQueueEntry
+  }
+  queueCount
+}
+    fragment RestQueueEntry on QueueEntry {
+  id
+  songSnapshot {
+    ...RestSongSnapshot
+  }
+  status
+  decision {
+    id
+  }
+  place
+  asked
+  names
+  promised
+  firstAskedAt
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"hash":"sha256:ec2e23fd73dacc4efba13e8805d775c2b7af91f3a3e1ecc702ece726f461f2f8"}) as unknown as TypedDocumentString<QueueQuery, QueueQueryVariables>;
+export const QueueAfterDocument = new TypedDocumentString(`
+    query QueueAfter($after: Int!) {
   queue(after: $after) {
     ...RestQueueEntry
   }
@@ -842,7 +881,7 @@ fragment RestSongSnapshot on SongSnapshot {
   artistId
   artistName
   albumArtwork
-}`, {"hash":"sha256:4659629ac04c67526d53b0dd803a60227a49fec88dd051e8231a45c9feb24ce1"}) as unknown as TypedDocumentString<QueueQuery, QueueQueryVariables>;
+}`, {"hash":"sha256:bda6d1dfafb5a10a29a51a7083db164b023acdddf7073e1fa240d1b747373423"}) as unknown as TypedDocumentString<QueueAfterQuery, QueueAfterQueryVariables>;
 export const DecideSongDocument = new TypedDocumentString(`
     mutation DecideSong($input: DecideSongInput!) {
   decideSong(input: $input) {
@@ -914,7 +953,33 @@ fragment RestSongSnapshot on SongSnapshot {
   albumArtwork
 }`, {"hash":"sha256:e2a69ceeb067b08b762d0c5f3c537c661ed95f143463ee1e606be2d4126db558"}) as unknown as TypedDocumentString<UndoDecisionMutation, UndoDecisionMutationVariables>;
 export const RequestsDocument = new TypedDocumentString(`
-    query Requests($after: Int!) {
+    query Requests {
+  requests {
+    ...RestRequest
+  }
+  requestCount
+}
+    fragment RestRequest on Request {
+  id
+  songSnapshot {
+    ...RestSongSnapshot
+  }
+  requestedBy
+  message
+  tip
+  isTipCounted
+  guestPromised
+  createdAt
+}
+fragment RestSongSnapshot on SongSnapshot {
+  id
+  title
+  artistId
+  artistName
+  albumArtwork
+}`, {"hash":"sha256:15a21b78d20ba049b9b6038ed2612e6a6d7ace16211e72818e613ba4cf3bfdff"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
+export const RequestsAfterDocument = new TypedDocumentString(`
+    query RequestsAfter($after: Int!) {
   requests(after: $after) {
     ...RestRequest
   }
@@ -938,7 +1003,7 @@ fragment RestSongSnapshot on SongSnapshot {
   artistId
   artistName
   albumArtwork
-}`, {"hash":"sha256:748672dfef8516e407c689e036fcbacff55b25b527bdfccb4542cd9237c12653"}) as unknown as TypedDocumentString<RequestsQuery, RequestsQueryVariables>;
+}`, {"hash":"sha256:1fde4143ad005d93183ec61b346bf9bf0166602a64dc5d9cb53bf962d28435ef"}) as unknown as TypedDocumentString<RequestsAfterQuery, RequestsAfterQueryVariables>;
 export const RequestDocument = new TypedDocumentString(`
     query Request($id: ID!) {
   request(id: $id) {

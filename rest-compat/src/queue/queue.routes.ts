@@ -3,7 +3,14 @@ import { decisionStatuses, declineReasons } from '@cowbell/contracts/rules/decis
 import { throwUserErrors } from '@cowbell/service-kit/http/rest-failure';
 import { z } from 'zod';
 import type { GatewayClient } from '../gateway/gateway-client.ts';
-import { DecideSongDocument, type DecideSongInput, QueueDocument, UndoDecisionDocument } from '../generated/graphql.ts';
+import {
+  DecideSongDocument,
+  type DecideSongInput,
+  QueueAfterDocument,
+  QueueDocument,
+  type QueueQuery,
+  UndoDecisionDocument,
+} from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
 import { listHeaders, listHeadersOf, listQuery } from '../http/list-window.ts';
 import {
@@ -59,13 +66,17 @@ export function addQueueRoutes(api: Api, gateway: GatewayClient): void {
       querystring: listQuery,
       response: { ...readResponses(z.array(queueEntry), 'The entries.', listHeaders), ...failures() },
     },
-    handler: async (request, reply) =>
-      sendRead(gateway, request, reply, {
-        document: QueueDocument,
-        variables: request.query,
-        toBody: ({ queue }) => queue?.map(toQueueEntry) ?? [],
-        toHeaders: ({ queueCount }) => listHeadersOf('/queue', request.query.after, queueCount ?? 0),
-      }),
+    async handler(request, reply) {
+      const { after } = request.query;
+      const response = {
+        toBody: ({ queue }: QueueQuery) => queue?.map(toQueueEntry) ?? [],
+        toHeaders: ({ queueCount }: QueueQuery) => listHeadersOf('/queue', after, queueCount ?? 0),
+      };
+      // Without a variable, the first window is one read for everybody.
+      return after === 0
+        ? sendRead(gateway, request, reply, { document: QueueDocument, variables: {}, ...response })
+        : sendRead(gateway, request, reply, { document: QueueAfterDocument, variables: { after }, ...response });
+    },
   });
 
   api.put('/queue/:songId', {

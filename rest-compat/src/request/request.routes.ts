@@ -19,7 +19,9 @@ import {
   MyTonightDocument,
   RemoveRequestsOfSenderDocument,
   RequestDocument,
+  RequestsAfterDocument,
   RequestsDocument,
+  type RequestsQuery,
   RestoreRequestsDocument,
   UpdateRequestDocument,
   type UpdateRequestInput,
@@ -106,13 +108,17 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
         ...failures(),
       },
     },
-    handler: async (request, reply) =>
-      sendRead(gateway, request, reply, {
-        document: RequestsDocument,
-        variables: request.query,
-        toBody: ({ requests }) => requests?.map(toRequest) ?? [],
-        toHeaders: ({ requestCount }) => listHeadersOf('/request', request.query.after, requestCount ?? 0),
-      }),
+    async handler(request, reply) {
+      const { after } = request.query;
+      const response = {
+        toBody: ({ requests }: RequestsQuery) => requests?.map(toRequest) ?? [],
+        toHeaders: ({ requestCount }: RequestsQuery) => listHeadersOf('/request', after, requestCount ?? 0),
+      };
+      // Without a variable, the first window is one read for everybody.
+      return after === 0
+        ? sendRead(gateway, request, reply, { document: RequestsDocument, variables: {}, ...response })
+        : sendRead(gateway, request, reply, { document: RequestsAfterDocument, variables: { after }, ...response });
+    },
   });
 
   api.get('/request/mine', {

@@ -2,12 +2,24 @@
  * Twenty guests a second read the list and their own requests, and some send one, while others listen to live updates and
  * newcomers arrive: first alone, then beside an attacker at the same address. It has as many guest ids as the edge gives it,
  * up to 400, and reads, sends and listens with all of them; it also sends without one. Its tips are the highest. The reads are the most expensive that are allowed, as text that
- * cannot be coalesced or cached, each connection with a new request after each response. Beside it one guest sends without
- * pause, and one guest and a client with an invented guest id read like the attacker.
+ * cannot be coalesced or cached, each connection with a new request after each response. It also reads other windows of the
+ * request list each time, by hash and with the REST API. Beside it one guest sends without pause, and one guest and a client with an
+ * invented guest id read like the attacker.
  */
 import exec from 'k6/execution';
 import type { Options } from 'k6/options';
-import { beGuest, fetchGuest, hold, listen, queryAsText, read, readOwnRequests, send } from './phone.ts';
+import {
+  beGuest,
+  fetchGuest,
+  hold,
+  listen,
+  queryAsText,
+  queryWindow,
+  read,
+  readOwnRequests,
+  readRest,
+  send,
+} from './phone.ts';
 
 /** In ms. */
 const alone = 10_000;
@@ -38,6 +50,8 @@ export const options: Options = {
       iterations: 1,
     },
     farmed_reads: { ...flooding, exec: 'floodWithReads', vus: 100 },
+    farmed_windows: { ...flooding, exec: 'floodWithWindows', vus: 20 },
+    rest_reads: { ...flooding, exec: 'floodWithRestReads', vus: 20 },
     farmed_sends: { ...flooding, exec: 'floodWithSends', vus: 50 },
     sends_without_id: { ...flooding, exec: 'floodWithSends', vus: 10 },
     farmed_streams: { ...flooding, exec: 'floodWithStreams', vus: 200 },
@@ -79,6 +93,7 @@ export function setup(): Cookies {
   const farmed = Array.from({ length: 400 }, fetchGuest).filter((cookie) => cookie !== null);
   return {
     farmed_reads: farmed,
+    farmed_windows: farmed,
     farmed_sends: farmed,
     farmed_streams: farmed,
     sends_without_id: [],
@@ -131,4 +146,13 @@ export function floodWithReads(cookies: Cookies): void {
   const song = 'id title album era genres albumArtwork artist { id name }';
   const list = `songs { id title artist { id name songs { ${song} } } }`;
   queryAsText(`{ ${name}: ${list} ${name}b: ${list} }`, nextCookie(cookies));
+}
+
+export function floodWithWindows(cookies: Cookies): void {
+  queryWindow(exec.scenario.iterationInTest % 500, nextCookie(cookies));
+}
+
+export function floodWithRestReads(): void {
+  const { iterationInTest } = exec.scenario;
+  readRest(['/request', `/request?after=${iterationInTest % 500}`, '/song'][iterationInTest % 3] ?? '');
 }

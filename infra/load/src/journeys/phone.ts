@@ -20,6 +20,7 @@ function hashOf(name: string): string {
 const hashes = {
   showSongs: hashOf('ShowSongs'),
   queue: hashOf('Queue'),
+  queueAfter: hashOf('QueueAfter'),
   song: hashOf('Song'),
   createRequest: hashOf('CreateRequest'),
   ownRequestIds: hashOf('OwnRequestIds'),
@@ -124,15 +125,40 @@ export function readOwnRequests(): void {
 
 /** Runs a document that is sent as text, with this `cookie` header. */
 export function queryAsText(query: string, cookie: string): void {
-  const response = http.post(`${edge}/graphql`, JSON.stringify({ query }), {
+  post({ query }, 'text', cookie);
+}
+
+/** Reads the request list from a position on, with this `cookie` header and as a POST, which nobody shares. */
+export function queryWindow(after: number, cookie: string): void {
+  post({ variables: { after, isAdmin: false }, extensions: persisted(hashes.queueAfter) }, 'window', cookie);
+}
+
+function post(payload: object, name: string, cookie: string): void {
+  const response = http.post(`${edge}/graphql`, JSON.stringify(payload), {
     headers: { ...headers, 'content-type': 'application/json', cookie },
-    tags: { name: 'text' },
+    tags: { name },
     timeout: '10s',
     responseType: 'none',
     // Without the cookies of this phone.
     jar: new http.CookieJar(),
   });
-  (response.status === 200 ? readsAccepted : readsRefused).add(1);
+  countRead(response.status);
+}
+
+/** Reads a path below /api as a client without a cookie. */
+export function readRest(path: string): void {
+  const { status } = http.get(`${edge}/api${path}`, {
+    headers,
+    tags: { name: 'rest' },
+    timeout: '10s',
+    responseType: 'none',
+    jar: new http.CookieJar(),
+  });
+  countRead(status);
+}
+
+function countRead(status: number): void {
+  (status === 200 ? readsAccepted : readsRefused).add(1);
 }
 
 type SendResult = 'acknowledged' | 'refused' | 'failed';

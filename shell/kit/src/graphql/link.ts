@@ -1,6 +1,7 @@
 import { ApolloLink, Observable } from '@apollo/client';
 import type { FormattedExecutionResult } from 'graphql';
 import { setConnection } from '../live/connection.ts';
+import { currentSession } from '../session/session-store.ts';
 import { readToken, refusedToken } from '../session/token.ts';
 import { setServerClock } from '../tonight/server-clock.ts';
 import { hasCode } from './errors.ts';
@@ -93,14 +94,17 @@ async function execute(
   signal: AbortSignal,
   onCached: (response: QueryResponse) => void,
 ): Promise<QueryResponse> {
-  const token = readToken();
+  const { viaPost } = operation.getContext();
+  const isShareable = operation.operationType === 'query' && !viaPost;
+  // Guests with an account see what visitors see, and can share a cached response with them.
+  const token = isShareable && currentSession().user?.isAdmin === false ? null : readToken();
   const headers = new Headers({ accept: 'application/graphql-response+json, application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   const payload: Payload = { operationName: operation.operationName, variables: operation.variables };
   const hash = hashOf(operation.query);
   if (hash) {
     const persisted: Payload = { ...payload, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } };
-    const isGet = operation.operationType === 'query' && !token && !operation.getContext().viaPost;
+    const isGet = isShareable && !token;
     const pushed = isGet && Object.keys(payload.variables).length === 0 && findPushed(hash);
     if (pushed) return { result: pushed, cachedAt: null };
     const url = urlOf(persisted);
@@ -117,8 +121,8 @@ async function execute(
 /**
  * Sends operations to the gateway, with the token of the session and a time limit. The first time that a page sends a
  * query, it shows the cached response of an earlier visit until the response of the server arrives. A query with
- * `viaPost` in its context is a POST, because it depends on the guest cookie or has a secret in its variables: nothing
- * may cache its response or store its URL.
+ * `viaPost` in its context is a POST, because it depends on the guest cookie or on the account, or has a secret in its
+ * variables: nothing may cache its response or store its URL.
  */
 export const gatewayLink = new ApolloLink(
   (operation) =>

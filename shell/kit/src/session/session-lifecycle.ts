@@ -63,7 +63,11 @@ async function loseSession(token: string): Promise<void> {
 
 /** Fetches the user of a token. A refusal ends the session, as for every operation (see {@link watch}). */
 async function fetchUser(token: string): Promise<void> {
-  const { data } = await graphqlClient.query({ query: MeDocument, fetchPolicy: 'network-only' });
+  const { data } = await graphqlClient.query({
+    query: MeDocument,
+    fetchPolicy: 'network-only',
+    context: { viaPost: true },
+  });
   if (data?.me && session.get().token === token) session.set({ token, user: data.me });
 }
 
