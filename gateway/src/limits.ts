@@ -39,15 +39,10 @@ export interface PermitLimits {
 /** Of one request. A larger one is refused before it runs: 413 for the body, 400 for the others. */
 export const requestLimits = {
   /**
-   * Bytes, for admins: their largest body is a set list of 100 sets and 20,000 songs, 540 kB for the ids alone. The edge accepts
+   * Bytes, for admins (for everybody else see `ordinaryBodySize`): their largest body is a set list of 100 sets and 20,000 songs, 540 kB for the ids alone. The edge accepts
    * 1 MB from the outside.
    */
   body: 2 * 1_048_576,
-  /**
-   * Bytes, for everybody else: a document of the greatest length, and the longest name and message with characters of several
-   * bytes, 12 kB. The front ends send hashes, so their bodies are below 13 kB.
-   */
-  bodyOfOthers: 32_768,
   /** Characters of a document that is sent as text. */
   documentLength: 10_000,
   /** Lexical tokens of a document. The introspection query of graphql-js has 163. */

@@ -10,6 +10,7 @@ import { createGatewayClient } from './gateway/gateway-client.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { forwardGatewayHeaders } from './http/forward-gateway-headers.ts';
 import { addJsonParser } from './http/json-parser.ts';
+import { limitBody } from './http/limit-body.ts';
 import { addMultipartParser } from './http/multipart-parser.ts';
 import { addOpenApi } from './http/open-api.ts';
 import { preferPermissionFailures } from './http/prefer-permission-failures.ts';
@@ -65,6 +66,7 @@ export function buildRestCompat(config: RestCompatConfig, transport?: Transport)
       await api.register(async (inner) => {
         const routes = inner.withTypeProvider<ZodTypeProvider>();
         preferPermissionFailures(routes, gateway);
+        routes.addHook('preParsing', limitBody(gateway));
         addArtistRoutes(routes, gateway);
         addRequestRoutes(routes, gateway);
         addQueueRoutes(routes, gateway);

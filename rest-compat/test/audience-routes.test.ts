@@ -217,9 +217,19 @@ describe('REST calls for the audience', () => {
     expect(response.body).toEqual({ success: false, error: sentence, message: sentence });
   });
 
-  it('a body that is too large for the gateway gets 413', async () => {
-    const response = await rest.call('POST', '/user/signin', { email: 'x'.repeat(40_000), password: 'x' });
-    expect(response).toMatchObject({ status: 413, body: { error: 'The request is too large.' } });
+  it('a body of more than 32 kB is refused before it is parsed, but from an admin', async () => {
+    const refusal = { status: 413, body: { error: 'The request is too large.' } };
+    const unreadable = `{"requestedBy": "${'x'.repeat(33_000)}`;
+    const inChunks = { body: new Blob([unreadable]).stream(), duplex: 'half' };
+    const headers = { 'content-type': 'application/json' };
+    expect(await rest.call('POST', '/request', unreadable, headers)).toMatchObject(refusal);
+    const verified = await stack.authorizationOf('verified');
+    expect(await rest.call('POST', '/request', unreadable, { ...headers, ...verified })).toMatchObject(refusal);
+    const admin = await stack.authorizationOf('admin');
+    const read = await rest.call('POST', '/request', unreadable, { ...headers, ...admin });
+    expect(read).toMatchObject({ status: 400, body: { error: 'The body of the request cannot be read.' } });
+    const chunked = await fetch(`${rest.url}/api/request`, { method: 'POST', headers, ...inChunks } as RequestInit);
+    expect(chunked.status).toBe(413);
   });
 
   it('a call without a body may have the content type of JSON', async () => {

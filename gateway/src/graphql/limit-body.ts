@@ -1,16 +1,17 @@
+import type { Readable } from 'node:stream';
+import { limitStream, ordinaryBodySize } from '@cowbell/service-kit/http/body-size';
 import type { preParsingHookHandler } from 'fastify';
 import type { FindAdmin } from '../find-admin.ts';
-import { requestLimits } from '../limits.ts';
 
-/**
- * Refuses larger bodies than `requestLimits.bodyOfOthers` before they are read and parsed, unless an admin sends them. One
- * without a `content-length` counts as too large, because its size is not known before it is read.
- */
+const tooLarge = () => Object.assign(new Error('The request is too large.'), { statusCode: 413 });
+
+/** Refuses larger bodies than {@link ordinaryBodySize} before they are parsed, unless an admin sends them. */
 export function limitBody(findAdmin: FindAdmin): preParsingHookHandler {
   return async (request, _reply, payload) => {
-    const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-    const isSmall = request.method === 'GET' || length <= requestLimits.bodyOfOthers;
+    const length = request.headers['content-length'];
+    const isSmall = request.method === 'GET' || Number(length) <= ordinaryBodySize;
     if (isSmall || (await findAdmin(request))) return payload;
-    throw Object.assign(new Error('The request is too large.'), { statusCode: 413 });
+    if (length !== undefined) throw tooLarge();
+    return limitStream(payload as Readable, ordinaryBodySize, tooLarge);
   };
 }

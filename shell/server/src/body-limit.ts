@@ -1,4 +1,5 @@
-import { Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
+import { limitStream } from '@cowbell/service-kit/http/body-size';
 import type { FastifyRequest, preParsingHookHandler } from 'fastify';
 
 /** A body that is not forwarded; its message is shown to people. */
@@ -29,17 +30,6 @@ export function limitBody(limits: { upload: number; other: number }): preParsing
     const length = request.headers['content-length'];
     if (Number(length) > limit) throw tooLarge();
     if (!request.headers['transfer-encoding']) return payload;
-    let received = 0;
-    const counter = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        received += chunk.length;
-        if (received > limit) done(tooLarge());
-        else done(null, chunk);
-      },
-    });
-    payload.once('error', (error) => counter.destroy(error));
-    // When the request is refused for another reason, nothing reads the counter or handles its errors.
-    counter.on('error', () => undefined);
-    return payload.pipe(counter);
+    return limitStream(payload as Readable, limit, tooLarge);
   };
 }

@@ -364,7 +364,16 @@ export const gatewayMutants: readonly Mutant[] = [
       ['tokens: 1_000,', 'tokens: 10_000,'],
       ['cost: 8_000,', 'cost: 80_000,'],
       ['documentLength: 10_000,', 'documentLength: 100_000,'],
-      ['bodyOfOthers: 32_768,', 'bodyOfOthers: 1_000_000,'],
+    ],
+  ),
+  ...mutantsOf(
+    'gateway/src/graphql/limit-body.ts',
+    ['gateway/test/refused-documents.test.ts'],
+    [
+      ['Number(length) <= ordinaryBodySize', 'true'],
+      ['|| (await findAdmin(request))', ''],
+      ['if (length !== undefined) throw tooLarge();', ''],
+      ['return limitStream(payload as Readable, ordinaryBodySize, tooLarge);', 'return payload;'],
     ],
   ),
 ];

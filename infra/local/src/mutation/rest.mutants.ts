@@ -3,6 +3,16 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 /** REST: what the gateway says becomes the right status, a create is sent once, and no cache mixes callers up. */
 export const restMutants: readonly Mutant[] = [
   ...mutantsOf(
+    'rest-compat/src/http/limit-body.ts',
+    ['rest-compat/test/audience-routes.test.ts'],
+    [
+      ['if (await isAdmin(request)) return payload;', ''],
+      ['me?.isVerified && me.isAdmin', 'me?.isVerified'],
+      ['if (length === undefined) return limitStream(payload as Readable, ordinaryBodySize, tooLarge);', ''],
+      ['throw tooLarge();', 'return payload;'],
+    ],
+  ),
+  ...mutantsOf(
     'services/service-kit/src/http/rest-failure.ts',
     [
       'rest-compat/test/audience-routes.test.ts',

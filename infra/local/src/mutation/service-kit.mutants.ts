@@ -3,6 +3,23 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 /** What every service shares: who the caller is, what a mutation does in which order, limits, events, coalescing. */
 export const serviceKitMutants: readonly Mutant[] = [
   ...mutantsOf(
+    'services/service-kit/src/http/body-size.ts',
+    ['shell/server/src/proxy.test.ts', 'gateway/test/refused-documents.test.ts'],
+    [
+      ['if (received > limit) done(createError());', 'if (received > 2 * limit) done(createError());'],
+      ['ordinaryBodySize = 32_768', 'ordinaryBodySize = 1_000_000'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/service-kit/src/http/listen.ts',
+    ['services/service-kit/src/http/listen.test.ts'],
+    [
+      ["await once(first, 'listening');", ''],
+      ["app.server.emit('connection', socket)", 'socket.destroy()'],
+      ['length: sockets - 1', 'length: 0'],
+    ],
+  ),
+  ...mutantsOf(
     'services/service-kit/src/base/config.ts',
     ['services/service-kit/src/base/config.test.ts'],
     [['(port) => !badPorts.has(port)', '() => true']],

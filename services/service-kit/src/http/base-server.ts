@@ -15,6 +15,7 @@ import type { Logger } from '../base/log.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
 import type { HttpFailure } from './http-failure.ts';
 import { type HttpTimeouts, timeoutOptions } from './http-timeouts.ts';
+import { listen } from './listen.ts';
 import { createClientErrorHandler, refuseMalformedRequests } from './malformed-requests.ts';
 import { createRequestLogger } from './request-logger.ts';
 
@@ -29,6 +30,8 @@ export interface BaseServerOptions {
   formatFailure: (failure: HttpFailure) => unknown;
   /** Maximum size of a body in bytes; a larger one gets 413. */
   bodyLimit?: number;
+  /** How many sockets accept connections, see {@link listen}. One by default. */
+  sockets?: number;
   /** Time limits for clients, where they differ from the defaults. */
   timeouts?: Partial<HttpTimeouts>;
   /** In place of a 404 for a path without a route. */
@@ -135,7 +138,7 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   }
   return {
     app,
-    listen: () => app.listen({ host, port }),
+    listen: () => listen(app, { host, port, sockets: options.sockets ?? 1 }),
     close: (grace = 0) => {
       closing ??= close(grace);
       return closing;
