@@ -20,7 +20,7 @@ afterAll(() => service.stop());
 
 beforeEach(async () => {
   await service.outbox.deleteMany();
-  release = fillPasswordQueue(concurrency + maxQueued);
+  release = fillPasswordQueue(concurrency + maxQueued, address);
 });
 afterEach(() => release());
 

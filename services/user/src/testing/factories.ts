@@ -97,11 +97,15 @@ export async function startUsers(name: string, environment: Record<string, strin
   };
 }
 
-/** Occupies so many slots of the password queue, running or waiting, until the function that it returns is called. */
-export function fillPasswordQueue(count: number): () => Promise<void> {
+/**
+ * Occupies so many slots of the password queue, running or waiting, until the function that it returns is called.
+ *
+ * @param address of the caller.
+ */
+export function fillPasswordQueue(count: number, address?: string): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = Array.from({ length: count }, () =>
-    queuePasswordWork({ log: silentLog, retryAfter() {} }, () => promise),
+    queuePasswordWork({ address, log: silentLog, retryAfter() {} }, () => promise),
   );
   return async () => {
     resolve();

@@ -1,9 +1,9 @@
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fillPasswordQueue } from '../testing/factories.ts';
-import { concurrency, maxQueued, queuePasswordWork } from './password-queue.ts';
+import { concurrency, maxQueued, maxQueuedOnly, queuePasswordWork } from './password-queue.ts';
 
-const context = { log: silentLog, retryAfter: vi.fn() };
+const context = { address: undefined, log: silentLog, retryAfter: vi.fn() };
 const refused = {
   refusal: {
     code: 'UNAVAILABLE',
@@ -48,6 +48,49 @@ test('work of the band is next, and not refused when the queue is full', async (
   await release();
   await Promise.all([others, band]);
   expect(order).toEqual(['band', 'somebody']);
+});
+
+test('networks take turns, each in the order of arrival', async () => {
+  const release = fillPasswordQueue(concurrency, '192.0.2.1');
+  const order: string[] = [];
+  const add = (name: string, address: string) =>
+    queuePasswordWork({ ...context, address }, async () => order.push(name));
+  const all = [
+    ...['flood 1', 'flood 2', 'flood 3', 'flood 4'].map((name) => add(name, '192.0.2.1')),
+    add('guest', '198.51.100.7'),
+    // One site has many addresses.
+    add('site 1', '2001:db8:1:1::1'),
+    add('site 2', '2001:db8:1:2::1'),
+  ];
+  await release();
+  await Promise.all(all);
+  expect(order).toEqual(['flood 1', 'guest', 'site 1', 'flood 2', 'site 2', 'flood 3', 'flood 4']);
+});
+
+test('a network that has waited its turn does not wait for those that come later', async () => {
+  const release = fillPasswordQueue(concurrency, '192.0.2.1');
+  const order: string[] = [];
+  const add = (name: string, address: string) =>
+    queuePasswordWork({ ...context, address }, async () => order.push(name));
+  const early = [add('1', '192.0.2.1'), add('2', '192.0.2.1'), add('3', '192.0.2.1')];
+  const late = early.map(async (one, n) => {
+    await one;
+    await add(`new ${n}`, `198.51.100.${n}`);
+  });
+  await release();
+  await Promise.all([...early, ...late]);
+  expect(order.indexOf('3')).toBeLessThan(order.indexOf('new 1'));
+});
+
+test('a queue that one network has filled has room for others, one work each', async () => {
+  const release = fillPasswordQueue(concurrency + maxQueued, '192.0.2.1');
+  const add = (address: string) => queuePasswordWork({ ...context, address }, async () => 'hashed');
+  expect(await add('192.0.2.1')).toEqual(refused);
+  const others = Array.from({ length: maxQueuedOnly }, (_, n) => add(`198.51.100.${n}`));
+  expect(await add('198.51.100.0')).toEqual(refused);
+  expect(await add('203.0.113.1')).toEqual(refused);
+  await release();
+  expect(await Promise.all(others)).toEqual(others.map(() => ({ result: 'hashed' })));
 });
 
 test('work that waited too long is refused and never runs, later work still runs', async () => {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
+import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import PQueue from 'p-queue';
 import { audit } from '../audit/audit.ts';
 
@@ -9,6 +10,9 @@ export const concurrency = Math.min(availableParallelism(), 4);
 
 /** Half of the gateway's connections to this service. The other half stays free for other operations. */
 export const maxQueued = 64;
+
+/** Further ones, each the only one of its network: other networks cannot keep it out by filling the queue. */
+export const maxQueuedOnly = 32;
 
 /**
  * The longest wait in the queue, in ms. The gateway gives up after SUBGRAPH_TIMEOUT_MS, 2,500 by default, and hashing takes
@@ -27,32 +31,52 @@ const queueFull: UserError = {
 
 const queue = new PQueue({ concurrency });
 
+/** The turn of the work that began last. Turns are numbers that grow. */
+let currentTurn = 0;
+
+/** The last turn that a network has taken, of those with waiting work. */
+const lastTurns = new Map<string, number>();
+
 /**
- * Runs `work`, which hashes or verifies a password, when it reaches the head of the queue: first in, first out. A request is
- * refused, without any work, when the queue is full or when it has waited too long: an overloaded machine does only the
- * work whose caller is still waiting.
+ * Runs `work`, which hashes or verifies a password, when it reaches the head of the queue. Networks take turns, and the work of one
+ * network is done in the order of its arrival (start-time fair queueing), so that a flood from one makes others wait for one work of
+ * it at most. A request is refused, without any work, when the queue is full or when it has waited too long: an overloaded machine
+ * does only the work whose caller is still waiting.
  *
+ * @param context.address of the caller. Those without one count as one network.
  * @param options.goesFirst for the band: it is next, however many are waiting.
  * @returns the result of `work`, or the refusal.
  * @throws what `work` throws.
  */
 export async function queuePasswordWork<Result>(
-  context: Pick<CallerContext, 'log' | 'retryAfter'>,
+  context: Pick<CallerContext, 'address' | 'log' | 'retryAfter'>,
   work: () => Promise<Result>,
   { goesFirst = false }: { goesFirst?: boolean } = {},
 ): Promise<{ result: Result } | { refusal: UserError }> {
-  if (queue.size >= maxQueued && !goesFirst) return refuse(context);
+  const network = networkOf(context.address ?? '', 48);
+  const lastTurn = lastTurns.get(network);
+  const max = lastTurn === undefined ? maxQueued + maxQueuedOnly : maxQueued;
+  if (queue.size >= max && !goesFirst) return refuse(context);
+  const turn = Math.max(currentTurn, lastTurn ?? 0) + 1;
+  lastTurns.set(network, turn);
+  const leaveQueue = () => {
+    clearTimeout(timer);
+    if (lastTurns.get(network) === turn) lastTurns.delete(network);
+  };
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), maxWait);
   const start = () => {
-    clearTimeout(timer);
+    leaveQueue();
+    currentTurn = Math.max(currentTurn, turn);
     return work();
   };
   try {
-    return { result: await queue.add(start, { signal: waiting.signal, priority: goesFirst ? 1 : 0 }) };
+    const priority = goesFirst ? Number.POSITIVE_INFINITY : -turn;
+    return { result: await queue.add(start, { signal: waiting.signal, priority }) };
   } catch (error) {
-    if (waiting.signal.aborted) return refuse(context);
-    throw error;
+    if (!waiting.signal.aborted) throw error;
+    leaveQueue();
+    return refuse(context);
   }
 }
 
