@@ -32,10 +32,13 @@ export async function listen(
   const further = Array.from({ length: sockets - 1 }, () =>
     createServer(options, (socket) => app.server.emit('connection', socket)),
   );
-  // The app waits for requests on its own socket only. This hook is the last one, so streams end before it.
-  app.addHook('preClose', async () => {
-    await Promise.all(further.map((server) => new Promise((resolve) => server.close(resolve))));
-  });
+  // The app closes its own server only. What it closes afterwards is needed until all of them have ended their requests.
+  const { server } = app;
+  const closeOwn = server.close.bind(server);
+  server.close = (done) => {
+    const closing = further.map((one) => new Promise((resolve) => one.close(resolve)));
+    return closeOwn((error) => void Promise.all(closing).then(() => done?.(error)));
+  };
   const shared = { host, port: free, reusePort: true };
   const url = await app.listen(shared);
   await Promise.all(further.map((server) => once(server.listen(shared), 'listening')));
