@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { findAccessibilityViolations, manyScreensTimeout } from '../support/axe.ts';
-import { demoPassword, useCowbell } from '../support/cowbell.ts';
+import { demoPassword, signIn, useCowbell } from '../support/cowbell.ts';
 import type { Device } from '../support/devices.ts';
 import { readEmail, readPin, readResetLink } from '../support/mailbox.ts';
 import { waitUntilSettled } from '../support/settled.ts';
@@ -382,4 +382,27 @@ describe.each([
     }
     expect(problems).toEqual([]);
   });
+});
+
+it.each([
+  ['a guest with an account reads public data like a visitor', 'fan@cowbell.test', false],
+  ['the band reads public data with its token', 'admin@cowbell.test', true],
+])('%s', async (_what, email, hasToken) => {
+  const { page } = await cowbell.open('desktop');
+  await signIn(page, email);
+  await waitUntilSettled(page);
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().includes('/graphql')) return;
+    const isPost = request.method() === 'POST';
+    const name = isPost ? request.postDataJSON().operationName : 'a shared response';
+    reads.push(`${name} ${request.headers().authorization ? 'with' : 'without'} a token`);
+  });
+  await page.getByRole('link', { name: 'Request a Song' }).first().click();
+  await page
+    .getByRole('link', { name: /Africa/ })
+    .first()
+    .waitFor();
+  expect(reads).toContain(hasToken ? 'ShowSongs with a token' : 'a shared response without a token');
+  expect(reads).not.toContain(hasToken ? 'a shared response without a token' : 'ShowSongs with a token');
 });
