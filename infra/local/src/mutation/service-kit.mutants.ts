@@ -263,6 +263,7 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['const timer = setTimeout(resolve, maxWait);', 'const timer = undefined;'],
       ['cache: false,', 'cache: true,'],
       ['return inFlight;', 'return undefined;'],
+      ['withTimeLimit(call(items))', 'call(items)'],
     ],
   ),
   ...mutantsOf(
@@ -275,6 +276,7 @@ export const serviceKitMutants: readonly Mutant[] = [
       ],
       ['inFlight.next ??= ', 'inFlight.next = '],
       ['then(startNext, startNext)', 'then(startNext)'],
+      ['withTimeLimit(read())', 'read()'],
       ["&& !('next' in inFlight)) reads.delete(key);", "&& 'next' in inFlight) reads.delete(key);"],
     ],
   ),

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { batchCalls } from './batched-calls.ts';
+import { sharedCallTimeLimit } from './time-limit.ts';
 
 /** Calls that the test ends by hand; `calls` has the items of each call that started. */
 function createCalls() {
@@ -61,6 +62,16 @@ test('a call that hangs does not hold up the others for long', async () => {
   await expect.poll(itemsOf).toEqual([['hangs'], ['next']]);
   calls[1]?.end();
   expect(await next).toBe('next');
+});
+
+test('a call that hangs fails its items after the time limit', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { send } = createCalls();
+  const hanging = send('hangs');
+  await vi.advanceTimersByTimeAsync(sharedCallTimeLimit - 1);
+  void vi.advanceTimersByTimeAsync(1);
+  await expect(hanging).rejects.toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
 });
 
 test('a call has a thousand items at most', async () => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import DataLoader from 'dataloader';
+import { withTimeLimit } from './time-limit.ts';
 
 /** The most items in one call: a bound for the memory and the time that one call takes. */
 const maxItems = 1_000;
@@ -19,7 +20,7 @@ const maxWait = 100;
  * never waits, and a busy store gets few calls.
  *
  * @param call gets items in the order of arrival, and returns a result for each, in the same order: an Error fails its
- *   item only. When the call fails, all of its items fail.
+ *   item only. When the call fails, or hangs longer than `withTimeLimit` allows, all of its items fail.
  */
 export function batchCalls<Item, Result>(
   call: (items: readonly Item[]) => Promise<readonly (Result | Error)[]>,
@@ -30,7 +31,7 @@ export function batchCalls<Item, Result>(
 
   const loader = new DataLoader<Item, Result>(
     (items) => {
-      const results = call(items);
+      const results = withTimeLimit(call(items));
       inFlight = Promise.all([settled(results), delay(minInterval)]);
       return results;
     },

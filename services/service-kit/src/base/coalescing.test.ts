@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { coalesceByKey, coalesceReads } from './coalescing.ts';
+import { sharedCallTimeLimit } from './time-limit.ts';
 
 /** A read that the test ends by hand; `ends` has one entry for each read that started. */
 function createRead() {
@@ -52,4 +53,20 @@ test('reads under different keys do not wait for each other', async () => {
   void coalesce('a', () => never);
   expect(await coalesce('b', async () => 'b')).toBe('b');
   expect(await coalesce('b', async () => 'again')).toBe('again');
+});
+
+test('a read that hangs fails after the time limit, and the calls that wait for it get the next read', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { read, ends } = createRead();
+  const hanging = read();
+  const next = read();
+  vi.advanceTimersByTime(sharedCallTimeLimit - 1);
+  await Promise.resolve();
+  expect(ends).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  await expect(hanging).rejects.toMatchObject({ extensions: { code: 'UNAVAILABLE' } });
+  expect(ends).toHaveLength(2);
+  ends[1]?.();
+  expect(await next).toBe(2);
 });

@@ -1,3 +1,5 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { silentLog as log, startTestNetwork } from '../testing/factories.ts';
@@ -22,4 +24,28 @@ test('a MongoDB that stops responding is unavailable, also for operations in fli
   await expect.poll(() => notes.findOne({}).catch(isMongoUnavailable)).toBeNull();
   await connection.close();
   network.stop();
+});
+
+test('a command on a connection that has just broken fails, or succeeds on another one, and never hangs', async () => {
+  const sockets: Socket[] = [];
+  const addSocket = (message: unknown) => sockets.push((message as { socket: Socket }).socket);
+  subscribe('net.client.socket', addSocket);
+  const uri = new URL(String(process.env.MONGODB_URI));
+  uri.searchParams.set('monitorCommands', 'true');
+  const connection = await connectMongo({ uri: uri.href, database: `test_mongo_${process.pid}`, log });
+  const notes = connection.collection('notes');
+  await notes.findOne({});
+
+  const breakConnections = () => {
+    for (const socket of sockets.splice(0)) socket.destroy();
+  };
+  connection.getClient().once('commandStarted', breakConnections);
+  expect(await notes.findOne({})).toBeNull();
+  expect(sockets).not.toHaveLength(0);
+  // The driver does not retry this one.
+  connection.getClient().once('commandStarted', breakConnections);
+  await expect(notes.deleteMany({})).rejects.toSatisfy(isMongoUnavailable);
+  expect(await notes.findOne({})).toBeNull();
+  unsubscribe('net.client.socket', addSocket);
+  await connection.close();
 });
