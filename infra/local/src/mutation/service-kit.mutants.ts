@@ -12,8 +12,11 @@ export const serviceKitMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'services/service-kit/src/http/listen.ts',
-    ['services/service-kit/src/http/listen.test.ts'],
+    ['services/service-kit/src/http/listen.test.ts', 'services/service-kit/src/http/http-server.test.ts'],
     [
+      ['quiet = 0;\n  };', '};'],
+      ['for (const one of servers) Server.prototype.close.call(one);', 'server.close();'],
+      ['Server.prototype.close.call(one)', 'one.close()'],
       ["await once(first, 'listening');", ''],
       ["app.server.emit('connection', socket)", 'socket.destroy()'],
       ['length: sockets - 1', 'length: 0'],
@@ -336,6 +339,16 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['if (isHanging) await waitUntilUp(upstream);', ''],
       ['isRepeatable && order.length === 1 ? [...order, ...order] : order', 'order'],
       ["if (signal?.aborted) return signal.reason?.name !== 'AbortError';", 'if (signal?.aborted) return false;'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/service-kit/src/http/base-server.ts',
+    ['services/service-kit/src/http/http-server.test.ts', 'services/service-kit/src/http/listen.test.ts'],
+    [
+      ['await stopListening(app.server, listening);', 'app.server.close();'],
+      ['await receiveLastRequests(sockets);', ''],
+      ["if (closing && !keepsConnections) reply.header('connection', 'close');", ''],
+      ['keepsConnections = false;\n      await', 'await'],
     ],
   ),
   ...mutantsOf(

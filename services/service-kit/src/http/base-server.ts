@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Socket } from 'node:net';
+import type { Server, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, {
   type FastifyBaseLogger,
@@ -15,7 +15,7 @@ import type { Logger } from '../base/log.ts';
 import { addHealthRoutes, type Readiness } from './health-routes.ts';
 import type { HttpFailure } from './http-failure.ts';
 import { type HttpTimeouts, timeoutOptions } from './http-timeouts.ts';
-import { listen } from './listen.ts';
+import { listen, stopListening } from './listen.ts';
 import { createClientErrorHandler, refuseMalformedRequests } from './malformed-requests.ts';
 import { createRequestLogger } from './request-logger.ts';
 
@@ -49,8 +49,8 @@ export interface BaseServer {
   /** Starts to accept connections and resolves to the base URL, for example http://127.0.0.1:4001. */
   listen: () => Promise<string>;
   /**
-   * Stops accepting connections, finishes requests in flight (for 10 s at most), then closes the stores. Further calls
-   * return the same promise.
+   * Serves the connections that have been opened already, and accepts no others; finishes requests in flight (for 10 s at
+   * most), then closes the stores. Further calls return the same promise.
    *
    * @param grace ms during which the server still accepts connections while /readyz returns 503 and each response closes
    *   its connection, so that load balancers move their traffic before connections are refused.
@@ -63,6 +63,18 @@ const drainTimeout = 10_000;
 
 /** How often connections that have become idle are closed when the process stops, in ms. */
 const idleSweepInterval = 100;
+
+/** How long an open connection may take to send its last request when the process stops, in ms. */
+const lastRequestLimit = 250;
+
+/** How often it is checked whether all connections are closed, in ms. */
+const lastRequestCheck = 10;
+
+/** Waits until the connections are closed, which they are after their next response, for {@link lastRequestLimit} at most. */
+async function receiveLastRequests(sockets: ReadonlySet<Socket>): Promise<void> {
+  const deadline = performance.now() + lastRequestLimit;
+  while (sockets.size > 0 && performance.now() < deadline) await sleep(lastRequestCheck);
+}
 
 /**
  * The HTTP server that every process builds on: /healthz (alive), /readyz (ready or not), a request id on every response
@@ -114,10 +126,13 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   let closing: Promise<void> | undefined;
   addHealthRoutes(app, options.checkReadiness, () => closing !== undefined);
 
+  // While the last connections are accepted, a client keeps the one that it has: it would open another one at once.
+  let keepsConnections = false;
   // Without this, a connection with a request in flight would stay open, idle, after its response.
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (closing && !keepsConnections) reply.header('connection', 'close');
   });
+  let listening: readonly Server[] = [];
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -126,6 +141,12 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
 
   async function close(grace: number): Promise<void> {
     await sleep(grace);
+    if (listening.length > 0) {
+      keepsConnections = true;
+      await stopListening(app.server, listening);
+      keepsConnections = false;
+      await receiveLastRequests(sockets);
+    }
     const timer = setTimeout(() => app.server.closeAllConnections(), drainTimeout);
     // A connection becomes idle after its response when the rest of a refused body arrives late.
     const sweep = setInterval(() => app.server.closeIdleConnections(), idleSweepInterval);
@@ -138,7 +159,11 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   }
   return {
     app,
-    listen: () => listen(app, { host, port, sockets: options.sockets ?? 1 }),
+    async listen() {
+      const { url, servers } = await listen(app, { host, port, sockets: options.sockets ?? 1 });
+      listening = servers;
+      return url;
+    },
     close: (grace = 0) => {
       closing ??= close(grace);
       return closing;

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentLog as log } from '../testing/factories.ts';
 import { type BaseServer, buildBaseServer } from './base-server.ts';
@@ -70,4 +72,38 @@ describe.runIf(process.platform === 'linux')('a server with several sockets', ()
     expect(new Set(bodies)).toEqual(new Set(['done']));
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
   });
+});
+
+/** Opens 20 connections, sets `connected` to 1, and reports the first line of each response, or the code of an error. */
+const waitingClients = `
+const { connect } = require('node:net');
+const { parentPort, workerData } = require('node:worker_threads');
+let open = 0;
+const outcomes = Array.from({ length: 20 }, () => new Promise((resolve) => {
+  let response = '';
+  const socket = connect(workerData.port, '127.0.0.1', () => {
+    socket.write('GET /healthz HTTP/1.1\\r\\nhost: localhost\\r\\n\\r\\n');
+    open += 1;
+    if (open < 20) return;
+    Atomics.store(workerData.connected, 0, 1);
+    Atomics.notify(workerData.connected, 0);
+  });
+  socket.on('data', (bytes) => { response += bytes; });
+  socket.on('error', ({ code }) => resolve(code));
+  socket.on('close', () => resolve(response.split('\\r\\n')[0]));
+}));
+Promise.all(outcomes).then((all) => parentPort.postMessage(all));
+`;
+
+it.each([1, 16])('a server with %i socket(s) that closes first serves the connections that wait', async (sockets) => {
+  const server = build(sockets);
+  const port = Number(new URL(await server.listen()).port);
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(waitingClients, { eval: true, workerData: { port, connected } });
+  // This thread accepts none until all of them wait.
+  Atomics.wait(connected, 0, 0);
+  const closed = server.close();
+  const [outcomes] = await once(worker, 'message');
+  expect(outcomes).toEqual(Array.from({ length: 20 }, () => 'HTTP/1.1 200 OK'));
+  await closed;
 });

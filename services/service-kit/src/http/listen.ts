@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, Server } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Only Linux spreads connections over several sockets of one port. */
@@ -12,14 +13,14 @@ const canShare = process.platform === 'linux';
  *
  * @param options.port 0 means any free port.
  * @param options.sockets how many.
- * @returns the base URL.
+ * @returns the base URL, and the servers that accept connections: that of the app is the first.
  * @throws Error with the code EADDRINUSE when another server has the port.
  */
 export async function listen(
   app: FastifyInstance,
   { host, port, sockets }: { host: string; port: number; sockets: number },
-): Promise<string> {
-  if (!canShare || sockets === 1) return await app.listen({ host, port });
+): Promise<{ url: string; servers: Server[] }> {
+  if (!canShare || sockets === 1) return { url: await app.listen({ host, port }), servers: [app.server] };
   // Another server that shares the port would not be noticed later.
   const first = createServer().listen({ host, port });
   await once(first, 'listening');
@@ -42,5 +43,32 @@ export async function listen(
   const shared = { host, port: free, reusePort: true };
   const url = await app.listen(shared);
   await Promise.all(further.map((server) => once(server.listen(shared), 'listening')));
-  return url;
+  return { url, servers: [server, ...further] };
+}
+
+/** After so many turns of the event loop without a new connection, none waits: a turn accepts one of each socket. */
+const quietTurns = 3;
+
+/** How long waiting connections are accepted when the process stops, in ms: under load, new ones arrive all the time. */
+const acceptLimit = 500;
+
+/**
+ * Stops listening, after accepting the connections that wait for it: the kernel would reset them.
+ *
+ * @param server gets the connections of all `servers`.
+ */
+export async function stopListening(server: Server, servers: readonly Server[]): Promise<void> {
+  const deadline = performance.now() + acceptLimit;
+  let quiet = 0;
+  const onConnection = () => {
+    quiet = 0;
+  };
+  server.on('connection', onConnection);
+  while (quiet < quietTurns && performance.now() < deadline) {
+    quiet += 1;
+    await turn();
+  }
+  server.off('connection', onConnection);
+  // The method of an HTTP server would also close idle connections.
+  for (const one of servers) Server.prototype.close.call(one);
 }
