@@ -7,10 +7,8 @@ import { onNpmExit } from './on-npm-exit.mjs';
 import { installPackages, packagesFor } from './packages.mjs';
 import { home, root } from './paths.mjs';
 import { hostProcesses } from './process-host.mjs';
+import { statusOf, stopOnSignals } from './stop-signals.mjs';
 import { findTools } from './tools.mjs';
-
-/** The exit status for a program that a signal ended, as shells count it. */
-const statusOf = (code, signal) => code ?? 128 + ({ SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[signal] ?? 0);
 
 /**
  * Prepares the checkout and runs one command in it; ends this process with the command's status.
@@ -53,26 +51,7 @@ export async function bootstrap(command, args) {
         COWBELL_STARTED_AT: String(startedAt),
       },
     });
-    const host = hostProcesses(child);
-    let isStopping = false;
-    const stopSupervised = async () => {
-      // A second Ctrl-C ends this process at once, and all others with it.
-      if (isStopping) process.exit(statusOf(null, 'SIGINT'));
-      isStopping = true;
-      await host.stopSupervised();
-      process.exit(0);
-    };
-    // The terminal sends Ctrl-C to the command as well, which then stops everything in order.
-    process.on('SIGINT', () => {
-      if (host.isSupervising()) void stopSupervised();
-    });
-    for (const signal of ['SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => (host.isSupervising() ? void stopSupervised() : child.kill(signal)));
-    }
-    stop = () => (host.isSupervising() ? void stopSupervised() : child.kill('SIGTERM'));
-    child.once('exit', (code, signal) => {
-      if (code !== 0 || !host.isSupervising()) process.exit(statusOf(code, signal));
-    });
+    stop = stopOnSignals(child, hostProcesses(child));
   } catch (error) {
     console.error(error instanceof Failure ? `\n${error.message}` : error);
     process.exit(1);

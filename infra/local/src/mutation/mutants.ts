@@ -3,6 +3,7 @@ import { catalogueMutants } from './catalogue.mutants.ts';
 import { contractsMutants } from './contracts.mutants.ts';
 import { edgeMutants } from './edge.mutants.ts';
 import { gatewayMutants } from './gateway.mutants.ts';
+import { localMutants } from './local.mutants.ts';
 import { mailMutants } from './mail.mutants.ts';
 import type { Mutant } from './mutant.ts';
 import { phoneMutants } from './phone.mutants.ts';
@@ -11,13 +12,14 @@ import { restMutants } from './rest.mutants.ts';
 import { serviceKitMutants } from './service-kit.mutants.ts';
 import { setListMutants } from './set-list.mutants.ts';
 
-/** Mutants of the code that decides about permissions, money, ranking, idempotency, limits, caches and emails. */
+/** Mutants of the code that decides about permissions, money, ranking, idempotency, limits, caches, emails and stopping. */
 export const mutants: readonly Mutant[] = [
   ...accountsMutants,
   ...catalogueMutants,
   ...contractsMutants,
   ...edgeMutants,
   ...gatewayMutants,
+  ...localMutants,
   ...mailMutants,
   ...phoneMutants,
   ...requestsMutants,
