@@ -3,6 +3,7 @@ export type ProcessSpec = {
   name: string;
   program: string;
   args: readonly string[];
+  /** Added to the environment of the process that starts it, which is passed on without secrets. */
   env?: Readonly<Record<string, string>>;
   cwd?: string;
   /** Part of its line in the process list; by default an absolute path among its arguments. */

@@ -3,11 +3,12 @@ import { closeSync, createWriteStream, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure } from './failure.mjs';
+import { plainEnvironment } from './plain-environment.mjs';
 import { forgetProcess, stopWithParent } from './stop-with-parent.mjs';
 
 /**
  * Starts a process that does not outlive this one. It has a process group of its own, so that Ctrl-C in the terminal
- * reaches only this process, which then stops its children in order.
+ * reaches only this process, which then stops its children in order. It gets this process's environment without secrets.
  *
  * @param {import('./child.mjs').ProcessSpec} spec
  * @returns {Promise<import('./child.mjs').Child>}
@@ -19,7 +20,7 @@ export async function startChild({ name, program, args, env, cwd, logFile, onLin
   const child = spawn(program, args, {
     detached: true,
     cwd,
-    env: { ...process.env, ...env },
+    env: { ...plainEnvironment(), ...env },
     stdio: onLine ? ['ignore', 'pipe', 'pipe'] : ['ignore', log, log],
   });
   const { pid } = child;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Failure } from './failure.mjs';
+import { plainEnvironment } from './plain-environment.mjs';
 import { forgetProcess, stopWithParent } from './stop-with-parent.mjs';
 
 /** Explains a failed installation by the output of npm or pnpm. */
@@ -27,7 +28,11 @@ function explain(output) {
  */
 export function install(program, args, { cwd, env, onLine }) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...plainEnvironment(), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     if (child.pid) stopWithParent(child.pid);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {

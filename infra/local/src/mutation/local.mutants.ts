@@ -1,6 +1,6 @@
 import { type Mutant, mutantsOf } from './mutant.ts';
 
-/** How `npm start` stops what it has started. */
+/** How `npm start` stops what it has started, and which secrets it gives to whom. */
 export const localMutants: readonly Mutant[] = [
   ...mutantsOf(
     'infra/local/bootstrap/stop-signals.mjs',
@@ -11,6 +11,22 @@ export const localMutants: readonly Mutant[] = [
       ["['SIGTERM', 'SIGHUP']", "['SIGTERM']"],
       ['Date.now() - requestedAt > repeatLimit', 'false'],
       ['Date.now() - requestedAt > repeatLimit', 'true'],
+    ],
+  ),
+  ...mutantsOf(
+    'infra/local/bootstrap/child.mjs',
+    ['infra/local/src/stack/process-secrets.test.ts'],
+    [['env: { ...plainEnvironment(), ...env },', 'env: { ...process.env, ...env },']],
+  ),
+  ...mutantsOf(
+    'infra/local/src/stack/stack-processes.ts',
+    ['infra/local/src/stack/process-secrets.test.ts'],
+    [
+      [
+        "const { MONGODB_URI = '', REDIS_URL = '', ...shared } = sharedEnvironment(settings);",
+        "const shared = sharedEnvironment(settings); const { MONGODB_URI = '', REDIS_URL = '' } = shared;",
+      ],
+      ["      uses: ['redis'],\n      env: { MAIL_KEY", '      uses: bothStores,\n      env: { MAIL_KEY'],
     ],
   ),
 ];

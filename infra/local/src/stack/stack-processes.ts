@@ -99,7 +99,7 @@ export const gatewayRuntime = (): Record<string, string> => withNodeOptions([gat
 /** Whether the back office, which is a page of its own, is built. */
 export const hasBackOffice = () => existsSync(`${root}/mfe-admin/dist/index.html`);
 
-/** The environment that all processes share. With the profile `many`, a secret is given only to the processes that need it. */
+/** The environment of a stack, without the secrets that it made. With the profile `many`, a process gets only the stores that it uses. */
 export function sharedEnvironment(settings: StackSettings): Record<string, string> {
   const { ports, publicUrl, mongoUrl, redisUrl, secrets, environment } = settings;
   const subgraph = (port: number) => `http://127.0.0.1:${port}/graphql`;
@@ -158,17 +158,25 @@ function prepareDevServer(
   };
 }
 
+const bothStores = ['mongodb', 'redis'] as const;
+
 /** Returns the function that says how to start a Node process of the stack. */
 function createPreparer(settings: StackSettings) {
   const { logFolder, development, onLine } = settings;
-  const shared = sharedEnvironment(settings);
+  const { MONGODB_URI = '', REDIS_URL = '', ...shared } = sharedEnvironment(settings);
+  const stores = { mongodb: { MONGODB_URI }, redis: { REDIS_URL } };
 
   const preload = development && `--import=${root}/infra/local/src/dev/record-imports.mjs`;
   return (
     name: string,
     script: string,
     port: number,
-    own: { env?: Record<string, string>; memory?: string; probe?: string } = {},
+    own: {
+      uses?: readonly (keyof typeof stores)[];
+      env?: Record<string, string>;
+      memory?: string;
+      probe?: string;
+    } = {},
   ): LaunchOptions => {
     const readyUrl = `http://127.0.0.1:${port}/${own.probe ?? 'readyz'}`;
     const spec = {
@@ -177,6 +185,7 @@ function createPreparer(settings: StackSettings) {
       args: [`${root}/${script}`],
       env: {
         ...shared,
+        ...Object.assign({}, ...(own.uses ?? []).map((store) => stores[store])),
         PORT: String(port),
         ...withNodeOptions([own.memory, preload]),
         ...(development && { COWBELL_IMPORTS_FILE: importsFileOf(development, name) }),
@@ -206,7 +215,13 @@ function prepareOneProcess(settings: StackSettings): LaunchOptions[] {
     ...(hasBackOffice() && { BACK_OFFICE_PORT: String(ports.backOffice), BACK_OFFICE_ROOT: `${root}/mfe-admin/dist` }),
   };
   const prepare = createPreparer(settings);
-  return [prepare(oneProcess, 'infra/one-process/src/main.ts', ports.edge, { env, memory: oneProcessMemory })];
+  return [
+    prepare(oneProcess, 'infra/one-process/src/main.ts', ports.edge, {
+      uses: bothStores,
+      env,
+      memory: oneProcessMemory,
+    }),
+  ];
 }
 
 /** Profile `many`: every Node process of the stack, in the order of their dependencies. */
@@ -221,20 +236,26 @@ function prepareProcesses(settings: StackSettings): {
   const prepare = createPreparer(settings);
 
   const services = [
-    prepare('user', 'services/user/src/main.ts', ports.user, { env: userSecrets(secrets) }),
+    prepare('user', 'services/user/src/main.ts', ports.user, { uses: bothStores, env: userSecrets(secrets) }),
     prepare('catalogue', 'services/catalogue/src/main.ts', ports.catalogue, {
+      uses: bothStores,
       env: twoArenas,
       memory: catalogueMemory,
     }),
-    prepare('request', 'services/request/src/main.ts', ports.request, { env: { GUEST_SECRET } }),
-    prepare('setlist', 'services/setlist/src/main.ts', ports.setlist),
+    prepare('request', 'services/request/src/main.ts', ports.request, { uses: bothStores, env: { GUEST_SECRET } }),
+    prepare('setlist', 'services/setlist/src/main.ts', ports.setlist, { uses: bothStores }),
     prepare('mail-worker', 'services/mail-worker/src/main.ts', ports.mailWorker, {
+      uses: ['redis'],
       env: { MAIL_KEY: secrets.MAIL_KEY, SMTP_URL: smtpUrl },
     }),
     ...prepareOwnMailbox(settings),
   ];
   const gateways = [
-    prepare('gateway', 'gateway/src/main.ts', ports.gateway, { env: { GUEST_SECRET }, memory: gatewayMemory }),
+    prepare('gateway', 'gateway/src/main.ts', ports.gateway, {
+      uses: ['redis'],
+      env: { GUEST_SECRET },
+      memory: gatewayMemory,
+    }),
     prepare('rest', 'rest-compat/src/main.ts', ports.rest),
   ];
 

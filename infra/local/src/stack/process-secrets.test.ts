@@ -1,0 +1,59 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startChild } from '../../bootstrap/child.mjs';
+import { secretVariables } from '../../bootstrap/plain-environment.mjs';
+import { processEnvironments } from '../configuration/environments.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
+import { loadSecrets } from './secrets.ts';
+import { freePorts } from './stack-ports.ts';
+import { prepareGroups } from './stack-processes.ts';
+
+const secretsOf = (process: string) =>
+  Object.entries(processEnvironments[process]?.shape ?? {}).flatMap(([name, schema]) =>
+    (schema.meta() as { secret?: boolean } | undefined)?.secret ? [name] : [],
+  );
+
+function temporaryFolder(): string {
+  const folder = makeTemporaryFolder();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+it('every secret of a part is kept from other processes', () => {
+  expect(new Set(secretVariables)).toEqual(new Set(Object.keys(processEnvironments).flatMap(secretsOf)));
+});
+
+it('a process of its own gets the secrets of its part and no others', async () => {
+  const folder = temporaryFolder();
+  const groups = prepareGroups({
+    profile: 'many',
+    ports: await freePorts(),
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost',
+    mongoUrl: 'mongodb://cow:bell@mongodb.example',
+    redisUrl: 'redis://:bell@redis.example',
+    smtpUrl: 'smtp://cow:bell@mail.example',
+    mailboxFolder: undefined,
+    secrets: loadSecrets(folder),
+    logFolder: folder,
+    environment: {},
+  });
+  const specs = groups.flat().map(({ spec }) => spec);
+  expect(specs.length).toBeGreaterThanOrEqual(8);
+  for (const { name, env = {} } of specs) {
+    const given = secretVariables.filter((variable) => variable in env);
+    expect(given, name).toEqual(secretsOf(name === 'back-office' ? 'edge' : name).toSorted());
+  }
+});
+
+it('a child process does not inherit secrets', async () => {
+  const logFile = `${temporaryFolder()}/child.log`;
+  vi.stubEnv('SMTP_URL', 'smtp://cow:bell@mail.example');
+  vi.stubEnv('NODE_EXTRA_CA_CERTS', '/etc/ssl/venue.pem');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const script = 'console.log(process.env.SMTP_URL, process.env.REDIS_URL, process.env.NODE_EXTRA_CA_CERTS)';
+  const env = { REDIS_URL: 'redis://own.example' };
+  const child = await startChild({ name: 'child', program: process.execPath, args: ['-e', script], env, logFile });
+  await child.exited;
+  expect(readFileSync(logFile, 'utf8')).toContain('undefined redis://own.example /etc/ssl/venue.pem\n');
+});
