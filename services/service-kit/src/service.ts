@@ -20,7 +20,7 @@ import type { HttpTimeouts } from './http/http-timeouts.ts';
 import { isSchemaPublic } from './http/loopback.ts';
 import { addRestErrorHandler } from './http/rest-error-handler.ts';
 import { buildIndexes, connectMongo, isMongoUnavailable, pingMongo } from './stores/mongo.ts';
-import { createRedis, type Redis, waitForRedis } from './stores/redis.ts';
+import { checkRedis, createRedis, type Redis, waitForRedis } from './stores/redis.ts';
 
 /** The environment that every service reads, with its own port and database. */
 export const serviceConfig = ({ port, database }: { port: number; database: string }) =>
@@ -107,7 +107,7 @@ export async function buildService(options: {
     ...(timeouts && { timeouts }),
     dependencies: {
       mongodb: { check: () => pingMongo(connection) },
-      redis: { check: () => redis.ping(), optional: true },
+      redis: { check: () => checkRedis(redis, prefix), optional: true },
     },
     async onClose() {
       subscriber.close();

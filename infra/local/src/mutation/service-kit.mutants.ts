@@ -306,7 +306,8 @@ export const serviceKitMutants: readonly Mutant[] = [
     ['services/service-kit/src/events/domain-events.test.ts'],
     [
       ["math.max(tonumber(redis.call('GET', key) or '0') + 1, now)", "tonumber(redis.call('GET', key) or '0') + 1"],
-      ["redis.call('SET', key, version)", ''],
+      ["redis.pcall('SET', key, version)", ''],
+      ["redis.pcall('SET', key, version)", "redis.call('SET', key, version)"],
       ['others.length === 0 ? first : ({ type: first.type } as NewDomainEvent)', 'first'],
       ['void sent.then(() => inFlight.delete(sent));', 'inFlight.delete(sent);'],
       ['batcher.flush();', ''],

@@ -2,6 +2,7 @@ import type { EventType } from '@cowbell/contracts/topics';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Redis } from '../stores/redis.ts';
 import {
+  createFullRedis,
   createTestRedis,
   createUnavailableRedis,
   silentLog as log,
@@ -197,6 +198,18 @@ test('a publisher is closed when everything is published', async () => {
   void publisher.publish({ type: 'show.updated' }).then(onPublished);
   await publisher.close();
   expect(onPublished).toHaveBeenCalledOnce();
+});
+
+test('an event arrives, with versions that grow, also when Redis is full', async () => {
+  const { prefix, received, subscriber } = await subscribe();
+  const full = await createFullRedis();
+  const publisher = createEventPublisher({ redis: full, prefix, log });
+  for (const id of ['a', 'b']) await publisher.publish({ type: 'song.updated', id });
+  await vi.waitFor(() => expect(received.map(({ id }) => id)).toEqual(['a', 'b']));
+  const [first = 0, second = 0] = received.map(({ versions }) => versions.songs);
+  expect(second).toBeGreaterThan(first);
+  full.disconnect();
+  subscriber.close();
 });
 
 test('publishing does not throw while Redis is unavailable', async () => {

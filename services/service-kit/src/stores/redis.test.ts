@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { silentLog as log, startTestNetwork } from '../testing/factories.ts';
-import { createRedis, createRedisSubscriber, waitForRedis } from './redis.ts';
+import { createFullRedis, createTestRedis, silentLog as log, startTestNetwork, uniquePrefix } from '../testing/factories.ts';
+import { checkRedis, createRedis, createRedisSubscriber, waitForRedis } from './redis.ts';
 
 test('a command fails without a response, and at once while there is no working connection', async () => {
   const network = await startTestNetwork(String(process.env.REDIS_URL));
@@ -15,6 +15,14 @@ test('a command fails without a response, and at once while there is no working 
   await vi.waitFor(async () => expect(await redis.ping()).toBe('PONG'), 10_000);
   redis.disconnect();
   network.stop();
+});
+
+test('a Redis that is full is not ready', async () => {
+  const [redis, full] = await Promise.all([createTestRedis(), createFullRedis()]);
+  await checkRedis(redis, uniquePrefix());
+  await expect(checkRedis(full, uniquePrefix())).rejects.toThrow();
+  redis.disconnect();
+  full.disconnect();
 });
 
 test('a subscriber without messages stays connected while Redis responds to heartbeats', async () => {

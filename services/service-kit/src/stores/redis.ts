@@ -84,6 +84,11 @@ export function defineScript<Result>(
   };
 }
 
+/** Readiness check: fails when Redis does not respond, or refuses to write because it is full. */
+export async function checkRedis(redis: Redis, prefix: string): Promise<void> {
+  await redis.set(`${prefix}ready`, '', 'EX', 60);
+}
+
 /** Resolves when Redis is connected, or after `limit` ms: services start without it and use it later. */
 export async function waitForRedis(redis: Redis, limit = 2_000): Promise<void> {
   if (redis.status === 'ready') return;

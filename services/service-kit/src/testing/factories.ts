@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { createLogger } from '../base/log.ts';
@@ -20,6 +21,18 @@ export async function createTestRedis(): Promise<Redis> {
 /** A client that cannot connect to its Redis. */
 export function createUnavailableRedis(): Redis {
   return createRedis({ url: 'redis://127.0.0.1:1', name: 'test', log: silentLog });
+}
+
+/** A client whose Redis refuses to store values, as one does that is full. */
+export async function createFullRedis(): Promise<Redis> {
+  const admin = await createTestRedis();
+  const user = `full-${randomUUID()}`;
+  await admin.acl('SETUSER', user, 'on', 'nopass', '~*', '&*', '+@all', '-set');
+  admin.disconnect();
+  const url = Object.assign(new URL(String(process.env.REDIS_URL)), { username: user, password: 'any' });
+  const redis = createRedis({ url: url.href, name: 'test', log: silentLog });
+  await waitForRedis(redis);
+  return redis;
 }
 
 /** A client whose Redis accepts connections and never responds. */
