@@ -1,4 +1,4 @@
-import { positive, processConfig, redisConfig } from '@cowbell/service-kit/base/config';
+import { positive, processConfig, redisConfig, smtpUrl } from '@cowbell/service-kit/base/config';
 import { mailConfig } from '@cowbell/service-kit/mail/mail';
 import { z } from 'zod';
 
@@ -8,13 +8,10 @@ export const mailQueueAccess = z.object({ ...redisConfig, ...mailConfig });
 /** The environment of the mail worker. */
 export const mailWorkerConfig = mailQueueAccess.extend({
   ...processConfig(4006),
-  SMTP_URL: z
-    .string('is missing')
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .meta({
-      secret: true,
-      description: 'Mail server that takes the emails, with its user and password if it needs them.',
-    }),
+  SMTP_URL: smtpUrl.meta({
+    secret: true,
+    description: 'Mail server that takes the emails, with its user and password if it needs them.',
+  }),
   PUBLIC_URL: z
     .url('must be a URL')
     .transform((url) => url.replace(/\/+$/, ''))

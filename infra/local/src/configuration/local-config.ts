@@ -1,4 +1,4 @@
-import { ConfigError, httpPort, integer, loadConfig } from '@cowbell/service-kit/base/config';
+import { ConfigError, httpPort, integer, loadConfig, smtpUrl } from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { portDefaults, type StackPorts } from '../stack/stack-ports.ts';
@@ -69,7 +69,7 @@ export const localConfig = z.object({
     .string()
     .optional()
     .meta({ secret: true, description: 'Redis to use. Without it, the command starts its own redis-server.' }),
-  SMTP_URL: z.string().optional().meta({
+  SMTP_URL: smtpUrl.optional().meta({
     secret: true,
     description: 'Mail server to use. Without it, the mailbox of the local stack takes all emails.',
   }),

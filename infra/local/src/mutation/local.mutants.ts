@@ -1,6 +1,6 @@
 import { type Mutant, mutantsOf } from './mutant.ts';
 
-/** How `npm start` stops what it has started, and which secrets it gives to whom. */
+/** How `npm start` stops what it has started, which secrets it gives to whom, and what it checks first. */
 export const localMutants: readonly Mutant[] = [
   ...mutantsOf(
     'infra/local/bootstrap/stop-signals.mjs',
@@ -28,5 +28,10 @@ export const localMutants: readonly Mutant[] = [
       ],
       ["      uses: ['redis'],\n      env: { MAIL_KEY", '      uses: bothStores,\n      env: { MAIL_KEY'],
     ],
+  ),
+  ...mutantsOf(
+    'infra/local/src/configuration/local-config.ts',
+    ['infra/local/src/configuration/local-config.test.ts'],
+    [['SMTP_URL: smtpUrl.optional()', 'SMTP_URL: z.string().optional()']],
   ),
 ];

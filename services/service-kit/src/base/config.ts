@@ -106,6 +106,9 @@ export const redisConfig = {
     .describe('Prefix of all Redis keys and channels, so that several bands can share a server.'),
 };
 
+/** The URL of a mail server. */
+export const smtpUrl = z.string('is missing').regex(/^smtps?:\/\/./, 'must start with smtp:// or smtps://');
+
 /** The secret that signs and verifies guest ids. */
 export const guestConfig = {
   GUEST_SECRET: z

@@ -1,5 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { createFullRedis, createTestRedis, silentLog as log, startTestNetwork, uniquePrefix } from '../testing/factories.ts';
+import {
+  createFullRedis,
+  createTestRedis,
+  silentLog as log,
+  startTestNetwork,
+  uniquePrefix,
+} from '../testing/factories.ts';
 import { checkRedis, createRedis, createRedisSubscriber, waitForRedis } from './redis.ts';
 
 test('a command fails without a response, and at once while there is no working connection', async () => {
