@@ -16,6 +16,7 @@ import { readLocalConfig } from '@cowbell/local/configuration/local-config';
 import { buildFrontEnds } from '@cowbell/local/front-ends/build-front-ends';
 import { runInTerminal } from '@cowbell/local/processes/run-in-terminal';
 import { createGuestCookies } from '@cowbell/local/stack/guest-cookies';
+import { measureMemory, startingProcesses } from '@cowbell/local/stack/memory';
 import { startStack } from '@cowbell/local/stack/stack';
 import { findK6 } from './k6.ts';
 import { watchMemory } from './watch-memory.ts';
@@ -88,7 +89,8 @@ try {
     sent,
   ];
   const processes = [...stack.processes].map(([name, { pid }]) => ({ name, time: () => cpuTimeOf(pid() ?? 0) }));
-  const memory = watchMemory([...stack.processes].filter(([name]) => name !== 'mailbox').map(([, process]) => process));
+  const { starter, npm } = startingProcesses();
+  const memory = watchMemory([...stack.processes.values()], starter);
   const metricsUrl = `${stack.environment.GATEWAY_URL}/metrics`;
   // Reading it starts a new period.
   await eventLoopDelay(metricsUrl);
@@ -99,6 +101,12 @@ try {
   const duration = (Date.now() - startedAt) / 1_000;
   const delay = await eventLoopDelay(metricsUrl);
   const { idle, peak } = memory();
+  const memoryOf = async (pids: readonly number[]) => `${(await measureMemory(pids)).megabytes} MB`;
+  const mailbox = stack.processes.get('mailbox')?.pid();
+  const ofMailbox = await memoryOf(mailbox === undefined ? [] : [mailbox]);
+  const ofStarter =
+    starter.length > 0 ? `the starter (${await memoryOf(starter)})` : 'no starter, since it did not run';
+  const ofNpm = npm.length > 0 ? `npm itself ${await memoryOf(npm)}` : 'npm did not run';
   const spent = clocks.map(({ name, time }, i) => ({ name, seconds: (time() - (before[i] ?? 0)) / 1_000 }));
 
   const acknowledged = linesOf(sent).flatMap((line) => /load-\d+-[\w-]+/.exec(line) ?? []);
@@ -107,7 +115,8 @@ try {
   const busy = spent.filter(({ seconds }) => seconds >= 0.1).toSorted((a, b) => b.seconds - a.seconds);
   const cpu = busy.map(({ name, seconds }) => `${name} ${seconds.toFixed(1)}`).join(', ');
   console.log(`  CPU, in seconds of ${duration.toFixed(0)}: ${cpu}`);
-  console.log(`  memory, without npm and the mailbox: ${idle} MB before, ${peak} MB at most`);
+  console.log(`  memory: ${idle} MB before, ${peak} MB at most   ${ofNpm}`);
+  console.log(`    with ${ofStarter} and the mailbox (${ofMailbox}), which npm start starts when it is used`);
   console.log(
     `  event loop of ${profile === 'one' ? 'the one process' : 'the gateway'}: p99 ${delay.toFixed(0)} ms late`,
   );

@@ -27,8 +27,12 @@ function toMegabytes(kibibytes: number[]): number {
   return Math.round((kibibytes.reduce((sum, size) => sum + size, 0) * 1024) / 1e6);
 }
 
-/** The npm that runs this command, and its shell; none without npm. */
-export function npmProcesses(): number[] {
-  const [shell, npm] = [parentOf(process.ppid), parentOf(parentOf(process.ppid))];
-  return [shell, npm].filter((pid) => /^(npm|\S*sh -c )/.test(commandLine(pid)));
+/** The processes that started this one: bootstrap.mjs, and the npm that runs it with its shell. Without npm, some are missing. */
+export function startingProcesses(): { starter: number[]; npm: number[] } {
+  const ancestors: number[] = [];
+  for (let pid = process.ppid; pid > 0; pid = parentOf(pid)) ancestors.push(pid);
+  const own = ancestors.findIndex((pid) => /\/bootstrap\.mjs( |$)/.test(commandLine(pid)));
+  if (own === -1) return { starter: [], npm: [] };
+  const npm = ancestors.slice(own + 1, own + 3).filter((pid) => /^(npm|\S*sh -c )/.test(commandLine(pid)));
+  return { starter: ancestors.slice(own, own + 1), npm };
 }
