@@ -169,6 +169,7 @@ function RequestList() {
   const tipDialog = useTipDialog();
   const intakeState = useTonightIntake()?.state ?? 'OPEN';
   const isOpen = isAdmin || intakeState === 'OPEN';
+  const hasEnded = intakeState === 'ENDED';
   const queue = data?.queue;
   const own = useOwnRequests({ queue: query, isAdmin });
   const describeOwnEntry = useDescribeOwn(isAdmin, own);
@@ -198,12 +199,12 @@ function RequestList() {
   const asOf = cachedAsOf(query);
   const isEmpty = queue?.length === 0 && !hasUnsent && !query.freshness.isStale && !asOf;
   const empty =
-    isEmpty && isAdmin && intakeState === 'ENDED' ? (
+    isEmpty && isAdmin && hasEnded ? (
       <End>The list is empty.</End>
     ) : (
       isEmpty && (
         <EmptyState
-          title={intakeState === 'ENDED' ? 'The show is over' : 'No requests yet'}
+          title={hasEnded ? 'Thank you for all the requests' : 'No requests yet'}
           action={
             isOpen ? (
               <ButtonLink to={paths.songBrowser} $look="go" $size="big" $wide>
@@ -223,7 +224,8 @@ function RequestList() {
             )
           }
         >
-          {intakeState === 'ENDED' ? 'Thank you for all the requests. See you at the next one.' : 'The list is empty.'}
+          {/* The line below the navigation bar says that the show is over. */}
+          {hasEnded ? 'The list is empty until the next show.' : 'The list is empty.'}
           {intakeState === 'OPEN' && ' The first request goes straight to number 1.'}
         </EmptyState>
       )
@@ -281,7 +283,9 @@ function RequestList() {
       </Top>
       <Aside>
         {Intake && <Intake count={queue ? count : null} />}
-        {queue && <OnStage entries={open} describeOwn={describeOwnEntry} Actions={OpenEntryActions} />}
+        {queue && !(hasEnded && open.length === 0) && (
+          <OnStage entries={open} describeOwn={describeOwnEntry} Actions={OpenEntryActions} />
+        )}
         {isSplit && end}
         {queue && <OwnAnswers own={own} onShow={isDesktop ? showPlace : null} />}
       </Aside>

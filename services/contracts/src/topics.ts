@@ -58,6 +58,8 @@ export const topics = {
       'song.decided',
       'requests.cleared',
       'requests.restored',
+      // Only then does the request service know that another show is on, or none.
+      'requests.regrouped',
     ],
     isPushed: true,
   },

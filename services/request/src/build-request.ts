@@ -167,6 +167,8 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         coalescedQueries: ['requests', 'queue', 'queueCount', 'requestCount', 'promisedTips', 'request', '_entities'],
         eventTypes: [...topics.songs.changedBy, ...topics.stage.changedBy],
         onEvent({ type }) {
+          // This service's own announcement, of what it knows already.
+          if (type === 'requests.regrouped') return;
           if (type === 'song.decided' || type === 'requests.cleared' || type === 'requests.restored')
             return decisionCache.onChange();
           songLookup.onChange();

@@ -32,11 +32,12 @@ it('a show is ended after asking, with what stays, and opened again', async () =
     { song: 'Africa', name: 'Ben' },
     { song: 'Jolene', name: 'Cleo' },
   ]);
-  const [played] = await findSongIds(cowbell, 'September');
+  const [played, playing, next] = await findSongIds(cowbell, 'September', 'Hurt', 'Jolene');
   const decide = 'mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }';
   await admin.request(decide, { input: { songId: played, status: 'PLAYED' } });
   const guest = (await cowbell.open('phone')).page;
   await guest.goto('/requests');
+  const stage = guest.getByRole('region', { name: 'On stage' });
   const { page, problems } = await admin.open('phone');
   await page.goto('/show');
   await page.getByText('1 song played, 3 requests waiting.').waitFor();
@@ -47,10 +48,16 @@ it('a show is ended after asking, with what stays, and opened again', async () =
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   expect((await readShow()).intake.state).toBe('OPEN');
+  await admin.request(decide, { input: { songId: playing, status: 'PLAYING' } });
+  await admin.request(decide, { input: { songId: next, status: 'NEXT' } });
+  await stage.getByText('Up next').waitFor();
   await page.getByRole('button', { name: 'End Show' }).click();
   await dialog.getByRole('button', { name: 'End Show' }).click();
   await page.getByText('The show has ended').waitFor();
-  await guest.getByRole('heading', { name: 'The show is over' }).waitFor();
+  await guest.getByRole('heading', { name: 'Thank you for all the requests' }).waitFor();
+  await stage.waitFor({ state: 'detached' });
+  expect(await guest.getByText('The show is over').count()).toBe(1);
+  expect(await guest.getByText('Nobody else is waiting for a song.').count()).toBe(0);
   await guest.getByRole('main').getByRole('button', { name: 'Send a Tip' }).waitFor();
   for (const path of ['/dashboard', '/requests']) {
     await page.goto(path);

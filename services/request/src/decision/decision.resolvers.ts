@@ -21,6 +21,13 @@ export function createDecisionResolvers(options: {
 }) {
   const { decisions, requests, commands, findCurrentShow, findOpenDecisions, findLastChange } = options;
   const readTotals = createTotalsReader(requests);
+  /** Whether a show has ended, or another one has begun. */
+  const isOver = async (showId: string) => {
+    const tonight = await findCurrentShow();
+    return tonight.isOver || showId !== tonight.showId;
+  };
+  /** What plays and what is next, as the queue has it. What still played at the end of a show was played. */
+  const findOnStage = async (showId: string) => ((await isOver(showId)) ? [] : await findOpenDecisions(showId));
 
   return {
     Mutation: {
@@ -30,15 +37,12 @@ export function createDecisionResolvers(options: {
     Show: {
       __resolveReference: (show) => show,
       async nowPlaying({ id }) {
-        return (await findOpenDecisions(id)).find(({ status }) => status === 'PLAYING') ?? null;
+        return (await findOnStage(id)).find(({ status }) => status === 'PLAYING') ?? null;
       },
       async upNext({ id }) {
-        return (await findOpenDecisions(id)).filter(({ status }) => status === 'NEXT');
+        return (await findOnStage(id)).filter(({ status }) => status === 'NEXT');
       },
-      async played({ id }) {
-        const tonight = await findCurrentShow();
-        return await findPlayed(decisions, id, tonight.isOver || id !== tonight.showId);
-      },
+      played: async ({ id }) => findPlayed(decisions, id, await isOver(id)),
       declined: ({ id }) => findDeclined(decisions, id),
       lastChange: ({ id }, _args, { viewer }) => (maySeeChanges(viewer) ? findLastChange(id) : null),
       requests: ({ id }, _args, { viewer }) =>

@@ -44,9 +44,9 @@ export const decisionSchema = gql`
 
   type Show @key(fields: "id") {
     id: ID!
-    "What the band is playing."
+    "What the band is playing; null once the show is over."
     nowPlaying: Decision
-    "What the band plays next, in this order."
+    "What the band plays next, in this order; empty once the show is over."
     upNext: [Decision!]
     "What the band has played, the latest first."
     played: [Decision!]

@@ -228,6 +228,24 @@ describe('a decision about a song', () => {
   });
 });
 
+test.each([
+  ['ended', { intake: { state: 'ENDED' } }],
+  ['was followed by another one', { id: 'show-2' }],
+] as const)('on the stage of a show that %s is nothing', async (_what, show) => {
+  const readStage = () => readShow('nowPlaying { songSnapshot { title } } upNext { songSnapshot { title } }');
+  await decide({ songId: africa.id, status: 'PLAYING' });
+  await decide({ songId: jolene.id, status: 'NEXT' });
+  const stage = { nowPlaying: { songSnapshot: { title: 'Africa' } }, upNext: [{ songSnapshot: { title: 'Jolene' } }] };
+  expect(await readStage()).toEqual(stage);
+  service.catalogue.show = createShow(show);
+  await service.publishEvent('intake.changed');
+  expect(await readStage()).toEqual({ nowPlaying: null, upNext: [] });
+  expect((await readNight()).played).toEqual(['Africa']);
+  service.catalogue.show = createShow();
+  await service.publishEvent('intake.changed');
+  expect(await readStage()).toEqual(stage);
+});
+
 test('what still plays at the end of a show was played', async () => {
   const headers = { 'x-cowbell-guest': createGuest() };
   await send(africa, 'Ada', 5, headers);
