@@ -52,7 +52,11 @@ it('a new show has an empty list, and refuses what a phone has kept for the show
   const accepted = await sendRequest(guest, tonight.id);
   expect(accepted.userErrors).toEqual([]);
   expect(await listIds()).toEqual([accepted.request.id]);
-  expect((await send('{ myTonight { id } }', {}, guest)).myTonight).toEqual([accepted.request]);
+  const own = (await send('{ myTonight { id status show { id } } }', {}, guest)).myTonight;
+  expect(own).toEqual([
+    { ...accepted.request, status: 'WAITING', show: { id: tonight.id } },
+    { ...request, status: 'UNPLAYED', show: { id: before.id } },
+  ]);
 });
 
 it('a show that is opened again has its list back', async () => {

@@ -318,7 +318,7 @@ describe('REST calls for admins', () => {
     const declined = await send('PUT', `/queue/${jolene}`, { status: 'DECLINED', reason: 'NO_TIME' });
     const mine = (await rest.call('GET', '/request/mine', undefined, guest)).body;
     expect(mine).toMatchObject([
-      { _id: ids[1], tip: 2, status: 'DECLINED', reason: 'NO_TIME' },
+      { _id: ids[1], tip: 2, status: 'DECLINED', reason: 'NO_TIME', showId: expect.any(String) },
       { _id: ids[0], tip: 5, status: 'WAITING', reason: null },
     ]);
     expect((await rest.call('GET', '/request/mine')).body).toEqual([]);

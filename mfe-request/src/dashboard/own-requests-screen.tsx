@@ -12,7 +12,7 @@ export function OwnRequestsScreen() {
   const own = useOwnRequests();
   const { error, refetch } = own.query;
   if (!own.requests) return <SkeletonRows count={3} />;
-  if (own.requests.length > 0) return <OwnRequestList own={own} level="h2" />;
+  if (own.requests.length + own.former.length > 0) return <OwnRequestList own={own} level="h2" />;
   if (error) {
     return (
       <ErrorState title="Unable to fetch requests data" onRetry={refetch}>

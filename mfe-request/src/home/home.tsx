@@ -164,7 +164,7 @@ function Home() {
   const tipDialog = useTipDialog();
   const own = useOwnRequests();
   const isRemembered = useOwnRequestIds().length > 0;
-  const hasOwn = own.requests ? own.requests.length > 0 : isRemembered;
+  const hasOwn = own.requests ? own.requests.length + own.former.length > 0 : isRemembered;
   return (
     <Layout>
       <title>Cowbell</title>

@@ -1,6 +1,6 @@
 import { color, media, PageTitle, StaleNotice, styled } from '@cowbell/kit';
 import { useOpenedTips } from './opened-tips.ts';
-import { OwnRows } from './own-rows.tsx';
+import { OwnRows, RowsHeading } from './own-rows.tsx';
 import { sortByInterest } from './status-text.ts';
 import type { OwnRequests } from './use-own-requests.ts';
 
@@ -15,9 +15,10 @@ const Head = styled.header`
   ${media.desktop} { padding: 0 0 20px; }
 `;
 
-/** The guest's own requests of tonight, each with what became of it. `level` is the level of its heading. */
+/** The guest's own requests of tonight and of the show before, each with what became of it. `level` is the level of its heading. */
 export function OwnRequestList({ own, level }: { own: OwnRequests; level: 'h1' | 'h2' }) {
-  const requests = sortByInterest(own.requests ?? [], own.places, useOpenedTips());
+  const openedTips = useOpenedTips();
+  const requests = sortByInterest(own.requests ?? [], own.places, openedTips);
   return (
     <section aria-label="Your requests">
       <StaleNotice query={own.query} what="List" />
@@ -25,7 +26,13 @@ export function OwnRequestList({ own, level }: { own: OwnRequests; level: 'h1' |
         <PageTitle as={level}>Your Requests</PageTitle>
         <p>{requests.length} tonight</p>
       </Head>
-      <OwnRows requests={requests} places={own.places} />
+      {requests.length > 0 && <OwnRows requests={requests} places={own.places} />}
+      {own.former.length > 0 && (
+        <>
+          <RowsHeading as={level === 'h1' ? 'h2' : 'h3'}>From the last show</RowsHeading>
+          <OwnRows requests={sortByInterest(own.former, own.places, openedTips)} places={own.places} isFormer />
+        </>
+      )}
     </section>
   );
 }

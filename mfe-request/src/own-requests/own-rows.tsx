@@ -17,7 +17,14 @@ import { ChangeButton, useChangeDialog } from './change-dialog.tsx';
 import { addOpenedTip, useOpenedTips } from './opened-tips.ts';
 import { type OwnRequest, statusTextOf } from './status-text.ts';
 
-const List = styled.ol`container-type: inline-size; border-top: 1px solid ${color.line};`;
+/** Names the rows below it. */
+export const RowsHeading = styled.h2`display: flex; align-items: center; min-height: 32px; padding: 12px 16px 0; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain};`;
+
+const List = styled.ol`
+  container-type: inline-size;
+  border-top: 1px solid ${color.line};
+  ${RowsHeading} + & { border-top: 0; }
+`;
 
 const Row = styled.li`
   display: grid;
@@ -72,6 +79,8 @@ interface OwnRowsProps {
   requests: readonly OwnRequest[];
   /** By id of the request; of those that wait. */
   places: ReadonlyMap<string, number>;
+  /** Whether they were sent for the show before. */
+  isFormer?: boolean;
   /** Scrolls to a place of the request list beside these rows. There, a request that waits has a row with 'Change'. */
   onShow?: (place: number) => void;
 }
@@ -79,14 +88,15 @@ interface OwnRowsProps {
 interface OwnRowProps {
   request: OwnRequest;
   place: number | undefined;
+  isFormer: boolean;
   hasOpenedTip: boolean;
   onChange: (id: string) => void;
   onShow?: (place: number) => void;
 }
 
-function OwnRow({ request, place, hasOpenedTip, onChange, onShow }: OwnRowProps) {
+function OwnRow({ request, place, isFormer, hasOpenedTip, onChange, onShow }: OwnRowProps) {
   const { id, status, tip, songSnapshot } = request;
-  const { news, more, action } = statusTextOf(request, place);
+  const { news, more, action } = statusTextOf(request, place, isFormer);
   if (status === 'PLAYING') {
     return (
       <PlayingRow data-id={id}>
@@ -147,7 +157,7 @@ function OwnRow({ request, place, hasOpenedTip, onChange, onShow }: OwnRowProps)
 }
 
 /** Own requests, each with what became of it and what the guest can do about it. */
-export function OwnRows({ requests, places, onShow }: OwnRowsProps) {
+export function OwnRows({ requests, places, isFormer = false, onShow }: OwnRowsProps) {
   const openedTips = useOpenedTips();
   const { change, dialog } = useChangeDialog();
   return (
@@ -158,6 +168,7 @@ export function OwnRows({ requests, places, onShow }: OwnRowsProps) {
             key={request.id}
             request={request}
             place={places.get(request.id)}
+            isFormer={isFormer}
             hasOpenedTip={openedTips.includes(request.id)}
             onChange={change}
             {...(onShow && { onShow })}

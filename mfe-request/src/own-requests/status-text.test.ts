@@ -5,14 +5,22 @@ import { type OwnRequest, sortByInterest, statusTextOf } from './status-text.ts'
 function own(change: Partial<OwnRequest>): OwnRequest {
   return {
     __typename: 'Request',
-    ...{ id: 'r1', status: 'WAITING', reason: null, statusAt: '2026-08-01T21:42:00', tip: 10, requestedBy: 'Maggie' },
+    ...{
+      id: 'r1',
+      status: 'WAITING',
+      reason: null,
+      statusAt: '2026-08-01T21:42:00',
+      tip: 10,
+      requestedBy: 'Maggie',
+      show: null,
+    },
     songSnapshot: { __typename: 'SongSnapshot', id: 's1', title: 'Africa', artistName: 'Toto', albumArtwork: null },
     ...change,
   };
 }
 
-function sentenceOf(change: Partial<OwnRequest>, place?: number): string {
-  const { news, more } = statusTextOf(own(change), place);
+function sentenceOf(change: Partial<OwnRequest>, place?: number, isFormer = false): string {
+  const { news, more } = statusTextOf(own(change), place, isFormer);
   return `${news} ${more}`.trim();
 }
 
@@ -32,6 +40,16 @@ describe('the status text of an own request', () => {
     ['We did not get to this one. Thank you for asking.', { status: 'UNPLAYED' }],
   ])('%s', (sentence, change, place) => {
     expect(sentenceOf(change, place)).toBe(sentence);
+  });
+
+  it('does not speak of tonight once another show is on', () => {
+    expect(sentenceOf({ status: 'DECLINED', reason: 'NOT_TONIGHT' }, undefined, true)).toBe('Not played, sorry.');
+    const noTime = own({ status: 'DECLINED', reason: 'NO_TIME' });
+    expect(statusTextOf(noTime, undefined, true)).toEqual({
+      news: 'Not played.',
+      more: 'We ran out of time.',
+      action: null,
+    });
   });
 
   it('asks for a tip that was promised only when the song was played', () => {

@@ -1,7 +1,7 @@
 import { formatTime } from '../format-date.ts';
 import type { MyTonightQuery } from '../generated/graphql.ts';
 
-/** A request of this guest tonight. */
+/** A request of this guest, tonight or in the show before. */
 export type OwnRequest = NonNullable<MyTonightQuery['myTonight']>[number];
 
 /** What became of an own request, in words: the news first, then what belongs to it. */
@@ -19,10 +19,14 @@ const reasons = {
   NO_TIME: { news: 'Not tonight.', more: 'We ran out of time.' },
 } as const;
 
-/** @param place in the queue, from 1; undefined while it is not known. */
+/**
+ * @param place in the queue, from 1; undefined while it is not known.
+ * @param isFormer whether it was sent for the show before.
+ */
 export function statusTextOf(
   { status, reason, statusAt, tip }: Pick<OwnRequest, 'status' | 'reason' | 'statusAt' | 'tip'>,
   place: number | undefined,
+  isFormer = false,
 ): StatusText {
   const promise = tip ? `You promised $${tip}.` : '';
   switch (status) {
@@ -34,8 +38,11 @@ export function statusTextOf(
       return { news: place ? `Number ${place}.` : 'On the list.', more: promise, action: null };
     case 'PLAYED':
       return { news: `Played at ${formatTime(statusAt)}.`, more: promise, action: tip ? 'sendTip' : null };
-    case 'DECLINED':
-      return { ...reasons[reason ?? 'NOT_TONIGHT'], action: 'pickAnother' };
+    case 'DECLINED': {
+      const text = reasons[reason ?? 'NOT_TONIGHT'];
+      if (!isFormer) return { ...text, action: 'pickAnother' };
+      return { news: text.more ? 'Not played.' : 'Not played, sorry.', more: text.more, action: null };
+    }
     case 'UNPLAYED':
       return { news: 'We did not get to this one.', more: 'Thank you for asking.', action: null };
   }

@@ -1,4 +1,4 @@
-import { type LiveQuery, useLiveQuery } from '@cowbell/kit';
+import { type LiveQuery, useLiveQuery, useTonightIntake } from '@cowbell/kit';
 import { useEffect, useRef } from 'react';
 import {
   MyTonightDocument,
@@ -14,6 +14,8 @@ import type { OwnRequest } from './status-text.ts';
 export interface OwnRequests {
   /** Null until they are known. */
   requests: readonly OwnRequest[] | null;
+  /** Those of the show before, for some hours after its end. All of them have an answer. */
+  former: readonly OwnRequest[];
   /** By id of the request; only of those that wait, and only while the queue is current. */
   places: ReadonlyMap<string, number>;
   query: LiveQuery<MyTonightQuery>;
@@ -32,28 +34,36 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
   const ownIds = useOwnRequestIds();
   const hasNone = listed !== undefined && (listed.isAdmin || ownIds.length === 0);
   const query = useLiveQuery(MyTonightDocument, { topics: ['stage'], isPersonal: true, skip: hasNone });
-  const known = hasNone ? undefined : query.data?.myTonight;
+  const all = hasNone ? undefined : query.data?.myTonight;
+  const showId = useTonightIntake()?.showId;
+  const isFormer = ({ show }: OwnRequest) => Boolean(showId && show && show.id !== showId);
+  const known = all?.filter((request) => !isFormer(request));
   const isAnyWaiting = ownIds.length > 0 || known?.some(({ status }) => status === 'WAITING') === true;
   const places = useLiveQuery(QueuePlacesDocument, { topics: ['requests'], skip: Boolean(listed) || !isAnyWaiting });
   const queue = listed?.queue ?? places;
   const entries = (!queue.freshness.isCached && queue.data?.queue) || [];
 
   const remembered = entries
-    .filter(({ id, place }) => place && ownIds.includes(id) && !known?.some((request) => request.id === id))
+    .filter(({ id, place }) => place && ownIds.includes(id) && !all?.some((request) => request.id === id))
     .map(
       ({ id, songSnapshot }): OwnRequest => ({
         ...{ __typename: 'Request', id, songSnapshot, status: 'WAITING' },
-        ...{ reason: null, statusAt: new Date(0).toISOString(), tip: null, requestedBy: '' },
+        ...{ reason: null, statusAt: new Date(0).toISOString(), tip: null, requestedBy: '', show: null },
       }),
     );
   const requests = known ? [...known, ...remembered] : remembered;
-  const placesById = isAnyWaiting ? placesByRequest(entries, requests) : noPlaces;
+  const placesById = isAnyWaiting
+    ? placesByRequest(
+        entries,
+        requests.filter(({ status }) => status === 'WAITING'),
+      )
+    : noPlaces;
 
   // Read again when a request is new on this phone or was deleted: no event of the stage announces either.
   const isWhole = queue.data && (queue.data.queueCount ?? 0) <= entries.length;
   const missing = isWhole ? known?.filter(({ id, status }) => status === 'WAITING' && !placesById.has(id)) : [];
   const changed = [
-    ...ownIds.filter((id) => !known?.some((request) => request.id === id)),
+    ...ownIds.filter((id) => !all?.some((request) => request.id === id)),
     missing?.map(({ id }) => id),
   ].join();
   const { refetch } = query;
@@ -63,14 +73,14 @@ export function useOwnRequests(listed?: { queue: LiveQuery<QueuePlacesQuery>; is
     before.current = changed;
   }, [changed, refetch]);
 
-  // While the server knows the guest by the cookie, it has every request of tonight. Others were deleted, or are of another night.
+  // While the server knows the guest by the cookie, it has every request of tonight and of the show before. Others were deleted, or are older.
   const { isStale } = query.freshness;
   useEffect(() => {
-    if (!known?.length || isStale) return;
-    const ids = known.map(({ id }) => id);
+    if (!all?.length || isStale) return;
+    const ids = all.map(({ id }) => id);
     forgetUnknown(ids, Date.now());
-  }, [known, isStale]);
+  }, [all, isStale]);
 
   const isKnown = known || query.error || remembered.length > 0;
-  return { requests: isKnown ? requests : null, places: placesById, query };
+  return { requests: isKnown ? requests : null, former: all?.filter(isFormer) ?? [], places: placesById, query };
 }

@@ -1,13 +1,13 @@
-import { color, font, media, styled } from '@cowbell/kit';
+import { color, media, styled } from '@cowbell/kit';
+import type { ComponentProps } from 'react';
 import { useOpenedTips } from '../own-requests/opened-tips.ts';
-import { OwnRows } from '../own-requests/own-rows.tsx';
+import { OwnRows, RowsHeading } from '../own-requests/own-rows.tsx';
 import { isOnList, isTipDue, sortByInterest } from '../own-requests/status-text.ts';
 import type { OwnRequests } from '../own-requests/use-own-requests.ts';
 import { Fold } from './fold.tsx';
 
 const Box = styled.section<{ $isDue: boolean }>`
   border-bottom: 1px solid ${color.line};
-  > h2 { display: flex; align-items: center; min-height: 32px; padding: 12px 16px 0; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain}; }
   ol { border: 0; }
   li:last-child { border: 0; }
   details { border-top: 1px solid ${color.line}; summary { min-height: 48px; } ol { border-top: 1px solid ${color.line}; } }
@@ -36,27 +36,39 @@ interface OwnAnswersProps {
 }
 
 /**
- * The guest's own requests that have an answer; beside the list, also those that wait and have a row in it. Every due tip and the latest
+ * The guest's own requests that have an answer, tonight or in the show before; beside the list, also those that wait and have a row in it. Every due tip and the latest
  * news are shown; what is left is behind a fold, so that the list and what plays stay in view.
  */
 export function OwnAnswers({ own, onShow }: OwnAnswersProps) {
   const openedTips = useOpenedTips();
   const all = sortByInterest(own.requests ?? [], own.places, openedTips);
+  const former = sortByInterest(own.former, own.places, openedTips);
   const waiting = onShow ? all.filter(({ id }) => own.places.has(id)) : [];
   const requests = [...all.filter((request) => !isOnList(request)), ...waiting];
-  if (requests.length === 0) return null;
-  const due = requests.filter((request) => isTipDue(request, openedTips)).length;
-  const left = requests.slice(due + 1);
-  const rows = { places: own.places, ...(onShow && { onShow }) };
+  if (requests.length + former.length === 0) return null;
+  const isDue = [...requests, ...former].some((request) => isTipDue(request, openedTips));
   return (
-    <Box aria-label="Your requests" $isDue={due > 0}>
-      <h2>Yours tonight</h2>
-      <OwnRows requests={requests.slice(0, due + 1)} {...rows} />
+    <Box aria-label="Your requests" $isDue={isDue}>
+      <Answers title="Yours tonight" requests={requests} places={own.places} {...(onShow && { onShow })} />
+      <Answers title="Yours from the last show" requests={former} places={own.places} isFormer />
+    </Box>
+  );
+}
+
+function Answers({ title, requests, ...rows }: ComponentProps<typeof OwnRows> & { title: string }) {
+  const openedTips = useOpenedTips();
+  if (requests.length === 0) return null;
+  const shown = requests.filter((request) => isTipDue(request, openedTips)).length + 1;
+  const left = requests.slice(shown);
+  return (
+    <>
+      <RowsHeading>{title}</RowsHeading>
+      <OwnRows requests={requests.slice(0, shown)} {...rows} />
       {left.length > 0 && (
         <Fold summary={`${left.length} more`}>
           <OwnRows requests={left} {...rows} />
         </Fold>
       )}
-    </Box>
+    </>
   );
 }

@@ -285,7 +285,7 @@ export type RestRequestFragment = { id: string, requestedBy: string, message: st
 
 export type RestSongSnapshotFragment = { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null };
 
-export type RestOwnRequestFragment = { status: RequestStatus, reason: DeclineReason | null, statusAt: string, id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
+export type RestOwnRequestFragment = { status: RequestStatus, reason: DeclineReason | null, statusAt: string, id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, show: { id: string } | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } };
 
 export type RequestsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -309,7 +309,7 @@ export type RequestQuery = { request: { id: string, requestedBy: string, message
 export type MyTonightQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type MyTonightQuery = { myTonight: Array<{ status: RequestStatus, reason: DeclineReason | null, statusAt: string, id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
+export type MyTonightQuery = { myTonight: Array<{ status: RequestStatus, reason: DeclineReason | null, statusAt: string, id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, show: { id: string } | null, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } }> | null };
 
 export type CreateRequestMutationVariables = Exact<{
   input: CreateRequestInput;
@@ -614,6 +614,9 @@ export const RestOwnRequestFragmentDoc = new TypedDocumentString(`
   status
   reason
   statusAt
+  show {
+    id
+  }
 }
     fragment RestRequest on Request {
   id
@@ -1059,7 +1062,10 @@ fragment RestOwnRequest on Request {
   status
   reason
   statusAt
-}`, {"hash":"sha256:5126aa48ec4fd7248ed2d68945bc392c951df59f7271d576a98ccab4edc0577e"}) as unknown as TypedDocumentString<MyTonightQuery, MyTonightQueryVariables>;
+  show {
+    id
+  }
+}`, {"hash":"sha256:a23432157a3c13a3b38a9e1078e3f0e754fc1848140bb10a5353c154a8f07c8f"}) as unknown as TypedDocumentString<MyTonightQuery, MyTonightQueryVariables>;
 export const CreateRequestDocument = new TypedDocumentString(`
     mutation CreateRequest($input: CreateRequestInput!) {
   createRequest(input: $input) {

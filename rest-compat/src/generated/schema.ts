@@ -395,7 +395,7 @@ export type Query = {
   me?: Maybe<User>;
   /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
-  /** The caller's requests of tonight, also those that the band has decided about, by guest cookie, the latest first; at most 200. */
+  /** The caller's requests of tonight, also those that the band has decided about, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. Their show tells them apart. */
   myTonight?: Maybe<Array<Request>>;
   /** Whether the link of a password-reset email can still be used. */
   passwordResetToken?: Maybe<PasswordResetToken>;
@@ -662,7 +662,7 @@ export type Show = {
   lastChange?: Maybe<Decision>;
   /** At most 80 characters; null when the band gave it none. */
   name?: Maybe<Scalars['String']['output']>;
-  /** What the band is playing. */
+  /** What the band is playing; null once the show is over. */
   nowPlaying?: Maybe<Decision>;
   /** 1, 2, 3 … */
   number: Scalars['Int']['output'];
@@ -671,7 +671,7 @@ export type Show = {
   /** All requests of the show, by rank, at most 5,000. For admins; null for everybody else. */
   requests?: Maybe<Array<Request>>;
   startedAt: Scalars['DateTime']['output'];
-  /** What the band plays next, in this order. */
+  /** What the band plays next, in this order; empty once the show is over. */
   upNext?: Maybe<Array<Decision>>;
   /** Grows with every change, and from one show to the next. An update that sends it cannot overwrite another editor's changes. */
   version: Scalars['Int']['output'];

@@ -28,7 +28,7 @@ type SelectedRequest = SelectionOf<Request, 'song' | 'status' | 'reason' | 'stat
 type SelectedSnapshot = SelectionOf<SongSnapshot, never, RestSongSnapshotFragment>;
 
 /** The same with what became of it. */
-type SelectedOwnRequest = SelectionOf<Request, 'song' | 'show', RestOwnRequestFragment>;
+type SelectedOwnRequest = SelectionOf<Request, 'song', RestOwnRequestFragment>;
 
 /** A snapshot in REST, like a populated song. */
 export const populatedSong = z
@@ -86,12 +86,19 @@ export const ownRequest = songRequest
     status: z.enum(statuses),
     reason: z.enum(declineReasons).nullable().meta({ description: 'With DECLINED.' }),
     statusAt: z.iso.datetime().meta({ description: 'Since when it has this status.' }),
-  } satisfies SchemasOf<Pick<SelectedOwnRequest, 'status' | 'reason' | 'statusAt'>>)
+    showId: z.string().nullable().meta({ description: 'The show for which it was sent.' }),
+  } satisfies SchemasOf<Pick<SelectedOwnRequest, 'status' | 'reason' | 'statusAt'> & { showId: unknown }>)
   .meta({
     id: 'OwnRequest',
-    examples: [{ ...example, status: 'PLAYED', reason: null, statusAt: '2026-11-21T21:42:00.000Z' }],
+    examples: [{ ...example, status: 'PLAYED', reason: null, statusAt: '2026-11-21T21:42:00.000Z', showId: 'show-2' }],
   });
 
-export function toOwnRequest({ status, reason, statusAt, ...rest }: SelectedOwnRequest): z.infer<typeof ownRequest> {
-  return { ...toRequest(rest), status, reason, statusAt };
+export function toOwnRequest({
+  status,
+  reason,
+  statusAt,
+  show,
+  ...rest
+}: SelectedOwnRequest): z.infer<typeof ownRequest> {
+  return { ...toRequest(rest), status, reason, statusAt, showId: show?.id ?? null };
 }

@@ -7,6 +7,8 @@ export interface CurrentShow {
   /** The list of a show that is over is empty. Its requests stay stored. */
   isOver: boolean;
   endedAt: Date | null;
+  /** The show before. */
+  former: CatalogueShow['former'];
   /** Whether requests for the same song are one entry of the queue. */
   combine: boolean;
 }
@@ -21,10 +23,23 @@ export function createFindCurrentShow(findShow: () => Promise<CatalogueShow | nu
       showId: show?.id ?? firstShowId,
       isOver: show?.intake.state === 'ENDED',
       endedAt: show?.endedAt ?? null,
+      former: show?.former ?? null,
       // A copy that an earlier version has stored does not have it.
       combine: show?.intake.combine ?? false,
     };
   };
+}
+
+/**
+ * How long after the end of a show its guests find their requests beside those of the next one, in ms. That is time for the way home, when
+ * tips are sent, and it has passed before the audience of the next evening comes.
+ */
+export const formerShowShown = 6 * 60 * 60_000;
+
+/** Ids of the shows whose requests a guest follows: the current one, and for {@link formerShowShown} after its end the one before. */
+export function followedShows({ showId, former }: Pick<CurrentShow, 'showId' | 'former'>): string[] {
+  const isRecent = former?.endedAt && Date.now() - former.endedAt.getTime() < formerShowShown;
+  return isRecent ? [showId, former.id] : [showId];
 }
 
 /** Finds the requests on the list of a show. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
-import { useCowbell } from '../support/cowbell.ts';
+import { sendRequest, useCowbell } from '../support/cowbell.ts';
 import { createRequests, findSongIds } from '../support/requests.ts';
 
 const cowbell = useCowbell();
@@ -75,6 +75,34 @@ it('a show is ended after asking, with what stays, and opened again', async () =
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.getByRole('button', { name: 'End Show' }).waitFor();
   await guest.getByText('Jolene').waitFor();
+  expect(problems).toEqual([]);
+});
+
+it('own requests keep their answers, and due tips stay, when the next show begins', async () => {
+  const { page: guest, problems } = await cowbell.open('phone');
+  await sendRequest(guest, { song: 'Creep', name: 'Maggie', tip: 15 });
+  await sendRequest(guest, { song: 'Linger', name: 'Maggie' });
+  const [songId] = await findSongIds(cowbell, 'Creep');
+  await admin.request('mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }', {
+    input: { songId, status: 'PLAYED' },
+  });
+  await guest.goto('/requests');
+  const own = guest.getByRole('region', { name: 'Your requests' });
+  await own.getByRole('heading', { name: 'Yours tonight' }).waitFor();
+  await admin.request('mutation ($after: Int!) { startShow(input: { after: $after }) { userErrors { message } } }', {
+    after: (await readShow()).number,
+  });
+  await own.getByRole('heading', { name: 'Yours from the last show' }).waitFor();
+  await own.getByText('We did not get to this one.').waitFor();
+  await own.getByRole('button', { name: 'Send $15' }).waitFor();
+  expect(await own.getByText(/tonight/i).count()).toBe(0);
+  await sendRequest(guest, { song: 'Creep', name: 'Maggie' });
+  await guest.goto('/');
+  await own.getByText('1 tonight').waitFor();
+  await own.getByText('Number 1.').waitFor();
+  await own.getByRole('heading', { name: 'From the last show' }).waitFor();
+  await own.getByRole('button', { name: 'Send $15' }).waitFor();
+  expect(await findAccessibilityViolations(guest)).toEqual([]);
   expect(problems).toEqual([]);
 });
 

@@ -211,6 +211,8 @@ export type Show = {
   /** True when only the duo plays. */
   duoOnly: Scalars['Boolean']['output'];
   endedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The show before; null for the first one. For the other services. */
+  former?: Maybe<Show>;
   id: Scalars['ID']['output'];
   intake: Intake;
   /** At most 80 characters; null when the band gave it none. */
@@ -590,6 +592,7 @@ export type ShowResolvers<ContextType = CallerContext, ParentType extends Resolv
   __resolveReference?: ReferenceResolver<Maybe<ResolversTypes['Show']> | FederationReferenceType, FederationReferenceType, ContextType>;
   duoOnly?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   endedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  former?: Resolver<Maybe<ResolversTypes['Show']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   intake?: Resolver<ResolversTypes['Intake'], ParentType, ContextType>;
   name?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;

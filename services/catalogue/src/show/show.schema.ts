@@ -13,6 +13,8 @@ export const showSchema = gql`
     intake: Intake!
     startedAt: DateTime!
     endedAt: DateTime
+    "The show before; null for the first one. For the other services."
+    former: Show @inaccessible
     "Grows with every change, and from one show to the next. An update that sends it cannot overwrite another editor's changes."
     version: Int!
   }

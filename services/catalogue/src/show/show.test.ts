@@ -236,6 +236,15 @@ describe('an admin opens and closes the show', () => {
 });
 
 describe('an admin begins a new show', () => {
+  test('and other services read which one it follows, and when that ended', async () => {
+    const first = await readShow();
+    const { show } = await startShow({ after: first.number });
+    const { data } = await postGraphQL<{ show: unknown }>(catalogue.url, {
+      query: '{ show { id former { id endedAt former { id } } } }',
+    });
+    expect(data.show).toEqual({ id: show?.id, former: { id: first.id, endedAt: show?.startedAt, former: null } });
+  });
+
   test('which has the rules that were sent, and the former one ends', async () => {
     await setIntake({ state: 'PAUSED', message: 'Back after the break' });
     const former = await readShow();

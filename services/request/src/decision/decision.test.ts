@@ -1,6 +1,7 @@
 import { type Role, roles } from '@cowbell/service-kit/testing/test-service';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formerShowShown } from '../current-show.ts';
 import { createGuest, createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 import { type DecisionModel, defineDecisionModel, defineRunningOrderModel } from './decision.model.ts';
 
@@ -385,6 +386,42 @@ test('a guest reads what became of their requests, with their own tip and messag
   service.catalogue.show = createShow();
   await service.publishEvent('intake.changed');
   expect((await service.send('{ myTonight { id } }')).data).toEqual({ myTonight: [] });
+});
+
+test('a guest reads what became of their requests of the show before, for six hours after its end', async () => {
+  const headers = { 'x-cowbell-guest': createGuest() };
+  for (const song of [africa, jolene, dreams, service.song]) await send(song, 'Ada', 7, headers);
+  await decide({ songId: africa.id, status: 'PLAYED' });
+  await decide({ songId: jolene.id, status: 'PLAYING' });
+  await decide({ songId: dreams.id, status: 'NEXT' });
+  const readOwn = async () => {
+    const { data } = await service.send<{
+      myTonight: { status: string; statusAt: string; tip: number; show: { id: string } }[];
+    }>('{ myTonight { status statusAt tip show { id } } }', { headers });
+    return data.myTonight;
+  };
+  const begin = async (endedAgo: number) => {
+    const endedAt = new Date(Date.now() - endedAgo);
+    service.catalogue.show = createShow({ id: 'show-2', intake: { perGuest: 1 }, former: { id: 'tonight', endedAt } });
+    await service.publishEvent('show.started');
+    return endedAt;
+  };
+  const endedAt = await begin(formerShowShown - 60_000);
+  // They are no part of the new show's list and limits.
+  expect((await send(africa, 'Ada', 2, headers)).payload.userErrors).toEqual([]);
+  const own = await readOwn();
+  expect(own.map(({ status, tip, show }) => [show.id, status, tip].join(' '))).toEqual([
+    'show-2 WAITING 2',
+    'tonight UNPLAYED 7',
+    'tonight UNPLAYED 7',
+    'tonight PLAYED 7',
+    'tonight PLAYED 7',
+  ]);
+  expect(own[1]?.statusAt).toBe(endedAt.toISOString());
+  await begin(formerShowShown);
+  expect((await readOwn()).map(({ show }) => show.id)).toEqual(['show-2']);
+  service.catalogue.show = createShow();
+  await service.publishEvent('show.started');
 });
 
 describe('a show that combines requests', () => {

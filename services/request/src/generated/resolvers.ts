@@ -195,7 +195,7 @@ export type Query = {
   __typename?: 'Query';
   /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
-  /** The caller's requests of tonight, also those that the band has decided about, by guest cookie, the latest first; at most 200. */
+  /** The caller's requests of tonight, also those that the band has decided about, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. Their show tells them apart. */
   myTonight?: Maybe<Array<Request>>;
   /** Sum of the tips that count, in whole dollars. For admins; null for everybody else. */
   promisedTips?: Maybe<Scalars['Int']['output']>;
@@ -345,13 +345,13 @@ export type Show = {
   id: Scalars['ID']['output'];
   /** The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else. */
   lastChange?: Maybe<Decision>;
-  /** What the band is playing. */
+  /** What the band is playing; null once the show is over. */
   nowPlaying?: Maybe<Decision>;
   /** What the band has played, the latest first. */
   played?: Maybe<Array<Decision>>;
   /** All requests of the show, by rank, at most 5,000. For admins; null for everybody else. */
   requests?: Maybe<Array<Request>>;
-  /** What the band plays next, in this order. */
+  /** What the band plays next, in this order; empty once the show is over. */
   upNext?: Maybe<Array<Decision>>;
 };
 

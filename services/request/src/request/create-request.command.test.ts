@@ -63,7 +63,7 @@ test('an event is published', async () => {
   await expect.poll(events).toContainEqual(expect.objectContaining({ type: 'request.created' }));
 });
 
-const findCurrentShow = async () => ({ showId: 'tonight', isOver: false, endedAt: null, combine: false });
+const findCurrentShow = async () => ({ showId: 'tonight', isOver: false, endedAt: null, former: null, combine: false });
 
 /** The store of another process. */
 const storeOf = (requests: RequestModel) =>

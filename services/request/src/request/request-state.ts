@@ -52,7 +52,9 @@ export function createFindRequestState(options: {
     }
     // What still played at the end of the show was played.
     if (decision?.status === 'PLAYING') return { ...decision, status: 'PLAYED' };
-    const endedAt = showId === tonight.showId ? tonight.endedAt : null;
-    return { status: 'UNPLAYED', reason: null, at: endedAt ?? createdAt };
+    const ended = [{ id: tonight.showId, endedAt: tonight.endedAt }, tonight.former].find(
+      (show) => show?.id === showId,
+    );
+    return { status: 'UNPLAYED', reason: null, at: ended?.endedAt ?? createdAt };
   };
 }

@@ -57,13 +57,18 @@ export async function findOwnIds(requests: RequestModel, list: ListFilter, guest
   return own.map(({ _id }) => _id.toHexString());
 }
 
-/** A guest's requests for a show, the latest first, also those that are not on the list any more. */
+/** A guest's requests for some shows, the latest first, also those that are not on the list any more. */
 export async function findOwnRequests(
   requests: RequestModel,
-  showId: string,
+  showIds: readonly string[],
   guestId: string,
 ): Promise<StoredRequest[]> {
-  return await requests.find({ showId, guestId }).sort({ createdAt: -1 }).hint('guest').limit(maxOwnRequests).lean();
+  return await requests
+    .find({ showId: { $in: showIds }, guestId })
+    .sort({ createdAt: -1 })
+    .hint('guest')
+    .limit(maxOwnRequests)
+    .lean();
 }
 
 /** The place of a request among those that a filter finds, from 1: one more than the requests before it in the index. */

@@ -1,6 +1,6 @@
 import { coalesceByKey, coalesceReads } from '@cowbell/service-kit/base/coalescing';
 import type { CompleteResolvers } from '@cowbell/service-kit/graphql/complete-resolvers';
-import { type FindCurrentShow, listOf } from '../current-show.ts';
+import { type FindCurrentShow, followedShows, listOf } from '../current-show.ts';
 import type { Request, RequestResolvers, Resolvers } from '../generated/resolvers.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { CreateRequest } from './create-request.command.ts';
@@ -63,7 +63,7 @@ export function createRequestResolvers(options: {
       async myTonight(_root, _args, context) {
         const guestId = guestIdOf(context);
         if (!guestId) return [];
-        const own = await findOwnRequests(requests, (await findCurrentShow()).showId, guestId);
+        const own = await findOwnRequests(requests, followedShows(await findCurrentShow()), guestId);
         return own.map((request) => ({ ...request, isOwn: true }));
       },
     },

@@ -64,7 +64,7 @@ export const requestSchema = gql`
     request(id: ID!): Request @tag(name: "public")
     "Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie."
     myRequests: [ID!]
-    "The caller's requests of tonight, also those that the band has decided about, by guest cookie, the latest first; at most 200."
+    "The caller's requests of tonight, also those that the band has decided about, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. Their show tells them apart."
     myTonight: [Request!]
   }
 

@@ -15,6 +15,7 @@ const showSchema = z.object({
   id: z.string(),
   duoOnly: z.boolean(),
   endedAt: z.coerce.date().nullable(),
+  former: z.object({ id: z.string(), endedAt: z.coerce.date().nullable() }).nullable(),
   intake: z.object({
     state: z.enum(intakeStates),
     message: z.string().nullable(),
@@ -33,7 +34,8 @@ export type CatalogueShow = z.infer<typeof showSchema>;
 export type CatalogueSong = z.infer<typeof songSchema>;
 
 const songFields = 'id title albumArtwork duoOnly artist { id name }';
-const showFields = 'id duoOnly endedAt intake { state message closesAt minTip perGuest replays combine }';
+const showFields =
+  'id duoOnly endedAt former { id endedAt } intake { state message closesAt minTip perGuest replays combine }';
 
 const songsById = `query SongsById($songs: [_Any!]!) {
   _entities(representations: $songs) { ... on Song { ${songFields} } }

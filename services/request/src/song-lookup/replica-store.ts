@@ -60,8 +60,8 @@ export function createReplicaStore(models: { songs: ReplicaSongModel; show: Repl
       const stored = await show.findById('tonight').lean();
       // A copy of an earlier version knows only `duoOnly`.
       if (!stored?.showId) return null;
-      const { showId: id, duoOnly, endedAt, intake } = stored;
-      return { id, duoOnly, endedAt: endedAt ?? null, intake };
+      const { showId: id, duoOnly, endedAt, former, intake } = stored;
+      return { id, duoOnly, endedAt: endedAt ?? null, former: former ?? null, intake };
     },
     saveShow: storeShow,
     async save(id, song, tonight) {

@@ -43,7 +43,7 @@ export function createShow(
 ): CatalogueShow {
   const rules = { minTip: 0, perGuest: null, replays: true, combine: false };
   const intake = { state: 'OPEN', message: null, closesAt: null, ...rules, ...show.intake } as const;
-  return { id: 'tonight', duoOnly: false, endedAt: null, ...show, intake };
+  return { id: 'tonight', duoOnly: false, endedAt: null, former: null, ...show, intake };
 }
 
 /** Finds the requests on the list of the fake catalogue's show. */
