@@ -1,8 +1,9 @@
-import { Button, color, IconButton, type SlotProps, styled } from '@cowbell/kit';
+import { Button, color, font, IconButton, type SlotProps, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { decideSong } from '../decide.ts';
+import { AskerList } from './asker-list.tsx';
 
 const DeclineDialog = lazy(() =>
   import('./decline-dialog.tsx').then(({ DeclineDialog }) => ({ default: DeclineDialog })),
@@ -21,7 +22,13 @@ const Choices = styled.ul`
   color: ${color.text};
 `;
 
-/** Fills the slot `requests:open`: what the band can do with a song that plays or is next. */
+/** Below the choices, so that they are where the thumb expects them. */
+const Askers = styled.section`
+  padding-top: 24px;
+  h3 { padding-bottom: 8px; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain}; }
+`;
+
+/** Fills the slot `requests:open`: what the band can do with a song that plays or is next, and who asked for it. */
 function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
   const [open, setOpen] = useState<'menu' | 'decline' | null>(null);
   const { songSnapshot: song, status, asked = 0 } = entry;
@@ -82,6 +89,12 @@ function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
               </li>
             )}
           </Choices>
+          {asked > 0 && (
+            <Askers>
+              <h3>Who asked</h3>
+              <AskerList entry={entry} />
+            </Askers>
+          )}
         </Dialog>
       )}
       {open === 'decline' && (

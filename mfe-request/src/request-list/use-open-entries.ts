@@ -3,7 +3,8 @@ import { NowPlayingDocument } from '../generated/graphql.ts';
 import type { Entries, Entry } from './queue-entry.ts';
 
 /** A song that plays or is next. Who asked for one that is next is known once the list has been read again. */
-export type OpenEntry = Pick<Entry, 'id' | 'status' | 'songSnapshot'> & Partial<Pick<Entry, 'asked' | 'names'>>;
+export type OpenEntry = Pick<Entry, 'id' | 'status' | 'songSnapshot'> &
+  Partial<Pick<Entry, 'asked' | 'names' | 'requests'>>;
 
 /**
  * What plays, and then what is next. A guest's phone has it with the event of the decision, before the list has been read again;

@@ -202,6 +202,37 @@ describe('the running order', () => {
   });
 
   it.each(['phone', 'desktop'] as const)(
+    'shows who asked for a song that is next or plays, with tip, message and Delete, %s',
+    async (device) => {
+      await askAll();
+      const [africa = ''] = await findSongIds(cowbell, 'Africa');
+      await decide({ songId: africa, status: 'NEXT' });
+      const { page, problems } = await admin.open(device);
+      await page.goto('/requests');
+      await page.getByRole('button', { name: 'More actions for Africa', exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: 'Africa', exact: true });
+      const askers = sheet.getByRole('listitem').filter({ has: page.locator('[data-requested-by]') });
+      await askers.filter({ hasText: 'Maggie' }).getByText('For Dana, who turned forty today').waitFor();
+      expect(await askers.allInnerTexts()).toEqual([expect.stringMatching(/\$20/), expect.stringMatching(/\$10/)]);
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await sheet.getByRole('button', { name: 'More actions for Kat’s request for Africa' }).click();
+      await page.getByRole('button', { name: 'Don’t count this tip' }).click();
+      await askers.filter({ hasText: 'Kat' }).getByText('Tip doesn’t count').waitFor();
+      await sheet.getByRole('button', { name: 'Delete Kat’s request for Africa' }).click();
+      await page.getByRole('dialog', { name: 'Delete Africa?' }).getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(() => askers.count()).toBe(1);
+      expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      await decide({ songId: africa, status: 'PLAYING' });
+      await stage(page).getByText('Playing now').waitFor();
+      await page.getByRole('button', { name: 'More actions for Africa', exact: true }).click();
+      await askers.getByText('Maggie').waitFor();
+      expect(problems).toEqual([]);
+    },
+  );
+
+  it.each(['phone', 'desktop'] as const)(
     'combines requests for the same song when the band wants that, %s',
     async (device) => {
       await admin.request('mutation { updateShow(input: { combine: true }) { show { id } } }');

@@ -13,8 +13,8 @@ interface ListedEntry {
   requests?: readonly ListedRequest[];
 }
 
-/** A song that plays or is next. */
-type OpenEntry = Pick<ListedEntry, 'id' | 'status' | 'songSnapshot'> & Partial<Pick<ListedEntry, 'asked'>>;
+/** A song that plays or is next, with who asked for it once the list has been read. */
+type OpenEntry = Pick<ListedEntry, 'id' | 'status' | 'songSnapshot'> & Partial<Pick<ListedEntry, 'asked' | 'requests'>>;
 
 interface ListedRequest {
   id: string;
@@ -35,7 +35,7 @@ export interface SlotProps {
   'song:actions': { song: { id: string } };
   /** Tip, message, 'Delete', menu and decisions of an entry of the queue. */
   'requests:columns': { entry: ListedEntry; isFirst: boolean };
-  /** The decisions about a song that plays or is next. `entries` are all songs that play or are next. */
+  /** The decisions about a song that plays or is next, and who asked for it. `entries` are all songs that play or are next. */
   'requests:open': { entry: OpenEntry; entries: readonly OpenEntry[] };
   /** Whether requests are taken; beside the list with how many there are, so that new ones are noticed. */
   'requests:intake': { count: number | null };

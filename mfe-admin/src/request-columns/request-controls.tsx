@@ -1,0 +1,105 @@
+import { color, IconButton, media, type SlotProps, showToast, styled } from '@cowbell/kit';
+import { ConfirmDialog } from '@cowbell/kit/dialog';
+import { useRef, useState } from 'react';
+import { AdminIcon } from '../admin-icon.tsx';
+import { findAdjacentControl, focusAfterRemoval } from '../focus.ts';
+import { DeleteRequestDocument } from '../generated/graphql.ts';
+import { restoreRequests } from '../restore-requests.ts';
+import { failureMessage, removeOptimistically, sendMutation } from '../send-mutation.ts';
+import { RequestMenu } from './request-menu.tsx';
+
+const More = styled.span`
+  grid-area: more;
+  /* Next to Delete. */
+  margin-right: -12px;
+  ${media.desktop} { align-self: center; justify-self: end; margin-right: 0; }
+`;
+
+const Delete = styled.span`
+  grid-area: delete;
+  align-self: center;
+  justify-self: end;
+  color: ${color.danger};
+`;
+
+/** A request, with what admins read of it. */
+export type ListedRequest = NonNullable<SlotProps['requests:columns']['entry']['requests']>[number];
+
+/** The menu of a request, and 'Delete'. `entryId` is its entry when it is the only request there. */
+export function RequestControls(props: {
+  request: ListedRequest;
+  song: { title: string };
+  entryId: string | null;
+  role?: 'cell';
+}) {
+  const { request, song, entryId, role } = props;
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const focusNext = useRef<HTMLElement>(null);
+  const { id, requestedBy, tip } = request;
+
+  async function deleteRequest(): Promise<void> {
+    const container = button.current?.closest<HTMLElement>('[role=dialog]') ?? null;
+    focusNext.current = button.current && findAdjacentControl(button.current, '[data-delete-request]');
+    setIsConfirming(false);
+    const cacheId = entryId ? `QueueEntry:${entryId}` : `Request:${id}`;
+    try {
+      const { removalId, userErrors } = await removeOptimistically(cacheId, () =>
+        sendMutation(DeleteRequestDocument, { id }, (data) => data.deleteRequest),
+      );
+      if (userErrors[0]) return showToast('error', userErrors[0].message);
+      showToast('success', 'Request deleted successfully', {
+        ...(removalId && { undo: () => void restoreRequests(removalId) }),
+      });
+    } catch (error) {
+      return showToast('error', failureMessage(error));
+    }
+    if (!focusNext.current) focusAfterRemoval(container);
+  }
+
+  return (
+    <>
+      <More role={role}>
+        <IconButton
+          aria-label={`More actions for ${requestedBy}’s request for ${song.title}`}
+          aria-haspopup="dialog"
+          onClick={() => setIsMenuOpen(true)}
+        >
+          <AdminIcon name="more" />
+        </IconButton>
+        {isMenuOpen && (
+          <RequestMenu request={{ ...request, songSnapshot: song }} onClose={() => setIsMenuOpen(false)} />
+        )}
+      </More>
+      <Delete role={role}>
+        <IconButton
+          ref={button}
+          data-delete-request=""
+          aria-label={`Delete ${requestedBy}’s request for ${song.title}`}
+          aria-haspopup="dialog"
+          onClick={() => {
+            focusNext.current = null;
+            setIsConfirming(true);
+          }}
+        >
+          <AdminIcon name="trash" />
+        </IconButton>
+        {isConfirming && (
+          <ConfirmDialog
+            open
+            title={`Delete ${song.title}?`}
+            finalFocus={focusNext}
+            onConfirm={() => void deleteRequest()}
+            onCancel={() => setIsConfirming(false)}
+          >
+            <p>
+              Requested by {requestedBy}
+              {tip ? ` with a $${tip} tip` : ''}. You can undo this for 10 seconds.
+            </p>
+          </ConfirmDialog>
+        )}
+      </Delete>
+    </>
+  );
+}
