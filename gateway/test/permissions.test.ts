@@ -41,6 +41,7 @@ const permissions: Record<string, Partial<Record<Role, Refusal>>> = {
   'Query.requestCount': everybody,
   // Null for everybody but admins.
   'Query.promisedTips': everybody,
+  'Query.latestRequestTimes': everybody,
   'Query.request': everybody,
   'Query.requestSender': admins,
   'Query.myRequests': everybody,

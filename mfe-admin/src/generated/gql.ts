@@ -22,6 +22,7 @@ type Documents = {
     "mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!) {\n  undoDecision(id: $id) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DecideSongDocument,
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.SetIntakeDocument,
     "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}": typeof types.LastChangeDocument,
+    "query LatestRequestTimes {\n  latestRequestTimes\n}": typeof types.LatestRequestTimesDocument,
     "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": typeof types.PromisedTipsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteRequestDocument,
@@ -43,6 +44,7 @@ const documents: Documents = {
     "mutation DecideSong($input: DecideSongInput!) {\n  decideSong(input: $input) {\n    decision {\n      id\n      asked\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation UndoDecision($id: ID!) {\n  undoDecision(id: $id) {\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DecideSongDocument,
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.SetIntakeDocument,
     "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}": types.LastChangeDocument,
+    "query LatestRequestTimes {\n  latestRequestTimes\n}": types.LatestRequestTimesDocument,
     "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": types.PromisedTipsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteRequestDocument,
@@ -102,6 +104,10 @@ export function graphql(source: "mutation SetIntake($input: IntakeInput!) {\n  s
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}"): (typeof documents)["query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "query LatestRequestTimes {\n  latestRequestTimes\n}"): (typeof documents)["query LatestRequestTimes {\n  latestRequestTimes\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -79,7 +79,7 @@ function Intake({ count }: SlotProps['requests:intake']) {
         <b>{isLastCall ? minutes(seconds) : message ? 'message set' : 'off'}</b>
         <AdminIcon name="chevron" />
       </Row>
-      {count !== null && <NewRequests count={count} />}
+      {count !== null && <NewRequests />}
       <UndoLastChange />
       {isEditing && (
         <Suspense>

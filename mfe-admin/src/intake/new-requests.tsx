@@ -1,6 +1,8 @@
-import { Button, color, styled } from '@cowbell/kit';
+import { Button, color, styled, useLiveQuery } from '@cowbell/kit';
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useEffect, useRef, useState } from 'react';
+import { focusMainContent } from '../focus.ts';
+import { LatestRequestTimesDocument } from '../generated/graphql.ts';
 import { Switch } from '../switch.tsx';
 
 const storageKey = 'cowbell.new-request-sound';
@@ -39,15 +41,25 @@ function ring(): void {
   }
 }
 
-/** How many requests came since the top of the list was last on screen. */
-function useUnseen(count: number): number {
-  const [seen, setSeen] = useState(count);
+/** The later of two instants; an empty text is earlier than any. */
+const later = (a: string, b: string) => (a > b ? a : b);
+
+/**
+ * How many requests were sent after the latest one that was there when the top of the list was last on screen. Those that an undo brings
+ * back were sent earlier, and are not new.
+ *
+ * @param times of the latest requests, the latest first; undefined until they are known.
+ */
+function useUnseen(times: readonly string[] | undefined): number {
+  const [seen, setSeen] = useState<string | null>(null);
+  const latest = times && (times[0] ?? '');
   useEffect(() => {
+    if (latest === undefined) return;
     const look = () => {
-      if (document.visibilityState === 'visible' && window.scrollY < near) setSeen(count);
+      const isInView = document.visibilityState === 'visible' && window.scrollY < near;
+      // What is there from the beginning is not new.
+      setSeen((before) => (before === null || isInView ? later(before ?? '', latest) : before));
     };
-    // Fewer than before: some were deleted or played.
-    setSeen((before) => Math.min(before, count));
     look();
     window.addEventListener('scroll', look, { passive: true });
     document.addEventListener('visibilitychange', look);
@@ -55,20 +67,38 @@ function useUnseen(count: number): number {
       window.removeEventListener('scroll', look);
       document.removeEventListener('visibilitychange', look);
     };
-  }, [count]);
-  return Math.max(0, count - seen);
+  }, [latest]);
+  return seen === null ? 0 : (times ?? []).filter((time) => time > seen).length;
+}
+
+/** Rings when a request comes that was sent after all others that were there before. */
+function useSound(times: readonly string[] | undefined, hasSound: boolean): void {
+  const latest = times && (times[0] ?? '');
+  const heard = useRef<string>(undefined);
+  useEffect(() => {
+    if (latest === undefined) return;
+    if (hasSound && heard.current !== undefined && latest > heard.current) ring();
+    heard.current = later(heard.current ?? '', latest);
+  }, [latest, hasSound]);
+}
+
+/** Scrolls to the top of the list, where the new requests are or are about to be. The focus goes along: the badge disappears. */
+function showTop(): void {
+  window.scrollTo({ top: 0 });
+  const heading = document.querySelector<HTMLElement>('#main h1');
+  if (heading) {
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  } else focusMainContent();
 }
 
 /** Tells of new requests: a badge while the list is scrolled, the title of the tab, and a sound if the admin wants one. */
-export function NewRequests({ count }: { count: number }) {
-  const unseen = useUnseen(count);
+export function NewRequests() {
+  const times =
+    useLiveQuery(LatestRequestTimesDocument, { topics: ['requests'] }).data?.latestRequestTimes ?? undefined;
   const [hasSound, setHasSound] = useState(() => readText('device', storageKey) === 'on');
-  const before = useRef(count);
-
-  useEffect(() => {
-    if (hasSound && count > before.current) ring();
-    before.current = count;
-  }, [count, hasSound]);
+  const unseen = useUnseen(times);
+  useSound(times, hasSound);
 
   const words = `${unseen} new ${unseen === 1 ? 'request' : 'requests'}`;
   return (
@@ -86,7 +116,7 @@ export function NewRequests({ count }: { count: number }) {
       />
       <Badge role="status">
         {unseen > 0 && (
-          <Button $size="small" onClick={() => window.scrollTo({ top: 0 })}>
+          <Button $size="small" onClick={showTop}>
             {words}
           </Button>
         )}

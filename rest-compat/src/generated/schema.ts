@@ -389,6 +389,8 @@ export type Query = {
   artist?: Maybe<Artist>;
   /** All artists by name, ignoring case and accents. */
   artists?: Maybe<Array<Artist>>;
+  /** When the latest requests on the list were sent, the latest first; at most 100. For admins, who are told of new ones; null for everybody else. */
+  latestRequestTimes?: Maybe<Array<Scalars['DateTime']['output']>>;
   /** How many browsers receive live updates right now, that of the caller included. For admins. The count is a few seconds old at most. */
   listenerCount: Scalars['Int']['output'];
   /** The signed-in user. UNAUTHENTICATED without a valid token. */

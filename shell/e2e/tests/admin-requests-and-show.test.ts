@@ -58,6 +58,49 @@ describe('the request list for admins', () => {
     expect(problems).toEqual([]);
   });
 
+  it('tells of requests that were sent since, and not of those that an undo brings back', async () => {
+    const songs = ['Africa', 'Jolene', 'Linger', 'Creep', 'Iris', 'Hurt', 'September', 'Dreams'];
+    await createRequests(
+      cowbell,
+      songs.map((song) => ({ song, name: 'Ana', tip: 5 })),
+    );
+    const [africa] = await findSongIds(cowbell, 'Africa');
+    const { page, problems } = await admin.open('phone');
+    await page.addInitScript(() => {
+      localStorage.setItem('cowbell.new-request-sound', 'on');
+      const rings: unknown[] = [];
+      Object.assign(window, { rings });
+      navigator.vibrate = (pattern) => rings.push(pattern) > 0;
+    });
+    await page.goto('/requests');
+    const badge = page.getByRole('button', { name: /new requests?$/ });
+    const scrollDown = () => page.evaluate(() => window.scrollTo(0, 900));
+    const playAndUndo = async () => {
+      const { decideSong } = await admin.request<{ decideSong: { decision: { id: string } } }>(
+        'mutation ($input: DecideSongInput!) { decideSong(input: $input) { decision { id } } }',
+        { input: { songId: africa, status: 'PLAYED' } },
+      );
+      const { id } = decideSong.decision;
+      await admin.request('mutation ($id: ID!) { undoDecision(id: $id) { userErrors { message } } }', { id });
+    };
+    await page.getByText('8 requests').waitFor();
+    await scrollDown();
+    await playAndUndo();
+    await createRequests(cowbell, [{ song: 'Wonderwall', name: 'Zoe' }]);
+    await badge.waitFor();
+    expect(await badge.textContent()).toBe('1 new request');
+    expect(await page.title()).toBe('(1) Request List · Cowbell');
+    await playAndUndo();
+    await createRequests(cowbell, [{ song: 'Africa', name: 'Zoe' }]);
+    await page.getByRole('button', { name: '2 new requests' }).waitFor();
+    expect(await page.evaluate('rings')).toEqual([80, 80]);
+    await badge.press('Enter');
+    await badge.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Request List');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(problems).toEqual([]);
+  });
+
   it('sets a tip aside, and counts it again', async () => {
     await createRequests(cowbell, [
       { song: 'Africa', name: 'Eve', tip: 999 },

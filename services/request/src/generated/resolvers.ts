@@ -193,6 +193,8 @@ export type MutationWithdrawRequestArgs = {
 
 export type Query = {
   __typename?: 'Query';
+  /** When the latest requests on the list were sent, the latest first; at most 100. For admins, who are told of new ones; null for everybody else. */
+  latestRequestTimes?: Maybe<Array<Scalars['DateTime']['output']>>;
   /** Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie. */
   myRequests?: Maybe<Array<Scalars['ID']['output']>>;
   /** The caller's requests of tonight, also those that the band has decided about, and for six hours after its end those of the show before, by guest cookie, the latest first; at most 200. Their show tells them apart. */
@@ -675,6 +677,7 @@ export type MutationResolvers<ContextType = CallerContext, ParentType extends Re
 };
 
 export type QueryResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  latestRequestTimes?: Resolver<Maybe<Array<ResolversTypes['DateTime']>>, ParentType, ContextType>;
   myRequests?: Resolver<Maybe<Array<ResolversTypes['ID']>>, ParentType, ContextType>;
   myTonight?: Resolver<Maybe<Array<ResolversTypes['Request']>>, ParentType, ContextType>;
   promisedTips?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;

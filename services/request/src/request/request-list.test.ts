@@ -110,8 +110,17 @@ test('the count is 0 without requests', async () => {
 });
 
 test.each(roles)('%s reading what all tips add up to', async (as) => {
-  const { data, errors } = await service.send('{ promisedTips }', { as });
-  expect({ data, errors }).toEqual({ data: { promisedTips: as === 'admin' ? 110 : null }, errors: [] });
+  const { data, errors } = await service.send('{ promisedTips latestRequestTimes }', { as });
+  const times = (await service.requests.find(tonightsList).sort({ createdAt: -1 }).limit(100)).map(({ createdAt }) =>
+    createdAt.toISOString(),
+  );
+  expect({ data, errors }).toEqual({
+    data:
+      as === 'admin'
+        ? { promisedTips: 110, latestRequestTimes: times }
+        : { promisedTips: null, latestRequestTimes: null },
+    errors: [],
+  });
 });
 
 test('a request that was stored before the field existed has no artist id', async () => {

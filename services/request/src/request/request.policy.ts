@@ -20,3 +20,8 @@ export function maySeeChanges(viewer: Viewer): boolean {
 export function maySeeAllTips(viewer: Viewer): boolean {
   return isVerifiedAdmin(viewer);
 }
+
+/** Verified admins are told of new requests. */
+export function maySeeArrivals(viewer: Viewer): boolean {
+  return isVerifiedAdmin(viewer);
+}

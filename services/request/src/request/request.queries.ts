@@ -37,6 +37,20 @@ export async function sumTips(requests: RequestModel, filter: RequestFilter): Pr
   return all?.sum ?? 0;
 }
 
+/** The most requests of which is read when they were sent: more than anybody counts as new at a glance. */
+const maxLatest = 100;
+
+/** When the latest requests were sent, the latest first; read from the index alone. */
+export async function findLatestTimes(requests: RequestModel, filter: RequestFilter): Promise<Date[]> {
+  const latest = await requests
+    .find(filter, { _id: 0, createdAt: 1 })
+    .sort({ createdAt: -1 })
+    .hint('list')
+    .limit(maxLatest)
+    .lean();
+  return latest.map(({ createdAt }) => createdAt);
+}
+
 /** Null when there is no such request, or the id is not an ObjectId. */
 export async function findRequest(requests: RequestModel, id: string): Promise<StoredRequest | null> {
   const _id = toObjectId(id);

@@ -7,10 +7,11 @@ import type { CreateRequest } from './create-request.command.ts';
 import { requireWindow } from './list-window.ts';
 import type { EditCommands } from './request.commands.ts';
 import { fullTipOf, type RequestModel, type RequestRecord, type StoredRequest, senderOf } from './request.model.ts';
-import { maySeeAllTips, maySeeMarks, maySeeTipAndMessage } from './request.policy.ts';
+import { maySeeAllTips, maySeeArrivals, maySeeMarks, maySeeTipAndMessage } from './request.policy.ts';
 import {
   countRequests,
   findByRank,
+  findLatestTimes,
   findMarkedPromises,
   findOwnIds,
   findOwnRequests,
@@ -55,6 +56,8 @@ export function createRequestResolvers(options: {
       },
       requestCount: () => count(),
       promisedTips: (_root, _args, { viewer }) => (maySeeAllTips(viewer) ? sum() : null),
+      latestRequestTimes: async (_root, _args, { viewer }) =>
+        maySeeArrivals(viewer) ? findLatestTimes(requests, await findList()) : null,
       request: (_root, { id }) => findRequest(requests, id),
       async myRequests(_root, _args, context) {
         const guestId = guestIdOf(context);

@@ -60,6 +60,8 @@ export const requestSchema = gql`
     requestCount: Int @tag(name: "public") @tag(name: "topic/requests")
     "Sum of the tips that count, in whole dollars. For admins; null for everybody else."
     promisedTips: Int
+    "When the latest requests on the list were sent, the latest first; at most 100. For admins, who are told of new ones; null for everybody else."
+    latestRequestTimes: [DateTime!]
     "Null when no request has this id."
     request(id: ID!): Request @tag(name: "public")
     "Ids of the caller's requests that are on the list, by guest cookie, the latest first. Empty without a cookie."
