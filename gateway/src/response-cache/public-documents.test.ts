@@ -24,6 +24,8 @@ test('finds the queries of the audience, with their variables and the topics of 
     ShowSongs: ['artists', 'show', 'songs'],
     Queue: ['requests'],
     QueueAfter: ['after', 'isAdmin', 'requests'],
+    DuoSet: ['songs'],
+    DuoShow: ['show'],
     FinalDecisions: ['show', 'stage'],
     Song: ['id', 'artists', 'show', 'songs'],
     Artists: ['artists'],

@@ -40,6 +40,7 @@ import { describeOwn, type Entries, type Entry, waitingEntries } from './queue-e
 import { RequestTable } from './request-table.tsx';
 import { split, useIsDesktop, useIsSplit } from './split.ts';
 import { UnsentRows } from './unsent-rows.tsx';
+import { useDuoSet } from './use-duo-set.ts';
 import { type OpenEntry, useOpenEntries } from './use-open-entries.ts';
 
 const LaterEntries = lazy(() =>
@@ -176,6 +177,7 @@ function RequestList() {
   const hasUnsent = useUnsentRequests().length > 0;
   const isSplit = useIsSplit();
   const isDesktop = useIsDesktop();
+  const duoSet = useDuoSet();
   const open = useOpenEntries(isAdmin, queue);
   const openSongs = open.map(({ songSnapshot }) => songSnapshot.id).join();
   const waiting = useMemo(() => queue && waitingEntries(queue, openSongs.split(',')), [queue, openSongs]);
@@ -302,6 +304,7 @@ function RequestList() {
             <RequestTable
               entries={waiting}
               isOpen={isOpen}
+              duoSet={duoSet}
               describeOwn={describeOwnEntry}
               places={places}
               AdminColumns={columns}

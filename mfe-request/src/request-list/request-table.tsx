@@ -6,6 +6,7 @@ import {
   Link,
   media,
   paths,
+  radius,
   type SlotProps,
   SongArtist,
   SongTitle,
@@ -116,6 +117,20 @@ const MeToo = styled(Cell)`
   ${ChangeButton} { margin-block: -14px; ${media.desktop} { margin-block: 0; } }
 `;
 
+/** Below the artist. */
+const NotInSet = styled.span`
+  display: block;
+  width: fit-content;
+  margin-top: 4px;
+  padding: 1px 8px;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.control};
+  color: ${color.dim};
+  font: ${type.small};
+  /* In whole pixels, so that the line below the row is drawn. */
+  line-height: 1.25rem;
+`;
+
 const Place = styled(Cell)<{ $own: boolean; $long: boolean }>`
   grid-area: place;
   align-self: center;
@@ -167,12 +182,14 @@ export function RequestTable(props: {
   entries: readonly Entry[];
   /** Whether the list takes requests. */
   isOpen: boolean;
+  /** Ids of the songs that the duo plays; null when the whole band plays. */
+  duoSet: ReadonlySet<string> | null;
   describeOwn: (entry: Entry) => string | null;
   places: readonly OwnPlace[];
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
 }) {
-  const { entries, isOpen, describeOwn, places, AdminColumns, virtualizer } = props;
+  const { entries, isOpen, duoSet, describeOwn, places, AdminColumns, virtualizer } = props;
   const isAdmin = AdminColumns !== null;
   const body = useRef<HTMLDivElement>(null);
   const offsetOf = useCallback((index: number) => virtualizer.current?.getItemOffset(index) ?? 0, [virtualizer]);
@@ -204,6 +221,7 @@ export function RequestTable(props: {
                 entry={entry}
                 place={entry.place ?? index + 1}
                 isOpen={isOpen}
+                isInSet={duoSet?.has(entry.songSnapshot.id) ?? true}
                 own={describeOwn(entry)}
                 AdminColumns={AdminColumns}
                 onChange={change}
@@ -224,6 +242,8 @@ const adminHeads = [...heads.slice(0, -1), 'Tip', 'Message', 'More', 'Delete', '
 interface RowProps {
   entry: Entry;
   isOpen: boolean;
+  /** Whether it can be requested in this show. */
+  isInSet: boolean;
   /** Says that the guest has asked for it; null when somebody else did. */
   own: string | null;
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
@@ -252,7 +272,7 @@ const EntryRow = memo(function EntryRow({ place, ...row }: RowProps & { place: n
 });
 
 /** Everything but the place, which changes in many rows when one request moves up. */
-const EntryCells = memo(function EntryCells({ entry, isOpen, own, AdminColumns, onChange }: RowProps) {
+const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, own, AdminColumns, onChange }: RowProps) {
   const { songSnapshot: song, asked, firstAskedAt } = entry;
   return (
     <>
@@ -262,9 +282,10 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, own, AdminColumns, 
       <SongTitle role="cell" className="title">
         {song.title}
       </SongTitle>
-      <SongArtist role="cell" className="artist">
-        {song.artistName}
-      </SongArtist>
+      <Cell className="artist">
+        <SongArtist>{song.artistName}</SongArtist>
+        {!isInSet && <NotInSet>Not in the duo set</NotInSet>}
+      </Cell>
       {/* Admins see those who asked together with their tips. */}
       {!(AdminColumns && asked > 1) && (
         <Asked $own={own !== null} $cut={!AdminColumns}>
@@ -277,7 +298,8 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, own, AdminColumns, 
           {own !== null ? (
             <ChangeButton aria-label={`Change ${song.title}`} onClick={() => onChange(entry.id)} />
           ) : (
-            isOpen && (
+            isOpen &&
+            isInSet && (
               <Link to={paths.song(song.id)} aria-label={`Me too: ${song.title}`}>
                 Me too
               </Link>

@@ -101,6 +101,35 @@ describe('the request list for admins', () => {
     expect(problems).toEqual([]);
   });
 
+  it('marks what waits and is not in the duo set, for guests without ‘Me too’', async () => {
+    const { songs } = await admin.request<{ songs: { title: string; duoOnly: boolean }[] }>(
+      '{ songs { title duoOnly } }',
+    );
+    const duo = songs.find(({ duoOnly }) => duoOnly)?.title ?? '';
+    const full = songs.find(({ duoOnly }) => !duoOnly)?.title ?? '';
+    await createRequests(cowbell, [
+      { song: full, name: 'Ana', tip: 9 },
+      { song: duo, name: 'Ben', tip: 5 },
+    ]);
+    const [{ page, problems }, guest] = [await admin.open('desktop'), await cowbell.open('phone')];
+    await Promise.all([page.goto('/requests'), guest.page.goto('/requests')]);
+    const meToo = guest.page.getByRole('link', { name: /^Me too/ });
+    await expect.poll(() => meToo.count()).toBe(2);
+    await admin.request('mutation { updateShow(input: { duoOnly: true }) { show { duoOnly } } }');
+    for (const one of [page, guest.page]) {
+      const marked = one.getByRole('row').filter({ hasText: 'Not in the duo set' });
+      await marked.waitFor();
+      expect(await marked.textContent()).toContain(full);
+      expect(await marked.getByText('Not in the duo set').isVisible()).toBe(true);
+      expect(await findAccessibilityViolations(one)).toEqual([]);
+    }
+    await expect.poll(() => meToo.count()).toBe(1);
+    await admin.request('mutation { updateShow(input: { duoOnly: false }) { show { duoOnly } } }');
+    await expect.poll(() => meToo.count()).toBe(2);
+    await page.getByText('Not in the duo set').waitFor({ state: 'detached' });
+    expect([...problems, ...guest.problems]).toEqual([]);
+  });
+
   it('sets a tip aside, and counts it again', async () => {
     await createRequests(cowbell, [
       { song: 'Africa', name: 'Eve', tip: 999 },
