@@ -1,4 +1,4 @@
-import { showToast } from '@cowbell/kit';
+import { closeToast, showToast } from '@cowbell/kit';
 import { focusMainContent } from './focus.ts';
 import {
   DecideSongDocument,
@@ -22,39 +22,64 @@ function alsoFor(what: string, asked: number): string {
   return ` ${what} ${asked - 1} ${asked === 2 ? 'other' : 'others'}.`;
 }
 
+/** The message about this browser's latest decision, while its 'Undo' is offered. */
+let message: { toastId: number; decisionId: string; status: DecisionStatus } | null = null;
+
+/**
+ * Closes the message about a decision when another change has come after it: its 'Undo' would be refused.
+ *
+ * @param lastChange what can be undone now; null for nothing.
+ */
+export function closeOutdatedMessage(lastChange: { id: string; status: DecisionStatus } | null): void {
+  if (!message || (lastChange?.id === message.decisionId && lastChange.status === message.status)) return;
+  closeToast(message.toastId);
+  message = null;
+}
+
 /** Sends a decision about a song, and offers to undo it. Never rejects. */
 export async function decideSong(title: string, input: Omit<DecideSongInput, 'key'>): Promise<void> {
+  // A repeated attempt of the network layer must not decide twice, and 'Undo' means this decision.
+  const key = crypto.randomUUID();
   try {
     const { decision, userErrors } = await sendMutation(
       DecideSongDocument,
-      // A repeated attempt of the network layer must not decide twice.
-      { input: { ...input, key: crypto.randomUUID() } },
+      { input: { ...input, key } },
       (data) => data.decideSong,
     );
     const [problem] = userErrors;
     if (problem) showToast('error', problem.message);
     else {
       const sentence = sentences[input.status](title, decision?.asked ?? 0);
-      showToast('success', sentence, { undo: () => void undoFromToast(decision?.id), kind: 'decision' });
+      const undo = () => void undoFromToast(decision?.id, key);
+      const toastId = showToast('success', sentence, { undo, kind: 'decision' });
+      message = decision && { toastId, decisionId: decision.id, status: input.status };
     }
   } catch (error) {
     showToast('error', stageFailureMessage(error));
   }
 }
 
-async function undoFromToast(id: string | undefined): Promise<void> {
+async function undoFromToast(id: string | undefined, key?: string): Promise<void> {
   // The toast is removed together with its button.
   focusMainContent();
-  if (id) await undoDecision(id);
+  if (id) await undoDecision(id, key);
 }
 
-/** Undoes a decision, which must be the latest. Never rejects. */
-export async function undoDecision(id: string): Promise<void> {
+/**
+ * Undoes a decision, which must be the latest. Never rejects.
+ *
+ * @param key of the decision; by default, the latest about the song is undone.
+ */
+export async function undoDecision(id: string, key?: string): Promise<void> {
   try {
-    const { userErrors } = await sendMutation(UndoDecisionDocument, { id }, (data) => data.undoDecision);
+    const { userErrors } = await sendMutation(
+      UndoDecisionDocument,
+      { id, key: key ?? null },
+      (data) => data.undoDecision,
+    );
     if (userErrors[0]) showToast('error', userErrors[0].message);
   } catch (error) {
     // Nothing was undone, so it is offered again.
-    showToast('error', stageFailureMessage(error), { undo: () => void undoFromToast(id), kind: 'decision' });
+    showToast('error', stageFailureMessage(error), { undo: () => void undoFromToast(id, key), kind: 'decision' });
   }
 }

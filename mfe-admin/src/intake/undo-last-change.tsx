@@ -1,6 +1,7 @@
 import { styled, useLiveQuery } from '@cowbell/kit';
+import { useEffect } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
-import { undoDecision } from '../decide.ts';
+import { closeOutdatedMessage, undoDecision } from '../decide.ts';
 import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
 import { RowButton } from './row-button.ts';
 
@@ -23,6 +24,9 @@ const changes: Record<DecisionStatus, string> = {
 export function UndoLastChange() {
   const { data } = useLiveQuery(LastChangeDocument, { topics: ['stage'] });
   const change = data?.show?.lastChange;
+  useEffect(() => {
+    if (data) closeOutdatedMessage(change ?? null);
+  }, [data, change]);
   if (!change) return null;
   const { id, status, songSnapshot } = change;
   return (

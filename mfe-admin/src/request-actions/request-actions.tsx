@@ -23,13 +23,13 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
     setIsConfirming(false);
     try {
       const { removalId, userErrors } = await sendMutation(ClearRequestsDocument, {}, (data) => data.clearRequests);
-      if (userErrors[0]) return showToast('error', userErrors[0].message);
+      if (userErrors[0]) return void showToast('error', userErrors[0].message);
       showToast('success', 'Requests cleared successfully', {
         duration: undoDuration,
         ...(removalId && { undo: () => void restoreRequests(removalId) }),
       });
     } catch (error) {
-      return showToast('error', failureMessage(error));
+      return void showToast('error', failureMessage(error));
     }
     // The button is removed together with the list.
     focusMainContent();

@@ -48,12 +48,12 @@ export function RequestControls(props: {
       const { removalId, userErrors } = await removeOptimistically(cacheId, () =>
         sendMutation(DeleteRequestDocument, { id }, (data) => data.deleteRequest),
       );
-      if (userErrors[0]) return showToast('error', userErrors[0].message);
+      if (userErrors[0]) return void showToast('error', userErrors[0].message);
       showToast('success', 'Request deleted successfully', {
         ...(removalId && { undo: () => void restoreRequests(removalId) }),
       });
     } catch (error) {
-      return showToast('error', failureMessage(error));
+      return void showToast('error', failureMessage(error));
     }
     if (!focusNext.current) focusAfterRemoval(container);
   }

@@ -153,6 +153,22 @@ describe('the running order', () => {
     await page.getByText('No connection. Please try again in a moment.').waitFor();
   });
 
+  it('offers no undo of a decision that another leader has changed', async () => {
+    await askAll();
+    const [songId = ''] = await findSongIds(cowbell, 'Jolene');
+    const { page, problems } = await admin.open('desktop');
+    await page.goto('/requests');
+    await page.getByRole('button', { name: 'Next: Jolene' }).click();
+    const message = page.getByText('Jolene is up next.');
+    // So that it stays for as long as it can.
+    await message.hover();
+    await page.getByRole('button', { name: 'Undo: Jolene up next' }).waitFor();
+    await decide({ songId, status: 'PLAYING' });
+    await page.getByRole('button', { name: 'Undo: Jolene playing' }).waitFor();
+    await message.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
   it('leaves a dialog open when a message above it is tapped, and covers none of the reasons', async () => {
     await askAll();
     const { page } = await admin.open('phone');

@@ -56,4 +56,4 @@ export { GlobalStyle } from './ui/theme/global-style.ts';
 export { applyTheme, useTheme } from './ui/theme/theme-choice.ts';
 export { color, font, media, motion, radius, size, type } from './ui/theme/tokens.ts';
 export { ToastRegion } from './ui/toast/toast-region.tsx';
-export { showToast } from './ui/toast/toasts.ts';
+export { closeToast, showToast } from './ui/toast/toasts.ts';

@@ -145,11 +145,15 @@ export function createDecisionCommands(options: {
     });
   }
 
-  async function undo(showId: string, id: Types.ObjectId): Promise<DecisionPayload & { hasChanged?: boolean }> {
+  async function undo(
+    showId: string,
+    id: Types.ObjectId,
+    key: string | null,
+  ): Promise<DecisionPayload & { hasChanged?: boolean }> {
     return await inRunningOrder(showId, async (order, session) => {
       const index = order.changes.findLastIndex(({ isUndone }) => !isUndone);
       const change = order.changes[index];
-      if (!change?.decisionId.equals(id)) {
+      if (!change?.decisionId.equals(id) || (key !== null && key !== change.key)) {
         const isKnown = order.changes.some(({ decisionId }) => decisionId.equals(id));
         return { userErrors: [isKnown ? changedMeanwhile : decisionNotFound] };
       }
@@ -196,7 +200,8 @@ export function createDecisionCommands(options: {
         },
       }),
 
-    undo: (id: string, context: CallerContext): Promise<DecisionPayload> =>
+    /** @param key of the call to be undone; null for the latest about this decision. */
+    undo: (id: string, key: string | null, context: CallerContext): Promise<DecisionPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {
@@ -204,7 +209,7 @@ export function createDecisionCommands(options: {
           const tonight = await findCurrentShow();
           if (tonight.isOver) return refused(showIsOver);
           if (!_id) return refused(decisionNotFound);
-          const { hasChanged, ...payload } = await undo(tonight.showId, _id);
+          const { hasChanged, ...payload } = await undo(tonight.showId, _id, key);
           if (!hasChanged) return { payload };
           // Without an id: it may change several songs.
           return succeeded({ decision: payload.decision ?? null }, { type: 'song.decided' });

@@ -32,7 +32,7 @@ export function createDecisionResolvers(options: {
   return {
     Mutation: {
       decideSong: (_root, { input }, context) => commands.decide(input, context),
-      undoDecision: (_root, { id }, context) => commands.undo(id, context),
+      undoDecision: (_root, { id, key }, context) => commands.undo(id, key ?? null, context),
     },
     Show: {
       __resolveReference: (show) => show,

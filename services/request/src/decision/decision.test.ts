@@ -42,10 +42,10 @@ async function decide(input: Record<string, unknown>): Promise<Payload> {
   return data.decideSong;
 }
 
-async function undo(id: string | undefined): Promise<Payload> {
+async function undo(id: string | undefined, key?: string): Promise<Payload> {
   const { data } = await service.send<{ undoDecision: Payload }>(
-    `mutation ($id: ID!) { undoDecision(id: $id) ${payloadFields} }`,
-    { as: 'admin', variables: { id } },
+    `mutation ($id: ID!, $key: String) { undoDecision(id: $id, key: $key) ${payloadFields} }`,
+    { as: 'admin', variables: { id, key } },
   );
   return data.undoDecision;
 }
@@ -227,6 +227,17 @@ describe('a decision about a song', () => {
     await service.publishEvent('intake.changed');
     expect((await readNight()).queue).toHaveLength(3);
   });
+});
+
+test('an undo that names its change is refused once there is a later one', async () => {
+  const { decision } = await decide({ songId: africa.id, status: 'NEXT', key: 'first' });
+  await decide({ songId: africa.id, status: 'PLAYING', key: 'of another leader' });
+  const refused = [{ code: 'CONFLICT', message: 'Someone else changed the running order meanwhile.' }];
+  expect((await undo(decision?.id, 'first')).userErrors).toMatchObject(refused);
+  expect((await readNight()).queue).toEqual(['PLAYING Africa']);
+  expect((await undo(decision?.id, 'of another leader')).userErrors).toEqual([]);
+  expect((await undo(decision?.id, 'first')).userErrors).toEqual([]);
+  expect((await readNight()).queue).toEqual([]);
 });
 
 test.each([

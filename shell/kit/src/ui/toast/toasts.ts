@@ -30,13 +30,18 @@ let nextId = 1;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
-/** Shows a sentence for a few seconds. A second toast with the same sentence, or of the same kind, replaces the first. */
-export function showToast(severity: ToastSeverity, message: string, options: ToastOptions = {}): void {
+/**
+ * Shows a sentence for a few seconds. A second toast with the same sentence, or of the same kind, replaces the first.
+ *
+ * @returns its id, for {@link closeToast}.
+ */
+export function showToast(severity: ToastSeverity, message: string, options: ToastOptions = {}): number {
   const { undo, kind, duration = undo ? undoDuration : toastDuration } = options;
   const toast = { id: nextId++, severity, message, ...options };
   const isReplaced = (other: Toast) => other.message === message || (kind && other.kind === kind);
   toasts.set([...toasts.get().filter((other) => !isReplaced(other)), toast]);
   closeAfter(duration, toast.id);
+  return toast.id;
 }
 
 /** A toast stays while the pointer is over it or the focus is in it. Others run out. */
