@@ -72,7 +72,7 @@ export type CreateSongPayload = {
 export type DecideSongInput = {
   /** With NEXT: the decision before which the song is played. Absent, the song is the last of those that are next. */
   before?: InputMaybe<Scalars['ID']['input']>;
-  /** Idempotency key of at most 64 characters. */
+  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. */
   key?: InputMaybe<Scalars['String']['input']>;
   /** Required with DECLINED. */
   reason?: InputMaybe<DeclineReason>;

@@ -100,10 +100,7 @@ export const requestsMutants: readonly Mutant[] = [
     ],
     [
       ['.find({ ...list, guestId }, { _id: 1 })', '.find({ ...list }, { _id: 1 })'],
-      [
-        ".sort({ createdAt: -1 })\n    .hint('guest')\n    .limit",
-        ".sort({ createdAt: 1 })\n    .hint('guest')\n    .limit",
-      ],
+      ['{ _id: 1 })\n    .sort({ createdAt: -1 })', '{ _id: 1 })\n    .sort({ createdAt: 1 })'],
       ['.skip(after).limit(first)', '.skip(after - 1 > 0 ? after - 1 : 0).limit(first)'],
       [
         "{ $group: { _id: null, sum: { $sum: '$tip' } } },",
@@ -348,7 +345,9 @@ export const requestsMutants: readonly Mutant[] = [
       ['upNext.splice(index, 0, decision._id);', 'upNext.push(decision._id);'],
       ['[current, replaced].filter', '[current].filter'],
       ["if (replaced) await store({ ...replaced, status: 'PLAYED', at: decision.at }, session);", ''],
-      ['if (!change?.decisionId.equals(id)) {', 'if (!change) {'],
+      ['if (!change?.decisionId.equals(id) || ', 'if (!change || '],
+      ['(key !== null && key !== change.key)', 'false'],
+      ['repeated.content && repeated.content !== content', 'false'],
       [
         '$set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true }',
         '$set: { [`changes.${index}.isUndone`]: true }',

@@ -28,6 +28,11 @@ const songIsPlaying: UserError = { code: 'CONFLICT', message: 'This song is play
 const otherSongPlays: UserError = { code: 'CONFLICT', message: 'Another song is playing now.' };
 const notUpNext: UserError = { code: 'CONFLICT', field: 'before', message: 'That song is not up next any more.' };
 const changedMeanwhile: UserError = { code: 'CONFLICT', message: 'Someone else changed the running order meanwhile.' };
+const keyTaken: UserError = {
+  code: 'CONFLICT',
+  field: 'key',
+  message: 'Another decision was already sent with this key.',
+};
 const decisionNotFound: UserError = { code: 'NOT_FOUND', message: 'There is nothing to undo.' };
 
 export type DecisionCommands = ReturnType<typeof createDecisionCommands>;
@@ -94,9 +99,11 @@ export function createDecisionCommands(options: {
     song: Pick<StoredDecision, 'showId' | 'songId' | 'songSnapshot'>,
   ): Promise<DecisionPayload & { hasChanged?: boolean }> {
     const { showId, songId } = song;
+    const content = JSON.stringify([songId, status, before ?? null, reason ?? null, seen ?? null]);
     return await inRunningOrder(showId, async (order, session) => {
       const repeated = key ? order.changes.find((change) => change.key === key) : undefined;
       if (repeated) {
+        if (repeated.content && repeated.content !== content) return { userErrors: [keyTaken] };
         return { decision: await decisions.findById(repeated.decisionId).session(session).lean(), userErrors: [] };
       }
 
@@ -129,6 +136,7 @@ export function createDecisionCommands(options: {
       const change = {
         decisionId: decision._id,
         key: key ?? null,
+        content,
         isUndone: false,
         decisionsBefore: [current, replaced].filter((one) => one !== undefined),
         upNextBefore: order.upNext,

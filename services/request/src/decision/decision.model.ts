@@ -29,6 +29,8 @@ export interface DecisionChange {
   decisionId: Types.ObjectId;
   /** The idempotency key, if the client sent one. */
   key: string | null;
+  /** The content of the call: tells a repeated call from another one with the same key. Null in changes that an earlier version has stored. */
+  content: string | null;
   /** Changes that were undone stay, so that a repeated call is still recognized. */
   isUndone: boolean;
   /** The changed decisions as they were before; one that did not exist is left out. */
@@ -86,6 +88,7 @@ const changeSchema = new Schema<DecisionChange>(
   {
     decisionId: { type: Schema.Types.ObjectId, required: true },
     key: { type: String, default: null },
+    content: { type: String, default: null },
     isUndone: { type: Boolean, required: true },
     decisionsBefore: [new Schema(decisionFields, { versionKey: false })],
     upNextBefore: [Types.ObjectId],

@@ -74,7 +74,7 @@ export const decisionSchema = gql`
     reason: DeclineReason
     "With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays."
     seen: ID
-    "Idempotency key of at most 64 characters."
+    "Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT."
     key: String
   }
 

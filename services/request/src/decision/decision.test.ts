@@ -229,6 +229,23 @@ describe('a decision about a song', () => {
   });
 });
 
+test('a used key with other content is refused', async () => {
+  const first = await decide({ songId: africa.id, status: 'NEXT', key: 'k1' });
+  expect(await decide({ songId: africa.id.toUpperCase(), status: 'NEXT', key: 'k1' })).toEqual(first);
+  for (const other of [
+    { songId: jolene.id, status: 'NEXT' },
+    { songId: africa.id, status: 'PLAYED' },
+    { songId: africa.id, status: 'NEXT', before: first.decision?.id },
+  ]) {
+    const { decision, userErrors } = await decide({ ...other, key: 'k1' });
+    expect(decision).toBeNull();
+    expect(userErrors).toEqual([
+      { code: 'CONFLICT', field: 'key', message: 'Another decision was already sent with this key.' },
+    ]);
+  }
+  expect((await readNight()).queue).toEqual(['NEXT Africa']);
+});
+
 test('an undo that names its change is refused once there is a later one', async () => {
   const { decision } = await decide({ songId: africa.id, status: 'NEXT', key: 'first' });
   await decide({ songId: africa.id, status: 'PLAYING', key: 'of another leader' });
