@@ -343,6 +343,9 @@ describe('REST calls for admins', () => {
     const begun = await send('POST', '/show', { after: before.number, ...rules });
     expect(begun).toMatchObject({ status: 201, body: { number: before.number + 1, state: 'OPEN', ...rules } });
     await expect.poll(async () => (await rest.call('GET', '/request')).body).toEqual([]);
+    const late = await rest.call('POST', '/request', { ...content, showId: before._id });
+    expect(late).toMatchObject({ status: 409, body: failure('The show is over. See you at the next one.') });
+    expect(await rest.call('POST', '/request', { ...content, showId: begun.body._id })).toMatchObject({ status: 201 });
     expect(await send('POST', '/show', { after: before.number })).toMatchObject({
       status: 409,
       body: failure('A new show has begun.'),

@@ -367,35 +367,35 @@ export type SaveSetListMutationVariables = Exact<{
 
 export type SaveSetListMutation = { saveSetList: { setList: { version: number, savedAt: string | null, sets: Array<{ id: string, name: string, songIds: Array<string>, songs: Array<{ id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } } | null> }> } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type RestShowFragment = { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } };
+export type RestShowFragment = { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } };
 
 export type RestIntakeFragment = { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean };
 
 export type ShowQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type ShowQuery = { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null };
+export type ShowQuery = { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null };
 
 export type UpdateShowMutationVariables = Exact<{
   input: ShowInput;
 }>;
 
 
-export type UpdateShowMutation = { updateShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type UpdateShowMutation = { updateShow: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type StartShowMutationVariables = Exact<{
   input: StartShowInput;
 }>;
 
 
-export type StartShowMutation = { startShow: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type StartShowMutation = { startShow: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type SetIntakeMutationVariables = Exact<{
   input: IntakeInput;
 }>;
 
 
-export type SetIntakeMutation = { setIntake: { show: { number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type SetIntakeMutation = { setIntake: { show: { id: string, number: number, name: string | null, duoOnly: boolean, startedAt: string, endedAt: string | null, version: number, intake: { state: IntakeState, message: string | null, closesAt: string | null, lastCallAt: string | null, minTip: number, perGuest: number | null, replays: boolean, combine: boolean } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RestSongFragment = { id: string, title: string, album: string | null, era: string | null, genres: Array<string>, albumArtwork: string | null, duoOnly: boolean, artist: { id: string, name: string } };
 
@@ -692,6 +692,7 @@ export const RestIntakeFragmentDoc = new TypedDocumentString(`
     `, {"fragmentName":"RestIntake"}) as unknown as TypedDocumentString<RestIntakeFragment, unknown>;
 export const RestShowFragmentDoc = new TypedDocumentString(`
     fragment RestShow on Show {
+  id
   number
   name
   duoOnly
@@ -1293,6 +1294,7 @@ export const ShowDocument = new TypedDocumentString(`
   }
 }
     fragment RestShow on Show {
+  id
   number
   name
   duoOnly
@@ -1312,7 +1314,7 @@ fragment RestIntake on Intake {
   perGuest
   replays
   combine
-}`, {"hash":"sha256:8316b90def5499dcd5e4399408cdc4a054bf0ddb517412fa2587871db7fc9477"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
+}`, {"hash":"sha256:5a3949860a1938d41c440f30ec6b3ac10e1b9d9bcb500ed12c9bae3f7d901e33"}) as unknown as TypedDocumentString<ShowQuery, ShowQueryVariables>;
 export const UpdateShowDocument = new TypedDocumentString(`
     mutation UpdateShow($input: ShowInput!) {
   updateShow(input: $input) {
@@ -1330,6 +1332,7 @@ export const UpdateShowDocument = new TypedDocumentString(`
   retryAfter
 }
 fragment RestShow on Show {
+  id
   number
   name
   duoOnly
@@ -1349,7 +1352,7 @@ fragment RestIntake on Intake {
   perGuest
   replays
   combine
-}`, {"hash":"sha256:57354af96124ad7dcebbb2c2525d0e11fcedb69fedf7cf4836da90760f144030"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
+}`, {"hash":"sha256:5fa66418b022b03ac55f0ef5c547612fd1f6900d31960e755f1ad388e92c3da6"}) as unknown as TypedDocumentString<UpdateShowMutation, UpdateShowMutationVariables>;
 export const StartShowDocument = new TypedDocumentString(`
     mutation StartShow($input: StartShowInput!) {
   startShow(input: $input) {
@@ -1367,6 +1370,7 @@ export const StartShowDocument = new TypedDocumentString(`
   retryAfter
 }
 fragment RestShow on Show {
+  id
   number
   name
   duoOnly
@@ -1386,7 +1390,7 @@ fragment RestIntake on Intake {
   perGuest
   replays
   combine
-}`, {"hash":"sha256:e3edccfc7a5df457ba818dd9d24d75d3e799d9f7366d3b49ceaf52d3fadae369"}) as unknown as TypedDocumentString<StartShowMutation, StartShowMutationVariables>;
+}`, {"hash":"sha256:f0969d175ed7884cee7133aa6295a195449d959bbc09fced86a34172b8474d12"}) as unknown as TypedDocumentString<StartShowMutation, StartShowMutationVariables>;
 export const SetIntakeDocument = new TypedDocumentString(`
     mutation SetIntake($input: IntakeInput!) {
   setIntake(input: $input) {
@@ -1404,6 +1408,7 @@ export const SetIntakeDocument = new TypedDocumentString(`
   retryAfter
 }
 fragment RestShow on Show {
+  id
   number
   name
   duoOnly
@@ -1423,7 +1428,7 @@ fragment RestIntake on Intake {
   perGuest
   replays
   combine
-}`, {"hash":"sha256:46a26890eea24e6203e16fa07c7171f85f677f6768622da2b96fdfe19f83abae"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
+}`, {"hash":"sha256:c0eef20e3a806bf41f7f461b868802cd9550d905150f44762d93d8828d804593"}) as unknown as TypedDocumentString<SetIntakeMutation, SetIntakeMutationVariables>;
 export const SongsDocument = new TypedDocumentString(`
     query Songs {
   songs {

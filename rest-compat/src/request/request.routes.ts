@@ -73,8 +73,16 @@ const newRequest = bodyOf({
   ),
   requestedBy: text(nameRule, { minLength: 1, ...name }),
   ...optionalFields,
-  // The key is a header in REST. A call of REST means the current show.
-} satisfies SchemasOf<Omit<CreateRequestInput, 'key' | 'showId'>>);
+  showId: z
+    .string('A show id is a text.')
+    .nullish()
+    .meta({
+      description:
+        'The `_id` of the show that the guest was looking at: in another one, the request is refused with 409.',
+      examples: ['tonight'],
+    }),
+  // The key is a header in REST.
+} satisfies SchemasOf<Omit<CreateRequestInput, 'key'>>);
 const requestUpdate = bodyOf({
   requestedBy: z.string(refusalOf(nameRule, '')).nullish().meta(name).pipe(requestUpdateRules.shape.requestedBy),
   ...optionalFields,

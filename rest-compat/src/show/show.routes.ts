@@ -33,7 +33,7 @@ const tags = ['Show'];
 /** A show of the schema without what became of its requests. */
 type SelectedShow = SelectionOf<
   Show,
-  'id' | 'nowPlaying' | 'upNext' | 'played' | 'declined' | 'lastChange' | 'requests',
+  'nowPlaying' | 'upNext' | 'played' | 'declined' | 'lastChange' | 'requests',
   RestShowFragment
 >;
 type SelectedIntake = SelectionOf<Intake, never, RestIntakeFragment>;
@@ -44,6 +44,7 @@ const instant = z.string().meta({ format: 'date-time', examples: [exampleInstant
 /** A show in REST. Its intake is part of it. */
 const show = z
   .object({
+    _id: z.string(),
     number: z.int32(),
     name: z.string().nullable(),
     duoOnly: z.boolean(),
@@ -60,11 +61,12 @@ const show = z
       replays: z.boolean(),
       combine: z.boolean(),
     } satisfies SchemasOf<SelectedIntake>),
-  } satisfies SchemasOf<Omit<SelectedShow, 'intake'>>)
+  } satisfies SchemasOf<Omit<SelectedShow, 'id' | 'intake'> & { _id: unknown }>)
   .meta({
     id: 'Show',
     examples: [
       {
+        _id: 'tonight',
         number: 1,
         name: 'The Press Box',
         duoOnly: false,
@@ -82,7 +84,11 @@ const show = z
     ],
   });
 
-const toRestShow = ({ intake, ...fields }: RestShowFragment): z.infer<typeof show> => ({ ...fields, ...intake });
+const toRestShow = ({ id, intake, ...fields }: RestShowFragment): z.infer<typeof show> => ({
+  _id: id,
+  ...fields,
+  ...intake,
+});
 
 const { name: nameRule, minTip, perGuest, replays, combine } = showUpdateRules.shape;
 
