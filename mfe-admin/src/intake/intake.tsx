@@ -75,8 +75,8 @@ function Intake({ count }: SlotProps['requests:intake']) {
       <Heading aria-hidden="true">Requests</Heading>
       <Segmented legend="Requests are" options={states} value={state} onChange={(next) => void setState(next)} />
       <Row type="button" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
-        <span>Last call and message</span>
-        <b>{isLastCall ? minutes(seconds) : message ? 'message set' : 'off'}</b>
+        <span>{isLastCall ? `Last call ${minutes(seconds)}` : 'Last call and message'}</span>
+        {!isLastCall && <b>{message ? 'message set' : 'off'}</b>}
         <AdminIcon name="chevron" />
       </Row>
       {count !== null && <NewRequests />}

@@ -73,7 +73,8 @@ function OwnSong() {
     let isCurrent = true;
     // The guest's request for this song may be an earlier one, which was played or declined then.
     void findPlaying().then((own) => {
-      if (!own || !isCurrent) return;
+      // Another tab may have shown it meanwhile.
+      if (!own || !isCurrent || readText('device', seenKey) === decisionId) return;
       writeText('device', seenKey, decisionId);
       // The row of the request says it as well.
       if (isTyping()) return;

@@ -170,7 +170,7 @@ describe('an admin on the request list', () => {
       await setIntake({ closesAt: inSeconds(4) });
       await expect.poll(share, { timeout: 10_000 }).toBeLessThan(0.6);
       await setIntake({ closesAt: inSeconds(600) });
-      await page.getByRole('button', { name: /Last call and message 9:5\d/ }).click();
+      await page.getByRole('button', { name: /^Last call 9:5\d/ }).click();
       await dialog.getByText('Off', { exact: true }).click();
       await dialog.getByRole('button', { name: 'Save' }).click();
       await guest.getByText('Last call', { exact: true }).waitFor({ state: 'detached' });
