@@ -64,9 +64,9 @@ describe('the first view of the song browser', () => {
     expect(queries.some((query) => query.headers()['content-encoding'])).toBe(true);
   });
 
-  it('sends no request as a visitor when an account is signed in', async () => {
+  it('sends no request as a visitor when an admin is signed in', async () => {
     const { page } = await cowbell.open('phone');
-    await signIn(page, 'fan@cowbell.test');
+    await signIn(page, 'admin@cowbell.test');
     const visitorRequests: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/graphql?')) visitorRequests.push(request.url());
