@@ -181,6 +181,20 @@ describe('the gateway refuses', () => {
     expect(await send(33_000, authorize({ admin: true }))).toBe(200);
   });
 
+  it.each([
+    ['many wrong items of a list', 'SetListInput!', { sets: Array.from({ length: 9_000 }, () => ({})) }],
+    ['many unknown fields', 'SetListInput!', Object.fromEntries(Array.from({ length: 2_000 }, (_, n) => [`x${n}`, n]))],
+  ])('%s in variables, with the first error only', async (_what, type, input) => {
+    const { status, errors } = await gateway.send(
+      `mutation($input: ${type}) { saveSetList(input: $input) { userErrors { message } } }`,
+      { input },
+    );
+    expect(status).toBe(400);
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+    expect(errors?.[0]?.message).toMatch(/^Variable "\$input" got invalid value /);
+    expect(errors?.[0]?.message.length).toBeLessThanOrEqual(500);
+  });
+
   it('a variable with a name that the gateway uses itself', async () => {
     const response = await gateway.send('query($representations: ID!) { song(id: $representations) { id } }', {
       representations: '7',

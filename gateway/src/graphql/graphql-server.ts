@@ -19,6 +19,7 @@ import { maskError, withoutSuggestions } from './mask-error.ts';
 import { limitMutationRepeats } from './once-per-document.ts';
 import type { OperationContext } from './operation-context.ts';
 import { refuseOperations } from './refuse-operations.ts';
+import { refuseVariables } from './refuse-variables.ts';
 import { reportErrors } from './report-errors.ts';
 import { refuseReservedVariables } from './reserved-variables.ts';
 
@@ -122,6 +123,7 @@ export async function createGraphQLServer(options: {
       ApolloServerPluginLandingPageDisabled(),
       rememberValid,
       refuseOperations(),
+      refuseVariables(),
       reportErrors(log),
     ],
   });
