@@ -7,10 +7,10 @@ import { addArtistRoutes } from './artist/artist.routes.ts';
 import { createCatalogueClient } from './catalogue/catalogue-client.ts';
 import type { RestCompatConfig } from './config.ts';
 import { createGatewayClient } from './gateway/gateway-client.ts';
+import { admitBody } from './http/admit-body.ts';
 import { addDocsPage } from './http/docs-page.ts';
 import { forwardGatewayHeaders } from './http/forward-gateway-headers.ts';
 import { addJsonParser } from './http/json-parser.ts';
-import { limitBody } from './http/limit-body.ts';
 import { addMultipartParser } from './http/multipart-parser.ts';
 import { addOpenApi } from './http/open-api.ts';
 import { preferPermissionFailures } from './http/prefer-permission-failures.ts';
@@ -66,7 +66,7 @@ export function buildRestCompat(config: RestCompatConfig, transport?: Transport)
       await api.register(async (inner) => {
         const routes = inner.withTypeProvider<ZodTypeProvider>();
         preferPermissionFailures(routes, gateway);
-        routes.addHook('preParsing', limitBody(gateway));
+        routes.addHook('preParsing', admitBody(gateway));
         addArtistRoutes(routes, gateway);
         addRequestRoutes(routes, gateway);
         addQueueRoutes(routes, gateway);

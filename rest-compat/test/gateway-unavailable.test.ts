@@ -26,6 +26,9 @@ afterAll(async () => {
   for (const close of opened.splice(0).reverse()) await close();
 });
 
+/** Of nobody: here, nobody checks it. */
+const token = { authorization: 'Bearer x' };
+
 const unavailable = 'Cowbell cannot be reached right now. Please try again.';
 
 describe('without a service', () => {
@@ -80,7 +83,7 @@ describe('a catalogue that breaks the connection', () => {
     const rest = await openRest('http://127.0.0.1:9', catalogue);
     const form = new FormData();
     form.append('file', new Blob(['x']), 'cover.png');
-    expect((await rest.call('POST', '/song', form)).status).toBe(503);
+    expect((await rest.call('POST', '/song', form, token)).status).toBe(503);
     expect(uploads).toBe(1);
   });
 
@@ -129,7 +132,7 @@ describe.concurrent('with a gateway that hangs', () => {
     form.append('file', new Blob(['x']), 'cover.png');
     // The artwork was uploaded; the gateway, which is unavailable, was next.
     const songs = await openRest('http://127.0.0.1:9', catalogue);
-    expect((await songs.call('POST', '/song', form)).body.message).toBe(unavailable);
+    expect((await songs.call('POST', '/song', form, token)).body.message).toBe(unavailable);
   });
 });
 

@@ -1,3 +1,4 @@
+import { createSharedResponse, type SharedResponse } from '@cowbell/service-kit/http/shared-response';
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
@@ -11,7 +12,7 @@ the caller's token, so both APIs have the same rules and permissions.
 A list is a JSON array, a resource is a JSON object, and ids are \`_id\`. The body of every failure is
 \`{success: false, error, message}\`, with the same sentence twice. Unknown fields of a body are ignored, and so is the body
 of a GET or DELETE. A method that a path does not support gets 405, with the supported ones in \`Allow\`. A body of more
-than 1 MB (12 MB for a form) gets 413 on every path.
+than 32 kB gets 413; admins may send 1 MB, or 12 MB with a file.
 `;
 
 /** In the order in which a reader needs them. */
@@ -51,7 +52,11 @@ export async function addOpenApi(api: FastifyInstance): Promise<void> {
     transform: withDetails,
     transformObject: (document) => complete(jsonSchemaTransformObject(document)),
   });
-  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger());
+  let response: SharedResponse | undefined;
+  api.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    response ??= createSharedResponse({ status: 200, body: JSON.stringify(api.swagger()), isCacheable: true });
+    return response.send(request, reply);
+  });
 }
 
 /** The schemas of a route, with the headers and examples of its responses, which the type provider leaves out. */

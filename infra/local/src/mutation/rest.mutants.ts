@@ -3,13 +3,18 @@ import { type Mutant, mutantsOf } from './mutant.ts';
 /** REST: what the gateway says becomes the right status, a create is sent once, and no cache mixes callers up. */
 export const restMutants: readonly Mutant[] = [
   ...mutantsOf(
-    'rest-compat/src/http/limit-body.ts',
-    ['rest-compat/test/audience-routes.test.ts'],
+    'rest-compat/src/http/admit-body.ts',
     [
-      ['if (await isAdmin(request)) return payload;', ''],
-      ['me?.isVerified && me.isAdmin', 'me?.isVerified'],
-      ['if (length === undefined) return limitStream(payload as Readable, ordinaryBodySize, tooLarge);', ''],
-      ['throw tooLarge();', 'return payload;'],
+      'rest-compat/test/audience-routes.test.ts',
+      'rest-compat/test/back-office-routes.test.ts',
+      'rest-compat/test/gateway-unavailable.test.ts',
+    ],
+    [
+      ['if (!isForm && !(length <= quicklyChecked)) await requireAdmin(request, gateway);', ''],
+      ['if (length > ordinaryBodySize) throw tooLarge();', ''],
+      ['Number.isNaN(length) ? limitStream(payload as Readable, ordinaryBodySize, tooLarge) : payload', 'payload'],
+      ['if (!request.headers.authorization) throw unauthenticated();', ''],
+      ['requireVerifiedAdmin(me ?? null);', ''],
     ],
   ),
   ...mutantsOf(
@@ -83,10 +88,7 @@ export const restMutants: readonly Mutant[] = [
   ...mutantsOf(
     'rest-compat/src/http/prefer-permission-failures.ts',
     ['rest-compat/test/gateway-unavailable.test.ts', 'rest-compat/test/back-office-routes.test.ts'],
-    [
-      ['if (!request.headers.authorization) throw unauthenticated();', ''],
-      ['requireVerifiedAdmin(me ?? null);', ''],
-    ],
+    [['isEarly && isAdminRoute(request)', 'false']],
   ),
   ...mutantsOf(
     'rest-compat/src/song/song.routes.ts',

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -26,9 +26,18 @@ function build(sockets: number, port = 0): BaseServer {
   return server;
 }
 
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen({ host: '127.0.0.1', port: 0 });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
 /** How many of 64 clients that connect at the same moment are accepted in the turn of the event loop that accepts most. */
 async function mostInOneTurn(sockets: number): Promise<number> {
-  const server = build(sockets);
+  const server = build(sockets, await findFreePort());
   const counts: number[] = [];
   let isRunning = true;
   const countTurn = () => {
@@ -50,13 +59,24 @@ describe.runIf(process.platform === 'linux')('a server with several sockets', ()
     expect(await mostInOneTurn(16)).toBeGreaterThan(2);
   });
 
-  it('does not share its port with another server', async () => {
-    const { port } = new URL(await build(16).listen());
-    await expect(build(16, Number(port)).listen()).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  it('does not share its port with another server, also when both begin to listen at the same moment', async () => {
+    const port = await findFreePort();
+    const both = await Promise.allSettled([build(16, port).listen(), build(16, port).listen()]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(build(16, port).listen()).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(build(1, port).listen()).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  });
+
+  it('has its port again after another server closed', async () => {
+    const port = await findFreePort();
+    const first = build(16, port);
+    await first.listen();
+    await first.close();
+    expect(await build(16, port).listen()).toBe(`http://127.0.0.1:${port}`);
   });
 
   it('ends the requests of all its sockets before it closes', async () => {
-    const server = build(16);
+    const server = build(16, await findFreePort());
     let begun = 0;
     server.app.get('/slow', async () => {
       begun += 1;
@@ -96,8 +116,9 @@ Promise.all(outcomes).then((all) => parentPort.postMessage(all));
 `;
 
 it.each([1, 16])('a server with %i socket(s) that closes first serves the connections that wait', async (sockets) => {
-  const server = build(sockets);
-  const port = Number(new URL(await server.listen()).port);
+  const port = await findFreePort();
+  const server = build(sockets, port);
+  await server.listen();
   const connected = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(waitingClients, { eval: true, workerData: { port, connected } });
   // This thread accepts none until all of them wait.

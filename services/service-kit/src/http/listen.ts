@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, Server } from 'node:net';
+import { createServer, Server } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -11,7 +11,7 @@ const canShare = process.platform === 'linux';
  * of the event loop (https://github.com/libuv/libuv/pull/3696). When a flood makes turns of 0.1 s, a server with one socket accepts ten
  * connections a second, and a phone that opens the app waits behind all of the attacker's.
  *
- * @param options.port 0 means any free port.
+ * @param options.port 0 means any free port, with one socket.
  * @param options.sockets how many.
  * @returns the base URL, and the servers that accept connections: that of the app is the first.
  * @throws Error with the code EADDRINUSE when another server has the port.
@@ -20,13 +20,12 @@ export async function listen(
   app: FastifyInstance,
   { host, port, sockets }: { host: string; port: number; sockets: number },
 ): Promise<{ url: string; servers: Server[] }> {
-  if (!canShare || sockets === 1) return { url: await app.listen({ host, port }), servers: [app.server] };
-  // Another server that shares the port would not be noticed later.
-  const first = createServer().listen({ host, port });
-  await once(first, 'listening');
-  const { port: free } = first.address() as AddressInfo;
-  first.close();
-  await once(first, 'close');
+  if (!canShare || sockets === 1 || port === 0) return { url: await app.listen({ host, port }), servers: [app.server] };
+  // Held as long as the process runs: servers that share a port would not notice each other otherwise.
+  const guard = createServer().listen({ path: `\0cowbell-port-${port}` });
+  await once(guard, 'listening');
+  guard.unref();
+  app.server.once('close', () => guard.close());
 
   // Like the sockets of an HTTP server.
   const options = { allowHalfOpen: true, noDelay: true };
@@ -40,7 +39,7 @@ export async function listen(
     const closing = further.map((one) => new Promise((resolve) => one.close(resolve)));
     return closeOwn((error) => void Promise.all(closing).then(() => done?.(error)));
   };
-  const shared = { host, port: free, reusePort: true };
+  const shared = { host, port, reusePort: true };
   const url = await app.listen(shared);
   await Promise.all(further.map((server) => once(server.listen(shared), 'listening')));
   return { url, servers: [server, ...further] };
