@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { createGuestCookie } from '@cowbell/service-kit/auth/guest-id';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../caller.ts';
@@ -43,9 +44,10 @@ describe('permits', () => {
       results.flatMap(({ caller: of, result }) => (result.granted && (!caller || of === caller) ? [result] : []));
     return {
       /** Callers request a permit each, in this order. */
-      async acquire(callers: Requester[], isCoalesced = false, weight = 1): Promise<void> {
+      async acquire(callers: Requester[], isCoalesced = false, weight = 1, connection?: EventEmitter): Promise<void> {
         for (const caller of callers) {
-          void permits.acquire(caller, { isCoalesced, weight }).then((result) => results.push({ caller, result }));
+          const acquired = permits.acquire(caller, { isCoalesced, weight, ...(connection && { connection }) });
+          void acquired.then((result) => results.push({ caller, result }));
         }
         await vi.advanceTimersByTimeAsync(0);
       },
@@ -392,6 +394,23 @@ describe('permits', () => {
     const other = guest();
     await acquire(Array.from({ length: 33 }, () => other));
     expect(refusals()).toEqual(['capacity', 'capacity']);
+  });
+
+  it('are not kept for a request whose connection closed while it waited', async () => {
+    const { acquire, granted, refusals, release } = setUp({ ...limits, total: 1 });
+    const first = guest();
+    await acquire([first]);
+    const [left, waiting] = [new EventEmitter(), new EventEmitter()];
+    await acquire([guest()], false, 1, left);
+    const last = guest();
+    await acquire([last], false, 1, waiting);
+    left.emit('close');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(refusals()).toEqual(['capacity']);
+    await release(granted(first)[0]);
+    expect(granted(last)).toHaveLength(1);
+    expect([left, waiting].map((connection) => connection.listenerCount('close'))).toEqual([0, 0]);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('are refused at once when too many newcomers of one address wait, and not to others', async () => {

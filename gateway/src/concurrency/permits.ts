@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { EventEmitter } from 'node:events';
 import { readGuest } from '@cowbell/service-kit/auth/guest-id';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Caller } from '../caller.ts';
@@ -38,11 +39,13 @@ export interface Permits {
    * @param caller `everybody` for reads that all callers share. Each runs once at a time and then pauses, however many callers ask,
    *   so they have no quota, and go first.
    * @param options.isCoalesced true for work whose result other requests share. It may also use the reserve.
+   * @param options.connection of the caller. When it closes, the request does not wait any longer: a script that sends and leaves
+   *   would fill the queue.
    * @param options.weight how many permits it counts as; 1 by default. A weight above a guest's quota counts as that quota, except for `everybody`.
    */
   acquire: (
     caller: Caller | 'everybody',
-    options?: { isCoalesced?: boolean; weight?: number },
+    options?: { isCoalesced?: boolean; weight?: number; connection?: EventEmitter },
   ) => Promise<Permit | PermitRefusal>;
 }
 
@@ -303,7 +306,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
     if (caller.queue.size === 0) waitingCallers.delete(caller);
   }
 
-  function enqueue(request: PermitRequest): Promise<Permit | PermitRefusal> {
+  function enqueue(request: PermitRequest, connection?: EventEmitter): Promise<Permit | PermitRefusal> {
     const { promise, resolve } = Promise.withResolvers<Permit | PermitRefusal>();
     const { caller, address } = request;
     const { wait, heavyWait } = permitQueueLimits;
@@ -311,18 +314,18 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       ...request,
       resolve(result) {
         clearTimeout(timer);
+        connection?.off('close', leave);
         resolve(result);
       },
     };
-    const timer = setTimeout(
-      () => {
-        removeWaiter(waiter);
-        resolve(refuse(request));
-        // It may have been the one for which the others had to leave room.
-        serveQueue();
-      },
-      request.weight > 1 ? randomInt(heavyWait.min, heavyWait.max) : wait,
-    );
+    const leave = () => {
+      removeWaiter(waiter);
+      waiter.resolve(refuse(request));
+      // It may have been the one for which the others had to leave room.
+      serveQueue();
+    };
+    const timer = setTimeout(leave, request.weight > 1 ? randomInt(heavyWait.min, heavyWait.max) : wait);
+    connection?.once('close', leave);
     caller.queue.add(waiter);
     waitingCallers.add(caller);
     waiting += 1;
@@ -348,7 +351,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
   }
 
   return {
-    async acquire(requester, { isCoalesced = false, weight = 1 } = {}) {
+    async acquire(requester, { isCoalesced = false, weight = 1, connection } = {}) {
       halveUsage();
       const request = requestOf(requester, isCoalesced, weight);
       const now = performance.now();
@@ -356,7 +359,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
       if (request.kind === 'earlierGuest') latest.earlierGuest = now;
       const isNext = !isNextBlocked || mayOvertake(request);
       if (isNext && fitsShares(request) && fitsTotal(request)) return grant(request);
-      return mayWait(request) ? await enqueue(request) : refuse(request);
+      return mayWait(request) ? await enqueue(request, connection) : refuse(request);
     },
   };
 }

@@ -54,7 +54,7 @@ export function addGraphQLEndpoint(
         const hasNoVariables = Object.keys(publicQuery.variables).length === 0;
         const caller = hasNoVariables ? 'everybody' : callerOf(request);
         const weight = hasNoVariables ? 1 : weightOf({ hash: publicQuery.hash });
-        const acquirePermit = () => permits.acquire(caller, { isCoalesced: true, weight });
+        const acquirePermit = () => permits.acquire(caller, { isCoalesced: true, weight, connection: request.socket });
         const response = await responseCache.get(publicQuery, request, acquirePermit);
         return isRefusal(response) ? refuse(request, reply, response) : response.send(request, reply);
       }
@@ -73,7 +73,7 @@ export function addGraphQLEndpoint(
       const caller: Caller = { ...callerOf(request), ...(adminId && { adminId }) };
       const isAdmin = adminId !== undefined;
       const weight = weightOf(document ? { text: document } : { hash: hashOf(request, search) }, { isAdmin });
-      const permit = await permits.acquire(caller, { weight });
+      const permit = await permits.acquire(caller, { weight, connection: request.socket });
       if (!permit.granted) return refuse(request, reply, permit);
       // The client disconnected while it waited for the permit.
       if (request.socket.destroyed) {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { plainEnvironment } from './plain-environment.mjs';
 
 /**
  * A shell script that reads process ids from a pipe. The pipe closes when this process ends, also by SIGKILL; then the
@@ -26,7 +27,11 @@ let watcher;
 function send(line) {
   if (!watcher) {
     // In a session of its own, so that Ctrl-C in the terminal does not end it before the processes of its list.
-    watcher = spawn('/bin/sh', ['-c', script], { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
+    watcher = spawn('/bin/sh', ['-c', script], {
+      detached: true,
+      env: plainEnvironment(),
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
     watcher.stdin.on('error', () => {});
     watcher.unref();
     watcher.stdin.unref();

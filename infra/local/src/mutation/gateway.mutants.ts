@@ -168,9 +168,11 @@ export const gatewayMutants: readonly Mutant[] = [
       ],
       ["const reason = isQuotaUsed(request) ? 'quota' : 'capacity';", "const reason = 'capacity';"],
       [
-        'resolve(refuse(request));\n        // It may have been the one for which the others had to leave room.\n        serveQueue();',
-        'resolve(refuse(request));',
+        'waiter.resolve(refuse(request));\n      // It may have been the one for which the others had to leave room.\n      serveQueue();',
+        'waiter.resolve(refuse(request));',
       ],
+      ["connection?.once('close', leave);", ''],
+      ["connection?.off('close', leave);", ''],
     ],
   ),
   ...mutantsOf(

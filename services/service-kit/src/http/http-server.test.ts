@@ -176,7 +176,7 @@ test('a long id in a path is valid, and a path that cannot be decoded is not fou
   expect([statusCode, body]).toEqual([404, expect.stringContaining('Not Found')]);
 });
 
-test('a connection can have eight requests without a response at the same time; the ninth closes it', async () => {
+test('a connection can have two requests without a response at the same time; the third closes it', async () => {
   let received = 0;
   let response = Promise.withResolvers<void>();
   const { app, listen } = build();
@@ -195,16 +195,16 @@ test('a connection can have eight requests without a response at the same time; 
 
   for (const round of [1, 2]) {
     response = Promise.withResolvers();
-    send(8);
-    await expect.poll(() => received).toBe(8 * round);
+    send(2);
+    await expect.poll(() => received).toBe(2 * round);
     response.resolve();
-    await expect.poll(() => output.match(/done/g)).toHaveLength(8 * round);
+    await expect.poll(() => output.match(/done/g)).toHaveLength(2 * round);
   }
   response = Promise.withResolvers();
   send(1_000);
   await expect.poll(() => socket.closed).toBe(true);
   response.resolve();
-  expect(received).toBe(24);
+  expect(received).toBe(6);
 });
 
 test('a client that stops within the headers or the body is disconnected with 408', async () => {

@@ -22,9 +22,10 @@ const keepAliveTimeout = 72_000;
 
 /**
  * Requests without a response that one connection may have. Browsers, proxies and our own callers wait for each response
- * before they send the next request; a pipelining script could have a thousand in flight on one connection.
+ * before they send the next request; a pipelining script could have a thousand in flight on one connection. With eight, 50
+ * connections that sent them, left, and came again kept others waiting for seconds.
  */
-const maxPipelined = 8;
+const maxPipelined = 2;
 
 /** Closes a connection that has more than {@link maxPipelined} requests without a response. */
 function limitPipelining(listener: RequestListener): RequestListener {
