@@ -334,7 +334,7 @@ export const gatewayMutants: readonly Mutant[] = [
       ['if (document && !isTrusted(document)) {', 'if (false) {'],
       ['if (document.length > requestLimits.documentLength) {', 'if (false) {'],
       ["const isByHash = search.has('extensions') && !search.has('query');", 'const isByHash = true;'],
-      ['permits.acquire(caller, { weight })', 'permits.acquire(caller)'],
+      ['permits.acquire(caller, { weight, connection: request.socket })', 'permits.acquire(caller)'],
     ],
   ),
   ...mutantsOf(
