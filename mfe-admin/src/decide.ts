@@ -50,7 +50,7 @@ export async function decideSong(title: string, input: Omit<DecideSongInput, 'ke
     if (problem) showToast('error', problem.message);
     else {
       const sentence = sentences[input.status](title, decision?.asked ?? 0);
-      const undo = () => void undoFromToast(decision?.id, key);
+      const undo = () => void undoFromToast(decision?.id, { key });
       const toastId = showToast('success', sentence, { undo, kind: 'decision' });
       message = decision && { toastId, decisionId: decision.id, status: input.status };
     }
@@ -59,27 +59,22 @@ export async function decideSong(title: string, input: Omit<DecideSongInput, 'ke
   }
 }
 
-async function undoFromToast(id: string | undefined, key?: string): Promise<void> {
+/** What an undo is meant to undo: by the key of the call that decided, or by the status that was seen. */
+type ExpectedChange = { key: string } | { seen: DecisionStatus };
+
+async function undoFromToast(id: string | undefined, expected: ExpectedChange): Promise<void> {
   // The toast is removed together with its button.
   focusMainContent();
-  if (id) await undoDecision(id, key);
+  if (id) await undoDecision(id, expected);
 }
 
-/**
- * Undoes a decision, which must be the latest. Never rejects.
- *
- * @param key of the decision; by default, the latest about the song is undone.
- */
-export async function undoDecision(id: string, key?: string): Promise<void> {
+/** Undoes a decision, which must be the latest. When another change came meanwhile, a message says so. Never rejects. */
+export async function undoDecision(id: string, expected: ExpectedChange): Promise<void> {
   try {
-    const { userErrors } = await sendMutation(
-      UndoDecisionDocument,
-      { id, key: key ?? null },
-      (data) => data.undoDecision,
-    );
+    const { userErrors } = await sendMutation(UndoDecisionDocument, { id, ...expected }, (data) => data.undoDecision);
     if (userErrors[0]) showToast('error', userErrors[0].message);
   } catch (error) {
     // Nothing was undone, so it is offered again.
-    showToast('error', stageFailureMessage(error), { undo: () => void undoFromToast(id, key), kind: 'decision' });
+    showToast('error', stageFailureMessage(error), { undo: () => void undoFromToast(id, expected), kind: 'decision' });
   }
 }

@@ -14,6 +14,8 @@ const IntakeDialog = lazy(() => import('./intake-dialog.tsx').then(({ IntakeDial
 
 const Box = styled.section`
   display: grid;
+  /* A long title in a row ends with an ellipsis. */
+  grid-template-columns: minmax(0, 1fr);
   padding: 0 16px;
   label { min-height: 53px; }
   ${media.desktop} { padding: 0; }

@@ -30,7 +30,7 @@ export function UndoLastChange() {
   if (!change) return null;
   const { id, status, songSnapshot } = change;
   return (
-    <Row type="button" onClick={() => void undoDecision(id)}>
+    <Row type="button" onClick={() => void undoDecision(id, { seen: status })}>
       <span>{`Undo: ${songSnapshot.title}`}</span>
       {` ${changes[status]}`}
       <AdminIcon name="undo" />

@@ -230,7 +230,7 @@ export type Mutation = {
   signUp: SignUpPayload;
   /** For admins. Begins a new show, which is open for requests; the current one ends. Its list of requests is empty at first. */
   startShow: StartShowPayload;
-  /** For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. Can be repeated for the change before. */
+  /** For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. So it is when the decision is not as the caller has seen it. Can be repeated for the change before. */
   undoDecision: DecideSongPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
@@ -338,6 +338,7 @@ export type MutationStartShowArgs = {
 export type MutationUndoDecisionArgs = {
   id: Scalars['ID']['input'];
   key?: InputMaybe<Scalars['String']['input']>;
+  seen?: InputMaybe<DecisionStatus>;
 };
 
 

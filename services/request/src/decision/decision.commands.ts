@@ -35,6 +35,14 @@ const keyTaken: UserError = {
 };
 const decisionNotFound: UserError = { code: 'NOT_FOUND', message: 'There is nothing to undo.' };
 
+/** What an undo is meant to undo. */
+interface ExpectedChange {
+  /** Of the call to `decideSong`; null for the latest change of the decision. */
+  key: string | null;
+  /** The status of the decision that the caller saw, WAITING when there was none; null for any. */
+  seen: DecisionStatus | 'WAITING' | null;
+}
+
 export type DecisionCommands = ReturnType<typeof createDecisionCommands>;
 
 /** Deciding about songs, and undoing decisions. */
@@ -156,7 +164,7 @@ export function createDecisionCommands(options: {
   async function undo(
     showId: string,
     id: Types.ObjectId,
-    key: string | null,
+    { key, seen }: ExpectedChange,
   ): Promise<DecisionPayload & { hasChanged?: boolean }> {
     return await inRunningOrder(showId, async (order, session) => {
       const index = order.changes.findLastIndex(({ isUndone }) => !isUndone);
@@ -165,6 +173,8 @@ export function createDecisionCommands(options: {
         const isKnown = order.changes.some(({ decisionId }) => decisionId.equals(id));
         return { userErrors: [isKnown ? changedMeanwhile : decisionNotFound] };
       }
+      const status = (await decisions.findById(id).session(session).lean())?.status ?? 'WAITING';
+      if (seen !== null && seen !== status) return { userErrors: [changedMeanwhile] };
       await runningOrders.updateOne(
         { _id: showId },
         { $set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true } },
@@ -208,8 +218,7 @@ export function createDecisionCommands(options: {
         },
       }),
 
-    /** @param key of the call to be undone; null for the latest about this decision. */
-    undo: (id: string, key: string | null, context: CallerContext): Promise<DecisionPayload> =>
+    undo: (id: string, expected: ExpectedChange, context: CallerContext): Promise<DecisionPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {
@@ -217,7 +226,7 @@ export function createDecisionCommands(options: {
           const tonight = await findCurrentShow();
           if (tonight.isOver) return refused(showIsOver);
           if (!_id) return refused(decisionNotFound);
-          const { hasChanged, ...payload } = await undo(tonight.showId, _id, key);
+          const { hasChanged, ...payload } = await undo(tonight.showId, _id, expected);
           if (!hasChanged) return { payload };
           // Without an id: it may change several songs.
           return succeeded({ decision: payload.decision ?? null }, { type: 'song.decided' });

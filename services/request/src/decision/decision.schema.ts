@@ -61,8 +61,8 @@ export const decisionSchema = gql`
   extend type Mutation {
     "For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' take all requests for the song off the list. A repeated call with the same key gets the decision of the first call."
     decideSong(input: DecideSongInput!): DecideSongPayload!
-    "For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. Can be repeated for the change before."
-    undoDecision(id: ID!, key: String): DecideSongPayload!
+    "For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. So it is when the decision is not as the caller has seen it. Can be repeated for the change before."
+    undoDecision(id: ID!, key: String, seen: DecisionStatus): DecideSongPayload!
   }
 
   input DecideSongInput {

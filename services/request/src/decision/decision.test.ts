@@ -42,10 +42,10 @@ async function decide(input: Record<string, unknown>): Promise<Payload> {
   return data.decideSong;
 }
 
-async function undo(id: string | undefined, key?: string): Promise<Payload> {
+async function undo(id: string | undefined, key?: string, seen?: string): Promise<Payload> {
   const { data } = await service.send<{ undoDecision: Payload }>(
-    `mutation ($id: ID!, $key: String) { undoDecision(id: $id, key: $key) ${payloadFields} }`,
-    { as: 'admin', variables: { id, key } },
+    `mutation ($id: ID!, $key: String, $seen: DecisionStatus) { undoDecision(id: $id, key: $key, seen: $seen) ${payloadFields} }`,
+    { as: 'admin', variables: { id, key, seen } },
   );
   return data.undoDecision;
 }
@@ -152,6 +152,18 @@ describe('a decision about a song', () => {
     expect(await readNight()).toEqual(before);
     expect((await undo(new Types.ObjectId().toHexString())).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
     expect((await undo('x')).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+  });
+
+  test('is not undone when the song is in another state than the caller has seen', async () => {
+    const playing = await decide({ songId: africa.id, status: 'PLAYING' });
+    await decide({ songId: africa.id, status: 'PLAYED' });
+    const outdated = await undo(playing.decision?.id, undefined, 'PLAYING');
+    expect(outdated.userErrors).toMatchObject([
+      { code: 'CONFLICT', message: 'Someone else changed the running order meanwhile.' },
+    ]);
+    expect((await undo(playing.decision?.id, undefined, 'PLAYED')).decision?.status).toBe('PLAYING');
+    await decide({ songId: africa.id, status: 'WAITING' });
+    expect((await undo(playing.decision?.id, undefined, 'WAITING')).decision?.status).toBe('PLAYING');
   });
 
   test('when undone, leaves requests that were sent since on the list', async () => {

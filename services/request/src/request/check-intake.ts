@@ -14,7 +14,7 @@ export type CheckIntake = (
   context: CallerContext,
 ) => Promise<UserError | null>;
 
-/** Until a show has ended, its intake does not apply to admins: they ask on behalf of somebody without a phone. */
+/** Until a show has ended, its intake does not apply to admins, unless they mean another show: they ask on behalf of somebody without a phone. */
 export function createCheckIntake(options: {
   songLookup: Pick<SongLookup, 'findShow'>;
   findDecisions: DecisionCache['find'];
@@ -25,7 +25,7 @@ export function createCheckIntake(options: {
     const show = await songLookup.findShow();
     if (!show) return null;
     // The list of a show that is over is empty, so that a request would be on no list, not even an admin's.
-    if (show.intake.state === 'ENDED') return { code: 'NOT_OPEN', message: showIsOver };
+    if (show.intake.state === 'ENDED' || isOfOtherShow(show, showId)) return { code: 'NOT_OPEN', message: showIsOver };
     if (isVerifiedAdmin(context.viewer)) return null;
     const { minTip } = show.intake;
     const refusal = notOpenError(show, showId);
@@ -61,10 +61,14 @@ export function notOpenError(show: CatalogueShow, showId?: string | null): UserE
   return message === null ? null : { code: 'NOT_OPEN', message };
 }
 
+/** Whether a request was meant for another show: it may have waited on a phone, also on one of the band. */
+const isOfOtherShow = ({ id }: CatalogueShow, showId: string | null | undefined) =>
+  typeof showId === 'string' && showId !== id;
+
 /** Why a show takes no requests; null when it does. Last call may have ended since the show was read. */
-function describeClosed({ id, intake }: CatalogueShow, showId: string | null | undefined): string | null {
-  const { state, message, closesAt } = intake;
-  if (typeof showId === 'string' && showId !== id) return showIsOver;
+function describeClosed(show: CatalogueShow, showId: string | null | undefined): string | null {
+  const { state, message, closesAt } = show.intake;
+  if (isOfOtherShow(show, showId)) return showIsOver;
   if (state === 'CLOSED' || (closesAt && closesAt.getTime() <= Date.now())) {
     return 'No more requests tonight. Thank you for all of them.';
   }

@@ -48,7 +48,10 @@ test('a request that was meant for an earlier show is refused', async () => {
   expect((await service.sendRequest({ showId: 'tonight' })).payload.userErrors).toEqual([]);
   await setShow({ id: 'show-2' });
   for (const showId of ['tonight', '']) {
-    expect((await service.sendRequest({ showId })).payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
+    for (const sender of [{}, { as: 'admin' } as const]) {
+      const { payload } = await service.sendRequest({ showId }, { ...asGuest(), ...sender });
+      expect(payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
+    }
   }
 });
 
