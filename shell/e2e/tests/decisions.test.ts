@@ -153,6 +153,20 @@ describe('the running order', () => {
     await page.getByText('No connection. Please try again in a moment.').waitFor();
   });
 
+  it.each(['phone', 'desktop'] as const)('names a long title without moving the controls, %s', async (device) => {
+    const title = 'It’s the End of the World as We Know It (And I Feel Fine) Tonight';
+    const songId = await admin.createSong(await admin.createArtist(`The Long ${device}`), title);
+    await decide({ songId, status: 'NEXT' });
+    const { page, problems } = await admin.open(device);
+    await page.goto('/requests');
+    await page.getByRole('button', { name: `Undo: ${title} up next` }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+    const closed = await page.getByText('Closed', { exact: true }).first().boundingBox();
+    expect((closed?.x ?? 0) + (closed?.width ?? 0)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    await decide({ songId, status: 'WAITING' });
+    expect(problems).toEqual([]);
+  });
+
   it('offers no undo of a decision that another leader has changed', async () => {
     await askAll();
     const [songId = ''] = await findSongIds(cowbell, 'Jolene');
