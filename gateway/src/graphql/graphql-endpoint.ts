@@ -41,6 +41,7 @@ export function addGraphQLEndpoint(
   const { graphql, findPublicQuery, responseCache, permits, findAdmin, timeLimit, isTrusted } = options;
   const weightOf = (...document: Parameters<GraphQLServer['costOf']>) =>
     Math.max(1, Math.ceil(graphql.costOf(...document) / costPerPermit));
+  const acquireForEverybody = () => permits.acquire('everybody', { isCoalesced: true });
   app.route({
     method: ['GET', 'POST'],
     url: '/graphql',
@@ -52,9 +53,10 @@ export function addGraphQLEndpoint(
       if (publicQuery) {
         // A query without variables is executed once at a time for all who read it, with a pause after it.
         const hasNoVariables = Object.keys(publicQuery.variables).length === 0;
-        const caller = hasNoVariables ? 'everybody' : callerOf(request);
         const weight = hasNoVariables ? 1 : weightOf({ hash: publicQuery.hash });
-        const acquirePermit = () => permits.acquire(caller, { isCoalesced: true, weight, connection: request.socket });
+        const acquireOwn = () =>
+          permits.acquire(callerOf(request), { isCoalesced: true, weight, connection: request.socket });
+        const acquirePermit = hasNoVariables ? acquireForEverybody : acquireOwn;
         const response = await responseCache.get(publicQuery, request, acquirePermit);
         return isRefusal(response) ? refuse(request, reply, response) : response.send(request, reply);
       }

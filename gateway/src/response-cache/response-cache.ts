@@ -36,8 +36,8 @@ export interface ResponseCache {
   /**
    * The response of a query, from the cache, or from an execution that all requests share that came before it began.
    *
-   * @param acquirePermit called when the query has to be executed, for each of these requests. The first permit serves all of
-   *   them.
+   * @param acquirePermit called when the query has to be executed, once for all requests that pass the same function. The first
+   *   permit serves all of them.
    */
   get: (
     query: PublicQuery,
@@ -60,6 +60,8 @@ export interface ResponseCache {
   /** Without domain events nothing is served from the cache; concurrent requests still share an execution. */
   onDisconnected: () => void;
 }
+
+const acquireFreely = async () => ({ granted: true, release() {} }) as const;
 
 /**
  * The hot path. The queries that every phone sends are executed once and kept as bytes, until a domain event says that
@@ -142,7 +144,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
 
   /** The response of an execution for which nobody needs a permit. */
   async function executeFreely(query: PublicQuery, context: LogContext): Promise<SharedResponse> {
-    const response = await nextExecution(query, context).join(async () => ({ granted: true, release() {} }));
+    const response = await nextExecution(query, context).join(acquireFreely);
     return response as SharedResponse;
   }
 

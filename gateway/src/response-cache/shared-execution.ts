@@ -4,7 +4,11 @@ export type AcquirePermit = () => Promise<Permit | PermitRefusal>;
 
 /** An execution that has not begun, and whose result all requests share that join it until then. */
 export interface SharedExecution<Result> {
-  /** Waits for the result. A request whose permit is refused does not wait any longer. */
+  /**
+   * Waits for the result. A request whose permit is refused does not wait any longer.
+   *
+   * @param acquirePermit is called once for all requests that pass the same function.
+   */
   join: (acquirePermit: AcquirePermit) => Promise<Result | PermitRefusal>;
 }
 
@@ -20,20 +24,25 @@ export function createSharedExecution<Result>(options: {
   onAbandoned: () => void;
 }): SharedExecution<Result> {
   const { ready, execute, onAbandoned } = options;
-  const waiting = new Set<PromiseWithResolvers<Result | PermitRefusal>>();
+  const waiting = new Map<AcquirePermit, PromiseWithResolvers<Result | PermitRefusal>>();
 
-  async function getPermit(one: PromiseWithResolvers<Result | PermitRefusal>, acquirePermit: AcquirePermit) {
+  /** Settles those who wait for this permit, and with it all others when it is granted. */
+  async function getPermit(acquirePermit: AcquirePermit): Promise<void> {
+    const own = waiting.get(acquirePermit);
     const result = await ready;
-    if (result) return one.resolve(result);
+    if (result) return own?.resolve(result);
     const permit = await acquirePermit();
-    // Another request was first while this one waited for its permit.
-    if (!waiting.has(one)) return permit.granted && permit.release();
-    if (!permit.granted) {
-      waiting.delete(one);
-      if (waiting.size === 0) onAbandoned();
-      return one.resolve(permit);
+    // Another one was granted first.
+    if (!waiting.has(acquirePermit)) {
+      if (permit.granted) permit.release();
+      return;
     }
-    const all = [...waiting];
+    if (!permit.granted) {
+      waiting.delete(acquirePermit);
+      if (waiting.size === 0) onAbandoned();
+      return own?.resolve(permit);
+    }
+    const all = [...waiting.values()];
     waiting.clear();
     const executing = execute();
     for (const { resolve } of all) resolve(executing);
@@ -43,10 +52,12 @@ export function createSharedExecution<Result>(options: {
 
   return {
     join(acquirePermit) {
-      const one = Promise.withResolvers<Result | PermitRefusal>();
-      waiting.add(one);
-      getPermit(one, acquirePermit).catch(one.reject);
-      return one.promise;
+      const known = waiting.get(acquirePermit);
+      if (known) return known.promise;
+      const own = Promise.withResolvers<Result | PermitRefusal>();
+      waiting.set(acquirePermit, own);
+      getPermit(acquirePermit).catch(own.reject);
+      return own.promise;
     },
   };
 }

@@ -196,7 +196,7 @@ export const gatewayMutants: readonly Mutant[] = [
     'gateway/src/response-cache/shared-execution.ts',
     ['gateway/src/response-cache/response-cache.test.ts'],
     [
-      ['return permit.granted && permit.release();', 'return;'],
+      ['if (permit.granted) permit.release();', ''],
       ['await executing.catch(() => {});', ''],
       ['    permit.release();\n  }', '  }'],
       ['waiting.clear();', ''],
