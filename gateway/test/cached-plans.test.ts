@@ -271,3 +271,53 @@ describe('a list over two services that is sent again', () => {
     );
   });
 });
+
+describe('a mutation that is sent again', () => {
+  const send = '{ createRequest(input: $input) { request { id song { title } } userErrors { message } } }';
+  const withSong = { data: { createRequest: { request: row('1', 'a'), userErrors: [] } } };
+
+  it.each<[string, Respond, unknown]>([
+    ['with complete data', (response) => respond(response, withSong), { data: { _entities: [africa] } }],
+    [
+      'that is refused',
+      (response) => respond(response, { data: { createRequest: { request: null, userErrors: [{ message: 'No' }] } } }),
+      {},
+    ],
+    ['with errors', (response) => respond(response, { data: null, errors: [broken('createRequest')] }), {}],
+    ['with data of the wrong type', (response) => respond(response, { data: { createRequest: 7 } }), {}],
+    ['without a response', (response) => response.destroy(), {}],
+    ['with an unavailable song', (response) => respond(response, withSong), unavailable],
+    ['with a deleted song', (response) => respond(response, withSong), { data: { _entities: [null] } }],
+  ])('%s, has the same response, and reaches the subgraph once each time', async (_case, respondToSend, songs) => {
+    respondAsRequestService = respondToSend;
+    respondAsCatalogue = (response) => respond(response, songs);
+    const document = unique(`mutation Send($input: CreateRequestInput!) ${send}`);
+    const variables = { input: { songId: 'a', requestedBy: 'Ada', tip: 5, key: 'k' } };
+    const responses = [];
+    for (let n = 1; n <= 3; n++) {
+      const { status, data, errors } = await gateway.send(document, variables, { 'x-request-id': 'look-me-up' });
+      responses.push({ status, data, errors });
+      expect(requestService.calls).toHaveLength(n);
+    }
+    expect(responses).toEqual(Array(3).fill(responses[0]));
+    const [first] = requestService.calls;
+    expect(requestService.calls).toEqual(Array(3).fill(first));
+  });
+
+  it('after a mutation of another subgraph, has the same response, and reaches each subgraph once each time', async () => {
+    respondAsRequestService = (response) => respond(response, { data: { createRequest: { userErrors: [] } } });
+    respondAsCatalogue = (response) => respond(response, { data: null, errors: [broken('updateShow')] });
+    const document = unique(`mutation Both($input: CreateRequestInput!) {
+      createRequest(input: $input) { userErrors { message } }
+      updateShow(input: { duoOnly: true }) { userErrors { message } }
+    }`);
+    const variables = { input: { songId: 'a', requestedBy: 'Ada', tip: 5, key: 'k' } };
+    const responses = [];
+    for (let n = 1; n <= 3; n++) {
+      const { data, errors } = await gateway.send(document, variables, { 'x-request-id': 'look-me-up' });
+      responses.push({ data, errors });
+      expect([requestService.calls.length, catalogue.calls.length]).toEqual([n, n]);
+    }
+    expect(responses).toEqual(Array(3).fill(responses[0]));
+  });
+});

@@ -1,6 +1,6 @@
 import type { ApolloGateway, Experimental_DidResolveQueryPlanCallback } from '@apollo/gateway';
 import type { ApolloServerOptionsWithGateway, BaseContext } from '@apollo/server';
-import { getVariableValues, type OperationDefinitionNode } from 'graphql';
+import { Kind, type OperationDefinitionNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { OperationContext } from '../graphql/operation-context.ts';
 import { maxCachedPlans } from '../limits.ts';
@@ -30,7 +30,7 @@ export interface CachedPlans {
 }
 
 /**
- * Executes queries whose plans are cached, without Apollo's own execution; README.md beside this file says why.
+ * Executes operations whose plans are cached, without Apollo's own execution; README.md beside this file says why.
  *
  * It handles responses without errors whose data fits the schema. For everything else Apollo's execution starts from the
  * beginning, with the subgraph responses so far instead of calls. So there is one place that decides what a response
@@ -67,12 +67,13 @@ function keyOf({ queryHash, request }: Pick<RequestContext, 'queryHash' | 'reque
   return `${queryHash} ${request.operationName ?? ''}`;
 }
 
-/** Null for mutations, and for plans and documents that the plan executor or the response shaper does not support. */
+/** Null for plans and documents that the plan executor or the response shaper does not support, and for several mutations at once. */
 function createCachedPlan({ queryPlan, operationContext, serviceMap }: PlannedOperation): CachedPlan | null {
   const { operation, fragments, schema } = operationContext;
-  if (operation.operation !== 'query' || !queryPlan.node) return null;
+  const type = operation.operation === 'query' ? schema.getQueryType() : schema.getMutationType();
+  if (!type || !queryPlan.node || (operation.operation === 'mutation' && !hasOneField(operation))) return null;
   const execute = createPlanExecutor(queryPlan.node);
-  const shape = createResponseShaper(operation.selectionSet, 'Query', fragments, schema);
+  const shape = createResponseShaper(operation.selectionSet, type.name, fragments, schema);
   const dataSources = new Map<string, SubgraphDataSource>();
   for (const [name, dataSource] of Object.entries(serviceMap)) {
     if (dataSource instanceof SubgraphDataSource) dataSources.set(name, dataSource);
@@ -80,19 +81,24 @@ function createCachedPlan({ queryPlan, operationContext, serviceMap }: PlannedOp
   return execute && shape && { operation, execute, shape, dataSources };
 }
 
-/** The data of the response; null when Apollo's execution has to take over. */
+/** Whether an operation has one root field, and so one root fetch. */
+function hasOneField({ selectionSet: { selections } }: OperationDefinitionNode): boolean {
+  return selections.length === 1 && selections[0]?.kind === Kind.FIELD;
+}
+
+/** The data of the response; null when Apollo's execution has to take over. The variables are valid: see refuse-variables.ts. */
 async function executePlan({ operation, execute, shape, dataSources }: CachedPlan, context: RequestContext) {
   const given = context.request.variables ?? {};
-  const { errors } = getVariableValues(context.schema, operation.variableDefinitions ?? [], given);
-  if (errors) return null;
-
   const send: SendFetch = async ({ serviceName, operation: query, operationName, variableUsages = [] }, entities) => {
     const used = variableUsages.filter((name) => Object.hasOwn(given, name) && given[name] !== undefined);
     const variables = Object.fromEntries(used.map((name) => [name, given[name]]));
     if (entities) variables.representations = entities;
-    const response = await dataSources
-      .get(serviceName)
-      ?.query({ query, variables, operationName }, context.context as OperationContext);
+    const dataSource = dataSources.get(serviceName);
+    const request = { query, variables, operationName };
+    const isMutation = operation.operation === 'mutation' && !entities;
+    const response = isMutation
+      ? await dataSource?.mutate(request, context.context as OperationContext)
+      : await dataSource?.query(request, context.context as OperationContext);
     if (!response?.data || response.errors) throw new UnexpectedData();
     return response.data;
   };

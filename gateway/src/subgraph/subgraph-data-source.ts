@@ -18,6 +18,9 @@ interface SubgraphRequest {
   operationName?: string | undefined;
 }
 
+/** The key of the response to a mutation in `subgraphResponses`: an operation that {@link SubgraphDataSource.mutate} sends has one. */
+const mutationKey = 'mutation';
+
 /**
  * Calls one subgraph over a pool of keep-alive connections. The data source that comes with @apollo/gateway has no
  * time limit and puts addresses into its errors; its federated tracing and cache hints are not used here.
@@ -37,7 +40,7 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
   }
 
   /**
-   * Sends one fetch of a query plan, unless {@link query} has already sent it. A subgraph that is unavailable, too slow,
+   * Sends one fetch of a query plan, unless {@link query} or {@link mutate} has already sent it. A subgraph that is unavailable, too slow,
    * or does not speak GraphQL results in the error UNAVAILABLE instead of data, so that the rest of the operation can
    * continue.
    */
@@ -46,9 +49,7 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
     const { request, context, incomingRequestContext, pathInIncomingRequest: path = [] } = options as IncomingOperation;
     // The root fetches of a mutation change data. All later fetches of its plan are queries for entities.
     const isMutation = incomingRequestContext.operation?.operation === 'mutation' && path.length === 0;
-    const response = isMutation
-      ? (await this.#send(bodyOf(request), context, false)).response
-      : await this.query(request, context);
+    const response = isMutation ? await this.#sendMutation(request, context) : await this.query(request, context);
     if (hasMissingEntity(response)) context.missingEntityPaths.push(path);
     return response;
   }
@@ -65,6 +66,21 @@ export class SubgraphDataSource implements GraphQLDataSource<OperationContext> {
       response.then(({ text }) => text),
     );
     return (await response).response;
+  }
+
+  /** Sends the only root fetch of a mutation. When Apollo's execution takes over later, it gets a copy of the same response. */
+  async mutate(request: SubgraphRequest, operation: OperationContext): Promise<SubgraphResponse> {
+    const response = this.#send(bodyOf(request), operation, false);
+    operation.subgraphResponses.set(
+      mutationKey,
+      response.then(({ text }) => text),
+    );
+    return (await response).response;
+  }
+
+  async #sendMutation(request: SubgraphRequest, operation: OperationContext): Promise<SubgraphResponse> {
+    const sent = operation.subgraphResponses.get(mutationKey);
+    return sent ? JSON.parse(await sent) : (await this.#send(bodyOf(request), operation, false)).response;
   }
 
   /** Closes the connections after the running calls. */

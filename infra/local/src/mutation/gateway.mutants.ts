@@ -32,14 +32,23 @@ export const gatewayMutants: readonly Mutant[] = [
       ["request.operationName ?? ''", "''"],
       ['if (!response?.data || response.errors) throw', 'if (!response?.data) throw'],
       ['orderFields(await apolloExecutor(context), plans.get(key))', 'await apolloExecutor(context)'],
-      ['if (errors) return null;', ''],
+      ['!hasOneField(operation)', 'false'],
+      ["operation.operation === 'mutation' && !entities", 'false'],
     ],
   ),
   ...mutantsOf(
     'gateway/src/subgraph/subgraph-data-source.ts',
     ['gateway/test/subgraph-calls.test.ts', 'gateway/test/cached-plans.test.ts'],
     [
-      ['await this.#send(bodyOf(request), context, false)', 'await this.#send(bodyOf(request), context, true)'],
+      [
+        '(await this.#send(bodyOf(request), operation, false)).response',
+        '(await this.#send(bodyOf(request), operation, true)).response',
+      ],
+      [
+        'const response = this.#send(bodyOf(request), operation, false);',
+        'const response = this.#send(bodyOf(request), operation, true);',
+      ],
+      ['return sent ? JSON.parse(await sent) :', 'return'],
       ['if (sent) return JSON.parse(await sent);', ''],
       ['const key = `${this.#name} ${body}`;', 'const key = this.#name;'],
       ['signal: operation.deadline,', ''],
