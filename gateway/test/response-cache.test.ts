@@ -208,10 +208,10 @@ describe('a public query', () => {
       expect(forOther?.headers['cache-control']).toBe('public, no-cache');
       expect(forOther?.headers.vary).toContain('authorization');
     }
-    // Also at the same time.
+    // Also at the same time; few enough that none has to wait for a permit.
     await changed();
     const mixed = await Promise.all(
-      Array.from({ length: 40 }, (_, i) => (i % 2 ? asAdmin() : read(gateway.url, requests))),
+      Array.from({ length: 12 }, (_, i) => (i % 2 ? asAdmin() : read(gateway.url, requests))),
     );
     for (const [i, { bytes }] of mixed.entries()) expect(String(bytes).includes('"tip":20')).toBe(i % 2 === 1);
   });

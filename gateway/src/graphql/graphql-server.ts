@@ -114,6 +114,8 @@ export async function createGraphQLServer(options: {
     logger: log,
     stopOnTerminationSignals: false,
     parseOptions: { maxTokens: requestLimits.tokens },
+    // Apollo Server would add a line break, which copies a long body once more.
+    stringifyResult: JSON.stringify,
     validationRules: [createLimitsRule(requestLimits), limitMutationRepeats, refuseReservedVariables],
     persistedQueries: { cache: createDocumentCache(documents), ttl: null },
     // Apollo leaves suggestions out of errors about a document only; this is for those about variables.

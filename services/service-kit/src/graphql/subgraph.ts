@@ -126,14 +126,13 @@ export async function addSubgraph(options: SubgraphOptions): Promise<void> {
 
 /** Everything that the response to a coalesced query depends on, besides the stores. */
 function coalescingKeyOf({ headers, body }: FastifyRequest): string {
-  return JSON.stringify([headers.authorization, headers['content-type'], headers.accept, body]);
+  return JSON.stringify([headers.authorization, headers['content-type'], body]);
 }
 
-function headersOf(request: FastifyRequest): HeaderMap {
+/** What Apollo Server needs to read the body. Its responses are JSON in any case, so it need not look for a type that is accepted. */
+function headersOf({ headers: { 'content-type': contentType = '' } }: FastifyRequest): HeaderMap {
   const headers = new HeaderMap();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  }
+  headers.set('content-type', contentType);
   return headers;
 }
 
