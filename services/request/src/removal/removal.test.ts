@@ -106,6 +106,14 @@ test('addresses of one IPv6 network count as one, since a phone changes between 
   expect(await listedIds()).toEqual([other]);
 });
 
+test('without guest ids, everything from a /48 of IPv6 is removed, since one customer may have it', async () => {
+  const id = await send(undefined, '2001:db8:48:1::1');
+  await send(undefined, '2001:db8:48:2::1');
+  const kept = [await send(eve, '2001:db8:48:3::1'), await send(undefined, '2001:db8:49::1')];
+  expect(await remove(id, 'ADDRESS')).toMatchObject({ removed: 2, userErrors: [] });
+  expect(await listedIds()).toEqual(kept);
+});
+
 test('two admins remove the same requests at once: one removal has them all, and its undo works', async () => {
   const [first = ''] = [await send(ada, home), await send(ada, home), await send(ada, home)];
   const removals = await Promise.all([remove(first, 'GUEST'), remove(first, 'GUEST')]);

@@ -132,7 +132,7 @@ export function createSendCommand(options: {
         const fingerprint = fingerprintOf(content);
         const { showId } = await findCurrentShow();
         const guestId = guestIdOf(context);
-        const addressHash = addressHashOf(context);
+        const addressHash = addressHashOf(context, guestId);
         const request: StoredRequest = {
           ...content,
           _id: new Types.ObjectId(),

@@ -28,7 +28,7 @@ export function createFindSlot(options: {
     const perGuest = show?.intake.perGuest ?? null;
     if (!show || perGuest === null || isVerifiedAdmin(context.viewer)) return {};
     const guestId = guestIdOf(context);
-    const addressHash = addressHashOf(context);
+    const addressHash = addressHashOf(context, guestId);
     const sender = guestId ?? addressHash;
     if (!sender) return {};
     const ofSender = guestId ? { guestId } : { addressHash: sender, guestId: { $exists: false } };

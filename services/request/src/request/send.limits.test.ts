@@ -144,6 +144,13 @@ test('callers without a guest id can send sixty requests at once, and then one e
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(2);
 });
 
+test('callers without a guest id count together in a /48 of IPv6, which one customer may have', async () => {
+  for (let i = 0; i < 2; i += 1) await service.sendRequest({}, from(`2001:db8:48:${i}::1`));
+  const refused = await service.sendRequest({}, from('2001:db8:48:2::1'));
+  expect(refused.payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
+  expect((await service.sendRequest({}, from('2001:db8:49::1'))).payload.userErrors).toEqual([]);
+});
+
 test('addresses of one IPv6 network count together', async () => {
   for (let i = 0; i < 8; i += 1) await service.sendRequest({}, from(`2001:db8::${i}`, createGuest()));
   const refused = await service.sendRequest({}, from('2001:db8:0:0:ffff::1', createGuest()));

@@ -3,6 +3,7 @@ import type { Logger } from '@cowbell/service-kit/base/log';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limits';
+import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { RequestConfig } from '../config.ts';
 
@@ -115,9 +116,10 @@ function sendLimits(config: RequestConfig) {
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
     },
-    // For anonymous callers. The name is part of a Redis key.
+    // For anonymous callers. The name is part of a Redis key. Guest ids are few for a /48 of IPv6, so sending without one must not
+    // begin anew with each of its 65,536 addresses.
     'send:without-guest': {
-      key: ({ guest, address }) => (guest ? undefined : address),
+      key: ({ guest, address }) => (guest || !address ? undefined : networkOf(address, 48)),
       max: Math.ceil(anonymousFraction * ADDRESS_PER_MINUTE),
       refillSeconds: 60 / shared,
       refusal: tooManyOfNetwork,

@@ -1,5 +1,6 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limits';
+import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { UserConfig } from '../config.ts';
 import { digestOf } from './email-digest.ts';
@@ -12,12 +13,15 @@ interface EmailRequest {
   address: string | undefined;
 }
 
+/** One customer may have 65,536 of the /64 that count as an address elsewhere. */
+const siteOf = ({ address }: EmailRequest) => address && networkOf(address, 48);
+
 /**
  * The first emails of a kind for one network address in an hour: enough for a household, or for somebody who tries again. This
  * limit refuses nothing. Emails beyond it have a smaller budget, see `outbox/mail-budget.ts`.
  */
 const firstOfNetwork = {
-  key: ({ address }: EmailRequest) => address,
+  key: siteOf,
   max: 5,
   windowSeconds: hour,
   refusal: '',
@@ -32,7 +36,7 @@ const firstOfNetwork = {
 const emailLimits = (config: UserConfig) =>
   ({
     'sign-up:address': {
-      key: ({ address }) => address,
+      key: siteOf,
       max: config.SIGN_UPS_PER_ADDRESS,
       windowSeconds: hour,
       refusal: 'Too many sign-ups are coming from your network.',
@@ -68,7 +72,7 @@ const emailLimits = (config: UserConfig) =>
 /** Of one kind of email, for one network address: this many at once, and this many more in an hour, evenly. */
 function networkLimit({ MAILS_PER_ADDRESS: max }: UserConfig) {
   return {
-    key: ({ address }: EmailRequest) => address,
+    key: siteOf,
     max,
     refillSeconds: hour / max,
     refusal: 'Too many email requests are coming from your network.',

@@ -72,7 +72,7 @@ test('over the budget of its kind an email waits, the response is the usual one,
   await untilQueued(6);
 });
 
-test('an address that causes many emails leaves some of their budget to others, whether its emails are known or not', async () => {
+test('a network that causes many emails, from whichever of its addresses, leaves some of their budget to others, whether its emails are known or not', async () => {
   const venue = await startUsers('mail_reserve', {
     MAILS_PER_HOUR: '30',
     MAILS_PER_ADDRESS: '100',
@@ -88,7 +88,7 @@ test('an address that causes many emails leaves some of their budget to others, 
 
   const users = await Promise.all(Array.from({ length: 42 }, () => venue.createUser({ isVerified: false })));
   const [first = '', last = '', ...others] = users.map(({ email }) => email);
-  for (const email of others) await request(email, '192.0.2.1');
+  for (const [i, email] of others.entries()) await request(email, `2001:db8:48:${i}::1`);
   // Its first five, and two thirds of the budget for the emails beyond them.
   await untilWaiting(25);
   await vi.waitFor(async () => expect(await venue.outbox.countDocuments({ isQueued: false })).toBe(15));
