@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { type ArtworkModel, artworkPathOf } from './artwork.model.ts';
 import { prepareArtwork } from './prepare-artwork.ts';
+import { createReadArtwork } from './read-artwork.ts';
 import { fileLimit, receiveFile } from './receive-file.ts';
 
 /** Uploading artwork, for admins, and downloading it, for everybody. */
@@ -14,6 +15,8 @@ export async function addArtworkRoutes(
   findViewer: FindViewer,
 ): Promise<void> {
   await scope.register(multipart, { limits: { files: 1, fields: 20, fileSize: fileLimit }, throwFileSizeLimit: false });
+
+  const readArtwork = createReadArtwork(artworks);
 
   scope.post('/artwork', {
     // Before the body is read.
@@ -29,14 +32,11 @@ export async function addArtworkRoutes(
 
   scope.get<{ Params: { name: string } }>('/artwork/:name', async (request, reply) => {
     const { name } = request.params;
-    const [, id, small] = /^([0-9a-f]{64})(-small)?\.webp$/.exec(name) ?? [];
-    if (!id) throw new RestFailure(404, 'Not Found');
+    const image = await readArtwork(name);
+    if (!image) throw new RestFailure(404, 'Not Found');
     // The content of a name never changes.
     const headers = { etag: `"${name}"`, 'cache-control': 'public, max-age=31536000, immutable' };
     if (request.headers['if-none-match']?.includes(headers.etag)) return reply.code(304).headers(headers).send();
-    const size = small ? 'small' : 'large';
-    const artwork = await artworks.findById(id, { [size]: 1 });
-    if (!artwork) throw new RestFailure(404, 'Not Found');
-    return reply.headers(headers).type('image/webp').send(artwork[size]);
+    return reply.headers(headers).type('image/webp').send(image);
   });
 }

@@ -74,6 +74,17 @@ const uploads = mkdtempSync(join(tmpdir(), 'cowbell-uploads-'));
 process.env.TMPDIR = uploads;
 const leftFolders = () => readdirSync(uploads);
 
+test('an image that was read is in memory, so that downloads take nothing from MongoDB', async () => {
+  const url = await upload(await image().png().toBuffer());
+  const [first, small] = [await get(url), await get(url.replace('.webp', '-small.webp'))];
+  const bytes = await first.bytes();
+  expect((await small.bytes()).length).toBeLessThan(bytes.length);
+  await artworks.deleteMany();
+  const second = await get(url);
+  expect(second.status).toBe(200);
+  expect(await second.bytes()).toEqual(bytes);
+});
+
 describe('an upload', () => {
   test.each(['png', 'jpeg', 'gif'] as const)('of a %s becomes WebP in two sizes', async (format) => {
     const url = await upload(await image().toFormat(format).toBuffer());
