@@ -31,7 +31,7 @@ test('an invalid configuration ends the process, with one line per problem', asy
     'The configuration is not usable:',
     '  PORT: must be a number',
     '  MONGODB_URI: is missing',
-    '  REDIS_URL: must start with redis://',
+    '  REDIS_URL: must be a URL like redis://127.0.0.1:6379',
   ]);
 });
 

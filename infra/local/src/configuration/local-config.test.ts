@@ -23,3 +23,18 @@ it('a mail server may be absent', () => {
   vi.stubEnv('SMTP_URL', 'smtps://cow:bell@mail.example');
   expect(readLocalConfig().SMTP_URL).toBe('smtps://cow:bell@mail.example');
 });
+
+it.each(['nonsense', 'redis://', 'redis://127.0.0.1:99999'])(
+  '%s for a store is reported with the form that it should have',
+  (url) => {
+    vi.stubEnv('MONGODB_URI', url);
+    vi.stubEnv('REDIS_URL', url);
+    expect(readLocalConfig).toThrow(
+      [
+        'The configuration is not usable:',
+        '  MONGODB_URI: must be a URL like mongodb://127.0.0.1:27017/?replicaSet=rs0',
+        '  REDIS_URL: must be a URL like redis://127.0.0.1:6379',
+      ].join('\n'),
+    );
+  },
+);

@@ -1,4 +1,12 @@
-import { ConfigError, httpPort, integer, loadConfig, smtpUrl } from '@cowbell/service-kit/base/config';
+import {
+  ConfigError,
+  httpPort,
+  integer,
+  loadConfig,
+  mongoUrl,
+  redisUrl,
+  smtpUrl,
+} from '@cowbell/service-kit/base/config';
 import { z } from 'zod';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { portDefaults, type StackPorts } from '../stack/stack-ports.ts';
@@ -61,14 +69,14 @@ export const localConfig = z.object({
     .url()
     .optional()
     .describe('URL of the edge as people reach it. Without it, the address of this machine.'),
-  MONGODB_URI: z
-    .string()
-    .optional()
-    .meta({ secret: true, description: 'MongoDB replica set to use. Without it, the command starts its own mongod.' }),
-  REDIS_URL: z
-    .string()
-    .optional()
-    .meta({ secret: true, description: 'Redis to use. Without it, the command starts its own redis-server.' }),
+  MONGODB_URI: mongoUrl.optional().meta({
+    secret: true,
+    description: 'MongoDB replica set to use. Without it, the command starts its own mongod.',
+  }),
+  REDIS_URL: redisUrl.optional().meta({
+    secret: true,
+    description: 'Redis to use. Without it, the command starts its own redis-server.',
+  }),
   SMTP_URL: smtpUrl.optional().meta({
     secret: true,
     description: 'Mail server to use. Without it, the mailbox of the local stack takes all emails.',

@@ -6,8 +6,8 @@ import { reasonOf } from './reason-of.ts';
 /** A store responds within milliseconds. After this time, in ms, it counts as unavailable. */
 const timeout = 3_000;
 
-/** Host and port, without the name and the password that may stand before them. */
-const hostOf = (url: string) => /^[\w+]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? 'no valid address';
+/** Host and port without the name and the password that may stand before them, or the path of a socket. */
+const hostOf = (url: string) => /^[\w+]+:\/\/(?:[^@/]*@)?([^/?]+|\/.+)/.exec(url)?.[1] ?? 'no valid address';
 
 /**
  * Checks that the MongoDB of MONGODB_URI can be used.

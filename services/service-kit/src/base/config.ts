@@ -85,21 +85,31 @@ export const processConfig = (defaultPort: number) => ({
     .describe('URL of the edge as people reach it. GraphQL introspection is on only while this and HOST are loopback.'),
 });
 
+/** The URL of a MongoDB replica set. */
+export const mongoUrl = z
+  .string('is missing')
+  .regex(/^mongodb(\+srv)?:\/\/./, 'must be a URL like mongodb://127.0.0.1:27017/?replicaSet=rs0');
+
 /** A MongoDB server and the service's own database. */
 export const mongoConfig = (defaultDatabase: string) => ({
-  MONGODB_URI: z
-    .string('is missing')
-    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb://')
-    .meta({ secret: true, description: 'MongoDB replica set, with user and password if it needs them.' }),
+  MONGODB_URI: mongoUrl.meta({
+    secret: true,
+    description: 'MongoDB replica set, with user and password if it needs them.',
+  }),
   MONGODB_DATABASE: z.string().default(defaultDatabase).describe('Database of this service.'),
 });
 
+/** The URL of a Redis server. */
+export const redisUrl = z
+  .string('is missing')
+  .refine(
+    (text) => /^(rediss?|unix):\/\/./.test(text) && URL.canParse(text),
+    'must be a URL like redis://127.0.0.1:6379',
+  );
+
 /** A Redis server. With a prefix for keys and channels, several bands or tests can share one server. */
 export const redisConfig = {
-  REDIS_URL: z
-    .string('is missing')
-    .regex(/^(rediss?|unix):\/\//, 'must start with redis://')
-    .meta({ secret: true, description: 'Redis server, with user and password if it needs them.' }),
+  REDIS_URL: redisUrl.meta({ secret: true, description: 'Redis server, with user and password if it needs them.' }),
   REDIS_PREFIX: z
     .string()
     .default('cowbell:')
