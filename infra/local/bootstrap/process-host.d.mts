@@ -12,10 +12,13 @@ export type HostMessage =
   | { type: 'kill'; id: number }
   | TakeOverMessage;
 
+/** How to find out from outside that a process is ready: a URL with a successful response, or a port of loopback that is open. */
+export type ReadyCheck = { url: string } | { port: number };
+
 /** Tells the host to supervise what it has started, and to stop it in order when it is asked to end. */
 export type TakeOverMessage = {
   type: 'takeOver';
-  groups: { id: number; title: string; readyUrl?: string | undefined }[][];
+  groups: { id: number; title: string; readyCheck?: ReadyCheck | undefined }[][];
   onDemand: OnDemandServer[];
   /** Where to record the ids of the processes. */
   processRecordFile: string;

@@ -1,16 +1,26 @@
 import { rmSync } from 'node:fs';
 import { startChild } from './child.mjs';
+import { Failure } from './failure.mjs';
 import { startOnDemand } from './on-demand.mjs';
 import { writeProcessRecord } from './process-record.mjs';
 import { color, step } from './steps.mjs';
 import { supervise } from './supervise.mjs';
+import { waitForPort } from './wait-for-port.mjs';
 import { waitForUrl } from './wait-for-url.mjs';
-
-/** In ms. Longer than a process with everything in it needs to be ready. */
-const readyLimit = 60_000;
 
 const notify = (sentence) => console.log(`  ${color.amber('!')} ${sentence}`);
 const printLine = (name, line) => console.log(`${color.dim(name.padEnd(11))} ${line}`);
+
+/** Resolves when a process is ready. There is no time limit: a process waits for its stores, and mongod repairs its data. */
+async function waitUntilReady({ name, exited }, readyCheck) {
+  const settled = new AbortController();
+  const { signal } = settled;
+  const ready = 'url' in readyCheck ? waitForUrl(readyCheck.url, signal) : waitForPort(readyCheck.port, signal);
+  const ended = exited.then(() => {
+    throw new Failure(`${name} ended while starting.`);
+  });
+  await Promise.race([ready, ended]).finally(() => settled.abort());
+}
 
 /**
  * Starts processes for a command, and keeps them running after the command has ended: a command that has prepared a stack
@@ -52,7 +62,7 @@ export function hostProcesses(commandProcess) {
         .flatMap(({ name, pid }) => (pid() ? [{ pid: pid(), title: titles.get(name) }] : []));
       writeProcessRecord(processRecordFile, entries);
     };
-    const superviseChild = ({ id, title, readyUrl }) => {
+    const superviseChild = ({ id, title, readyCheck }) => {
       const { spec, child } = hosted.get(id);
       titles.set(spec.name, title);
       return supervise({
@@ -64,7 +74,7 @@ export function hostProcesses(commandProcess) {
         async launch(onStarted) {
           const started = await startChild(spec);
           onStarted(started);
-          if (readyUrl) await Promise.race([waitForUrl(readyUrl, AbortSignal.timeout(readyLimit)), started.exited]);
+          if (readyCheck) await waitUntilReady(started, readyCheck);
           return started;
         },
       });

@@ -16,7 +16,7 @@ export type Supervised = {
 export type SuperviseOptions = {
   name: string;
   logFile: string;
-  /** Starts the process and resolves when it is ready; calls `onStarted` before that. */
+  /** Starts the process and resolves when it is ready; calls `onStarted` before that. Rejects when it ended before it was ready. */
   launch: (onStarted: (child: Child) => void) => Promise<Child>;
   /** Receives a sentence when the process ends unexpectedly and when it runs again. */
   notify: (sentence: string) => void;
@@ -26,5 +26,8 @@ export type SuperviseOptions = {
   running?: Child;
 };
 
-/** Starts a process again when it ends unexpectedly; see supervise.mjs. */
+/**
+ * Starts a process again when it ends unexpectedly: within a second when it was ready, and within two when an attempt failed. One
+ * that has not become ready for a minute is started again after 30 s at most. See supervise.mjs.
+ */
 export function supervise(options: SuperviseOptions): Supervised;

@@ -3,8 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** A process that ran this long, in ms, was healthy: its failures are counted from 0 again. */
 const healthyAge = 60_000;
 
-/** Delay before the next attempt, in ms: 0.25 s, 0.5 s, 1 s … 30 s. */
-const backOffDelay = (failures) => Math.min(30_000, 125 * 2 ** failures);
+/**
+ * Longest delay before the next attempt, in ms: after the end of a process that was ready, after an attempt that failed, and when
+ * no attempt has succeeded for {@link retryTime}.
+ */
+const longestDelays = { ready: 1_000, failed: 2_000, lasting: 30_000 };
+
+/** How long a process that does not become ready any more is tried often, in ms. */
+const retryTime = 60_000;
+
+/** Delay before the next attempt, in ms: 0.25 s, 0.5 s, 1 s … */
+const backOffDelay = (failures, longest) => Math.min(longest, 125 * 2 ** failures);
 
 /** After this many failures in a row, a message says that the process keeps ending; later failures are silent. */
 const lastReportedFailure = 5;
@@ -19,13 +28,20 @@ export function supervise({ name, logFile, launch, notify, onStart, running }) {
   let child = running;
   let wanted = running !== undefined;
   let failures = 0;
+  let latestReadyAt = 0;
 
   function watch(started, startedAt) {
     void started.exited.then((exit) => {
       if (child !== started || !wanted) return;
-      if (Date.now() - startedAt > healthyAge) failures = 0;
-      return restart(exit);
+      latestReadyAt = Date.now();
+      if (latestReadyAt - startedAt > healthyAge) failures = 0;
+      return restart(exit, longestDelays.ready);
     });
+  }
+
+  function afterFailedAttempt(exit) {
+    const isLasting = Date.now() - latestReadyAt > retryTime;
+    return restart(exit, isLasting ? longestDelays.lasting : longestDelays.failed);
   }
 
   async function run() {
@@ -38,19 +54,19 @@ export function supervise({ name, logFile, launch, notify, onStart, running }) {
     watch(started, startedAt);
   }
 
-  async function restart({ code, signal }) {
+  async function restart({ code, signal }, longestDelay) {
     failures += 1;
     const how = signal ?? `code ${code}`;
     if (failures < lastReportedFailure) notify(`${name} ended unexpectedly (${how}); starting it again.`);
     if (failures === lastReportedFailure) {
-      notify(`${name} keeps ending (${how}); it is started again and again, at most every 30 s. See ${logFile}`);
+      notify(`${name} keeps ending (${how}); it is started again each time, after 30 s at most. See ${logFile}`);
     }
-    await delay(backOffDelay(failures), undefined, { ref: false });
+    await delay(backOffDelay(failures, longestDelay), undefined, { ref: false });
     if (!wanted) return;
     try {
       await run();
     } catch {
-      if (wanted) await restart((await child?.exited) ?? { code: null, signal: null });
+      if (wanted) await afterFailedAttempt((await child?.exited) ?? { code: null, signal: null });
     }
   }
 

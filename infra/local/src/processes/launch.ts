@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Child, type ProcessSpec, startChild } from '../../bootstrap/child.mjs';
+import type { ReadyCheck } from '../../bootstrap/process-host.mjs';
 import { LoggedFailure } from './logged-failure.ts';
 
 /** How to start a process, and how to know that it is ready. */
@@ -7,8 +8,8 @@ export type LaunchOptions = {
   spec: ProcessSpec;
   /** Resolves when the process is ready. It may poll without end, since `launch` sets the time limit. */
   waitUntilReady: () => Promise<void>;
-  /** A URL that has a successful response when the process is ready, if there is one. */
-  readyUrl?: string;
+  /** The same for the process host, if it can be seen from outside. */
+  readyCheck?: ReadyCheck;
 };
 
 /** In ms. A mongod that recovers after a crash takes longest; everything else is ready within a few seconds. */

@@ -1,6 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { connect, createServer } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { createServer } from 'node:net';
 
 /** Ports below those that the operating system gives to outgoing connections, which may take a free one at any time. */
 const firstPort = 10_000;
@@ -25,20 +24,4 @@ export function isPortFree(port: number, host = '127.0.0.1'): Promise<boolean> {
     server.once('error', () => resolve(false));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)));
   });
-}
-
-function isListening(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
-}
-
-/** Polls until a server listens on a port of loopback, without a time limit. */
-export async function waitForPort(port: number): Promise<void> {
-  while (!(await isListening(port))) await delay(20);
 }

@@ -46,7 +46,7 @@ it('keeps the processes of a command that has ended, starts a killed one again, 
     `import { connectToHost } from '${href}';
      const host = connectToHost(false);
      const { pid } = await host.startChild(${JSON.stringify(serverOn(port))});
-     const server = { id: host.idOf(pid), title: 'server-${port}', readyUrl: 'http://127.0.0.1:${port}' };
+     const server = { id: host.idOf(pid), title: 'server-${port}', readyCheck: { url: 'http://127.0.0.1:${port}' } };
      await host.takeOver({
        groups: [[server]],
        onDemand: [],

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Supervised } from '../../bootstrap/supervise.mjs';
+import { startChild } from '../../bootstrap/child.mjs';
+import { type Supervised, supervise as superviseProcess } from '../../bootstrap/supervise.mjs';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { isAlive } from './is-alive.ts';
 import type { LaunchOptions } from './launch.ts';
@@ -49,6 +50,46 @@ describe('a supervised process', () => {
       .toEqual(['clock ended unexpectedly (SIGKILL); starting it again.', 'clock runs again.']);
     expect(supervised.pid()).not.toBe(first);
   });
+
+  it('is started again within a second however often it is killed', async () => {
+    supervised = superviseScript(forever);
+    await supervised.start();
+    for (let n = 0; n < 6; n += 1) {
+      const pid = supervised.pid() as number;
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(supervised.pid).toBeUndefined();
+      const endedAt = performance.now();
+      await expect.poll(supervised.pid, { timeout: 5_000, interval: 10 }).toBeDefined();
+      expect(performance.now() - endedAt).toBeLessThan(1_200);
+    }
+  }, 15_000);
+
+  it('is tried at least every two seconds when it was ready and does not become ready again', async () => {
+    const startedAt: number[] = [];
+    supervised = superviseProcess({
+      name: 'clock',
+      logFile: `${folder}/log`,
+      notify: () => {},
+      onStart: () => startedAt.push(performance.now()),
+      async launch(onStarted) {
+        const child = await startChild({
+          name: 'clock',
+          program: process.execPath,
+          args: ['-e', startedAt.length === 0 ? forever : ''],
+          logFile: `${folder}/log`,
+        });
+        onStarted(child);
+        if (startedAt.length === 1) return child;
+        await child.exited;
+        throw new Error('It ended while starting.');
+      },
+    });
+    await supervised.start();
+    process.kill(supervised.pid() as number, 'SIGKILL');
+    await expect.poll(() => startedAt.length, { timeout: 15_000 }).toBe(7);
+    const pauses = startedAt.slice(1).map((at, n) => at - (startedAt[n] as number));
+    expect(Math.max(...pauses)).toBeLessThan(2_700);
+  }, 20_000);
 
   it('stays down after it was stopped on purpose', async () => {
     supervised = superviseScript(forever);

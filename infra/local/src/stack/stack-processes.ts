@@ -194,7 +194,7 @@ function createPreparer(settings: StackSettings) {
       logFile: `${logFolder}/${name}.log`,
       ...(onLine && { onLine }),
     };
-    return { spec, readyUrl, waitUntilReady: () => waitForUrl(readyUrl) };
+    return { spec, readyCheck: { url: readyUrl }, waitUntilReady: () => waitForUrl(readyUrl) };
   };
 }
 

@@ -243,7 +243,7 @@ export function createStack(options: StackOptions): Stack {
       group.flatMap(({ name, pid }) => {
         const id = pid();
         return id
-          ? [{ id: processHost.idOf(id), title: titleByName(name), readyUrl: optionsByName.get(name)?.readyUrl }]
+          ? [{ id: processHost.idOf(id), title: titleByName(name), readyCheck: optionsByName.get(name)?.readyCheck }]
           : [];
       }),
     );

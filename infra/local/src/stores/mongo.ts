@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Document, MongoClient } from 'mongodb';
+import { waitForPort } from '../../bootstrap/wait-for-port.mjs';
 import type { LaunchOptions } from '../processes/launch.ts';
-import { waitForPort } from '../processes/ports.ts';
 import { findMongod } from './mongod-binary.ts';
 import type { StoreOptions } from './store-options.ts';
 
@@ -73,6 +73,7 @@ export async function prepareMongo({
       logFile,
       ...(onLine && { onLine }),
     },
+    readyCheck: { port },
     waitUntilReady: async () => {
       // The driver waits 500 ms before it tries again to connect.
       await waitForPort(port);

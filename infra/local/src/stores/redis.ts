@@ -32,6 +32,7 @@ export async function prepareRedis({
       logFile,
       ...(onLine && { onLine }),
     },
+    readyCheck: { port },
     waitUntilReady: async () => {
       const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
       redis.on('error', () => {});
