@@ -69,6 +69,7 @@ export async function buildGateway(config: GatewayConfig, transport?: Transport)
     log,
     host: config.HOST,
     port: config.PORT,
+    instanceId: config.INSTANCE_ID,
     bodyLimit: requestLimits.body,
     dependencies: {
       redis: {

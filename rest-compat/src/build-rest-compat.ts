@@ -41,6 +41,7 @@ export function buildRestCompat(config: RestCompatConfig, transport?: Transport)
     log,
     host: config.HOST,
     port: config.PORT,
+    instanceId: config.INSTANCE_ID,
     timeouts: { request: requestTimeout },
     formatFailure: formatRestFailure,
     async onClose() {

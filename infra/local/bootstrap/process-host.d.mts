@@ -12,8 +12,11 @@ export type HostMessage =
   | { type: 'kill'; id: number }
   | TakeOverMessage;
 
-/** How to find out from outside that a process is ready: a URL with a successful response, or a port of loopback that is open. */
-export type ReadyCheck = { url: string } | { port: number };
+/**
+ * How to find out from outside that a process is ready: a URL with a successful response, of the process with this INSTANCE_ID, or a
+ * port of loopback that is open.
+ */
+export type ReadyCheck = { url: string; instanceId?: string } | { port: number };
 
 /** Tells the host to supervise what it has started, and to stop it in order when it is asked to end. */
 export type TakeOverMessage = {

@@ -15,7 +15,8 @@ const printLine = (name, line) => console.log(`${color.dim(name.padEnd(11))} ${l
 async function waitUntilReady({ name, exited }, readyCheck) {
   const settled = new AbortController();
   const { signal } = settled;
-  const ready = 'url' in readyCheck ? waitForUrl(readyCheck.url, signal) : waitForPort(readyCheck.port, signal);
+  const ready =
+    'url' in readyCheck ? waitForUrl(readyCheck.url, { ...readyCheck, signal }) : waitForPort(readyCheck.port, signal);
   const ended = exited.then(() => {
     throw new Failure(`${name} ended while starting.`);
   });

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-async function isOk(url) {
+async function isOk(url, instanceId) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
     await response.arrayBuffer();
-    return response.ok;
+    return response.ok && (!instanceId || response.headers.get('x-cowbell-instance') === instanceId);
   } catch {
     return false;
   }
@@ -14,8 +14,9 @@ async function isOk(url) {
  * Polls a URL until a GET returns a status from 200 to 299, or until the signal is aborted.
  *
  * @param {string} url
- * @param {AbortSignal} [signal]
+ * @param {{ instanceId?: string, signal?: AbortSignal }} [options] with `instanceId`, only a process that was started with it as its
+ *   INSTANCE_ID counts: another one may have the port.
  */
-export async function waitForUrl(url, signal) {
-  while (!signal?.aborted && !(await isOk(url))) await delay(50);
+export async function waitForUrl(url, { instanceId, signal } = {}) {
+  while (!signal?.aborted && !(await isOk(url, instanceId))) await delay(50);
 }

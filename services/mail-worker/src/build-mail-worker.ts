@@ -33,6 +33,7 @@ export async function buildMailWorker(config: MailWorkerConfig): Promise<HttpSer
     log,
     host: config.HOST,
     port: config.PORT,
+    instanceId: config.INSTANCE_ID,
     dependencies: {
       redis: { check: () => redis.ping() },
       smtp: { check: mailServer.check, optional: true },

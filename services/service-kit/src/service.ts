@@ -104,6 +104,7 @@ export async function buildService(options: {
     log,
     host: config.HOST,
     port: config.PORT,
+    instanceId: config.INSTANCE_ID,
     ...(timeouts && { timeouts }),
     dependencies: {
       mongodb: { check: () => pingMongo(connection) },

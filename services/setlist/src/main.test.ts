@@ -35,13 +35,13 @@ test('an invalid configuration ends the process, with one line per problem', asy
   ]);
 });
 
-test('a port in use ends the process and is named', async () => {
+test('a port in use ends the process with a sentence that names it', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as { port: number };
   const { exit, output } = startMain({ PORT: String(port) });
   expect(await exit).toBe(1);
-  expect(output()).toContain(`address already in use 127.0.0.1:${port}`);
+  expect(output()).toContain(`Port ${port} is taken by another program.`);
   server.close();
 });
 

@@ -54,6 +54,7 @@ export async function buildEdge(
     log: createLogger({ name, level: config.LOG_LEVEL }),
     host: config.HOST,
     port: config.PORT,
+    instanceId: config.INSTANCE_ID,
     sockets: listeningSockets,
     timeouts,
     checkReadiness: readiness.check,

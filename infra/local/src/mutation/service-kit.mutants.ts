@@ -17,7 +17,10 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['quiet = 0;\n  };', '};'],
       ['for (const one of servers) Server.prototype.close.call(one);', 'server.close();'],
       ['Server.prototype.close.call(one)', 'one.close()'],
-      ["await once(guard, 'listening');", 'guard.on("error", () => {});'],
+      [
+        "await once(guard, 'listening')",
+        'await new Promise((resolve) => guard.once("error", resolve).once("listening", resolve))',
+      ],
       ["app.server.once('close', () => guard.close());", ''],
       ["app.server.emit('connection', socket)", 'socket.destroy()'],
       ['length: sockets - 1', 'length: 0'],

@@ -6,8 +6,11 @@ import { LoggedFailure } from './logged-failure.ts';
 /** How to start a process, and how to know that it is ready. */
 export type LaunchOptions = {
   spec: ProcessSpec;
-  /** Resolves when the process is ready. It may poll without end, since `launch` sets the time limit. */
-  waitUntilReady: () => Promise<void>;
+  /**
+   * Resolves when this process is ready, and not another one that has its port. It may poll without end, until the signal is aborted,
+   * since `launch` sets the time limit.
+   */
+  waitUntilReady: (signal?: AbortSignal) => Promise<void>;
   /** The same for the process host, if it can be seen from outside. */
   readyCheck?: ReadyCheck;
 };
@@ -44,7 +47,7 @@ export async function launch(
   ended.catch(() => {});
   late.catch(() => {});
   try {
-    await Promise.race([waitUntilReady(), ended, late]);
+    await Promise.race([waitUntilReady(settled.signal), ended, late]);
     return child;
   } catch (error) {
     await child.kill();

@@ -27,6 +27,6 @@ export function prepareMailbox(options: {
       logFile: `${logFolder}/mailbox.log`,
       ...(onLine && { onLine }),
     },
-    waitUntilReady: () => waitForUrl(`http://127.0.0.1:${mailbox}/api/healthz`),
+    waitUntilReady: (signal) => waitForUrl(`http://127.0.0.1:${mailbox}/api/healthz`, { signal }),
   };
 }

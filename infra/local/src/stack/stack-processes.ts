@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { ProcessSpec } from '../../bootstrap/child.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
@@ -154,7 +155,7 @@ function prepareDevServer(
       logFile: `${logFolder}/dev-server.log`,
       onLine: (_name, line) => onBuildOutput(line),
     },
-    waitUntilReady: () => waitForUrl(`http://127.0.0.1:${ports.devServer}/readyz`),
+    waitUntilReady: (signal) => waitForUrl(`http://127.0.0.1:${ports.devServer}/readyz`, { signal }),
   };
 }
 
@@ -165,6 +166,7 @@ function createPreparer(settings: StackSettings) {
   const { logFolder, development, onLine } = settings;
   const { MONGODB_URI = '', REDIS_URL = '', ...shared } = sharedEnvironment(settings);
   const stores = { mongodb: { MONGODB_URI }, redis: { REDIS_URL } };
+  const instanceId = randomUUID();
 
   const preload = development && `--import=${root}/infra/local/src/dev/record-imports.mjs`;
   return (
@@ -187,6 +189,7 @@ function createPreparer(settings: StackSettings) {
         ...shared,
         ...Object.assign({}, ...(own.uses ?? []).map((store) => stores[store])),
         PORT: String(port),
+        INSTANCE_ID: instanceId,
         ...withNodeOptions([own.memory, preload]),
         ...(development && { COWBELL_IMPORTS_FILE: importsFileOf(development, name) }),
         ...own.env,
@@ -194,7 +197,11 @@ function createPreparer(settings: StackSettings) {
       logFile: `${logFolder}/${name}.log`,
       ...(onLine && { onLine }),
     };
-    return { spec, readyCheck: { url: readyUrl }, waitUntilReady: () => waitForUrl(readyUrl) };
+    return {
+      spec,
+      readyCheck: { url: readyUrl, instanceId },
+      waitUntilReady: (signal) => waitForUrl(readyUrl, { instanceId, signal }),
+    };
   };
 }
 

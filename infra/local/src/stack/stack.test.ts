@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findFreePort } from '../processes/ports.ts';
 import { startStack } from './stack.ts';
 import { oneProcess } from './stack-processes.ts';
 
@@ -61,6 +62,16 @@ it('runs each part in a process of its own, and restarts one that was killed', a
   } finally {
     await many.stop();
   }
+}, 60_000);
+
+it('starts only once on a port, also when two begin at the same moment, and the other one names the port', async () => {
+  const edge = await findFreePort();
+  const both = await Promise.allSettled([1, 2].map(() => startStack({ demo: false, ports: { edge } })));
+  await Promise.all(both.map((one) => one.status === 'fulfilled' && one.value.stop()));
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(both.find((one) => one.status === 'rejected')?.reason.message).toBe(
+    `Port ${edge} (edge) is taken by another program: stop that one, or set PORT to another port, for example ${edge + 100}.`,
+  );
 }, 60_000);
 
 it('reports the log of a process that does not start', async () => {

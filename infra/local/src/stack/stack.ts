@@ -179,7 +179,7 @@ export function createStack(options: StackOptions): Stack {
     if (orphans > 0) notify(`Stopped ${orphans} processes that an earlier run left behind.`);
     const { mongod, redis, mailbox, smtp, backOffice, devServer, edge, gateway, ...inner } = ports;
     const hasMailbox = !options.smtpUrl;
-    await requireFreePorts(ports, [
+    const usedPorts: Parameters<typeof requireFreePorts>[1] = [
       'edge',
       'gateway',
       ...(profile === 'many' ? (Object.keys(inner) as (keyof typeof inner)[]) : []),
@@ -188,8 +188,23 @@ export function createStack(options: StackOptions): Stack {
       ...(options.mongoUrl ? [] : (['mongod'] as const)),
       ...(options.redisUrl ? [] : (['redis'] as const)),
       ...(hasMailbox ? (['mailbox', 'smtp'] as const) : []),
-    ]);
+    ];
+    await requireFreePorts(ports, usedPorts);
+    try {
+      return await startProcesses();
+    } catch (error) {
+      // Another program, for example a second Cowbell, may have taken a port since.
+      if (error instanceof LoggedFailure) {
+        await stop();
+        await requireFreePorts(ports, usedPorts);
+      }
+      throw error;
+    }
+  }
 
+  async function startProcesses(): Promise<RunningStack> {
+    const { mailbox, smtp } = ports;
+    const hasMailbox = !options.smtpUrl;
     const mailboxFolder = `${dataFolder}/mailbox`;
     if (hasMailbox && processHost) {
       const own = { smtp: await findFreePort(), mailbox: await findFreePort() };
@@ -233,7 +248,7 @@ export function createStack(options: StackOptions): Stack {
 
   async function stop(): Promise<void> {
     stopping.abort();
-    for (const group of groups.reverse()) await Promise.all(group.map((process) => process.stop()));
+    for (const group of groups.toReversed()) await Promise.all(group.map((process) => process.stop()));
     record();
   }
 
@@ -262,14 +277,20 @@ export function createStack(options: StackOptions): Stack {
  * Starts all of Cowbell for a test: on free ports, with new data of its own, which is deleted when it stops.
  *
  * @param settings `profile` is `one` by default; `environment` is for all processes, for example to raise a limit;
- *   `smtpUrl` is a mail server to use instead of the mailbox.
+ *   `smtpUrl` is a mail server to use instead of the mailbox; `ports` are used instead of free ones.
  * @throws an error with the end of the log of the process that did not start, since logs are deleted, too.
  */
 export async function startStack(
-  settings: { profile?: Profile; demo?: boolean; smtpUrl?: string; environment?: Record<string, string> } = {},
+  settings: {
+    profile?: Profile;
+    demo?: boolean;
+    smtpUrl?: string;
+    environment?: Record<string, string>;
+    ports?: Partial<StackPorts>;
+  } = {},
 ): Promise<RunningStack & Pick<Stack, 'processes' | 'stop'>> {
   const folder = makeTemporaryFolder();
-  const ports = await freePorts();
+  const ports = { ...(await freePorts()), ...settings.ports };
   const stack = createStack({
     profile: settings.profile ?? 'one',
     ports,

@@ -32,6 +32,15 @@ async function becomePrimary(client: MongoClient, host: string): Promise<void> {
   while (!(await admin.command({ hello: 1 })).isWritablePrimary) await delay(50);
 }
 
+/** Whether it is the mongod of this data folder: another program may have its port. */
+async function hasData(client: MongoClient, folder: string): Promise<boolean> {
+  try {
+    return (await client.db('admin').command({ getCmdLineOpts: 1 })).parsed.storage?.dbPath === folder;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Prepares mongod as a replica set of one, which is what transactions and change streams need.
  *
@@ -74,15 +83,16 @@ export async function prepareMongo({
       ...(onLine && { onLine }),
     },
     readyCheck: { port },
-    waitUntilReady: async () => {
+    waitUntilReady: async (signal) => {
       // The driver waits 500 ms before it tries again to connect.
-      await waitForPort(port);
+      await waitForPort(port, signal);
       const client = new MongoClient(`mongodb://${host}/?directConnection=true`, {
         serverSelectionTimeoutMS: 60_000,
         heartbeatFrequencyMS: 500,
       });
       try {
-        await becomePrimary(client, host);
+        while (!signal?.aborted && !(await hasData(client, folder))) await delay(50);
+        if (!signal?.aborted) await becomePrimary(client, host);
       } finally {
         await client.close();
       }

@@ -1,8 +1,18 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, realpathSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { LaunchOptions } from '../processes/launch.ts';
 import { findRedisServer } from './redis-binary.ts';
 import type { StoreOptions } from './store-options.ts';
+
+/** Whether it is the Redis of this data folder: another program may have its port. */
+async function hasData(redis: Redis, folder: string): Promise<boolean> {
+  try {
+    return ((await redis.config('GET', 'dir')) as string[])[1] === realpathSync(folder);
+  } catch {
+    return false;
+  }
+}
 
 /**
  * Prepares redis-server with an append-only file and without eviction: it holds queues and limits, not only a cache.
@@ -33,11 +43,12 @@ export async function prepareRedis({
       ...(onLine && { onLine }),
     },
     readyCheck: { port },
-    waitUntilReady: async () => {
+    waitUntilReady: async (signal) => {
       const redis = new Redis(url, { maxRetriesPerRequest: null, retryStrategy: () => 50 });
       redis.on('error', () => {});
+      signal?.addEventListener('abort', () => redis.disconnect());
       try {
-        await redis.ping();
+        while (!signal?.aborted && !(await hasData(redis, folder))) await delay(50);
       } finally {
         redis.disconnect();
       }

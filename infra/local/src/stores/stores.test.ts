@@ -68,6 +68,24 @@ describe('redis', () => {
   });
 });
 
+describe('a store whose port another one has taken', () => {
+  it.each([
+    ['mongod', prepareMongo],
+    ['redis', prepareRedis],
+  ] as const)(
+    'is not taken for it: %s',
+    async (name, prepare) => {
+      const port = await findFreePort();
+      const optionsFor = (folderName: string) =>
+        prepare({ folder: `${folder}/${folderName}`, port, logFile: `${folder}/${folderName}.log`, report });
+      const first = await launch(await optionsFor(`first-${name}`));
+      await expect(launch(await optionsFor(`second-${name}`))).rejects.toThrow(`${name} ended while starting`);
+      await first.stop();
+    },
+    30_000,
+  );
+});
+
 describe('an external store', () => {
   it('is used when it responds', async () => {
     const { MONGODB_URI = '', REDIS_URL = '' } = process.env;

@@ -83,6 +83,12 @@ export const processConfig = (defaultPort: number) => ({
     .url('must be a URL')
     .default('http://127.0.0.1:8080')
     .describe('URL of the edge as people reach it. GraphQL introspection is on only while this and HOST are loopback.'),
+  INSTANCE_ID: z
+    .string()
+    .optional()
+    .describe(
+      'Any id: `/healthz` and `/readyz` return it in the header `x-cowbell-instance`. `npm start` recognizes its own processes by it.',
+    ),
 });
 
 /** The URL of a MongoDB replica set. */

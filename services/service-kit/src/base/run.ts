@@ -47,9 +47,14 @@ async function start(build: () => Promise<Runnable>): Promise<Runnable> {
     return runnable;
   } catch (error) {
     if (error instanceof ConfigError) console.error(error.message);
+    else if (isPortTaken(error)) console.error(`Port ${error.port} is taken by another program.`);
     else console.error('The process could not start:', error);
     process.exit(1);
   }
+}
+
+function isPortTaken(error: unknown): error is Error & { port: number } {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
 }
 
 /** Returns the configuration, or ends the process with one line per problem on stderr. */

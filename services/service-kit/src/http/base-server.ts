@@ -24,6 +24,8 @@ export interface BaseServerOptions {
   host: string;
   /** 0 means any free port. */
   port: number;
+  /** Returned by /healthz and /readyz in the header `x-cowbell-instance`. */
+  instanceId?: string | undefined;
   /** Checked for each request of /readyz. */
   checkReadiness: () => Promise<Readiness>;
   /** Body of the response to a failed request. */
@@ -124,7 +126,7 @@ export function buildBaseServer(options: BaseServerOptions): BaseServer {
   });
   app.setNotFoundHandler(options.handleNotFound ?? ((request, reply) => reply.code(404).send(formatNotFound(request))));
   let closing: Promise<void> | undefined;
-  addHealthRoutes(app, options.checkReadiness, () => closing !== undefined);
+  addHealthRoutes(app, options.checkReadiness, () => closing !== undefined, options.instanceId);
 
   // While the last connections are accepted, a client keeps the one that it has: it would open another one at once.
   let keepsConnections = false;

@@ -15,7 +15,7 @@ export interface Dependency {
 }
 
 export interface HttpServerOptions
-  extends Pick<BaseServerOptions, 'log' | 'host' | 'port' | 'bodyLimit' | 'timeouts' | 'onClose'> {
+  extends Pick<BaseServerOptions, 'log' | 'host' | 'port' | 'instanceId' | 'bodyLimit' | 'timeouts' | 'onClose'> {
   /** Name of this part in metrics: the value of their label `process`. */
   name: string;
   dependencies?: Record<string, Dependency>;

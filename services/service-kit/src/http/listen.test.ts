@@ -63,7 +63,7 @@ describe.runIf(process.platform === 'linux')('a server with several sockets', ()
     const port = await findFreePort();
     const both = await Promise.allSettled([build(16, port).listen(), build(16, port).listen()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    await expect(build(16, port).listen()).rejects.toMatchObject({ code: 'EADDRINUSE' });
+    await expect(build(16, port).listen()).rejects.toMatchObject({ code: 'EADDRINUSE', port });
     await expect(build(1, port).listen()).rejects.toMatchObject({ code: 'EADDRINUSE' });
   });
 

@@ -14,7 +14,7 @@ const canShare = process.platform === 'linux';
  * @param options.port 0 means any free port, with one socket.
  * @param options.sockets how many.
  * @returns the base URL, and the servers that accept connections: that of the app is the first.
- * @throws Error with the code EADDRINUSE when another server has the port.
+ * @throws Error with the code EADDRINUSE and the port when another server has the port.
  */
 export async function listen(
   app: FastifyInstance,
@@ -23,7 +23,9 @@ export async function listen(
   if (!canShare || sockets === 1 || port === 0) return { url: await app.listen({ host, port }), servers: [app.server] };
   // Held as long as the process runs: servers that share a port would not notice each other otherwise.
   const guard = createServer().listen({ path: `\0cowbell-port-${port}` });
-  await once(guard, 'listening');
+  await once(guard, 'listening').catch((error) => {
+    throw Object.assign(error, { port });
+  });
   guard.unref();
   app.server.once('close', () => guard.close());
 
