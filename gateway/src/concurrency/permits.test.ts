@@ -3,7 +3,7 @@ import { createGuestCookie } from '@cowbell/service-kit/auth/guest-id';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../caller.ts';
 import type { PermitLimits } from '../limits.ts';
-import { createPermits, type Permit, type PermitRefusal } from './permits.ts';
+import { createPermits, type Permit, type PermitOutcome, type PermitRefusal } from './permits.ts';
 
 const secret = Buffer.alloc(32, 1);
 const limits: PermitLimits = {
@@ -53,8 +53,8 @@ describe('permits', () => {
       },
       granted,
       refusals: () => results.flatMap(({ result }) => (result.granted ? [] : [result.reason])),
-      async release(permit: Permit | undefined): Promise<void> {
-        permit?.release();
+      async release(permit: Permit | undefined, outcome?: PermitOutcome): Promise<void> {
+        permit?.release(outcome);
         await vi.advanceTimersByTimeAsync(0);
       },
     };
@@ -247,6 +247,31 @@ describe('permits', () => {
     for (const one of crowd.slice(0, 2)) granted(one)[0]?.release('invalid');
     await acquire([crowd[2] as (typeof crowd)[number]], false, 3);
     await vi.advanceTimersByTimeAsync(899);
+    expect(granted(crowd[2])).toHaveLength(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(granted(crowd[2])).toHaveLength(1);
+  });
+
+  it('do not cool down when the time says nothing about the cost, like the wait for a store that is gone', async () => {
+    const { acquire, granted, release } = setUp();
+    const [busy, ...crowd] = guests(4);
+    await acquire(crowd, false, 3);
+    await acquire([busy, busy, busy, busy] as Caller[]);
+    await vi.advanceTimersByTimeAsync(1_400);
+    await release(granted(crowd[0])[0], 'uncounted');
+    expect(granted(crowd[2])).toHaveLength(1);
+    await release(granted(busy)[0], 'uncounted');
+    expect(granted(busy)).toHaveLength(4);
+  });
+
+  it('of heavy operations cool down in full when they failed for another reason, however long they took', async () => {
+    const { acquire, granted, release } = setUp();
+    const crowd = guests(3);
+    await acquire(crowd.slice(0, 2), false, 3);
+    await vi.advanceTimersByTimeAsync(2_500);
+    await acquire(crowd.slice(2), false, 3);
+    await release(granted(crowd[0])[0]);
+    await vi.advanceTimersByTimeAsync(1_499);
     expect(granted(crowd[2])).toHaveLength(0);
     await vi.advanceTimersByTimeAsync(1);
     expect(granted(crowd[2])).toHaveLength(1);

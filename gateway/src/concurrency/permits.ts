@@ -15,10 +15,13 @@ export interface Permit {
    * Gives the permit back. To be called once.
    *
    * @param outcome 'invalid' when the document was refused. Validating blocks the process, so no other request can join the
-   *   queue meanwhile; therefore such permits always cool down.
+   *   queue meanwhile; therefore such permits always cool down. 'uncounted' when the time says nothing about the cost of the
+   *   operation; then it does not cool down. No caller may be able to bring that about.
    */
-  release: (outcome?: 'invalid') => void;
+  release: (outcome?: PermitOutcome) => void;
 }
+
+export type PermitOutcome = 'invalid' | 'uncounted';
 
 /** No permit: the caller's own quota is used up, or a capacity that it shares with others is. */
 export interface PermitRefusal {
@@ -235,7 +238,7 @@ export function createPermits(limits: PermitLimits, guestSecret: Buffer): Permit
         count(request, -weight);
         address.requests -= 1;
         if (kind !== 'everybody') caller.used += weight * Math.min(permitUsage.max, duration);
-        coolDown(request, duration, outcome === 'invalid');
+        if (outcome !== 'uncounted') coolDown(request, duration, outcome === 'invalid');
         serveQueue();
         deleteIdle(request);
       },

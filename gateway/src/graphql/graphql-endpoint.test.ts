@@ -4,12 +4,12 @@ import { expect, it, vi } from 'vitest';
 import { addGraphQLEndpoint } from './graphql-endpoint.ts';
 
 /** An endpoint whose operations have this status, or fail. @returns the outcomes with which its permits were released. */
-async function releasesAfter(run: () => Promise<number>): Promise<unknown[][]> {
+async function releasesAfter(run: () => Promise<number>, isUncounted = false): Promise<unknown[][]> {
   const release = vi.fn();
   const app = Fastify();
   addGraphQLEndpoint(app, {
     graphql: {
-      run: async () => ({ status: await run(), headers: new HeaderMap(), body: '{}', hasErrors: true }),
+      run: async () => ({ status: await run(), headers: new HeaderMap(), body: '{}', hasErrors: true, isUncounted }),
       costOf: () => 0,
       close: async () => {},
     },
@@ -33,11 +33,13 @@ async function releasesAfter(run: () => Promise<number>): Promise<unknown[][]> {
 }
 
 it.each([
-  [400, 'invalid'],
-  [200, undefined],
-  [500, undefined],
-])('a permit is released once, and after the status %i as %s', async (status, outcome) => {
-  expect(await releasesAfter(async () => status)).toEqual([[outcome]]);
+  [400, false, 'invalid'],
+  [400, true, 'invalid'],
+  [200, false, undefined],
+  [200, true, 'uncounted'],
+  [500, false, undefined],
+])('a permit is released once, after the status %i (uncounted: %s) as %s', async (status, isUncounted, outcome) => {
+  expect(await releasesAfter(async () => status, isUncounted)).toEqual([[outcome]]);
 });
 
 it('a permit is released once when the operation fails', async () => {

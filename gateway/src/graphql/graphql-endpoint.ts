@@ -97,7 +97,7 @@ export function addGraphQLEndpoint(
       });
       const running = graphql.run(operation, context);
       running.then(
-        ({ status }) => permit.release(status === 400 ? 'invalid' : undefined),
+        ({ status, isUncounted }) => permit.release(status === 400 ? 'invalid' : isUncounted ? 'uncounted' : undefined),
         () => permit.release(),
       );
       const { status, headers, body } = await running;

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { HeaderMap } from '@apollo/server';
 import { loadConfig } from '@cowbell/service-kit/base/config';
+import { storeUnreachable } from '@cowbell/service-kit/base/errors';
 import { silentLog } from '@cowbell/service-kit/testing/factories';
 import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -14,11 +15,13 @@ import { createOperationContext } from './operation-context.ts';
 let requests: StubSubgraph;
 let catalogue: StubSubgraph;
 let server: GraphQLServer;
+/** What the subgraph with the requests responds, if it fails. */
+let requestsFailure: object | undefined;
 /** The catalogue's response to a query for entities. */
 let entities: unknown[] = [null];
 beforeAll(async () => {
   requests = await startStubSubgraph((response) =>
-    respond(response, { data: { requests: [{ id: '1', song: { __typename: 'Song', id: '7' } }] } }),
+    respond(response, requestsFailure ?? { data: { requests: [{ id: '1', song: { __typename: 'Song', id: '7' } }] } }),
   );
   catalogue = await startStubSubgraph((response, { query }) =>
     respond(response, {
@@ -44,14 +47,14 @@ afterAll(async () => {
   await Promise.all([server.close(), requests.close(), catalogue.close()]);
 });
 
-/** Runs a query. Returns the response, and a log that records what was logged. */
+/** Runs a query. Returns the response, whether its time counts, and a log that records what was logged. */
 async function run(query: string) {
   const log = { error: vi.fn(), warn: vi.fn(), debug: vi.fn() };
   const request = { id: 'a-request', log } as unknown as FastifyRequest;
   const context = createOperationContext({ request, caller: {}, timeLimit: 2_000, onResponseHeaders: () => {} });
   const headers = new HeaderMap([['content-type', 'application/json']]);
-  const { body } = await server.run({ method: 'POST', headers, search: '', body: { query } }, context);
-  return { response: JSON.parse(body), log };
+  const { body, isUncounted } = await server.run({ method: 'POST', headers, search: '', body: { query } }, context);
+  return { response: JSON.parse(body), isUncounted, log };
 }
 
 it('a reference to a deleted entity is null, and nothing is logged as a problem', async () => {
@@ -108,3 +111,23 @@ it.each(['{ requests { id } } fragment Unused on Song { id }', '{ requests { not
     expect(server.costOf({ text })).toBe(before);
   },
 );
+
+it('the time of an operation does not count when it failed while a service could not reach its store', async () => {
+  const failWith = (extensions: object) => {
+    requestsFailure = { errors: [{ message: 'No.', path: ['requests'], extensions }], data: { requests: null } };
+  };
+  // It can be reached, and is too slow.
+  failWith({ code: 'UNAVAILABLE' });
+  expect((await run('{ requests { id } }')).isUncounted).toBe(false);
+  failWith({ code: 'UNAVAILABLE', reason: storeUnreachable });
+  const unreachable = await run('{ requests { id } }');
+  expect(unreachable.isUncounted).toBe(true);
+  expect(unreachable.response.errors[0].extensions).toEqual({ code: 'UNAVAILABLE' });
+  // Its service may not have come to say so.
+  failWith({ code: 'UNAVAILABLE' });
+  expect((await run('{ requests { id } }')).isUncounted).toBe(true);
+  failWith({ code: 'BAD_USER_INPUT' });
+  expect((await run('{ requests { id } }')).isUncounted).toBe(false);
+  requestsFailure = undefined;
+  expect((await run('{ requests { id } }')).isUncounted).toBe(false);
+});

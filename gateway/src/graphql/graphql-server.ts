@@ -36,6 +36,8 @@ export interface OperationResponse {
   body: string;
   /** True when there is an entry in `errors`. */
   hasErrors: boolean;
+  /** True when its duration says nothing about its cost: it failed while a service could not reach its store. */
+  isUncounted: boolean;
 }
 
 export interface GraphQLServer {
@@ -72,10 +74,16 @@ export async function createGraphQLServer(options: {
   process.env.APOLLO_TELEMETRY_DISABLED = '1';
   const dataSources: SubgraphDataSource[] = [];
   const cachedPlans = createCachedPlans();
+  /** When a service last said that it cannot reach its store. */
+  let unreachableAt = Number.NEGATIVE_INFINITY;
   const gateway = new ApolloGateway({
     supergraphSdl: supergraph,
     buildService({ name }) {
-      const dataSource = new SubgraphDataSource(name, urlsOfSubgraph(name, config), log, transport);
+      const onStoreUnreachable = () => {
+        unreachableAt = performance.now();
+      };
+      const urls = urlsOfSubgraph(name, config);
+      const dataSource = new SubgraphDataSource(name, urls, { log, transport, onStoreUnreachable });
       dataSources.push(dataSource);
       return dataSource;
     },
@@ -145,7 +153,10 @@ export async function createGraphQLServer(options: {
       const execution = apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
       const { status = 200, headers, body } = await execution.finally(context.end);
       if (body.kind !== 'complete') throw new Error('The gateway does not support incremental responses');
-      return { status, headers, body: body.string, ...context.result };
+      const { hasErrors, isUnavailable } = context.result;
+      // One whose time was up before its service said so waited as well.
+      const isUncounted = isUnavailable && performance.now() - unreachableAt < config.SUBGRAPH_TIMEOUT_MS;
+      return { status, headers, body: body.string, hasErrors, isUncounted };
     },
     async close() {
       await apollo.stop();

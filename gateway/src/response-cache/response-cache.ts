@@ -21,8 +21,11 @@ interface CacheEntry {
 /** The id and the log of the request that started an execution. */
 type LogContext = Pick<FastifyRequest, 'id' | 'log'>;
 
+/** A response, and whether the time that it took says nothing about its cost. */
+export type ExecutedResponse = SharedResponse & { readonly isUncounted?: boolean };
+
 /** Executes a public query without the identity of the client; the context only gives an id and a log. */
-export type RunPublicQuery = (query: PublicQuery, context: LogContext) => Promise<SharedResponse>;
+export type RunPublicQuery = (query: PublicQuery, context: LogContext) => Promise<ExecutedResponse>;
 
 /** The response of a public document without variables. */
 export interface PushedResponse {
@@ -80,8 +83,8 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   });
   const pausedUntil = new LRUCache<string, number>({ max: limits.urls });
   /** By key of the query. */
-  const running = new Map<string, Promise<SharedResponse>>();
-  const upcoming = new Map<string, SharedExecution<SharedResponse>>();
+  const running = new Map<string, Promise<ExecutedResponse>>();
+  const upcoming = new Map<string, SharedExecution<ExecutedResponse>>();
 
   /** Grows with every change of one of the topics, so that an older response is not found any more. */
   function generationOf(query: PublicQuery): number {
@@ -98,7 +101,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     return isCurrent ? entry.response : undefined;
   }
 
-  async function execute(query: PublicQuery, context: LogContext): Promise<SharedResponse> {
+  async function execute(query: PublicQuery, context: LogContext): Promise<ExecutedResponse> {
     const generation = generationOf(query);
     const startedAt = performance.now();
     const response = await run(query, context);
@@ -110,7 +113,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   }
 
   /** Waits for the current execution and the pause after it. */
-  async function waitForPrevious(query: PublicQuery): Promise<SharedResponse | undefined> {
+  async function waitForPrevious(query: PublicQuery): Promise<ExecutedResponse | undefined> {
     const { key } = query;
     await running.get(key)?.catch(() => {});
     // Requests that came during that execution can use its response, if it is still up to date.
@@ -124,11 +127,11 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   }
 
   /** The next execution of a query. A query is not executed twice at the same time. */
-  function nextExecution(query: PublicQuery, context: LogContext): SharedExecution<SharedResponse> {
+  function nextExecution(query: PublicQuery, context: LogContext): SharedExecution<ExecutedResponse> {
     const { key } = query;
     const known = upcoming.get(key);
     if (known) return known;
-    const next = createSharedExecution<SharedResponse>({
+    const next = createSharedExecution<ExecutedResponse>({
       ready: waitForPrevious(query),
       async execute() {
         upcoming.delete(key);
@@ -136,6 +139,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
         running.set(key, executing);
         return await executing.finally(() => running.delete(key));
       },
+      outcomeOf: ({ isUncounted }) => (isUncounted ? 'uncounted' : undefined),
       onAbandoned: () => upcoming.delete(key),
     });
     upcoming.set(key, next);

@@ -16,7 +16,7 @@ export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number):
     ['accept', 'application/json'],
   ]);
   return async ({ hash, variables }, context) => {
-    const { status, body, hasErrors } = await graphql.run(
+    const { status, body, hasErrors, isUncounted } = await graphql.run(
       {
         method: 'POST',
         headers,
@@ -25,6 +25,6 @@ export function createRunPublicQuery(graphql: GraphQLServer, timeLimit: number):
       },
       createOperationContext({ request: context, caller: {}, timeLimit, onResponseHeaders: () => {} }),
     );
-    return createSharedResponse({ status, body, isCacheable: status === 200 && !hasErrors });
+    return { ...createSharedResponse({ status, body, isCacheable: status === 200 && !hasErrors }), isUncounted };
   };
 }

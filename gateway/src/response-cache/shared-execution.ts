@@ -1,4 +1,4 @@
-import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
+import type { Permit, PermitOutcome, PermitRefusal } from '../concurrency/permits.ts';
 
 export type AcquirePermit = () => Promise<Permit | PermitRefusal>;
 
@@ -16,14 +16,16 @@ export interface SharedExecution<Result> {
  * @param options.ready resolves when it may begin, or with a result that needs no execution.
  * @param options.execute called with the first permit that one of the requests gets. That permit is released when the execution
  *   ends, permits that are granted later at once.
+ * @param options.outcomeOf the outcome with which the permit of an execution with this result is released.
  * @param options.onAbandoned called when every request was refused: nobody waits for it any more.
  */
 export function createSharedExecution<Result>(options: {
   ready: Promise<Result | undefined>;
   execute: () => Promise<Result>;
+  outcomeOf: (result: Result) => PermitOutcome | undefined;
   onAbandoned: () => void;
 }): SharedExecution<Result> {
-  const { ready, execute, onAbandoned } = options;
+  const { ready, execute, outcomeOf, onAbandoned } = options;
   const waiting = new Map<AcquirePermit, PromiseWithResolvers<Result | PermitRefusal>>();
 
   /** Settles those who wait for this permit, and with it all others when it is granted. */
@@ -46,8 +48,7 @@ export function createSharedExecution<Result>(options: {
     waiting.clear();
     const executing = execute();
     for (const { resolve } of all) resolve(executing);
-    await executing.catch(() => {});
-    permit.release();
+    permit.release(await executing.then(outcomeOf, () => undefined));
   }
 
   return {

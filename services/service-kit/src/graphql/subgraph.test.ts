@@ -3,6 +3,7 @@ import { gql } from 'graphql-tag';
 import { mongo } from 'mongoose';
 import { afterEach, expect, test } from 'vitest';
 import { createViewerFinder } from '../auth/find-viewer.ts';
+import { storeUnreachable } from '../base/errors.ts';
 import { buildHttpServer, type HttpServer } from '../http/http-server.ts';
 import { silentLog as log } from '../testing/factories.ts';
 import { createTestKeys, postGraphQL, signTestToken } from '../testing/test-service.ts';
@@ -32,6 +33,11 @@ const failures: Record<string, Error> = {
   bug: new TypeError('reading secret of 10.0.0.7:27017'),
   'unknown code': new GraphQLError('10.0.0.7', { extensions: { code: 'ECONNREFUSED', host: '10.0.0.7' } }),
   'MongoDB unavailable': new mongo.MongoServerSelectionError('10.0.0.7:27017', {} as never),
+  'MongoDB unreachable': new mongo.MongoServerSelectionError('10.0.0.7:27017', {
+    servers: new Map([
+      ['10.0.0.7:27017', { error: new mongo.MongoNetworkError('connect ECONNREFUSED 10.0.0.7:27017') }],
+    ]),
+  } as never),
   forbidden: new GraphQLError('No.', { extensions: { code: 'FORBIDDEN' } }),
 };
 
@@ -116,12 +122,15 @@ test.each([
   ['bug', 'INTERNAL_SERVER_ERROR'],
   ['unknown code', 'INTERNAL_SERVER_ERROR'],
   ['MongoDB unavailable', 'UNAVAILABLE'],
+  ['MongoDB unreachable', 'UNAVAILABLE'],
   ['forbidden', 'FORBIDDEN'],
 ])('%s is sent as %s and discloses nothing internal', async (how, code) => {
   const query = 'query ($how: String!) { fails(how: $how) }';
   const response = await postGraphQL(await start(), { query, variables: { how } });
   expect(response.errorCodes).toEqual([code]);
   expect(JSON.stringify(response.errors)).not.toMatch(/10\.0\.0\.7|stack|TypeError/);
+  // Only the gateway reads it.
+  expect(JSON.stringify(response.errors).includes(storeUnreachable)).toBe(how === 'MongoDB unreachable');
   if (code === 'INTERNAL_SERVER_ERROR') {
     expect(response.errors[0]?.extensions?.requestId).toBe(response.headers.get('x-request-id'));
   }

@@ -1,9 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { mongo } from 'mongoose';
 import { expect, test } from 'vitest';
 import { silentLog as log, startTestNetwork } from '../testing/factories.ts';
-import { connectMongo, isMongoUnavailable, pingMongo } from './mongo.ts';
+import { connectMongo, isMongoUnavailable, isMongoUnreachable, pingMongo } from './mongo.ts';
 
 test('a MongoDB that stops responding is unavailable, also for operations in flight, until it responds again', async () => {
   const network = await startTestNetwork(String(process.env.MONGODB_URI));
@@ -19,11 +20,22 @@ test('a MongoDB that stops responding is unavailable, also for operations in fli
   await expect(notes.deleteMany({})).rejects.toSatisfy(isMongoUnavailable);
   await expect(notes.findOne({})).rejects.toSatisfy(isMongoUnavailable);
   await expect(pingMongo(connection)).rejects.toSatisfy(isMongoUnavailable);
+  expect(await notes.findOne({}).catch(isMongoUnreachable)).toBe(false);
 
   network.blocksData = false;
   await expect.poll(() => notes.findOne({}).catch(isMongoUnavailable)).toBeNull();
   await connection.close();
   network.stop();
+});
+
+test('a MongoDB that is gone cannot be reached', async () => {
+  const client = new mongo.MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
+  const failure = await client
+    .db()
+    .command({ ping: 1 })
+    .catch((error) => error);
+  expect([isMongoUnavailable(failure), isMongoUnreachable(failure)]).toEqual([true, true]);
+  await client.close();
 });
 
 test('a command on a connection that has just broken fails, or succeeds on another one, and never hangs', async () => {
