@@ -112,6 +112,12 @@ it.each(['{ requests { id } } fragment Unused on Song { id }', '{ requests { not
   },
 );
 
+it('the time of a persisted document does not count at its first run only, and that of others always', async () => {
+  const own = '{ requests { id requestedBy } }';
+  expect([(await run(own)).isUncounted, (await run(own)).isUncounted]).toEqual([true, false]);
+  expect((await run('{ requests { id message } }')).isUncounted).toBe(false);
+});
+
 it('the time of an operation does not count when it failed while a service could not reach its store', async () => {
   const failWith = (extensions: object) => {
     requestsFailure = { errors: [{ message: 'No.', path: ['requests'], extensions }], data: { requests: null } };

@@ -36,7 +36,10 @@ export interface OperationResponse {
   body: string;
   /** True when there is an entry in `errors`. */
   hasErrors: boolean;
-  /** True when its duration says nothing about its cost: it failed while a service could not reach its store. */
+  /**
+   * True when its duration says nothing about its cost: it failed while a service could not reach its store, or it is the first run of
+   * a persisted document, which takes several times as long, in a process that has just started even more.
+   */
   isUncounted: boolean;
 }
 
@@ -97,6 +100,7 @@ export async function createGraphQLServer(options: {
     schema = apiSchema;
   });
   const ownTexts = new Set(documents.values());
+  const neverRun = new Set(ownTexts);
   const costs = new LRUCache<string, number>({
     maxSize: maxCostCacheCharacters,
     sizeCalculation: (_cost, text) => text.length,
@@ -106,10 +110,14 @@ export async function createGraphQLServer(options: {
     maxSize: maxCostCacheCharacters,
     sizeCalculation: (_value, text) => text.length,
   });
-  const rememberValid: ApolloServerPlugin<OperationContext> = {
+  const rememberDocuments: ApolloServerPlugin<OperationContext> = {
     requestDidStart: async () => ({
-      didResolveOperation: async ({ source }) => {
+      didResolveOperation: async ({ source, contextValue }) => {
         valid.set(source, true);
+        contextValue.result.isFirstRun = neverRun.has(source);
+      },
+      willSendResponse: async ({ source = '' }) => {
+        neverRun.delete(source);
       },
     }),
   };
@@ -131,7 +139,7 @@ export async function createGraphQLServer(options: {
     plugins: [
       ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
-      rememberValid,
+      rememberDocuments,
       refuseOperations(),
       refuseVariables(),
       reportErrors(log),
@@ -153,10 +161,10 @@ export async function createGraphQLServer(options: {
       const execution = apollo.executeHTTPGraphQLRequest({ httpGraphQLRequest, context: async () => context });
       const { status = 200, headers, body } = await execution.finally(context.end);
       if (body.kind !== 'complete') throw new Error('The gateway does not support incremental responses');
-      const { hasErrors, isUnavailable } = context.result;
+      const { hasErrors, isUnavailable, isFirstRun } = context.result;
       // One whose time was up before its service said so waited as well.
-      const isUncounted = isUnavailable && performance.now() - unreachableAt < config.SUBGRAPH_TIMEOUT_MS;
-      return { status, headers, body: body.string, hasErrors, isUncounted };
+      const isWaitForStore = isUnavailable && performance.now() - unreachableAt < config.SUBGRAPH_TIMEOUT_MS;
+      return { status, headers, body: body.string, hasErrors, isUncounted: isFirstRun || isWaitForStore };
     },
     async close() {
       await apollo.stop();

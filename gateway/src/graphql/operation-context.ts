@@ -29,6 +29,8 @@ export interface OperationContext {
     hasErrors: boolean;
     /** True when something was unavailable. */
     isUnavailable: boolean;
+    /** True when the document is persisted, and no response to it was sent before. */
+    isFirstRun: boolean;
   };
   /**
    * Passes headers of a subgraph on to the client: a device cookie, and the rate limit headers. Of several, the tightest limit and
@@ -73,7 +75,7 @@ export function createOperationContext(options: {
     log: request.log as Logger,
     subgraphResponses: new Map(),
     missingEntityPaths: [],
-    result: { hasErrors: true, isUnavailable: false },
+    result: { hasErrors: true, isUnavailable: false, isFirstRun: false },
     addResponseHeaders(headers) {
       limits = mergeRateLimitHeaders(limits, rateLimitHeadersOf(headers));
       onResponseHeaders({ ...limits, ...deviceHeaderOf(headers) });

@@ -73,6 +73,8 @@ export const gatewayMutants: readonly Mutant[] = [
       ['!(isOurs && isAdmin)', 'true'],
       ['!(isOurs && isAdmin)', '!isAdmin'],
       ['const key = `${countsFirst} ${text}`;', 'const key = text;'],
+      ['neverRun.delete(source);', ''],
+      ['isUncounted: isFirstRun || isWaitForStore', 'isUncounted: isWaitForStore'],
       ['isUnavailable && performance.now()', 'performance.now()'],
       ['isUnavailable && performance.now() - unreachableAt < config.SUBGRAPH_TIMEOUT_MS', 'isUnavailable'],
     ],
