@@ -276,9 +276,10 @@ export const accountsMutants: readonly Mutant[] = [
     [
       ['refillSeconds: hour / max,', 'refillSeconds: (10 * hour) / max,'],
       [
-        'key: ({ address }: EmailRequest) => address,\n    max,',
+        'key: siteOf,\n    max,',
         'key: ({ email, address }: EmailRequest) => `${email} ${address}`,\n    max,',
       ],
+      ['networkOf(address, 48)', 'address'],
       [
         "'mail:sign-up': {\n      key: ({ email }) => digestOf(email),",
         "'mail:sign-up': {\n      key: ({ address }) => address,",

@@ -229,8 +229,10 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/guest/address-hash.ts',
     ['services/request/src/removal/removal.test.ts'],
     [
-      ["address && createHmac('sha256', key).update(address).digest('base64url')", 'address'],
-      ['.update(address)', ".update('')"],
+      ["createHmac('sha256', key)\n", "createHmac('sha256', '')\n"],
+      ['.update(networkOf(address, guestId ? 64 : 48))', ".update('')"],
+      ['guestId ? 64 : 48', '64'],
+      ['guestId ? 64 : 48', '48'],
     ],
   ),
   ...mutantsOf(
@@ -309,7 +311,8 @@ export const requestsMutants: readonly Mutant[] = [
       ['guest && address && tip > highTip', 'guest?.isNewcomer && address && tip > highTip'],
       ['guest && address && tip > highTip', 'guest && !guest.isNewcomer && address && tip > highTip'],
       ['const firstFraction = 1 / 3;', 'const firstFraction = 0;'],
-      ['(guest ? undefined : address)', 'undefined'],
+      ['(guest || !address ? undefined : networkOf(address, 48))', 'undefined'],
+      ['networkOf(address, 48)', 'address'],
       [
         'const guest = readGuest(context.guestCookie, config.GUEST_SECRET);',
         'const guest = context.guestCookie ? { id: context.guestCookie, isNewcomer: false } : undefined;',

@@ -237,7 +237,7 @@ export const serviceKitMutants: readonly Mutant[] = [
     ['services/service-kit/src/graphql/subgraph.test.ts'],
     [
       ["[headers.authorization, headers['content-type']", "[headers['content-type']"],
-      ['headers.accept, body]', 'headers.accept]'],
+      ["headers['content-type'], body]", "headers['content-type']]"],
       ['viewer: await findViewer(request),', 'viewer: null,'],
       ["guestCookie: headerOf(request, 'x-cowbell-guest')", "guestCookie: headerOf(request, 'x-cowbell-address')"],
       ['callerHeaders: { ...rateLimitHeaders, ...deviceHeaders }', 'callerHeaders: deviceHeaders'],
