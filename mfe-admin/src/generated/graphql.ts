@@ -12,7 +12,7 @@ export type ArtistInput = {
 export type DecideSongInput = {
   /** With NEXT: the decision before which the song is played. Absent, the song is the last of those that are next. */
   before?: string | number | null | undefined;
-  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. */
+  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. A key is known while its call is among the latest 50 changes of its show, also when the list was cleared, the show is over, or the next one has begun. */
   key?: string | null | undefined;
   /** Required with DECLINED. */
   reason?: DeclineReason | null | undefined;

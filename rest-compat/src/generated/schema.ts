@@ -72,7 +72,7 @@ export type CreateSongPayload = {
 export type DecideSongInput = {
   /** With NEXT: the decision before which the song is played. Absent, the song is the last of those that are next. */
   before?: InputMaybe<Scalars['ID']['input']>;
-  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. */
+  /** Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. A key is known while its call is among the latest 50 changes of its show, also when the list was cleared, the show is over, or the next one has begun. */
   key?: InputMaybe<Scalars['String']['input']>;
   /** Required with DECLINED. */
   reason?: InputMaybe<DeclineReason>;
@@ -200,7 +200,7 @@ export type Mutation = {
   createRequest: CreateRequestPayload;
   /** For admins. */
   createSong: CreateSongPayload;
-  /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' take all requests for the song off the list. A repeated call with the same key gets the decision of the first call. */
+  /** For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' take all requests for the song off the list. A repeated call with the same key changes nothing, and gets the decision of the first call as it is now; null when it was undone or cleared. */
   decideSong: DecideSongPayload;
   /** For admins. Deletes the artist's songs too. */
   deleteArtist: DeleteArtistPayload;

@@ -342,7 +342,8 @@ export const requestsMutants: readonly Mutant[] = [
       ['{ showId, onList: true, songId },', '{ showId, onList: true },'],
       ['{ $set: { onList: false, decisionId: _id } },', '{ $set: { onList: false } },'],
       ['if (!isOpen(decision)) await takeRequestsOffList(decision, session);', ''],
-      ['if (repeated) {', 'if (repeated && false) {'],
+      ['return change ? await repeatedPayload(change, valid) : null;', 'return null;'],
+      ["'changes.$[].isUndone': true", ''],
       ["status === 'DECLINED' ? (reason ?? null) : null", 'null'],
       ['if (index < 0) return', 'if (index < -9) return'],
       ['upNext.splice(index, 0, decision._id);', 'upNext.push(decision._id);'],
@@ -350,7 +351,7 @@ export const requestsMutants: readonly Mutant[] = [
       ["if (replaced) await store({ ...replaced, status: 'PLAYED', at: decision.at }, session);", ''],
       ['if (!change?.decisionId.equals(id) || ', 'if (!change || '],
       ['(key !== null && key !== change.key)', 'false'],
-      ['repeated.content && repeated.content !== content', 'false'],
+      ['content && content !== contentOf(call)', 'false'],
       [
         '$set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true }',
         '$set: { [`changes.${index}.isUndone`]: true }',

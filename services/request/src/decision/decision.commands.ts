@@ -11,7 +11,13 @@ import { type FindCurrentShow, listOf } from '../current-show.ts';
 import type { DecideSongInput } from '../generated/resolvers.ts';
 import type { RequestModel } from '../request/request.model.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
-import type { DecisionModel, RunningOrder, RunningOrderModel, StoredDecision } from './decision.model.ts';
+import type {
+  DecisionChange,
+  DecisionModel,
+  RunningOrder,
+  RunningOrderModel,
+  StoredDecision,
+} from './decision.model.ts';
 import { inOrder, isOpen, openStatuses } from './decision.queries.ts';
 
 interface DecisionPayload {
@@ -102,18 +108,32 @@ export function createDecisionCommands(options: {
     return request ? { id: songId, snapshot: request.songSnapshot } : found;
   }
 
+  /** What a call gets whose key is that of an earlier change: the decision of that change, as it is now. */
+  async function repeatedPayload(
+    { decisionId, content }: Pick<DecisionChange, 'decisionId' | 'content'>,
+    call: ValidDecision,
+    session: ClientSession | null = null,
+  ): Promise<DecisionPayload> {
+    if (content && content !== contentOf(call)) return { userErrors: [keyTaken] };
+    return { decision: await decisions.findById(decisionId).session(session).lean(), userErrors: [] };
+  }
+
+  /** The change that an earlier call with this key has made, in any show. */
+  async function findChange(key: string): Promise<DecisionChange | undefined> {
+    const order = await runningOrders.findOne({ 'changes.key': key }).lean();
+    return order?.changes.find((change) => change.key === key);
+  }
+
   async function decide(
-    { status, reason, before, seen, key }: ValidDecision,
+    valid: ValidDecision,
     song: Pick<StoredDecision, 'showId' | 'songId' | 'songSnapshot'>,
   ): Promise<DecisionPayload & { hasChanged?: boolean }> {
+    const { status, reason, before, seen, key } = valid;
     const { showId, songId } = song;
-    const content = JSON.stringify([songId, status, before ?? null, reason ?? null, seen ?? null]);
     return await inRunningOrder(showId, async (order, session) => {
+      // Another process may have run the same call meanwhile.
       const repeated = key ? order.changes.find((change) => change.key === key) : undefined;
-      if (repeated) {
-        if (repeated.content && repeated.content !== content) return { userErrors: [keyTaken] };
-        return { decision: await decisions.findById(repeated.decisionId).session(session).lean(), userErrors: [] };
-      }
+      if (repeated) return await repeatedPayload(repeated, valid, session);
 
       const open = await decisions
         .find({ showId, status: { $in: openStatuses } })
@@ -144,7 +164,7 @@ export function createDecisionCommands(options: {
       const change = {
         decisionId: decision._id,
         key: key ?? null,
-        content,
+        content: contentOf(valid),
         isUndone: false,
         decisionsBefore: [current, replaced].filter((one) => one !== undefined),
         upNextBefore: order.upNext,
@@ -170,7 +190,7 @@ export function createDecisionCommands(options: {
       const index = order.changes.findLastIndex(({ isUndone }) => !isUndone);
       const change = order.changes[index];
       if (!change?.decisionId.equals(id) || (key !== null && key !== change.key)) {
-        const isKnown = order.changes.some(({ decisionId }) => decisionId.equals(id));
+        const isKnown = change && order.changes.some(({ decisionId }) => decisionId.equals(id));
         return { userErrors: [isKnown ? changedMeanwhile : decisionNotFound] };
       }
       const status = (await decisions.findById(id).session(session).lean())?.status ?? 'WAITING';
@@ -202,6 +222,17 @@ export function createDecisionCommands(options: {
       runMutation(context, {
         policy: requireVerifiedAdmin,
         input: inputWithRules(decisionRules, input),
+        idempotency: (valid) => {
+          const { key } = valid;
+          if (!key) return undefined;
+          return {
+            key,
+            async repeatedPayload() {
+              const change = await findChange(key);
+              return change ? await repeatedPayload(change, valid) : null;
+            },
+          };
+        },
         async work(valid) {
           const tonight = await findCurrentShow();
           if (tonight.isOver) return refused(showIsOver);
@@ -234,7 +265,8 @@ export function createDecisionCommands(options: {
       }),
 
     /**
-     * Takes everything that is next out of the running order of a show. What was decided before cannot be undone any more.
+     * Takes everything that is next out of the running order of a show. What was decided before cannot be undone any more, and is still
+     * recognized when it is repeated.
      *
      * @param removalId of the requests that were cleared with it; null when there were none.
      */
@@ -242,7 +274,7 @@ export function createDecisionCommands(options: {
       await inRunningOrder(showId, async ({ upNext }, session) => {
         const next = await decisions.find({ showId, status: 'NEXT' }).session(session).lean();
         const cleared = removalId ? { removalId, decisions: inOrder(next, upNext) } : null;
-        await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [], changes: [], cleared } }, { session });
+        await runningOrders.updateOne({ _id: showId }, { $set: { upNext: [], cleared, ...noUndo } }, { session });
         await decisions.deleteMany({ showId, status: 'NEXT' }, { session });
       });
     },
@@ -264,12 +296,20 @@ export function createDecisionCommands(options: {
         await runningOrders.updateOne(
           { _id: showId },
           // The changes since then were made in another order.
-          { $set: { upNext: [...restored.map(({ _id }) => _id), ...upNext], changes: [], cleared: null } },
+          { $set: { upNext: [...restored.map(({ _id }) => _id), ...upNext], cleared: null, ...noUndo } },
           { session },
         );
       });
     },
   };
+}
+
+/** Of a running order: none of its changes can be undone any more. */
+const noUndo = { 'changes.$[].isUndone': true };
+
+/** The content of a call: tells a repeated call from another one with the same key. */
+function contentOf({ songId, status, before, reason, seen }: ValidDecision): string {
+  return JSON.stringify([songId.toLowerCase(), status, before ?? null, reason ?? null, seen ?? null]);
 }
 
 /** Why a decision is not possible; null when it is. */

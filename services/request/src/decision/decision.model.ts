@@ -31,7 +31,7 @@ export interface DecisionChange {
   key: string | null;
   /** The content of the call: tells a repeated call from another one with the same key. Null in changes that an earlier version has stored. */
   content: string | null;
-  /** Changes that were undone stay, so that a repeated call is still recognized. */
+  /** Or it cannot be undone any more, since the list was cleared. Such changes stay, so that a repeated call is still recognized. */
   isUndone: boolean;
   /** The changed decisions as they were before; one that did not exist is left out. */
   decisionsBefore: StoredDecision[];
@@ -115,6 +115,9 @@ const runningOrderSchema = new Schema<RunningOrder>(
   },
   { versionKey: false },
 );
+
+// A call may be repeated in the next show.
+runningOrderSchema.index({ 'changes.key': 1 }, { name: 'key' });
 
 export function defineDecisionModel(connection: Connection): DecisionModel {
   return connection.model<StoredDecision>('Decision', decisionSchema);

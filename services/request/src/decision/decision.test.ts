@@ -186,6 +186,49 @@ describe('a decision about a song', () => {
     expect((await readNight()).played).toEqual([]);
   });
 
+  test('with a key happens once, also when the list was cleared meanwhile', async () => {
+    const [next, played] = [
+      { songId: africa.id, status: 'NEXT', key: 'tap on next' },
+      { songId: jolene.id, status: 'PLAYED', key: 'tap on played' },
+    ];
+    await decide(next);
+    const first = await decide(played);
+    const { data } = await service.send<{ clearRequests: { removalId: string } }>(
+      'mutation { clearRequests { removalId } }',
+      { as: 'admin' },
+    );
+    expect(await decide(next)).toEqual({ decision: null, userErrors: [] });
+    expect(await decide(played)).toEqual(first);
+    expect(await readNight()).toEqual({ queue: [], played: ['Jolene Bo'] });
+    expect((await undo(first.decision?.id)).userErrors).toMatchObject([{ message: 'There is nothing to undo.' }]);
+
+    await service.send('mutation ($id: ID!) { restoreRequests(removalId: $id) { restored } }', {
+      as: 'admin',
+      variables: { id: data.clearRequests.removalId },
+    });
+    expect((await decide(next)).decision).toMatchObject({ status: 'NEXT' });
+    expect((await readNight()).queue).toEqual(['NEXT Africa Ada Cy']);
+  });
+
+  test.each([
+    ['ended', { intake: { state: 'ENDED' } }],
+    ['was followed by another one', { id: 'show-2' }],
+  ] as const)('with a key happens once, also when the show %s meanwhile', async (_what, show) => {
+    const input = { songId: africa.id, status: 'PLAYED', key: 'tap' };
+    const first = await decide(input);
+    service.catalogue.show = createShow(show);
+    await service.publishEvent('show.started');
+    const events = await service.recordEvents('song.decided');
+    const repeated = await decide(input);
+    const other = await decide({ ...input, status: 'NEXT' });
+    service.catalogue.show = createShow();
+    await service.publishEvent('show.started');
+    expect(repeated).toEqual(first);
+    expect(other.userErrors).toMatchObject([{ code: 'CONFLICT', field: 'key' }]);
+    expect(await decisions.countDocuments()).toBe(1);
+    expect(events()).toEqual([]);
+  });
+
   test('of an admin who did not see what plays is refused, with what plays', async () => {
     const first = await decide({ songId: africa.id, status: 'PLAYING', seen: null });
     const second = await decide({ songId: jolene.id, status: 'PLAYING', seen: null });
