@@ -444,7 +444,7 @@ export const requestsMutants: readonly Mutant[] = [
       ['|| request.guestId !== guestId', ''],
       ['|| !guestId', ''],
       ['isDecided ? { refusal: tooLate } : request', 'request'],
-      ['if (!request.onList || isOver || request.showId !== showId) return { refusal: tooLate };', ''],
+      ['if (isOver || request.showId !== showId) return { refusal: showIsOver };', ''],
       ['tip < fullTipOf(found)', 'tip < found.tip'],
       ['if (tip < fullTipOf(found)) return onlyUp;', ''],
       ['(tip < minTip ? tipTooLow(minTip) : null)', 'null'],

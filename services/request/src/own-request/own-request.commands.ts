@@ -23,6 +23,7 @@ interface OwnRequestPayload {
 
 const notFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 const tooLate: UserError = { code: 'CONFLICT', message: 'The band has decided about this song already.' };
+const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
 const onlyUp: UserError = { code: 'INVALID_INPUT', field: 'tip', message: 'A tip can only go up.' };
 
 export type OwnRequestCommands = ReturnType<typeof createOwnRequestCommands>;
@@ -50,7 +51,8 @@ export function createOwnRequestCommands(options: {
     const guestId = guestIdOf(context);
     if (!request || !guestId || request.guestId !== guestId) return { refusal: notFound };
     const { showId, isOver } = await findCurrentShow();
-    if (!request.onList || isOver || request.showId !== showId) return { refusal: tooLate };
+    if (!request.onList) return { refusal: tooLate };
+    if (isOver || request.showId !== showId) return { refusal: showIsOver };
     const isDecided = (await findOpenDecisions(showId)).some(({ songId }) => songId === request.songId);
     return isDecided ? { refusal: tooLate } : request;
   }

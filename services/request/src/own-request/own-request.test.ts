@@ -180,13 +180,17 @@ test('a request that came without a guest id belongs to nobody', async () => {
   expect((await withdraw(String(payload.request?.id))).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
 });
 
-test('nothing changes once a new show has begun', async () => {
+test.each([
+  ['has ended', { intake: { state: 'ENDED' } }],
+  ['was followed by another one', { id: 'show-2' }],
+] as const)('nothing changes once the show %s, and the refusal says so', async (_what, show) => {
   const ada = createGuest();
   const id = await ask(ada);
-  service.catalogue.show = createShow({ id: 'show-2' });
+  service.catalogue.show = createShow(show);
   await service.publishEvent('show.started');
-  expect((await withdraw(id, ada)).userErrors).toMatchObject([{ code: 'CONFLICT' }]);
-  expect((await update(id, { tip: 9 }, ada)).userErrors).toMatchObject([{ code: 'CONFLICT' }]);
+  const refused = [{ code: 'CONFLICT', message: 'The show is over.' }];
+  expect((await withdraw(id, ada)).userErrors).toMatchObject(refused);
+  expect((await update(id, { tip: 9 }, ada)).userErrors).toMatchObject(refused);
 });
 
 test.each(['NEXT', 'PLAYING', 'PLAYED'])('nothing changes once the song is %s', async (status) => {
