@@ -108,7 +108,7 @@ export type Decision = {
   /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
   songSnapshot: SongSnapshot;
-  /** WAITING only in the response to decideSong and as the last change of a show: the song is back on the list. */
+  /** WAITING only in the response to decideSong and as the last change of a show: the song is back on the list. What still plays at the end of its show is PLAYED from then on. */
   status: DecisionStatus;
 };
 
@@ -662,7 +662,7 @@ export type Show = {
   endedAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
   intake: Intake;
-  /** The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else. */
+  /** The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. Null once the show is over. For admins; null for everybody else. */
   lastChange?: Maybe<Decision>;
   /** At most 80 characters; null when the band gave it none. */
   name?: Maybe<Scalars['String']['output']>;

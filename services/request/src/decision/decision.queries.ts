@@ -52,7 +52,7 @@ const maxPlayed = 500;
 /**
  * What was played in a show, the latest first.
  *
- * @param isOver what still played at the end of a show was played.
+ * @param isOver what still played at the end of a show was played; it is stored as playing.
  */
 export function findPlayed(decisions: DecisionModel, showId: string, isOver: boolean) {
   const statuses: DecisionStatus[] = isOver ? ['PLAYED', 'PLAYING'] : ['PLAYED'];

@@ -45,7 +45,9 @@ export function createDecisionResolvers(options: {
       },
       played: async ({ id }) => findPlayed(decisions, id, await isOver(id)),
       declined: ({ id }) => findDeclined(decisions, id),
-      lastChange: ({ id }, _args, { viewer }) => (maySeeChanges(viewer) ? findLastChange(id) : null),
+      // In a show that is over, nothing can be undone.
+      lastChange: async ({ id }, _args, { viewer }) =>
+        maySeeChanges(viewer) && !(await isOver(id)) ? findLastChange(id) : null,
       requests: ({ id }, _args, { viewer }) =>
         maySeeAllTips(viewer) ? requests.find({ showId: id }).sort(byRank).limit(maxShowRequests).lean() : null,
     },
@@ -54,6 +56,8 @@ export function createDecisionResolvers(options: {
       id: ({ _id }) => _id.toHexString(),
       song: ({ songId }) => ({ id: songId }),
       songSnapshot: completeSnapshot,
+      // It stays stored as it was, so that it plays again when the show is opened again.
+      status: async ({ status, showId }) => (status === 'PLAYING' && (await isOver(showId)) ? 'PLAYED' : status),
       asked: async (decision) => (await readTotals(decision)).asked,
       names: async (decision) => (await readTotals(decision)).names,
       promised: async (decision, _args, { viewer }) =>

@@ -7,7 +7,7 @@ export const decisionSchema = gql`
     songSnapshot: SongSnapshot!
     "The current song in the catalogue; null when it was deleted or the catalogue is unavailable."
     song: Song
-    "WAITING only in the response to decideSong and as the last change of a show: the song is back on the list."
+    "WAITING only in the response to decideSong and as the last change of a show: the song is back on the list. What still plays at the end of its show is PLAYED from then on."
     status: DecisionStatus!
     "With DECLINED."
     reason: DeclineReason
@@ -52,7 +52,7 @@ export const decisionSchema = gql`
     played: [Decision!]
     "What the band does not play in this show, in no order. While the show is on, these songs cannot be requested."
     declined: [Decision!]
-    "The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else."
+    "The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. Null once the show is over. For admins; null for everybody else."
     lastChange: Decision
     "All requests of the show, by rank, at most 5,000. For admins; null for everybody else."
     requests: [Request!]

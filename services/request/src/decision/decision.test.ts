@@ -339,6 +339,7 @@ test('what still plays at the end of a show was played', async () => {
   service.catalogue.show = createShow({ intake: { state: 'ENDED' } });
   await service.publishEvent('intake.changed');
   expect(await readNight()).toEqual({ queue: [], played: ['Africa Ada'] });
+  expect(await readShow('played { status asked }')).toEqual({ played: [{ status: 'PLAYED', asked: 1 }] });
   const { data } = await service.send<{ myTonight: { status: string }[] }>('{ myTonight { status } }', { headers });
   expect(data.myTonight.map(({ status }) => status)).toEqual(['UNPLAYED', 'PLAYED']);
   service.catalogue.show = createShow();
@@ -426,6 +427,12 @@ test('an admin reads which change can be undone next', async () => {
   const released = { lastChange: { status: 'WAITING', reason: null, songSnapshot: { title: 'Africa' } } };
   expect(await read('admin')).toEqual(released);
   await undo(next.decision?.id);
+  expect(await read('admin')).toEqual(declined);
+  service.catalogue.show = createShow({ intake: { state: 'ENDED' } });
+  await service.publishEvent('intake.changed');
+  expect(await read('admin')).toEqual(nothing);
+  service.catalogue.show = createShow();
+  await service.publishEvent('intake.changed');
   expect(await read('admin')).toEqual(declined);
 });
 

@@ -89,7 +89,7 @@ export type Decision = {
   /** The current song in the catalogue; null when it was deleted or the catalogue is unavailable. */
   song?: Maybe<Song>;
   songSnapshot: SongSnapshot;
-  /** WAITING only in the response to decideSong and as the last change of a show: the song is back on the list. */
+  /** WAITING only in the response to decideSong and as the last change of a show: the song is back on the list. What still plays at the end of its show is PLAYED from then on. */
   status: DecisionStatus;
 };
 
@@ -347,7 +347,7 @@ export type Show = {
   /** What the band does not play in this show, in no order. While the show is on, these songs cannot be requested. */
   declined?: Maybe<Array<Decision>>;
   id: Scalars['ID']['output'];
-  /** The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. For admins; null for everybody else. */
+  /** The latest change that undoDecision undoes, as the decision is after it: WAITING when the song is back on the list. Null once the show is over. For admins; null for everybody else. */
   lastChange?: Maybe<Decision>;
   /** What the band is playing; null once the show is over. */
   nowPlaying?: Maybe<Decision>;
