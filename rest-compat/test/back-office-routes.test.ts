@@ -335,6 +335,28 @@ describe('REST calls for admins', () => {
     expect(await queue()).toEqual(['Africa WAITING 1']);
   });
 
+  it('a decision with a key happens once, and an undo means what its caller has seen', async () => {
+    const path = `/queue/${stack.songs.africa}`;
+    const decide = (status: string, key: string) =>
+      rest.call('PUT', path, { status }, { ...admin, 'idempotency-key': key });
+    const { body } = await decide('NEXT', 'first');
+    const id = body.decision._id;
+    await decide('PLAYING', 'second');
+    expect(await decide('NEXT', 'first')).toMatchObject({ status: 200, body: { decision: { status: 'PLAYING' } } });
+    expect(await decide('PLAYED', 'first')).toMatchObject({ status: 409 });
+    expect(await send('POST', '/queue/undo', { id, key: 'first' })).toMatchObject({ status: 409 });
+    expect(await send('POST', '/queue/undo', { id, seen: 'NEXT' })).toMatchObject({ status: 409 });
+    expect(await send('POST', '/queue/undo', { id, seen: 'PLAYING', key: 'second' })).toMatchObject({
+      status: 200,
+      body: { decision: { status: 'NEXT' } },
+    });
+    expect(await send('POST', '/queue/undo', { id, seen: 'GONE' })).toMatchObject({
+      status: 400,
+      body: failure('seen is one of WAITING, NEXT, PLAYING, PLAYED, DECLINED.'),
+    });
+    expect(await send('POST', '/queue/undo', { id, key: null, seen: null })).toMatchObject({ status: 200 });
+  });
+
   it('POST /show begins a new show once, with an empty list', async () => {
     const content = { songId: stack.songs.africa, requestedBy: 'Ada', tip: 3 };
     await rest.call('POST', '/request', content);

@@ -276,6 +276,8 @@ export type DecideSongMutation = { decideSong: { decision: { id: string, status:
 
 export type UndoDecisionMutationVariables = Exact<{
   id: string | number;
+  key?: string | null | undefined;
+  seen?: DecisionStatus | null | undefined;
 }>;
 
 
@@ -922,8 +924,8 @@ fragment RestSongSnapshot on SongSnapshot {
   albumArtwork
 }`, {"hash":"sha256:f36d007e4f2bc0b98b87851973c7562c4aae3fe69a1167aa704693853bdc387d"}) as unknown as TypedDocumentString<DecideSongMutation, DecideSongMutationVariables>;
 export const UndoDecisionDocument = new TypedDocumentString(`
-    mutation UndoDecision($id: ID!) {
-  undoDecision(id: $id) {
+    mutation UndoDecision($id: ID!, $key: String, $seen: DecisionStatus) {
+  undoDecision(id: $id, key: $key, seen: $seen) {
     decision {
       ...RestDecision
     }
@@ -955,7 +957,7 @@ fragment RestSongSnapshot on SongSnapshot {
   artistId
   artistName
   albumArtwork
-}`, {"hash":"sha256:e2a69ceeb067b08b762d0c5f3c537c661ed95f143463ee1e606be2d4126db558"}) as unknown as TypedDocumentString<UndoDecisionMutation, UndoDecisionMutationVariables>;
+}`, {"hash":"sha256:4f984dc585e72eb09b6fa1c0f49de19c360716dcafb44d8c2a39668d93af3e45"}) as unknown as TypedDocumentString<UndoDecisionMutation, UndoDecisionMutationVariables>;
 export const RequestsDocument = new TypedDocumentString(`
     query Requests {
   requests {

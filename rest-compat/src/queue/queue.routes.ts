@@ -10,8 +10,10 @@ import {
   QueueDocument,
   type QueueQuery,
   UndoDecisionDocument,
+  type UndoDecisionMutationVariables,
 } from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
+import { keyHeaders, keyOf } from '../http/idempotency-key.ts';
 import { listHeaders, listHeadersOf, listQuery } from '../http/list-window.ts';
 import {
   adminFailures,
@@ -52,10 +54,26 @@ const decisionBody = bodyOf({
       description: 'With PLAYING: the decision that the caller saw playing, or null. 409 when something else plays.',
       examples: [null],
     }),
-  // The song is in the path. A decision that is sent again changes nothing more.
+  // The song is in the path, and the key is a header in REST.
 } satisfies SchemasOf<Omit<DecideSongInput, 'songId' | 'key'>>);
 
-const undoBody = bodyOf({ id: idOfDecision('id is the id of a decision.') });
+const undoBody = bodyOf({
+  id: idOfDecision('id is the id of a decision.'),
+  key: z
+    .string('key is a text.')
+    .nullish()
+    .meta({
+      description: 'The `Idempotency-Key` of the call that is meant. 409 when another change came after it.',
+      examples: [null],
+    }),
+  seen: z
+    .enum(decisionStatuses, `seen is one of ${decisionStatuses.join(', ')}.`)
+    .nullish()
+    .meta({
+      description: 'The status that the caller saw, WAITING for none. 409 when it is another one by now.',
+      examples: [null],
+    }),
+} satisfies SchemasOf<UndoDecisionMutationVariables>);
 
 export function addQueueRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/queue', {
@@ -86,6 +104,7 @@ export function addQueueRoutes(api: Api, gateway: GatewayClient): void {
       description: '`PLAYED` and `DECLINED` take all requests for the song off the list.',
       security: withToken,
       params: songParams,
+      headers: keyHeaders,
       body: decisionBody,
       response: {
         200: jsonResponse(decided, 'The decision.'),
@@ -93,7 +112,7 @@ export function addQueueRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     async handler(request) {
-      const input = { ...request.params, ...request.body };
+      const input = { ...request.params, ...request.body, ...keyOf(request.headers) };
       const { decideSong } = await gateway.mutate(request, DecideSongDocument, { input });
       throwUserErrors(decideSong.userErrors);
       return toDecided(decideSong.decision);

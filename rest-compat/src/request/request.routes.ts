@@ -1,6 +1,5 @@
 import { listWindowSize } from '@cowbell/contracts/request-list';
 import {
-  maxKeyLength,
   maxMessageLength,
   maxNameLength,
   maxTip,
@@ -28,6 +27,7 @@ import {
 } from '../generated/graphql.ts';
 import type { Api } from '../http/api.ts';
 import { idReference } from '../http/id-reference.ts';
+import { keyHeaders, keyOf } from '../http/idempotency-key.ts';
 import { listHeaders, listHeadersOf, listQuery } from '../http/list-window.ts';
 import {
   adminFailures,
@@ -96,14 +96,6 @@ const removalParams = z.object({
   id: z.string().meta({ description: 'The `removalId` of the removal.', examples: [exampleId] }),
 });
 
-const sendHeaders = z.object({
-  'idempotency-key': z.string().optional().meta({
-    minLength: 1,
-    maxLength: maxKeyLength,
-    description: 'The client makes one per intent: the same key and content get the first request again.',
-  }),
-});
-
 export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/request', {
     schema: {
@@ -168,7 +160,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
     schema: {
       tags,
       summary: 'Request a song',
-      headers: sendHeaders,
+      headers: keyHeaders,
       body: newRequest,
       response: {
         201: jsonResponse(songRequest, 'The request, with its sender’s own tip and message.', {
@@ -178,8 +170,7 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
       },
     },
     async handler(request, reply) {
-      const key = request.headers['idempotency-key'];
-      const input = { ...request.body, ...(key !== undefined && { key }) };
+      const input = { ...request.body, ...keyOf(request.headers) };
       const { createRequest } = await gateway.mutate(request, CreateRequestDocument, { input });
       return reply.code(201).send(toRequest(unwrapPayload(createRequest, 'request')));
     },

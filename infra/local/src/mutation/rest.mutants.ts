@@ -99,9 +99,14 @@ export const restMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
-    'rest-compat/src/request/request.routes.ts',
+    'rest-compat/src/http/idempotency-key.ts',
     ['rest-compat/test/audience-routes.test.ts'],
-    [['...(key !== undefined && { key })', '']],
+    [['return key === undefined ? {} : { key };', 'return {};']],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/queue/queue.routes.ts',
+    ['rest-compat/test/back-office-routes.test.ts'],
+    [['...request.body, ...keyOf(request.headers) };', '...request.body };']],
   ),
   ...mutantsOf(
     'rest-compat/src/http/list-window.ts',
