@@ -47,12 +47,20 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const texts = {
   PAUSED: { title: 'Requests are paused', text: 'The band takes no requests right now. It will be back.' },
   CLOSED: { title: 'No more requests tonight', text: 'Thank you for all of them.' },
-  ENDED: { title: 'The show is over', text: 'See you at the next one.' },
+  // The line below the navigation bar says that the show is over.
+  ENDED: { title: 'Thank you for all the requests', text: 'You can request songs again at the next show.' },
 } as const;
 
+/** Admins do not have that line. */
+const endedForAdmins = { title: 'The show is over', text: 'The next one takes requests again.' };
+
 /** A short first sentence of the band's message is the headline; a longer one is all text. */
-function contentOf(state: keyof typeof texts, message: string | null): { title: string; text: string } {
-  const { title, text } = texts[state];
+function contentOf(
+  state: keyof typeof texts,
+  message: string | null,
+  isAdmin: boolean,
+): { title: string; text: string } {
+  const { title, text } = isAdmin && state === 'ENDED' ? endedForAdmins : texts[state];
   if (!message) return { title, text };
   const [first = '', ...others] = Array.from(sentences.segment(message), ({ segment }) => segment.trim());
   if (first.length > maxHeadline) return { title, text: message };
@@ -63,11 +71,13 @@ function contentOf(state: keyof typeof texts, message: string | null): { title: 
 export function NotOpen({
   state,
   message,
+  isAdmin,
 }: {
   state: Exclude<TonightIntake['state'], 'OPEN'>;
   message: string | null;
+  isAdmin: boolean;
 }) {
-  const { title, text } = contentOf(state, message);
+  const { title, text } = contentOf(state, message, isAdmin);
   return (
     <Box>
       <Card>

@@ -134,7 +134,7 @@ function SongDetail() {
         </div>
       </Head>
       {isOffered && closed ? (
-        <NotOpen state={closed} message={tonight?.message ?? null} />
+        <NotOpen state={closed} message={tonight?.message ?? null} isAdmin={isAdmin} />
       ) : (
         refusal && <NotRequestable reason={refusal} />
       )}

@@ -78,6 +78,19 @@ describe('while requests are paused', () => {
   });
 });
 
+it('the song page says once that the show is over', async () => {
+  const { page } = await cowbell.open('phone');
+  const [songId] = await findSongIds(cowbell, 'Africa');
+  await setIntake({ state: 'ENDED' });
+  await page.goto(`/song/${songId}`);
+  await page.getByRole('heading', { name: 'Thank you for all the requests' }).waitFor();
+  await page.getByRole('status').getByText('The show is over').waitFor();
+  expect(await page.getByText('The show is over').count()).toBe(1);
+  expect(await page.getByText('the next one').count()).toBe(1);
+  await setIntake({ state: 'OPEN' });
+  await page.getByRole('button', { name: 'Send Request' }).waitFor();
+});
+
 describe('a song that cannot be requested tonight', () => {
   it('says that it was played in place of the form, which comes back with what was typed', async () => {
     const { page, problems } = await cowbell.open('phone');
