@@ -20,6 +20,7 @@ import {
 import { type ComponentType, type FocusEvent, memo, type RefObject, useCallback, useRef, useState } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { formatDate } from '../format-date.ts';
+import { meToo } from '../me-too.ts';
 import { ChangeButton, useChangeDialog } from '../own-requests/change-dialog.tsx';
 import type { OwnPlace } from '../own-requests/own-places.ts';
 import { OwnPlaceLine } from './own-place-line.tsx';
@@ -300,7 +301,7 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, own, Admin
           ) : (
             isOpen &&
             isInSet && (
-              <Link to={paths.song(song.id)} aria-label={`Me too: ${song.title}`}>
+              <Link to={paths.song(song.id)} state={meToo} aria-label={`Me too: ${song.title}`}>
                 Me too
               </Link>
             )

@@ -24,8 +24,10 @@ const Block = styled.section`
  * How many others have requested the song, and its place where requests are combined. Renders nothing when nobody else has asked. The
  * figures are from when the page opened, or from the latest decision of the band: to follow every request would cost the server a
  * query for each song.
+ *
+ * @param props.isExpected whether the guest knows that others have asked, so that it also appears above a field that has the focus.
  */
-export function OthersAsked({ songId }: { songId: string }) {
+export function OthersAsked({ songId, isExpected }: { songId: string; isExpected: boolean }) {
   const { data } = useLiveQuery(SongAskedDocument, { topics: ['stage'], variables: { id: songId } });
   const isCombining = data?.show?.intake.combine ?? false;
   const places = useLiveQuery(SongPlacesDocument, { topics: ['stage'], skip: !isCombining }).data;
@@ -34,7 +36,7 @@ export function OthersAsked({ songId }: { songId: string }) {
   const asked = data?.requests ?? [];
   if (asked.every(({ id }) => ownIds.includes(id)) || (isCombining && !places)) return null;
   // It would move the field in which somebody is typing.
-  if (!isShown.current && isTyping()) return null;
+  if (!isShown.current && !isExpected && isTyping()) return null;
   isShown.current = true;
   const place = places?.queue?.find(({ id }) => id === songId)?.place ?? null;
   const { lead, more } = describeAsked(asked.length, isCombining ? { place } : undefined);

@@ -43,6 +43,8 @@ interface RequestFormProps {
   song: SongToSend;
   /** Tonight's show; null for admins, whom its intake does not bind, and while it is not known. */
   tonight: TonightIntake | null;
+  /** Whether the name field gets the focus, where that opens no keyboard on the screen. */
+  focusName?: boolean;
   onSent: (sent: Sent) => void;
   /** The request was not accepted for now: no response, or Cowbell was unavailable or busy. It is queued with this key. */
   onQueued: (key: string) => void;
@@ -52,7 +54,7 @@ interface RequestFormProps {
  * Name, tip and message. A double tap, or another attempt with the same content, creates one request: until one is accepted
  * or queued, the attempts share an idempotency key.
  */
-export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProps) {
+export function RequestForm({ song, tonight, focusName = false, onSent, onQueued }: RequestFormProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [{ keyOf, renew }] = useState(() => createKeyGenerator(storedIntent()));
   const [defaultValues] = useState(initialValues);
@@ -97,6 +99,14 @@ export function RequestForm({ song, tonight, onSent, onQueued }: RequestFormProp
     },
     describeFailure: () => 'Unable to create request',
   });
+  const { setFocus } = form;
+  useEffect(() => {
+    if (!focusName || !matchMedia('(pointer: fine)').matches) return;
+    // After the frame has moved the focus to the new screen.
+    const timer = setTimeout(() => setFocus('requestedBy'));
+    return () => clearTimeout(timer);
+  }, [focusName, setFocus]);
+
   const values = useWatch({ control: form.control });
   const { tip = '', message = '' } = values;
   useEffect(() => {

@@ -13,6 +13,7 @@ import {
 } from '@cowbell/kit';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { FinalDecisionsDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
+import { useIsMeToo } from '../me-too.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
 import { NotOpen, NotRequestable } from './no-form.tsx';
@@ -61,7 +62,9 @@ function FormHolder({ isOpen, children }: { isOpen: boolean; children: ReactNode
 function SongDetail() {
   const { id = '' } = useParams();
   const [sent, setSent] = useState<Sent | null>(null);
+  const [hasSent, setHasSent] = useState(false);
   const Actions = useSlot('song:actions');
+  const isMeToo = useIsMeToo();
   const [unsentKey, setUnsentKey] = useState<string | null>(null);
   const tonight = useTonightIntake();
   // Until the show has ended, the intake does not apply to admins: they ask on behalf of somebody without a phone.
@@ -141,13 +144,20 @@ function SongDetail() {
       {isOffered && (
         <FormHolder isOpen={!closed && !refusal}>
           <Suspense>
-            <OthersAsked songId={id} />
+            <OthersAsked songId={id} isExpected={isMeToo} />
           </Suspense>
           <RequestForm
             song={{ id, title: song.title, artistName: song.artist.name, albumArtwork: song.albumArtwork }}
             tonight={isAdmin ? null : tonight}
-            onSent={setSent}
-            onQueued={setUnsentKey}
+            focusName={isMeToo && !hasSent}
+            onSent={(result) => {
+              setHasSent(true);
+              setSent(result);
+            }}
+            onQueued={(key) => {
+              setHasSent(true);
+              setUnsentKey(key);
+            }}
           />
         </FormHolder>
       )}

@@ -394,6 +394,22 @@ it('a request that arrives after closing says so, can be removed, and is not sen
 });
 
 describe('the request form', () => {
+  it('has the focus in the name field after ‘Me too’, below the number of those who asked, except on a phone', async () => {
+    await createRequests(cowbell, [{ song: 'Iris', name: 'Ann' }]);
+    for (const [device, focused] of [
+      ['desktop', 'requestedBy'],
+      ['phone', 'main'],
+    ] as const) {
+      const { page } = await cowbell.open(device);
+      await page.goto('/requests');
+      await page.getByRole('link', { name: 'Me too: Iris' }).click();
+      await page.getByText('Already on the list. One person asked.').waitFor();
+      const readFocus = () =>
+        page.evaluate(() => document.activeElement?.getAttribute('name') ?? document.activeElement?.id);
+      await expect.poll(readFocus).toBe(focused);
+    }
+  });
+
   it('stops at 80 characters of a name, and Back from a link leads to the songs', async () => {
     const { page } = await cowbell.open('phone');
     const [africa] = await findSongIds(cowbell, 'Africa');
