@@ -124,3 +124,20 @@ export function NotRequestable({ reason }: { reason: keyof typeof refusals }) {
     </Box>
   );
 }
+
+/** In place of the request form for a guest who has as many requests on the list as the show takes of one guest. */
+export function ListIsFull({ count }: { count: number }) {
+  return (
+    <Box>
+      <Card role="status">
+        <h2>You have {count === 1 ? 'one request' : `${count} requests`} on the list</h2>
+        <p>{count === 1 ? 'Send another when it was played.' : 'Send another when one of them was played.'}</p>
+      </Card>
+      <ActionBar>
+        <ButtonLink to={paths.requestList} $look="go" $size="big" $wide>
+          View Requests
+        </ButtonLink>
+      </ActionBar>
+    </Box>
+  );
+}

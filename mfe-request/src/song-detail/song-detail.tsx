@@ -16,10 +16,11 @@ import { FinalDecisionsDocument, ShowSongsDocument, SongDocument } from '../gene
 import { useIsMeToo } from '../me-too.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
-import { NotOpen, NotRequestable } from './no-form.tsx';
+import { ListIsFull, NotOpen, NotRequestable } from './no-form.tsx';
 import { RequestForm } from './request-form.tsx';
 import { SongSkeleton } from './song-skeleton.tsx';
 import { UnsentScreen } from './unsent-screen.tsx';
+import { useFullList } from './use-full-list.ts';
 
 const OthersAsked = lazy(() =>
   import('./others-asked.tsx').then(
@@ -69,6 +70,7 @@ function SongDetail() {
   const tonight = useTonightIntake();
   // Until the show has ended, the intake does not apply to admins: they ask on behalf of somebody without a phone.
   const isAdmin = useSession().user?.isAdmin ?? false;
+  const full = useFullList(isAdmin ? null : tonight);
   const finalDecisions = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'], skip: isAdmin }).data?.show;
   const query = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
   const { data, error } = query;
@@ -138,11 +140,13 @@ function SongDetail() {
       </Head>
       {isOffered && closed ? (
         <NotOpen state={closed} message={tonight?.message ?? null} isAdmin={isAdmin} />
+      ) : refusal ? (
+        <NotRequestable reason={refusal} />
       ) : (
-        refusal && <NotRequestable reason={refusal} />
+        full !== null && <ListIsFull count={full} />
       )}
       {isOffered && (
-        <FormHolder isOpen={!closed && !refusal}>
+        <FormHolder isOpen={!closed && !refusal && full === null}>
           <Suspense>
             <OthersAsked songId={id} isExpected={isMeToo} />
           </Suspense>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
-import { signIn, useCowbell } from '../support/cowbell.ts';
+import { sendRequest, signIn, useCowbell } from '../support/cowbell.ts';
 import { createRequests, findSongIds } from '../support/requests.ts';
 
 const cowbell = useCowbell();
@@ -10,7 +10,7 @@ const admin = useAdmin(cowbell);
 const setIntake = (input: { state?: string; message?: string | null; closesAt?: string | null }) =>
   admin.request('mutation ($input: IntakeInput!) { setIntake(input: $input) { userErrors { message } } }', { input });
 
-const updateShow = (input: { replays?: boolean; duoOnly?: boolean }) =>
+const updateShow = (input: { replays?: boolean; duoOnly?: boolean; perGuest?: number | null }) =>
   admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', { input });
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
@@ -114,6 +114,40 @@ describe('a song that cannot be requested tonight', () => {
     await updateShow({ replays: true });
     await page.getByRole('button', { name: 'Send Request' }).waitFor();
     expect(await page.getByLabel('Your name').inputValue()).toBe('Ada');
+    expect(problems).toEqual([]);
+  });
+
+  it('says beforehand that a guest has as many requests on the list as one guest may have', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    await admin.clearRequests();
+    await updateShow({ perGuest: 2 });
+    const [africa, iris] = await findSongIds(cowbell, 'Africa', 'Iris');
+    await sendRequest(page, { song: 'Jolene', name: 'Ada' });
+    await page.goto(`/song/${africa}`);
+    await page.getByLabel('Message').fill('For my mother');
+    // Elsewhere on this phone, the guest sends another one.
+    const other = await page.context().newPage();
+    await sendRequest(other, { song: 'Hurt', name: 'Ada' });
+    const heading = page.getByRole('heading', { name: 'You have 2 requests on the list' });
+    await heading.waitFor();
+    await page.getByText('Send another when one of them was played.').waitFor();
+    expect(await page.getByRole('button', { name: 'Send Request' }).count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'View Requests' }).waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await other.goto(`/song/${iris}`);
+    await other.getByRole('heading', { name: 'You have 2 requests on the list' }).waitFor();
+    const [jolene] = await findSongIds(cowbell, 'Jolene');
+    await admin.request(
+      'mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }',
+      { input: { songId: jolene, status: 'PLAYED' } },
+    );
+    await page.getByRole('button', { name: 'Send Request' }).waitFor();
+    expect(await page.getByLabel('Message').inputValue()).toBe('For my mother');
+    await updateShow({ perGuest: 1 });
+    await page.getByRole('heading', { name: 'You have one request on the list' }).waitFor();
+    await updateShow({ perGuest: null });
+    await page.getByRole('button', { name: 'Send Request' }).waitFor();
+    await admin.clearRequests();
     expect(problems).toEqual([]);
   });
 

@@ -16,6 +16,8 @@ export interface TonightIntake {
   lastCallAt: number;
   /** In whole dollars. */
   minTip: number;
+  /** How many requests of one guest may be on the list; null for any number. */
+  perGuest: number | null;
   /** Whether a song that was played tonight can be requested again. */
   replays: boolean;
 }
