@@ -11,6 +11,12 @@ import { isTyping } from '../typing.ts';
 /** The decision that this phone has shown last: each is shown once, also after a reload. */
 const seenKey = 'cowbell.seen-playing';
 
+/** Until when the other tabs have what one of them has stored, in ms. */
+const storedEverywhereAfter = 2_000;
+
+/** How long a tab in the background waits for one that the guest looks at, in ms. */
+const backgroundDelay = 500;
+
 /** How long it stays unless it is closed, in ms. */
 const duration = 12_000;
 
@@ -54,6 +60,21 @@ async function findPlaying(): Promise<OwnRequest | null> {
   return data?.myTonight?.find(({ status }) => status === 'PLAYING') ?? null;
 }
 
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Several tabs may learn at the same moment that a song plays, before any of them has what another one stores. `show` is called in one
+ * of them. It returns whether it has shown something.
+ */
+async function showInOneTab(decisionId: string, show: () => boolean): Promise<void> {
+  if (document.hidden) await wait(backgroundDelay);
+  // Absent over plain HTTP.
+  if (!('locks' in navigator)) return void show();
+  await navigator.locks.request(`${seenKey}:${decisionId}`, { ifAvailable: true }, async (lock) => {
+    if (lock && show()) await wait(storedEverywhereAfter);
+  });
+}
+
 /** Covers the page once when the band starts to play a song that this guest has requested. */
 function OwnSong() {
   const playing = useLiveQuery(NowPlayingDocument, { topics: ['stage'] }).data?.show?.nowPlaying;
@@ -72,15 +93,19 @@ function OwnSong() {
     if (!isOwnSong || !decisionId || readText('device', seenKey) === decisionId) return;
     let isCurrent = true;
     // The guest's request for this song may be an earlier one, which was played or declined then.
-    void findPlaying().then((own) => {
+    const show = (own: OwnRequest) => {
       // Another tab may have shown it meanwhile.
-      if (!own || !isCurrent || readText('device', seenKey) === decisionId) return;
+      if (!isCurrent || readText('device', seenKey) === decisionId) return false;
       writeText('device', seenKey, decisionId);
       // The row of the request says it as well.
-      if (isTyping()) return;
+      if (isTyping()) return true;
       const row = document.querySelector(`[data-id="${CSS.escape(own.id)}"]`);
       setShown({ decisionId, own, from: row?.getBoundingClientRect() ?? null });
       navigator.vibrate?.(vibration);
+      return true;
+    };
+    void findPlaying().then((own) => {
+      if (own && isCurrent) void showInOneTab(decisionId, () => show(own));
     });
     return () => {
       isCurrent = false;

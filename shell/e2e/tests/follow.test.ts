@@ -120,6 +120,32 @@ describe('a guest without an account', () => {
     expect(problems).toEqual([]);
   });
 
+  it('is told in one of several tabs that the own song plays', async () => {
+    const { page } = await cowbell.open('desktop');
+    await sendRequest(page, { song: 'Jolene', name: 'Maggie' });
+    // What another tab stores comes to a tab a moment later, here never.
+    await page.context().addInitScript(() => {
+      const { getItem } = Storage.prototype;
+      Storage.prototype.getItem = function (key) {
+        return key === 'cowbell.seen-playing' ? null : getItem.call(this, key);
+      };
+    });
+    const tabs = [page, await page.context().newPage(), await page.context().newPage()];
+    for (const tab of tabs) {
+      await tab.goto('/requests');
+      await tab.getByText('Your request').first().waitFor();
+    }
+    await decide('Jolene', 'PLAYING');
+    const countShown = async () => {
+      const counts = await Promise.all(tabs.map((tab) => tab.getByText('The band is playing your request.').count()));
+      return counts.reduce((sum, count) => sum + count);
+    };
+    await expect.poll(countShown).toBe(1);
+    await page.waitForTimeout(1_000);
+    expect(await countShown()).toBe(1);
+    await decide('Jolene', 'PLAYED');
+  });
+
   it('reads why a song is not played, and what was not reached when the show ends', async () => {
     const { page } = await cowbell.open('desktop');
     await sendRequest(page, { song: 'Jolene', name: 'Maggie', tip: 5 });
