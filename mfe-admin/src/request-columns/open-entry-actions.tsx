@@ -1,8 +1,9 @@
 import { Button, color, font, IconButton, type SlotProps, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { decideSong } from '../decide.ts';
+import { focusMainContent } from '../focus.ts';
 import { AskerList } from './asker-list.tsx';
 
 const DeclineDialog = lazy(() =>
@@ -28,11 +29,45 @@ const Askers = styled.section`
   h3 { padding-bottom: 8px; color: ${color.dim}; font: 600 1rem/1.25 ${font.plain}; }
 `;
 
+const findMenuButton = (entryId: string) =>
+  document.querySelector<HTMLElement>(`[data-menu-of="${CSS.escape(entryId)}"]`);
+
+/**
+ * Keeps the focus on a song that leaves its row: it plays, or is next, in another row, or nowhere. Any leader may do that, at any time.
+ *
+ * @returns `row` for the element of the row, and `menuButton` for what the focus returns to after the menu.
+ */
+function useFocusOfEntry(entryId: string) {
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      // By then, its other row is there.
+      queueMicrotask(() => {
+        const other = findMenuButton(entryId);
+        if (other) other.focus();
+        else focusMainContent();
+      });
+    };
+  }, [entryId]);
+  const menuButton = useMemo(
+    (): RefObject<HTMLElement | null> => ({
+      get current() {
+        return findMenuButton(entryId);
+      },
+    }),
+    [entryId],
+  );
+  return { row, menuButton };
+}
+
 /** Fills the slot `requests:open`: what the band can do with a song that plays or is next, and who asked for it. */
 function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
   const [open, setOpen] = useState<'menu' | 'decline' | null>(null);
   const { songSnapshot: song, status, asked = 0 } = entry;
   const { id: songId, title } = song;
+  const { row, menuButton } = useFocusOfEntry(entry.id);
   const isPlaying = status === 'PLAYING';
   const playing = entries.find((other) => other.status === 'PLAYING');
   const next = entries.filter((other) => other.status === 'NEXT');
@@ -48,7 +83,7 @@ function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
   ].filter((choice) => choice !== false);
 
   return (
-    <Row>
+    <Row ref={row}>
       {isPlaying ? (
         <Button
           $size="small"
@@ -62,11 +97,16 @@ function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
           Play
         </Button>
       )}
-      <IconButton aria-label={`More actions for ${title}`} aria-haspopup="dialog" onClick={() => setOpen('menu')}>
+      <IconButton
+        data-menu-of={entry.id}
+        aria-label={`More actions for ${title}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen('menu')}
+      >
         <AdminIcon name="more" />
       </IconButton>
       {open === 'menu' && (
-        <Dialog open onOpenChange={() => setOpen(null)} title={title}>
+        <Dialog open onOpenChange={() => setOpen(null)} title={title} finalFocus={menuButton}>
           <Choices>
             {choices.map(({ label, input }) => (
               <li key={label}>

@@ -137,6 +137,7 @@ describe('the running order', () => {
     await Promise.all([page.goto('/requests'), guest.page.goto(`/song/${songId}`)]);
     await guest.page.getByLabel('Your name').fill('Zoe');
     await page.getByRole('button', { name: 'Next: Jolene' }).click();
+    await page.getByRole('button', { name: 'Undo: Jolene up next' }).waitFor();
     await admin.request(
       'mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }',
       { input: { songId, status: 'DECLINED', reason: 'NO_TIME' } },
@@ -229,6 +230,61 @@ describe('the running order', () => {
     await page.getByRole('button', { name: 'More actions for Jolene' }).click();
     await page.getByRole('dialog', { name: 'Jolene' }).getByRole('button', { name: 'Back to the list' }).click();
     await expect.poll(titles).toEqual(['Linger']);
+  });
+
+  it('keeps the focus on a song that another leader moves while its menu is open, and in the page when it leaves', async () => {
+    await askAll();
+    const [africa = '', jolene = ''] = await findSongIds(cowbell, 'Africa', 'Jolene');
+    for (const songId of [africa, jolene]) await decide({ songId, status: 'NEXT' });
+    const { page, problems } = await admin.open('desktop');
+    await page.goto('/requests');
+    const readFocus = () =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
+    const menu = page.getByRole('button', { name: 'More actions for Africa', exact: true });
+    const sheet = page.getByRole('dialog', { name: 'Africa', exact: true });
+    await menu.click();
+    await sheet.waitFor();
+    await decide({ songId: africa, status: 'PLAYING' });
+    await stage(page).getByText('Playing now').waitFor();
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(readFocus).toBe('More actions for Africa');
+    await menu.click();
+    await sheet.waitFor();
+    await decide({ songId: africa, status: 'PLAYED' });
+    await sheet.waitFor({ state: 'detached' });
+    await expect.poll(readFocus).toBe('main');
+    await page.getByRole('button', { name: 'Play: Jolene' }).press('Enter');
+    await stage(page).getByText('Playing now').waitFor();
+    await expect.poll(readFocus).toBe('More actions for Jolene');
+    await page.getByRole('button', { name: 'Played: Jolene' }).press('Enter');
+    await stage(page).getByText('Jolene').waitFor({ state: 'detached' });
+    await expect.poll(readFocus).toBe('main');
+    expect(problems).toEqual([]);
+  });
+
+  it('lets the keyboard undo a deletion while the menu of the song is open', async () => {
+    await askAll();
+    const [africa = ''] = await findSongIds(cowbell, 'Africa');
+    await decide({ songId: africa, status: 'NEXT' });
+    const { page, problems } = await admin.open('desktop');
+    await page.goto('/requests');
+    await page.getByRole('button', { name: 'More actions for Africa', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Africa', exact: true });
+    const kat = sheet.getByText('Kat', { exact: true });
+    await sheet.getByRole('button', { name: 'Delete Kat’s request for Africa' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Delete Africa?' }).getByRole('button', { name: 'Delete' }).press('Enter');
+    await kat.waitFor({ state: 'detached' });
+    await page.getByText('Request deleted successfully').waitFor();
+    await page.keyboard.press('F8');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('Undo');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await kat.waitFor();
+    // The sheet is still open, and has the focus again.
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+    expect(problems).toEqual([]);
   });
 
   it.each(['phone', 'desktop'] as const)(

@@ -79,7 +79,9 @@ function useFocusReturn({ initialFocus, finalFocus }: Focus = {}) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const next = finalFocus?.current ?? opener.current;
-      if (next instanceof HTMLElement) next.focus();
+      // What opened it may have left the page meanwhile, and the dialog with it.
+      const isThere = next instanceof HTMLElement && next.isConnected;
+      (isThere ? next : document.getElementById('main'))?.focus();
     },
   };
 }

@@ -51,6 +51,15 @@ const signs: Record<ToastSeverity, [icon: IconName, color: string]> = {
 /** Moves the focus to the first button of the latest toast: the region is behind everything else in the order of Tab. */
 const hotkey = 'F8';
 
+/** Moves the focus out of a dialog, which takes it back when it hears of that. From then on, Tab leads back into the dialog. */
+function focusPastDialogs(button: HTMLElement): void {
+  const keepSecret = (event: FocusEvent) => event.stopPropagation();
+  const types = ['focusout', 'focusin'] as const;
+  for (const type of types) document.addEventListener(type, keepSecret, { capture: true });
+  button.focus();
+  for (const type of types) document.removeEventListener(type, keepSecret, { capture: true });
+}
+
 /**
  * Where toasts appear. Mounted once, by the frame of a host; it is there before the first toast, so that readers hear it. After a
  * toast is closed with the keyboard, the focus returns to where the hotkey was pressed.
@@ -64,7 +73,7 @@ export function ToastRegion() {
       const button = region.current?.querySelector<HTMLElement>(':scope > :last-child button');
       if (key !== hotkey || !button) return;
       opener.current = document.activeElement;
-      button.focus();
+      focusPastDialogs(button);
     };
     addEventListener('keydown', listener);
     return () => removeEventListener('keydown', listener);
