@@ -1,4 +1,4 @@
-import { Button, Cell, media, styled } from '@cowbell/kit';
+import { Button, Cell, media, nameOfSong, styled } from '@cowbell/kit';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { decideSong } from '../decide.ts';
 import { findAdjacentControl } from '../focus.ts';
@@ -22,7 +22,7 @@ export function DecisionButtons({
   asked,
   isFirst,
 }: {
-  song: { id: string; title: string };
+  song: { id: string; title: string; artistName: string };
   asked: number;
   isFirst: boolean;
 }) {
@@ -40,7 +40,7 @@ export function DecisionButtons({
         $size="small"
         {...(isFirst && { $look: 'go' })}
         data-decide="NEXT"
-        aria-label={`Next: ${title}`}
+        aria-label={`Next: ${nameOfSong(song)}`}
         onClick={({ currentTarget }) => decide('NEXT', currentTarget)}
       >
         Next
@@ -48,7 +48,7 @@ export function DecisionButtons({
       <Button
         $size="small"
         data-decide="PLAYED"
-        aria-label={`Played: ${title}`}
+        aria-label={`Played: ${nameOfSong(song)}`}
         onClick={({ currentTarget }) => decide('PLAYED', currentTarget)}
       >
         Played
@@ -57,7 +57,7 @@ export function DecisionButtons({
         ref={declineButton}
         $size="small"
         data-decide="DECLINED"
-        aria-label={`Not tonight: ${title}`}
+        aria-label={`Not tonight: ${nameOfSong(song)}`}
         aria-haspopup="dialog"
         onClick={() => setIsDeclining(true)}
       >

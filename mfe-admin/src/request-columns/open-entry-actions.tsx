@@ -1,4 +1,4 @@
-import { Button, color, font, IconButton, type SlotProps, styled } from '@cowbell/kit';
+import { Button, color, font, IconButton, nameOfSong, type SlotProps, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
@@ -87,19 +87,19 @@ function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
       {isPlaying ? (
         <Button
           $size="small"
-          aria-label={`Played: ${title}`}
+          aria-label={`Played: ${nameOfSong(song)}`}
           onClick={() => void decideSong(title, { songId, status: 'PLAYED' })}
         >
           Played
         </Button>
       ) : (
-        <Button $size="small" aria-label={`Play: ${title}`} onClick={play}>
+        <Button $size="small" aria-label={`Play: ${nameOfSong(song)}`} onClick={play}>
           Play
         </Button>
       )}
       <IconButton
         data-menu-of={entry.id}
-        aria-label={`More actions for ${title}`}
+        aria-label={`More actions for ${nameOfSong(song)}`}
         aria-haspopup="dialog"
         onClick={() => setOpen('menu')}
       >

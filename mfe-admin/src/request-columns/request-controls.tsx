@@ -1,4 +1,4 @@
-import { color, IconButton, media, type SlotProps, showToast, styled } from '@cowbell/kit';
+import { color, IconButton, media, nameOfSong, type SlotProps, showToast, styled } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
@@ -28,7 +28,7 @@ export type ListedRequest = NonNullable<SlotProps['requests:columns']['entry']['
 /** The menu of a request, and 'Delete'. `entryId` is its entry when it is the only request there. */
 export function RequestControls(props: {
   request: ListedRequest;
-  song: { title: string };
+  song: { title: string; artistName: string };
   entryId: string | null;
   role?: 'cell';
 }) {
@@ -62,7 +62,7 @@ export function RequestControls(props: {
     <>
       <More role={role}>
         <IconButton
-          aria-label={`More actions for ${requestedBy}’s request for ${song.title}`}
+          aria-label={`More actions for ${requestedBy}’s request for ${nameOfSong(song)}`}
           aria-haspopup="dialog"
           onClick={() => setIsMenuOpen(true)}
         >
@@ -76,7 +76,7 @@ export function RequestControls(props: {
         <IconButton
           ref={button}
           data-delete-request=""
-          aria-label={`Delete ${requestedBy}’s request for ${song.title}`}
+          aria-label={`Delete ${requestedBy}’s request for ${nameOfSong(song)}`}
           aria-haspopup="dialog"
           onClick={() => {
             focusNext.current = null;

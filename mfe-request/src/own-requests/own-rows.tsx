@@ -6,6 +6,7 @@ import {
   color,
   EarTag,
   font,
+  nameOfSong,
   paths,
   radius,
   SongTitle,
@@ -128,21 +129,27 @@ function OwnRow({ request, place, isFormer, hasOpenedTip, onChange, onShow }: Ow
           <b>{news}</b> {status === 'DECLINED' ? more : <span>{more}</span>}
         </p>
       </div>
-      {onShow && place && <Show aria-label={`Show ${songSnapshot.title} in the list`} onClick={() => onShow(place)} />}
+      {onShow && place && (
+        <Show aria-label={`Show ${nameOfSong(songSnapshot)} in the list`} onClick={() => onShow(place)} />
+      )}
       {/* Without the guest cookie, the tip is not known, and nothing can be changed. */}
       {!onShow && status === 'WAITING' && tip !== null && (
-        <Change aria-label={`Change ${songSnapshot.title}`} onClick={() => onChange(id)} />
+        <Change aria-label={`Change ${nameOfSong(songSnapshot)}`} onClick={() => onChange(id)} />
       )}
       {action === 'sendTip' &&
         (hasOpenedTip ? (
-          <Button aria-haspopup="dialog" aria-label={`Send $${amount} again for ${songSnapshot.title}`} onClick={ask}>
+          <Button
+            aria-haspopup="dialog"
+            aria-label={`Send $${amount} again for ${nameOfSong(songSnapshot)}`}
+            onClick={ask}
+          >
             Send ${amount} again
           </Button>
         ) : (
           <SendTip
             type="button"
             aria-haspopup="dialog"
-            aria-label={`Send $${amount} for ${songSnapshot.title}`}
+            aria-label={`Send $${amount} for ${nameOfSong(songSnapshot)}`}
             onClick={ask}
           >
             <EarTag fixed width={26} hole={color.ink}>

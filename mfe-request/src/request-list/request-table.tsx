@@ -5,6 +5,7 @@ import {
   color,
   Link,
   media,
+  nameOfSong,
   paths,
   radius,
   type SlotProps,
@@ -297,11 +298,11 @@ const EntryCells = memo(function EntryCells({ entry, isOpen, isInSet, own, Admin
       {!AdminColumns && (
         <MeToo>
           {own !== null ? (
-            <ChangeButton aria-label={`Change ${song.title}`} onClick={() => onChange(entry.id)} />
+            <ChangeButton aria-label={`Change ${nameOfSong(song)}`} onClick={() => onChange(entry.id)} />
           ) : (
             isOpen &&
             isInSet && (
-              <Link to={paths.song(song.id)} state={meToo} aria-label={`Me too: ${song.title}`}>
+              <Link to={paths.song(song.id)} state={meToo} aria-label={`Me too: ${nameOfSong(song)}`}>
                 Me too
               </Link>
             )

@@ -41,7 +41,7 @@ describe('the request list for admins', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('Request deleted successfully').waitFor();
     expect(await readRequestList(page)).toEqual(['1 | Africa | Maggie']);
-    expect(await focusedName(page)).toBe('Delete Maggie’s request for Africa');
+    expect(await focusedName(page)).toBe('Delete Maggie’s request for Africa by Toto');
 
     await page.getByRole('button', { name: 'Clear All Requests' }).click();
     const clearDialog = page.getByRole('dialog', { name: 'Clear 1 request?' });

@@ -240,14 +240,14 @@ describe('the running order', () => {
     await page.goto('/requests');
     const readFocus = () =>
       page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.id);
-    const menu = page.getByRole('button', { name: 'More actions for Africa', exact: true });
+    const menu = page.getByRole('button', { name: 'More actions for Africa by Toto', exact: true });
     const sheet = page.getByRole('dialog', { name: 'Africa', exact: true });
     await menu.click();
     await sheet.waitFor();
     await decide({ songId: africa, status: 'PLAYING' });
     await stage(page).getByText('Playing now').waitFor();
     await sheet.waitFor({ state: 'detached' });
-    await expect.poll(readFocus).toBe('More actions for Africa');
+    await expect.poll(readFocus).toBe('More actions for Africa by Toto');
     await menu.click();
     await sheet.waitFor();
     await decide({ songId: africa, status: 'PLAYED' });
@@ -255,11 +255,38 @@ describe('the running order', () => {
     await expect.poll(readFocus).toBe('main');
     await page.getByRole('button', { name: 'Play: Jolene' }).press('Enter');
     await stage(page).getByText('Playing now').waitFor();
-    await expect.poll(readFocus).toBe('More actions for Jolene');
+    await expect.poll(readFocus).toBe('More actions for Jolene by Dolly Parton');
     await page.getByRole('button', { name: 'Played: Jolene' }).press('Enter');
     await stage(page).getByText('Jolene').waitFor({ state: 'detached' });
     await expect.poll(readFocus).toBe('main');
     expect(problems).toEqual([]);
+  });
+
+  it('has a name of its own for each control of two songs with the same title', async () => {
+    const songId = await admin.createSong(await admin.createArtist('The Other Ones'), 'Jolene');
+    await createRequests(cowbell, [{ song: 'Africa', name: 'Ann', tip: 5 }]);
+    const [dolly = ''] = await findSongIds(cowbell, 'Jolene');
+    const ask = 'mutation ($input: CreateRequestInput!) { createRequest(input: $input) { request { id } } }';
+    for (const id of [dolly, songId]) await admin.request(ask, { input: { songId: id, requestedBy: 'Ann', tip: 3 } });
+    const [{ page }, guest] = [await admin.open('desktop'), (await cowbell.open('phone')).page];
+    await Promise.all([page.goto('/requests'), guest.goto('/requests')]);
+    const readNames = async (onPage: Page) => {
+      await expect.poll(() => onPage.locator('[data-id]').count()).toBe(3);
+      const controls = onPage.getByRole('main').locator('[data-id] :is(a, button)');
+      return await controls.evaluateAll((elements) =>
+        elements.map((element) => element.getAttribute('aria-label') ?? element.textContent),
+      );
+    };
+    await page.getByRole('button', { name: 'Next: Jolene by The Other Ones' }).waitFor();
+    const [names, guestNames] = [await readNames(page), await readNames(guest)];
+    expect(names).toContain('Delete Ann’s request for Jolene by Dolly Parton');
+    expect(guestNames).toContain('Me too: Jolene by The Other Ones');
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(guestNames).size).toBe(guestNames.length);
+    for (const id of [dolly, songId]) await decide({ songId: id, status: 'NEXT' });
+    await stage(page).getByRole('button', { name: 'Play: Jolene by The Other Ones' }).waitFor();
+    await stage(page).getByRole('button', { name: 'More actions for Jolene by Dolly Parton' }).waitFor();
+    await admin.deleteSong(songId);
   });
 
   it('lets the keyboard undo a deletion while the menu of the song is open', async () => {
@@ -268,7 +295,7 @@ describe('the running order', () => {
     await decide({ songId: africa, status: 'NEXT' });
     const { page, problems } = await admin.open('desktop');
     await page.goto('/requests');
-    await page.getByRole('button', { name: 'More actions for Africa', exact: true }).click();
+    await page.getByRole('button', { name: 'More actions for Africa by Toto', exact: true }).click();
     const sheet = page.getByRole('dialog', { name: 'Africa', exact: true });
     const kat = sheet.getByText('Kat', { exact: true });
     await sheet.getByRole('button', { name: 'Delete Kat’s request for Africa' }).press('Enter');
@@ -295,7 +322,7 @@ describe('the running order', () => {
       await decide({ songId: africa, status: 'NEXT' });
       const { page, problems } = await admin.open(device);
       await page.goto('/requests');
-      await page.getByRole('button', { name: 'More actions for Africa', exact: true }).click();
+      await page.getByRole('button', { name: 'More actions for Africa by Toto', exact: true }).click();
       const sheet = page.getByRole('dialog', { name: 'Africa', exact: true });
       const askers = sheet.getByRole('listitem').filter({ has: page.locator('[data-requested-by]') });
       await askers.filter({ hasText: 'Maggie' }).getByText('For Dana, who turned forty today').waitFor();
@@ -312,7 +339,7 @@ describe('the running order', () => {
       await sheet.waitFor({ state: 'detached' });
       await decide({ songId: africa, status: 'PLAYING' });
       await stage(page).getByText('Playing now').waitFor();
-      await page.getByRole('button', { name: 'More actions for Africa', exact: true }).click();
+      await page.getByRole('button', { name: 'More actions for Africa by Toto', exact: true }).click();
       await askers.getByText('Maggie').waitFor();
       expect(problems).toEqual([]);
     },

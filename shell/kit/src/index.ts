@@ -34,6 +34,7 @@ export { restoreStoredSession } from './session/restore-session.ts';
 export { currentSession, lostSessionCount, useSession } from './session/session-store.ts';
 export { fillSlots, type SlotLoaders, type SlotProps, useSlot } from './slots.ts';
 export { Artwork } from './song/artwork.tsx';
+export { nameOfSong } from './song/name-of-song.ts';
 export { SongArtist, SongTitle } from './song/song-text.tsx';
 export { ownRequestsKey, sendQueuePrefix } from './storage-keys.ts';
 export { askForTip, type DueTip, useTipDialog, watchTipButton } from './tip-dialog.ts';

@@ -8,7 +8,7 @@ interface ListedEntry {
   asked: number;
   /** In whole dollars. */
   promised?: number | null;
-  songSnapshot: { id: string; title: string };
+  songSnapshot: { id: string; title: string; artistName: string };
   /** The first of its requests, by rank. */
   requests?: readonly ListedRequest[];
 }
