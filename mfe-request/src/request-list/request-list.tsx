@@ -63,6 +63,8 @@ const Head = styled(PageHeader)`
  * phone above and below the list. The column is there from the beginning, so that the list does not move while the page loads.
  */
 const Layout = styled(Page)`
+  /* The title and the controls of admins. */
+  &[data-admin] { ${media.phone} { --above-scene: 220px; } }
   ${split} {
     --aside: 300px;
     display: grid;

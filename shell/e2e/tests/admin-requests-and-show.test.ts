@@ -58,6 +58,17 @@ describe('the request list for admins', () => {
     expect(problems).toEqual([]);
   });
 
+  it('says on one screen of a phone that it is empty, and what to do', async () => {
+    await admin.clearRequests();
+    const { page } = await admin.open('phone');
+    await page.goto('/requests');
+    await page.getByRole('radio', { name: 'Open' }).waitFor();
+    const bar = await boxOf(page.getByRole('navigation', { name: 'Quick' }));
+    await page.getByRole('heading', { name: 'No requests yet' }).waitFor();
+    const button = await boxOf(page.getByRole('main').getByRole('link', { name: 'Request a Song' }));
+    expect(button.y + button.height).toBeLessThan(bar.y);
+  });
+
   it('tells of requests that were sent since, and not of those that an undo brings back', async () => {
     const songs = ['Africa', 'Jolene', 'Linger', 'Creep', 'Iris', 'Hurt', 'September', 'Dreams'];
     await createRequests(
