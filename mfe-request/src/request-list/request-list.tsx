@@ -42,6 +42,7 @@ import { split, useIsDesktop, useIsSplit } from './split.ts';
 import { UnsentRows } from './unsent-rows.tsx';
 import { useDuoSet } from './use-duo-set.ts';
 import { type OpenEntry, useOpenEntries } from './use-open-entries.ts';
+import { useWaitsForOwn } from './use-waits-for-own.ts';
 
 const LaterEntries = lazy(() =>
   import('./later-entries.tsx').then(
@@ -173,12 +174,14 @@ function RequestList() {
   const intakeState = useTonightIntake()?.state ?? 'OPEN';
   const isOpen = isAdmin || intakeState === 'OPEN';
   const hasEnded = intakeState === 'ENDED';
-  const queue = data?.queue;
   const own = useOwnRequests({ queue: query, isAdmin });
+  const isDesktop = useIsDesktop();
+  const remembersRequest = useOwnRequestIds().length > 0;
+  const isWaitingForOwn = useWaitsForOwn(own, remembersRequest && !isAdmin && !isDesktop);
+  const queue = isWaitingForOwn ? undefined : data?.queue;
   const describeOwnEntry = useDescribeOwn(isAdmin, own);
   const hasUnsent = useUnsentRequests().length > 0;
   const isSplit = useIsSplit();
-  const isDesktop = useIsDesktop();
   const duoSet = useDuoSet();
   const open = useOpenEntries(isAdmin, queue);
   const openSongs = open.map(({ songSnapshot }) => songSnapshot.id).join();
@@ -187,7 +190,7 @@ function RequestList() {
     virtualizer.current?.scrollToIndex(place - 1, { align: 'center', smooth: !isCalm() });
   };
 
-  if (!queue && error) {
+  if (!data?.queue && error) {
     const problem = <QueryError title="Unable to fetch requests data" query={query} brief={hasUnsent} />;
     if (!hasUnsent) return problem;
     return (

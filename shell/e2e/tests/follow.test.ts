@@ -339,6 +339,30 @@ describe('on the request list, a guest', () => {
     expect(problems).toEqual([]);
   });
 
+  it('sees the list where it stays on a phone, with what became of the own requests above it', async () => {
+    const { page } = await cowbell.open('phone');
+    await createRequests(cowbell, [{ song: 'Superstition', name: 'Thom' }]);
+    await sendRequest(page, { song: 'Imagine', name: 'Maggie' });
+    await decide('Imagine', 'PLAYED');
+    // The list is there earlier than the own requests.
+    let delay = 500;
+    await page.route('**/graphql*', async (route) => {
+      const isOwn = (route.request().postData() ?? '').includes('MyTonight');
+      if (isOwn) await new Promise((resolve) => setTimeout(resolve, delay));
+      await route.continue();
+    });
+    await page.goto('/requests');
+    const row = page.getByRole('row').filter({ hasText: 'Superstition' });
+    const answers = page.getByRole('region', { name: 'Your requests' });
+    await row.waitFor();
+    expect(await answers.getByText('Imagine').count()).toBe(1);
+    // It does not wait for long.
+    delay = 10_000;
+    await page.reload();
+    await row.waitFor({ timeout: 5_000 });
+    expect(await answers.count()).toBe(0);
+  });
+
   it('has the own requests at the foot of the column beside the list, which is there while the list loads', async () => {
     const { page } = await cowbell.open('desktop');
     await updateShow({ combine: true });
