@@ -275,10 +275,7 @@ export const accountsMutants: readonly Mutant[] = [
     ],
     [
       ['refillSeconds: hour / max,', 'refillSeconds: (10 * hour) / max,'],
-      [
-        'key: siteOf,\n    max,',
-        'key: ({ email, address }: EmailRequest) => `${email} ${address}`,\n    max,',
-      ],
+      ['key: siteOf,\n    max,', 'key: ({ email, address }: EmailRequest) => `${email} ${address}`,\n    max,'],
       ['networkOf(address, 48)', 'address'],
       [
         "'mail:sign-up': {\n      key: ({ email }) => digestOf(email),",
