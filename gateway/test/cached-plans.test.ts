@@ -273,7 +273,7 @@ describe('a list over two services that is sent again', () => {
 });
 
 describe('a mutation that is sent again', () => {
-  const send = '{ createRequest(input: $input) { request { id song { title } } userErrors { message } } }';
+  const send = '{ __typename createRequest(input: $input) { request { id song { title } } userErrors { message } } }';
   const withSong = { data: { createRequest: { request: row('1', 'a'), userErrors: [] } } };
 
   it.each<[string, Respond, unknown]>([

@@ -81,9 +81,12 @@ function createCachedPlan({ queryPlan, operationContext, serviceMap }: PlannedOp
   return execute && shape && { operation, execute, shape, dataSources };
 }
 
-/** Whether an operation has one root field, and so one root fetch. */
+/** Whether an operation has one root field besides `__typename`, which the gateway fills in, and so one root fetch. */
 function hasOneField({ selectionSet: { selections } }: OperationDefinitionNode): boolean {
-  return selections.length === 1 && selections[0]?.kind === Kind.FIELD;
+  const [field, ...others] = selections.filter(
+    (selection) => selection.kind !== Kind.FIELD || selection.name.value !== '__typename',
+  );
+  return field?.kind === Kind.FIELD && others.length === 0;
 }
 
 /** The data of the response; null when Apollo's execution has to take over. The variables are valid: see refuse-variables.ts. */
