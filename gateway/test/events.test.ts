@@ -57,6 +57,17 @@ describe('a stream of live updates', () => {
     expect(stream.text()).toMatch(/^retry: \d{4}\n\nevent: hello\ndata: /);
   });
 
+  it('has the security headers of all responses', async () => {
+    const response = await fetch(`${gateway.url}/events`, { headers: createGuest() });
+    await response.body?.cancel();
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+      'x-request-id': expect.any(String),
+      'content-type': 'text/event-stream; charset=utf-8',
+    });
+  });
+
   it('sends heartbeats as events, which a page can see', async () => {
     const stream = await listen(gateway);
     await stream.next('hello');

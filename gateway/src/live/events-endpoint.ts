@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import type { FastifyInstance } from 'fastify';
 import { callerOf } from '../caller.ts';
@@ -39,12 +40,13 @@ export function addEventsEndpoint(
     reply.hijack();
     reply.raw.once('close', permit.release);
     reply.raw.writeHead(200, {
+      // Those of all responses: Fastify does not send a response that is hijacked.
+      ...(reply.getHeaders() as OutgoingHttpHeaders),
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
       // The connection carries nothing else, and ends with the stream.
       connection: 'close',
-      'x-request-id': request.id,
     });
     // For clients that let EventSource reconnect; Cowbell's pages use delays of their own. Random, so that not all of them come
     // back at the same moment after a restart.

@@ -283,6 +283,25 @@ describe('a request that does not get through', () => {
     expect(settled).toEqual(['k1 sent']);
   });
 
+  it('does not wait for a limit that another request met while it is on its way in another tab', async () => {
+    const { server, openTab } = createPhone();
+    const [first, second] = [openTab('a'), openTab('b')];
+    server.response = noResponse;
+    await second.queue.send(request('k2'), () => true);
+    const response = Promise.withResolvers<SendResult>();
+    server.response = response.promise;
+    void first.queue.send(request('k1'), () => true);
+    await vi.advanceTimersByTimeAsync(10);
+    second.queue.reload();
+    server.response = limited;
+    await second.queue.flush(true);
+    const stateOf = (key: string) => second.list().find((unsent) => unsent.key === key)?.state;
+    expect(stateOf('k2')).toBe('limited');
+    expect(stateOf('k1')).not.toBe('limited');
+    response.resolve(sent);
+    await vi.advanceTimersByTimeAsync(10);
+  });
+
   const [minute, hour] = [60_000, 3_600_000];
 
   /** A request that had no response, and a tab that is opened later. */

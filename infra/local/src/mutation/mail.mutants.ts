@@ -14,6 +14,7 @@ export const mailMutants: readonly Mutant[] = [
     'services/user/src/outbox/relay.ts',
     ['services/user/src/outbox/outbox.test.ts', 'services/user/src/outbox/mail-budget.test.ts'],
     [
+      ['`${template} ${isFrequent}`', '`${isFrequent}`'],
       ["states[i] === 'completed'", "states[i] !== 'unknown'"],
       ["states[i] === 'completed'", "states[i] === 'completed' || states[i] === 'failed'"],
       ["states[i] === 'unknown'", "states[i] === 'unknown' && !_entry.isQueued"],

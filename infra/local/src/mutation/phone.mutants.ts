@@ -6,6 +6,7 @@ export const phoneMutants: readonly Mutant[] = mutantsOf(
   ['mfe-request/src/sending/send-queue.test.ts'],
   [
     ["if (field === 'key') store(key, null);", 'if (false) store(key, null);'],
+    ["state !== 'refused' && !claim", "state !== 'refused'"],
     ['claim: 13_000', 'claim: 130_000'],
     ['claim: 13_000', 'claim: 3_000'],
     ['maxAge: 3 * 60 * 60_000', 'maxAge: 30 * 60 * 60_000'],

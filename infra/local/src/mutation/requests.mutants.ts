@@ -248,6 +248,7 @@ export const requestsMutants: readonly Mutant[] = [
     ],
     [
       ['(song, duoShow) => song.duoOnly || !duoShow', '() => true'],
+      ["changeCount === changesBefore) showCache.set('tonight', show)", "true) showCache.set('tonight', show)"],
       ['(song, duoShow) => song.duoOnly || !duoShow', '(song, duoShow) => !song.duoOnly || !duoShow'],
       ['if (!found.song) return { refusal: notFound };', 'if (!found.song) return { refusal: catalogueUnavailable };'],
       ['(await lookUp(id)) ?? (await store.find(id))', '(await store.find(id)) ?? (await lookUp(id))'],

@@ -104,20 +104,23 @@ describe('the cache of look-ups', () => {
         return { songs: [song], show: createShow() };
       }),
       all: vi.fn(async () => ({ songs: [song], show: createShow() })),
-      show: vi.fn(async () => createShow()),
+      show: vi.fn(async () => {
+        await gate.promise;
+        return createShow();
+      }),
       close: async () => undefined,
     };
     const gate = Promise.withResolvers<void>();
     const store = {
       find: async () => null,
       findShow: async () => null,
-      save: async () => undefined,
+      save: vi.fn(async () => undefined),
       saveShow: async () => undefined,
       saveAll: async () => undefined,
     };
     const lookup = createSongLookup({ catalogue, store, log: silentLog });
     onTestFinished(() => lookup.close());
-    return { lookup, catalogue, respond: gate.resolve, find: () => lookup.findRequestable(song.id) };
+    return { lookup, catalogue, store, respond: gate.resolve, find: () => lookup.findRequestable(song.id) };
   }
 
   test('is used while events arrive, and only then', async () => {
@@ -136,6 +139,18 @@ describe('the cache of look-ups', () => {
     expect(catalogue.songs).toHaveBeenCalledTimes(5);
   });
 
+  test('copies what it finds to the replica', async () => {
+    const { store, respond, find } = startLookup();
+    respond();
+    await find();
+    const { id, title } = song;
+    expect(store.save).toHaveBeenCalledExactlyOnceWith(
+      id,
+      expect.objectContaining({ _id: id, title }),
+      expect.anything(),
+    );
+  });
+
   test('does not keep a response that a change has overtaken', async () => {
     const { lookup, catalogue, respond, find } = startLookup();
     lookup.onEventsConnected();
@@ -146,6 +161,20 @@ describe('the cache of look-ups', () => {
     await overtaken;
     await find();
     expect(catalogue.songs).toHaveBeenCalledTimes(2);
+  });
+
+  test('does not keep a show that a change has overtaken', async () => {
+    const { lookup, catalogue, respond } = startLookup();
+    lookup.onEventsConnected();
+    const overtaken = lookup.findShow();
+    await vi.waitFor(() => expect(catalogue.show).toHaveBeenCalledOnce());
+    lookup.onChange();
+    respond();
+    await overtaken;
+    await lookup.findShow();
+    expect(catalogue.show).toHaveBeenCalledTimes(2);
+    await lookup.findShow();
+    expect(catalogue.show).toHaveBeenCalledTimes(2);
   });
 
   test('is cleared, and the replica is refreshed, when events arrive again: some may have been lost', async () => {

@@ -1,8 +1,11 @@
+import { createEncryption } from '@cowbell/service-kit/mail/encryption';
 import { createMailQueue, type MailQueue } from '@cowbell/service-kit/mail/mail-queue';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
+import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { createTestRedis } from '@cowbell/service-kit/testing/factories';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { startUsers, type TestUsers } from '../testing/factories.ts';
+import { createOutbox } from './outbox.ts';
 
 let service: TestUsers;
 let redis: Redis;
@@ -101,6 +104,20 @@ test('a network that causes many emails, from whichever of its addresses, leaves
   await venueQueue.obliterate({ force: true });
   await venueQueue.close();
   await venue.stop();
+});
+
+test('a kind that is over its budget does not delay another one that is due at the same moment', async () => {
+  const encryption = createEncryption(Buffer.from(String(service.environment.MAIL_KEY), 'hex'));
+  const outbox = createOutbox({ entries: service.outbox, encryption });
+  const recipient = { to: 'ada@cowbell.test', name: 'Ada' };
+  await inTransaction(service.connection, async (session) => {
+    for (let i = 0; i < 5; i += 1) await outbox.add({ template: 'already-registered', ...recipient }, { session });
+    const changedAt = new Date().toISOString();
+    await outbox.add({ template: 'password-changed', ...recipient, changedAt }, { session });
+  });
+  await untilQueued(4);
+  const waiting = await service.outbox.find({ isQueued: false }).lean();
+  expect(waiting.map(({ template }) => template)).toEqual(['already-registered', 'already-registered']);
 });
 
 test('an email whose job Redis lost is queued again, whatever the budget', async () => {
