@@ -31,8 +31,9 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
     } catch (error) {
       return void showToast('error', failureMessage(error));
     }
-    // The button is removed together with the list.
+    // The button is removed together with the list. The bell that takes its place begins below the bar and the message.
     focusMainContent();
+    scrollTo({ top: 0 });
   }
 
   return (

@@ -169,7 +169,7 @@ function Home() {
     <Layout>
       <title>Cowbell</title>
       {hasOwn ? (
-        <Own>
+        <Own data-toasts="top">
           <Brand>
             <Logo size={34} />
             Cowbell

@@ -12,6 +12,7 @@ import {
   SongTitle,
   styled,
   type,
+  useTonightIntake,
 } from '@cowbell/kit';
 import { SoundWaves } from '../sound-waves.tsx';
 import { ChangeButton, useChangeDialog } from './change-dialog.tsx';
@@ -98,6 +99,7 @@ interface OwnRowProps {
 function OwnRow({ request, place, isFormer, hasOpenedTip, onChange, onShow }: OwnRowProps) {
   const { id, status, tip, songSnapshot } = request;
   const { news, more, action } = statusTextOf(request, place, isFormer);
+  const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
   if (status === 'PLAYING') {
     return (
       <PlayingRow data-id={id}>
@@ -158,7 +160,7 @@ function OwnRow({ request, place, isFormer, hasOpenedTip, onChange, onShow }: Ow
             Send ${amount}
           </SendTip>
         ))}
-      {action === 'pickAnother' && <ButtonLink to={paths.songBrowser}>Pick another song</ButtonLink>}
+      {action === 'pickAnother' && isOpen && <ButtonLink to={paths.songBrowser}>Pick another song</ButtonLink>}
     </Row>
   );
 }

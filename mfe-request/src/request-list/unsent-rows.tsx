@@ -1,4 +1,16 @@
-import { Artwork, color, Icon, IconButton, paths, SongTitle, styled, TextLink, type, useNavigate } from '@cowbell/kit';
+import {
+  Artwork,
+  Button,
+  color,
+  Icon,
+  IconButton,
+  paths,
+  SongTitle,
+  styled,
+  TextLink,
+  type,
+  useNavigate,
+} from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { useState } from 'react';
 import type { UnsentRequest } from '../sending/send-queue.ts';
@@ -60,7 +72,7 @@ function UnsentRow({ request }: { request: UnsentRequest }) {
   // Opens the form with what was typed, so that an accidental tap loses nothing.
   const cancel = () => {
     cancelUnsent(request);
-    void navigate(isRefused ? paths.songBrowser : paths.song(song.id));
+    if (!isTooLate) void navigate(isRefused ? paths.songBrowser : paths.song(song.id));
   };
   return (
     <Row $refused={isRefused}>
@@ -89,9 +101,15 @@ function UnsentRow({ request }: { request: UnsentRequest }) {
             <Icon name="retry" />
           </IconButton>
         )}
-        <IconButton aria-label={`${isTooLate ? 'Remove' : 'Cancel'} ${song.title}`} onClick={cancel}>
-          <Icon name="close" />
-        </IconButton>
+        {isTooLate ? (
+          <Button $size="small" aria-label={`Remove ${song.title}`} onClick={cancel}>
+            Remove
+          </Button>
+        ) : (
+          <IconButton aria-label={`Cancel ${song.title}`} onClick={cancel}>
+            <Icon name="close" />
+          </IconButton>
+        )}
       </div>
     </Row>
   );

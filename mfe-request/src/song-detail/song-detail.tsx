@@ -12,7 +12,7 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { FinalDecisionsDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
+import { FinalDecisionsDocument, NowPlayingDocument, ShowSongsDocument, SongDocument } from '../generated/graphql.ts';
 import { useIsMeToo } from '../me-too.ts';
 import { Confirmation, type Sent } from './confirmation.tsx';
 import { Head, Layout } from './layout.tsx';
@@ -72,6 +72,10 @@ function SongDetail() {
   const isAdmin = useSession().user?.isAdmin ?? false;
   const full = useFullList(isAdmin ? null : tonight);
   const finalDecisions = useLiveQuery(FinalDecisionsDocument, { topics: ['stage'], skip: isAdmin }).data?.show;
+  const isThis = ({ songSnapshot }: { songSnapshot: { id: string } }) => songSnapshot.id === id;
+  const wasPlayed = !isAdmin && tonight?.replays === false && finalDecisions?.played?.some(isThis);
+  // The band may take a song up again.
+  const onStage = useLiveQuery(NowPlayingDocument, { topics: ['stage'], skip: !wasPlayed }).data?.show;
   const query = useLiveQuery(SongDocument, { topics: ['songs', 'show'], variables: { id } });
   const { data, error } = query;
   // Without a connection, the cached list of songs has the same data.
@@ -115,9 +119,8 @@ function SongDetail() {
   const { state = 'OPEN' } = tonight ?? {};
   const closed = state === 'ENDED' || (state !== 'OPEN' && !isAdmin) ? state : null;
   const isOffered = !(data ?? cachedList.data)?.show?.duoOnly || song.duoOnly;
-  const isThis = ({ songSnapshot }: { songSnapshot: { id: string } }) => songSnapshot.id === id;
   const isDeclined = !isAdmin && finalDecisions?.declined?.some(isThis);
-  const isPlayed = !isAdmin && tonight?.replays === false && finalDecisions?.played?.some(isThis);
+  const isPlayed = wasPlayed && !onStage?.upNext?.some(isThis) && !(onStage?.nowPlaying && isThis(onStage.nowPlaying));
   const refusal = !isOffered ? 'notOffered' : isDeclined ? 'declined' : isPlayed ? 'played' : null;
   return (
     <Layout>

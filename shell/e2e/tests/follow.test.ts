@@ -440,6 +440,7 @@ it('a request that arrives after closing says so, can be removed, and is not sen
   await page.reload();
   await main.getByRole('button', { name: 'Remove Linger' }).click();
   await main.getByText('The band had closed').waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/');
   expect(await admin.request('{ requestCount }')).toEqual({ requestCount: 0 });
 });
 

@@ -98,12 +98,16 @@ describe('a song that cannot be requested tonight', () => {
     await updateShow({ replays: false });
     await page.goto(`/song/${songId}`);
     await page.getByLabel('Your name').fill('Ada');
-    await admin.request(
-      'mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }',
-      {
-        input: { songId, status: 'PLAYED' },
-      },
-    );
+    const decide = (status: string) =>
+      admin.request('mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }', {
+        input: { songId, status },
+      });
+    await decide('PLAYED');
+    await page.getByRole('heading', { name: 'We have played it already' }).waitFor();
+    // The band takes it up again.
+    await decide('NEXT');
+    await page.getByRole('button', { name: 'Send Request' }).waitFor();
+    await decide('PLAYED');
     await page.getByRole('heading', { name: 'We have played it already' }).waitFor();
     expect(await page.getByRole('button', { name: 'Send Request' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Pick another song' }).waitFor();
@@ -178,8 +182,12 @@ describe('last call', () => {
     // The date header has whole seconds.
     expect(await line.getByRole('timer').textContent()).toMatch(/^1:(3[01]|[12]\d)$/);
     expect(await findAccessibilityViolations(page)).toEqual([]);
+    // Screen readers hear five minutes, one minute and ten seconds, and nothing of what is over when the line appears.
+    expect(await line.getByRole('status').textContent()).toBe('');
     await page.context().setOffline(true);
-    await page.clock.fastForward('01:35');
+    await page.clock.fastForward('00:35');
+    await line.getByText('Last call: 1 min left').waitFor({ state: 'attached' });
+    await page.clock.fastForward('01:00');
     await page.getByText('No more requests tonight').waitFor();
     await page.context().setOffline(false);
     await setIntake({ closesAt: null });

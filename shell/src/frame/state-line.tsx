@@ -1,5 +1,6 @@
 import { color, Drawing, font, keyframes, media, size, styled, type TonightIntake, VisuallyHidden } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
+import { useState } from 'react';
 
 /** Drawings of lucide (ISC license, lucide.dev). */
 const drawings = {
@@ -64,9 +65,13 @@ const Rest = styled.span`
 /** Screen readers hear how much time is left when it is this many seconds. */
 const readOutAt = [300, 60, 10];
 
+/** In seconds: the line appears a moment after the leader has announced last call. */
+const readOutDelay = 5;
+
 function LastCall({ tonight: { closesAt, lastCallAt } }: { tonight: TonightIntake }) {
   const { seconds } = useCountdown(closesAt);
-  const latest = readOutAt.findLast((mark) => seconds <= mark);
+  const [secondsAtFirst] = useState(seconds);
+  const latest = readOutAt.findLast((mark) => seconds <= mark && mark <= secondsAtFirst + readOutDelay);
   return (
     <Line aria-label="Last call" data-inverse>
       <Drawing size={28}>{drawings.timer}</Drawing>
@@ -96,7 +101,7 @@ const sentences = {
 /** One line below the navigation bar, during last call and while the band takes no requests. */
 export function StateLine({ tonight }: { tonight: TonightIntake }) {
   const { state, message, closesAt } = tonight;
-  if (state === 'OPEN') return closesAt > 0 && <LastCall tonight={tonight} />;
+  if (state === 'OPEN') return closesAt > 0 && <LastCall key={closesAt} tonight={tonight} />;
   const { icon, title, text } = sentences[state];
   const detail = message ?? text;
   return (
