@@ -8,7 +8,7 @@ import { RowButton } from './row-button.ts';
 const Row = styled(RowButton)`
   white-space: pre;
   > span { overflow: hidden; text-overflow: ellipsis; }
-  > svg { margin-left: auto; }
+  > svg { box-sizing: content-box; margin-left: auto; padding-left: 12px; }
 `;
 
 /** What the band did with a song, after the song's title. */

@@ -11,9 +11,9 @@ interface Look {
   $wide?: boolean;
 }
 
-/** A button has a lip of 4 px, which disappears while it is pressed. */
+/** A button has a lip of 4 px, which disappears while it is pressed. Its border is for the width of those with a line, in one column. */
 const raised = (lip: string) => css`
-  border: 0;
+  border: 1.5px solid transparent;
   box-shadow: 0 4px 0 ${lip};
   &:active:not(:disabled) { transform: translateY(4px); box-shadow: none; transition-duration: 80ms; }
 `;
