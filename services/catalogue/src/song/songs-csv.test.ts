@@ -1,5 +1,8 @@
-import { type Role, roles, tokenOf } from '@cowbell/service-kit/testing/test-service';
+import { startTestNetwork } from '@cowbell/service-kit/testing/factories';
+import { type Role, roles, startTestService, tokenOf } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { buildCatalogue } from '../build-catalogue.ts';
+import { catalogueConfig } from '../config.ts';
 import { startCatalogue, type TestCatalogue } from '../testing/factories.ts';
 
 let catalogue: TestCatalogue;
@@ -85,4 +88,26 @@ test.each(roles.filter((role) => role !== 'admin'))('%s cannot download it', asy
   const response = await download(as);
   expect(response.status).toBe(as === 'visitor' ? 401 : 403);
   expect(await response.json()).toMatchObject({ success: false, message: expect.any(String) });
+});
+
+test('while MongoDB hangs, the download is refused with a sentence instead of a file', async () => {
+  const network = await startTestNetwork(String(process.env.MONGODB_URI));
+  const { url, privateKey, stop } = await startTestService({
+    name: 'songs_csv_outage',
+    schema: catalogueConfig,
+    build: buildCatalogue,
+    environment: { MONGODB_URI: `mongodb://${network.host}/?directConnection=true` },
+  });
+  network.blocksData = true;
+  const response = await fetch(`${url}/songs.csv`, {
+    headers: { authorization: `Bearer ${tokenOf('admin', privateKey)}` },
+  });
+  network.blocksData = false;
+  const sentence = 'This cannot be reached right now. Please try again.';
+  expect(response.status).toBe(503);
+  expect(await response.json()).toEqual({ success: false, error: sentence, message: sentence });
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(response.headers.get('content-disposition')).toBeNull();
+  await stop();
+  network.stop();
 });

@@ -27,7 +27,14 @@ export function addRestErrorHandler(
 
 export function sendRestFailure(reply: FastifyReply, failure: RestFailure): FastifyReply {
   if (failure.retryAfter !== undefined) reply.header('retry-after', String(failure.retryAfter));
-  return reply.code(failure.status).header('cache-control', 'no-store').send(formatRestFailure(failure));
+  // A stream that fails before its first byte leaves the headers of its file in both places.
+  reply.removeHeader('content-disposition');
+  reply.raw.removeHeader('content-disposition');
+  return reply
+    .code(failure.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(formatRestFailure(failure));
 }
 
 const unreadable = 'The body of the request cannot be read.';
