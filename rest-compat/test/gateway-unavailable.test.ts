@@ -99,6 +99,23 @@ describe('a catalogue that breaks the connection', () => {
   });
 });
 
+it.each([
+  [500, 'cannot read x of undefined', 500, 'Something went wrong. Please try again.'],
+  [502, 'connect ECONNREFUSED', 500, 'Something went wrong. Please try again.'],
+  [503, unavailable, 503, unavailable],
+  [403, 'You are not allowed to do this.', 403, 'You are not allowed to do this.'],
+])('a catalogue that responds %d "%s" to a download is %d: %s', async (status, message, expected, sentence) => {
+  const catalogue = await startStub((_request, response) => {
+    response.writeHead(status, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ message }));
+  });
+  const rest = await openRest('http://127.0.0.1:9', catalogue);
+  expect(await rest.call('GET', '/song/export/csv')).toMatchObject({
+    status: expected,
+    body: { success: false, error: sentence, message: sentence },
+  });
+});
+
 // Each call waits for the timeout of the gateway client.
 describe.concurrent('with a gateway that hangs', () => {
   let rest: TestRest;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { internalErrorMessage } from '@cowbell/service-kit/base/errors';
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import type { Transport } from '@cowbell/service-kit/http/transport';
@@ -82,7 +83,12 @@ async function* multipartOf(file: Readable, boundary: string): AsyncGenerator<Bu
   yield `\r\n--${boundary}--\r\n`;
 }
 
+/** Keeps the sentence of a refusal, and not of an error inside the catalogue, which may name internals. */
 async function toFailure({ statusCode, headers, body }: Dispatcher.ResponseData): Promise<RestFailure> {
+  if (statusCode >= 500 && statusCode !== 503) {
+    await body.dump();
+    return new RestFailure(500, internalErrorMessage);
+  }
   const { message } = refused.parse(await body.json());
   const retryAfter = headers['retry-after'];
   return new RestFailure(statusCode, message, retryAfter === undefined ? undefined : Number(retryAfter));
