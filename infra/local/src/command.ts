@@ -1,8 +1,9 @@
 import { Failure } from '../bootstrap/failure.mjs';
+import { LoggedFailure } from './processes/logged-failure.ts';
 
 /**
- * Runs a command and ends the process. A {@link Failure} prints one sentence, any other error is a bug and prints its
- * stack; both end with status 1.
+ * Runs a command and ends the process. A {@link Failure} prints one sentence, with what its log says if it has one; any other
+ * error is a bug and prints its stack. Both end with status 1.
  *
  * @param work may return the status to end with.
  */
@@ -11,6 +12,8 @@ export async function runCommand(work: () => Promise<number | undefined>): Promi
     process.exit((await work()) ?? 0);
   } catch (error) {
     console.error(error instanceof Failure ? `\n${error.message}` : error);
+    const sentences = error instanceof LoggedFailure ? error.lastSentences() : '';
+    if (sentences) console.error(`\n${sentences}`);
     process.exit(1);
   }
 }

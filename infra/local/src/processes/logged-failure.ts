@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { Failure } from '../../bootstrap/failure.mjs';
 
 /** A failure of a process whose log has the details. */
@@ -13,6 +13,18 @@ export class LoggedFailure extends Failure {
 
   /** The last lines of the log, for example of a test, whose logs are deleted. */
   lastLines(): string {
-    return readFileSync(this.#logFile, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
+    return this.#readLines().slice(-20).join('\n');
+  }
+
+  /** The last lines that are for people: what a program that cannot start says, without the JSON lines around it. */
+  lastSentences(): string {
+    return this.#readLines()
+      .filter((line) => !line.startsWith('{'))
+      .slice(-20)
+      .join('\n');
+  }
+
+  #readLines(): string[] {
+    return existsSync(this.#logFile) ? readFileSync(this.#logFile, 'utf8').trimEnd().split('\n') : [];
   }
 }
