@@ -115,6 +115,7 @@ export const catalogueMutants: readonly Mutant[] = [
       ['export const fileLimit = 10 * 1024 * 1024;', 'export const fileLimit = 10 * 1000 * 1000;'],
       ['await rm(folder, { recursive: true, force: true });', ''],
       ['if (part.file.bytesRead === 0) throw new RestFailure(400, missing);', ''],
+      ['if (Date.now() - mtimeMs > leftoverAge) await rm(', 'await rm('],
     ],
   ),
   ...mutantsOf(

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { type ArtworkModel, artworkPathOf } from './artwork.model.ts';
 import { prepareArtwork } from './prepare-artwork.ts';
 import { createReadArtwork } from './read-artwork.ts';
-import { fileLimit, receiveFile } from './receive-file.ts';
+import { deleteLeftoverUploads, fileLimit, receiveFile } from './receive-file.ts';
 
 /** Uploading artwork, for admins, and downloading it, for everybody. */
 export async function addArtworkRoutes(
@@ -14,6 +14,7 @@ export async function addArtworkRoutes(
   artworks: ArtworkModel,
   findViewer: FindViewer,
 ): Promise<void> {
+  await deleteLeftoverUploads();
   await scope.register(multipart, { limits: { files: 1, fields: 20, fileSize: fileLimit }, throwFileSizeLimit: false });
 
   const readArtwork = createReadArtwork(artworks);

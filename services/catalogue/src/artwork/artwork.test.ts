@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -196,6 +196,24 @@ describe('an upload', () => {
     const content = await image().png().toBuffer();
     await upload(Buffer.concat([content, Buffer.alloc(limit - content.length)]));
   });
+});
+
+test('a catalogue that starts deletes the uploads that a killed one left an hour ago, and nothing else', async () => {
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  for (const [name, age] of [
+    ['cowbell-artwork-killed', 61],
+    ['cowbell-artwork-recent', 59],
+    ['someone-else', 600],
+  ] as const) {
+    mkdirSync(join(uploads, name));
+    writeFileSync(join(uploads, name, 'upload'), 'x');
+    utimesSync(join(uploads, name), minutesAgo(age), minutesAgo(age));
+  }
+  const restarted = await startCatalogue('artwork_leftovers');
+  await restarted.stop();
+  const left = leftFolders().toSorted();
+  for (const name of left) rmSync(join(uploads, name), { recursive: true });
+  expect(left).toEqual(['cowbell-artwork-recent', 'someone-else']);
 });
 
 describe('nothing is stored, no temporary file is left, and there is one message, for', () => {

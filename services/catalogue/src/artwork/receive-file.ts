@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,6 +9,12 @@ import type { FastifyRequest } from 'fastify';
 
 /** From section 9 of the specification: 10 MB. */
 export const fileLimit = 10 * 1024 * 1024;
+
+/** Start of the names of the folders of uploads. */
+const folderPrefix = 'cowbell-artwork-';
+
+/** Age in ms from which a folder belongs to no upload any more: uploads take minutes at most. */
+const leftoverAge = 60 * 60 * 1_000;
 
 const missing = 'Please choose a file.';
 
@@ -25,7 +31,7 @@ export async function receiveFile<Result>(
   if (!request.isMultipart()) throw new RestFailure(415, 'Please send the artwork as multipart/form-data.');
   const part = await request.file().catch(throwBroken);
   if (part?.fieldname !== 'file') throw new RestFailure(400, missing);
-  const folder = await mkdtemp(join(tmpdir(), 'cowbell-artwork-'));
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix));
   try {
     const path = join(folder, 'upload');
     await pipeline(chunksOf(part.file), createWriteStream(path));
@@ -35,6 +41,18 @@ export async function receiveFile<Result>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Deletes the uploads of processes that were killed. Keeps what it cannot delete, like the uploads of another user. */
+export async function deleteLeftoverUploads(): Promise<void> {
+  const names = await readdir(tmpdir()).catch(() => []);
+  const paths = names.filter((name) => name.startsWith(folderPrefix)).map((name) => join(tmpdir(), name));
+  await Promise.allSettled(
+    paths.map(async (path) => {
+      const { mtimeMs } = await lstat(path);
+      if (Date.now() - mtimeMs > leftoverAge) await rm(path, { recursive: true, force: true });
+    }),
+  );
 }
 
 async function* chunksOf(file: Readable): AsyncGenerator<Buffer> {
