@@ -1,10 +1,10 @@
 import { run } from '@cowbell/service-kit/base/run';
 import { buildOneProcess } from './build-one-process.ts';
 import { oneProcessConfig } from './config.ts';
-import { findPartOf } from './find-part.ts';
+import { findOriginOf } from './find-origin.ts';
 
 process.on('uncaughtExceptionMonitor', (error) => {
-  console.error(`An error in ${findPartOf(error) ?? 'the process'} ends the process.`);
+  console.error(`An error in ${findOriginOf(error) ?? 'the process'} ends the process.`);
 });
 
 await run(oneProcessConfig, buildOneProcess);

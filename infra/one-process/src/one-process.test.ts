@@ -6,7 +6,7 @@ import { createTestKeys, testEnvironment } from '@cowbell/service-kit/testing/te
 import { expect, test } from 'vitest';
 import { buildOneProcess } from './build-one-process.ts';
 import { oneProcessConfig } from './config.ts';
-import { findPartOf } from './find-part.ts';
+import { findOriginOf } from './find-origin.ts';
 import { configureParts } from './parts.ts';
 
 const secret = () => randomBytes(32).toString('hex');
@@ -115,6 +115,16 @@ test('an error names the part whose code threw it', () => {
     at runMutation (/app/services/service-kit/src/graphql/run-mutation.ts:70:11)
     at createRequest (/app/services/request/src/request/create-request.command.ts:40:5)
     at execute (/app/gateway/src/plan-execution/plan-executor.ts:12:3)`;
-  expect(findPartOf(error)).toBe('services/request');
-  expect(findPartOf(new Error('elsewhere'))).toBeUndefined();
+  expect(findOriginOf(error)).toBe('services/request');
+});
+
+test('an error names the shared file that threw it when no part is in its stack', () => {
+  const error = new Error('a bug');
+  error.stack = `Error: a bug
+    at Array.map (<anonymous>)
+    at Timeout.flush (file:///app/services/service-kit/src/base/interval-batcher.ts:31:9)
+    at listOnTimeout (node:internal/timers:605:17)`;
+  expect(findOriginOf(error)).toBe('shared code (services/service-kit/src/base/interval-batcher.ts)');
+  error.stack = 'Error: a bug\n    at listOnTimeout (node:internal/timers:605:17)';
+  expect(findOriginOf(error)).toBeUndefined();
 });

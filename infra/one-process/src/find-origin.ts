@@ -1,0 +1,17 @@
+/** Folders of the parts. Code that several of them share says nothing about which one called it. */
+const folders = ['services/(?!service-kit/|contracts/)[^/]+', 'gateway', 'rest-compat', 'shell/server'];
+
+const source = new RegExp(`/(${folders.join('|')})/src/`);
+
+const sharedFile = /\/(services\/(?:service-kit|contracts)\/src\/[\w./-]+\.ts)/;
+
+/**
+ * Where an error comes from, by its stack: the folder of the part whose code threw it, or the file of shared code when no part
+ * is in the stack. Undefined when none of Cowbell's code is in it.
+ */
+export function findOriginOf(error: unknown): string | undefined {
+  const stack = error instanceof Error ? (error.stack ?? '') : '';
+  const part = source.exec(stack)?.[1];
+  const file = sharedFile.exec(stack)?.[1];
+  return part ?? (file && `shared code (${file})`);
+}
