@@ -18,7 +18,10 @@ export type HostMessage =
  */
 export type ReadyCheck = { url: string; instanceId?: string } | { port: number };
 
-/** Tells the host to supervise what it has started, and to stop it in order when it is asked to end. */
+/**
+ * Tells the host to supervise what it has started, and to stop it in order when it is asked to end. It starts again what has
+ * ended.
+ */
 export type TakeOverMessage = {
   type: 'takeOver';
   groups: { id: number; title: string; readyCheck?: ReadyCheck | undefined }[][];

@@ -33,6 +33,7 @@ async function waitUntilReady({ name, exited }, readyCheck) {
  *   first.
  */
 export function hostProcesses(commandProcess) {
+  /** Also those that have ended: the command may hand one over before it knows. */
   const hosted = new Map();
   let supervised;
   // Data, logs and emails are for this user only.
@@ -49,7 +50,6 @@ export function hostProcesses(commandProcess) {
       hosted.set(id, { spec: full, child });
       reply({ type: 'started', id, pid: child.pid });
       reply({ type: 'exited', id, ...(await child.exited) });
-      if (!supervised) hosted.delete(id);
     } catch (error) {
       reply({ type: 'failed', id, reason: error.message });
     }
@@ -85,6 +85,7 @@ export function hostProcesses(commandProcess) {
       onDemand: onDemand.map((server) => startOnDemand({ ...server, notify })),
       runningStackFile,
     };
+    hosted.clear();
   }
 
   commandProcess.on('message', (message) => {

@@ -11,6 +11,8 @@ export type Supervised = {
   stop: (limit?: number) => Promise<void>;
   /** Kills it at once (SIGKILL); it stays down until `start`. */
   kill: () => Promise<void>;
+  /** Leaves it to another supervisor. Resolves to the process that was started last, which may have ended. */
+  release: () => Promise<Child | undefined>;
 };
 
 export type SuperviseOptions = {

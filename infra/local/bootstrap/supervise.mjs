@@ -29,6 +29,8 @@ export function supervise({ name, logFile, launch, notify, onStart, running }) {
   let wanted = running !== undefined;
   let failures = 0;
   let latestReadyAt = 0;
+  /** Settles when the attempt to start the process has made a process, or none. */
+  let attempt = Promise.resolve();
 
   function watch(started, startedAt) {
     void started.exited.then((exit) => {
@@ -46,10 +48,15 @@ export function supervise({ name, logFile, launch, notify, onStart, running }) {
 
   async function run() {
     const startedAt = Date.now();
+    let endAttempt = () => {};
+    attempt = new Promise((resolve) => {
+      endAttempt = resolve;
+    });
     const started = await launch((early) => {
       child = early;
+      endAttempt();
       onStart();
-    });
+    }).finally(endAttempt);
     if (failures > 0) notify(`${name} runs again.`);
     watch(started, startedAt);
   }
@@ -86,6 +93,11 @@ export function supervise({ name, logFile, launch, notify, onStart, running }) {
     kill: async () => {
       wanted = false;
       await child?.kill();
+    },
+    release: async () => {
+      wanted = false;
+      await attempt;
+      return child;
     },
   };
 }

@@ -73,6 +73,40 @@ it('keeps the processes of a command that has ended, starts a killed one again, 
   expect(isAlive(second)).toBe(false);
 }, 30_000);
 
+it.each([
+  ['after the command has noticed it', 'await exited;'],
+  ['before the command has noticed it', 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);'],
+])(
+  'starts a process again that ended before it was handed over, %s',
+  async (_when, wait) => {
+    const port = await findFreePort();
+    const { href } = new URL('./hosted-child.ts', import.meta.url);
+    writeFileSync(
+      `${folder}/command.ts`,
+      `import { connectToHost } from '${href}';
+     const host = connectToHost(false);
+     const { pid, exited } = await host.startChild(${JSON.stringify(serverOn(port))});
+     const server = { id: host.idOf(pid), title: 'server-${port}', readyCheck: { url: 'http://127.0.0.1:${port}' } };
+     process.kill(pid, 'SIGKILL');
+     ${wait}
+     await host.takeOver({
+       groups: [[server]],
+       onDemand: [],
+       processRecordFile: '${folder}/record.json',
+       runningStackFile: '${folder}/stack.json',
+     });
+     process.exit(0);`,
+    );
+    const command = fork(`${folder}/command.ts`, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const host = hostProcesses(command);
+    stops.push(host.stopSupervised);
+    expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0);
+    const pid = await vi.waitFor(() => ask(port), 10_000);
+    expect(recordedPids()).toEqual([pid]);
+  },
+  30_000,
+);
+
 it('fails like the start of a process here when the program does not exist', async () => {
   const { href } = new URL('./hosted-child.ts', import.meta.url);
   writeFileSync(

@@ -103,6 +103,39 @@ describe('a supervised process', () => {
     expect(supervised.pid()).not.toBe(pid);
   });
 
+  it('is left to another supervisor, with the process that it started last', async () => {
+    supervised = superviseScript(forever);
+    await supervised.start();
+    const first = supervised.pid() as number;
+    process.kill(first, 'SIGKILL');
+    await expect.poll(supervised.pid).toBeUndefined();
+    expect(await supervised.release()).toMatchObject({ pid: first });
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(supervised.pid()).toBeUndefined();
+  });
+
+  it('is left to another supervisor when the attempt to start it has made a process', async () => {
+    const { promise: mayStart, resolve: letStart } = Promise.withResolvers<void>();
+    const script = { name: 'clock', program: process.execPath, args: ['-e', forever], logFile: `${folder}/log` };
+    supervised = superviseProcess({
+      name: 'clock',
+      logFile: `${folder}/log`,
+      notify: () => {},
+      onStart: () => {},
+      async launch(onStarted) {
+        await mayStart;
+        const child = await startChild(script);
+        onStarted(child);
+        return child;
+      },
+    });
+    void supervised.start();
+    const released = supervised.release();
+    letStart();
+    expect((await released)?.pid).toBe(supervised.pid());
+    expect(supervised.pid()).toBeDefined();
+  });
+
   it('gets time to shut down', async () => {
     supervised = superviseScript(`
       process.on('SIGTERM', () => { console.log('stopped'); process.exit(); });

@@ -254,16 +254,18 @@ export function createStack(options: StackOptions): Stack {
 
   async function handOver(runningStackFile: string): Promise<void> {
     if (!processHost) throw new Error('Nobody can keep this stack running.');
-    const hosted = groups.map((group) =>
-      group.flatMap(({ name, pid }) => {
-        const id = pid();
-        return id
-          ? [{ id: processHost.idOf(id), title: titleByName(name), readyCheck: optionsByName.get(name)?.readyCheck }]
-          : [];
-      }),
-    );
+    // A process that has just ended is handed over as well: the host starts it again.
+    const handOverProcess = async ({ name, release }: Supervised) => {
+      const child = await release();
+      if (!child) throw new Error(`${name} was never started.`);
+      return {
+        id: processHost.idOf(child.pid),
+        title: titleByName(name),
+        readyCheck: optionsByName.get(name)?.readyCheck,
+      };
+    };
     await processHost.takeOver({
-      groups: hosted,
+      groups: await Promise.all(groups.map((group) => Promise.all(group.map(handOverProcess)))),
       onDemand,
       processRecordFile: processRecordOf(dataFolder),
       runningStackFile,
