@@ -10,6 +10,8 @@ export type ProcessSpec = {
   title?: string;
   /** Standard output and standard error are appended to it. */
   logFile: string;
+  /** How long it may take to end in order, in ms; by default 15 s. */
+  stopLimit?: number;
   /** Receives every line as well. */
   onLine?: (name: string, line: string) => void;
 };
@@ -23,7 +25,7 @@ export type Child = {
   /** Settles once, when the process has ended. */
   exited: Promise<Exit>;
   hasExited: () => boolean;
-  /** Asks the process to end (SIGTERM), and kills it after `limit` milliseconds. */
+  /** Asks the process to end (SIGTERM), and kills it after `limit` milliseconds, by default the limit of its spec. */
   stop: (limit?: number) => Promise<Exit>;
   /** Kills the process (SIGKILL). */
   kill: () => Promise<Exit>;

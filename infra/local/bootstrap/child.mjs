@@ -7,6 +7,12 @@ import { plainEnvironment } from './plain-environment.mjs';
 import { forgetProcess, stopWithParent } from './stop-with-parent.mjs';
 
 /**
+ * How long a process may take to end in order, in ms: longer than a server finishes requests in flight, which is 10 s, accepts
+ * the last ones before that and closes its stores afterwards.
+ */
+const defaultStopLimit = 15_000;
+
+/**
  * Starts a process that does not outlive this one. It has a process group of its own, so that Ctrl-C in the terminal
  * reaches only this process, which then stops its children in order. It gets this process's environment without secrets.
  *
@@ -14,7 +20,7 @@ import { forgetProcess, stopWithParent } from './stop-with-parent.mjs';
  * @returns {Promise<import('./child.mjs').Child>}
  * @throws {Failure} when the program cannot be started.
  */
-export async function startChild({ name, program, args, env, cwd, logFile, onLine }) {
+export async function startChild({ name, program, args, env, cwd, logFile, onLine, stopLimit = defaultStopLimit }) {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = openSync(logFile, 'a');
   const child = spawn(program, args, {
@@ -49,7 +55,7 @@ export async function startChild({ name, program, args, env, cwd, logFile, onLin
     pid,
     exited,
     hasExited: () => child.exitCode !== null || child.signalCode !== null,
-    stop: async (limit = 8_000) => {
+    stop: async (limit = stopLimit) => {
       child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), limit);
       const exit = await exited;

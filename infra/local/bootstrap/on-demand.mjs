@@ -71,7 +71,10 @@ export function startOnDemand({ spec, ports, notify }) {
     async stop() {
       for (const listener of listeners) listener.close();
       for (const client of clients) client.destroy();
-      await (await child)?.stop();
+      const running = await child;
+      if (!running) return;
+      const { signal } = await running.stop();
+      if (signal === 'SIGKILL') notify(`${spec.name} did not stop in time and was killed. See ${spec.logFile}`);
     },
   };
 }

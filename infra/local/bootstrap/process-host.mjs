@@ -3,12 +3,11 @@ import { startChild } from './child.mjs';
 import { Failure } from './failure.mjs';
 import { startOnDemand } from './on-demand.mjs';
 import { writeProcessRecord } from './process-record.mjs';
-import { color, step } from './steps.mjs';
+import { color, step, warn } from './steps.mjs';
 import { supervise } from './supervise.mjs';
 import { waitForPort } from './wait-for-port.mjs';
 import { waitForUrl } from './wait-for-url.mjs';
 
-const notify = (sentence) => console.log(`  ${color.amber('!')} ${sentence}`);
 const printLine = (name, line) => console.log(`${color.dim(name.padEnd(11))} ${line}`);
 
 /** Resolves when a process is ready. There is no time limit: a process waits for its stores, and mongod repairs its data. */
@@ -70,7 +69,7 @@ export function hostProcesses(commandProcess) {
         name: spec.name,
         logFile: spec.logFile,
         running: child,
-        notify,
+        notify: warn,
         onStart: record,
         async launch(onStarted) {
           const started = await startChild(spec);
@@ -82,7 +81,7 @@ export function hostProcesses(commandProcess) {
     };
     supervised = {
       groups: groups.map((group) => group.map(superviseChild)),
-      onDemand: onDemand.map((server) => startOnDemand({ ...server, notify })),
+      onDemand: onDemand.map((server) => startOnDemand({ ...server, notify: warn })),
       runningStackFile,
     };
     hosted.clear();

@@ -11,6 +11,9 @@ const draw = (mark, title, detail = '') => {
   return detail ? `${line.padEnd(width)} ${color.dim(detail)}` : line;
 };
 
+/** Prints a sentence about something unexpected, above the line of a running step. */
+export const warn = (sentence) => console.log(`${live ? '\r\u001B[K' : ''}  ${color.amber('!')} ${sentence}`);
+
 /**
  * Runs one step of a longer job and prints it with its duration. On a terminal the line appears at the start of the
  * step and can show its progress.

@@ -7,7 +7,10 @@ export type Supervised = {
   pid: () => number | undefined;
   /** Starts it and resolves when it is ready. */
   start: () => Promise<void>;
-  /** Asks it to end (SIGTERM), and kills it after `limit` milliseconds; it stays down until `start`. */
+  /**
+   * Asks it to end (SIGTERM), and kills it after `limit` milliseconds; it stays down until `start`. Without a `limit`, it has the
+   * time of its spec, and a sentence says when it was killed.
+   */
   stop: (limit?: number) => Promise<void>;
   /** Kills it at once (SIGKILL); it stays down until `start`. */
   kill: () => Promise<void>;
@@ -20,7 +23,7 @@ export type SuperviseOptions = {
   logFile: string;
   /** Starts the process and resolves when it is ready; calls `onStarted` before that. Rejects when it ended before it was ready. */
   launch: (onStarted: (child: Child) => void) => Promise<Child>;
-  /** Receives a sentence when the process ends unexpectedly and when it runs again. */
+  /** Receives a sentence when the process ends unexpectedly, when it runs again, and when it does not stop. */
   notify: (sentence: string) => void;
   /** Called whenever the process has a new id. */
   onStart: () => void;

@@ -88,7 +88,10 @@ export function supervise({ name, logFile, launch, notify, onStart, running }) {
     },
     stop: async (limit) => {
       wanted = false;
-      await child?.stop(limit);
+      if (!child || child.hasExited()) return;
+      const { signal } = await child.stop(limit);
+      if (limit === undefined && signal === 'SIGKILL')
+        notify(`${name} did not stop in time and was killed. See ${logFile}`);
     },
     kill: async () => {
       wanted = false;

@@ -21,13 +21,14 @@ afterEach(async () => {
 });
 
 /** A process of this script; ready at once. */
-function superviseScript(script: string): Supervised {
+function superviseScript(script: string, limits: { stopLimit?: number } = {}): Supervised {
   writeFileSync(`${folder}/script.mjs`, script);
   const spec = {
     name: 'clock',
     program: process.execPath,
     args: [`${folder}/script.mjs`],
     logFile: `${folder}/log`,
+    ...limits,
   };
   const options: LaunchOptions = { spec, waitUntilReady: async () => {} };
   return supervise(
@@ -146,5 +147,38 @@ describe('a supervised process', () => {
     await expect.poll(log).toBe('started\n');
     await supervised.stop();
     expect(log()).toBe('started\nstopped\n');
+    expect(sentences).toEqual([]);
   });
+
+  it('is killed when it does not stop in the time of its spec, with a message', async () => {
+    supervised = superviseScript(
+      `process.on('SIGTERM', () => console.log('asked to stop'));
+       console.log('started');
+       ${forever}`,
+      { stopLimit: 300 },
+    );
+    await supervised.start();
+    const pid = supervised.pid() as number;
+    const log = () => readFileSync(`${folder}/log`, 'utf8');
+    await expect.poll(log).toBe('started\n');
+    const askedAt = performance.now();
+    await supervised.stop();
+    expect(performance.now() - askedAt).toBeGreaterThan(290);
+    expect(log()).toBe('started\nasked to stop\n');
+    expect(isAlive(pid)).toBe(false);
+    expect(sentences).toEqual([`clock did not stop in time and was killed. See ${folder}/log`]);
+  });
+
+  it('has longer than a server finishes its requests', async () => {
+    supervised = superviseScript(`
+      process.on('SIGTERM', () => setTimeout(() => { console.log('stopped'); process.exit(); }, 10_500));
+      console.log('started');
+      ${forever}`);
+    await supervised.start();
+    const log = () => readFileSync(`${folder}/log`, 'utf8');
+    await expect.poll(log).toBe('started\n');
+    await supervised.stop();
+    expect(log()).toBe('started\nstopped\n');
+    expect(sentences).toEqual([]);
+  }, 20_000);
 });

@@ -5,7 +5,7 @@ import { type LaunchOptions, launch } from './launch.ts';
 /**
  * Starts the launched process again when it ends unexpectedly.
  *
- * @param notify receives a sentence when the process ends unexpectedly and when it runs again.
+ * @param notify receives a sentence when the process ends unexpectedly, when it runs again, and when it does not stop.
  * @param onStart is called whenever the process has a new id.
  * @param start starts the process; by default as a child of this one.
  */

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, renameSync, rmSync, statfsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { Failure } from '../../bootstrap/failure.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
-import { color, step } from '../../bootstrap/steps.mjs';
+import { color, step, warn } from '../../bootstrap/steps.mjs';
 import { readLocalConfig } from '../configuration/local-config.ts';
 import { connectToHost } from '../processes/hosted-child.ts';
 import { lanAddress } from './lan-address.ts';
@@ -92,7 +92,7 @@ export async function runStack({ command, prepare, development, onReady }: RunOp
     development,
     ...(!onReady && { processHost: connectToHost(verbose) }),
     step,
-    notify: (sentence) => console.log(`  ${color.amber('!')} ${sentence}`),
+    notify: warn,
     ...(verbose && { onLine: (name: string, line: string) => console.log(`${color.dim(name.padEnd(11))} ${line}`) }),
   });
 

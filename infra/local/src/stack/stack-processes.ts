@@ -178,6 +178,7 @@ function createPreparer(settings: StackSettings) {
       env?: Record<string, string>;
       memory?: string;
       probe?: string;
+      stopLimit?: number;
     } = {},
   ): LaunchOptions => {
     const readyUrl = `http://127.0.0.1:${port}/${own.probe ?? 'readyz'}`;
@@ -195,6 +196,7 @@ function createPreparer(settings: StackSettings) {
         ...own.env,
       },
       logFile: `${logFolder}/${name}.log`,
+      ...(own.stopLimit && { stopLimit: own.stopLimit }),
       ...(onLine && { onLine }),
     };
     return {
@@ -207,6 +209,12 @@ function createPreparer(settings: StackSettings) {
 
 const prepareOwnMailbox = ({ mailboxFolder, ports, logFolder, onLine }: StackSettings) =>
   mailboxFolder ? [prepareMailbox({ ...ports, folder: mailboxFolder, logFolder, ...(onLine && { onLine }) })] : [];
+
+/**
+ * How long the one process may take to end in order, in ms. The edges finish their requests first and the gateway, which has a port
+ * as well, after them: each within 10 s. The other parts have nothing left to do then.
+ */
+const oneProcessStopLimit = 25_000;
 
 /** Profile `one`: a process with everything in it. */
 function prepareOneProcess(settings: StackSettings): LaunchOptions[] {
@@ -227,6 +235,7 @@ function prepareOneProcess(settings: StackSettings): LaunchOptions[] {
       uses: bothStores,
       env,
       memory: oneProcessMemory,
+      stopLimit: oneProcessStopLimit,
     }),
   ];
 }

@@ -53,7 +53,7 @@ export type StackOptions = {
   /** Starts the processes instead of this one, and supervises them after {@link Stack.handOver}. */
   processHost?: ProcessHost;
   step: Step;
-  /** Receives a sentence when a process ends unexpectedly and when it runs again. */
+  /** Receives a sentence when a process ends unexpectedly, when it runs again, and when it does not stop. */
   notify: (sentence: string) => void;
   /** Receives every line that a process logs. */
   onLine?: ProcessSpec['onLine'] | undefined;

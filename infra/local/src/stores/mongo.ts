@@ -4,7 +4,7 @@ import { type Document, MongoClient } from 'mongodb';
 import { waitForPort } from '../../bootstrap/wait-for-port.mjs';
 import type { LaunchOptions } from '../processes/launch.ts';
 import { findMongod } from './mongod-binary.ts';
-import type { StoreOptions } from './store-options.ts';
+import { type StoreOptions, storeStopLimit } from './store-options.ts';
 
 /** How long a transaction may take, in s: longer than any of ours, which have 1.4 s for an operation. */
 const transactionSeconds = 4;
@@ -79,6 +79,7 @@ export async function prepareMongo({
         // The transaction of a process that was killed blocks what it has written until MongoDB aborts it: after a minute by default.
         ...['--setParameter', `transactionLifetimeLimitSeconds=${transactionSeconds}`],
       ],
+      stopLimit: storeStopLimit,
       logFile,
       ...(onLine && { onLine }),
     },

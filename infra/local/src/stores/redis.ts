@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { LaunchOptions } from '../processes/launch.ts';
 import { findRedisServer } from './redis-binary.ts';
-import type { StoreOptions } from './store-options.ts';
+import { type StoreOptions, storeStopLimit } from './store-options.ts';
 
 /** Whether it is the Redis of this data folder: another program may have its port. */
 async function hasData(redis: Redis, folder: string): Promise<boolean> {
@@ -39,6 +39,7 @@ export async function prepareRedis({
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
         ...['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'],
       ],
+      stopLimit: storeStopLimit,
       logFile,
       ...(onLine && { onLine }),
     },
