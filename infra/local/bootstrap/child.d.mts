@@ -6,6 +6,8 @@ export type ProcessSpec = {
   /** Added to the environment of the process that starts it, which is passed on without secrets. */
   env?: Readonly<Record<string, string>>;
   cwd?: string;
+  /** Keeps its data. Made before each start, when absent. */
+  folder?: string;
   /** Part of its line in the process list; by default an absolute path among its arguments. */
   title?: string;
   /** Standard output and standard error are appended to it. */

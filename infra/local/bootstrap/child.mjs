@@ -20,8 +20,18 @@ const defaultStopLimit = 15_000;
  * @returns {Promise<import('./child.mjs').Child>}
  * @throws {Failure} when the program cannot be started.
  */
-export async function startChild({ name, program, args, env, cwd, logFile, onLine, stopLimit = defaultStopLimit }) {
-  mkdirSync(dirname(logFile), { recursive: true });
+export async function startChild({
+  name,
+  program,
+  args,
+  env,
+  cwd,
+  logFile,
+  onLine,
+  folder,
+  stopLimit = defaultStopLimit,
+}) {
+  for (const needed of [dirname(logFile), folder]) if (needed) mkdirSync(needed, { recursive: true });
   const log = openSync(logFile, 'a');
   const child = spawn(program, args, {
     detached: true,

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { startChild } from './child.mjs';
 import { Failure } from './failure.mjs';
 import { startOnDemand } from './on-demand.mjs';
@@ -72,6 +72,9 @@ export function hostProcesses(commandProcess) {
         notify: warn,
         onStart: record,
         async launch(onStarted) {
+          if (spec.folder && !existsSync(spec.folder)) {
+            warn(`The data of ${spec.name} is gone: ${spec.folder} was deleted. Stop Cowbell and start it again.`);
+          }
           const started = await startChild(spec);
           onStarted(started);
           if (readyCheck) await waitUntilReady(started, readyCheck);

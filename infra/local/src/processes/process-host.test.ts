@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startOnDemand } from '../../bootstrap/on-demand.mjs';
 import { hostProcesses } from '../../bootstrap/process-host.mjs';
@@ -23,14 +23,17 @@ afterEach(async () => {
 });
 
 /** A server that says its process id. */
-function serverOn(port: number): { name: string; program: string; args: string[]; logFile: string } {
+function serverOn(port: number) {
   const script = `${folder}/server-${port}.mjs`;
   writeFileSync(
     script,
     `import { createServer } from 'node:http';
      createServer((request, response) => response.end(String(process.pid))).listen(${port}, '127.0.0.1');`,
   );
-  return { name: 'server', program: process.execPath, args: [script], logFile: `${folder}/server.log` };
+  return {
+    ...{ name: 'server', program: process.execPath, args: [script] },
+    ...{ folder: `${folder}/data`, logFile: `${folder}/server.log` },
+  };
 }
 
 const ask = async (port: number) => Number(await (await fetch(`http://127.0.0.1:${port}`)).text());
@@ -66,11 +69,20 @@ it('keeps the processes of a command that has ended, starts a killed one again, 
   const second = await vi.waitFor(() => ask(port), 10_000);
   expect(second).not.toBe(first);
   expect(recordedPids()).toEqual([second]);
+  expect(console.log).not.toHaveBeenCalledWith(expect.stringContaining('is gone'));
+
+  rmSync(`${folder}/data`, { recursive: true });
+  process.kill(second, 'SIGKILL');
+  const third = await vi.waitFor(() => ask(port), 10_000);
+  expect(existsSync(`${folder}/data`)).toBe(true);
+  expect(console.log).toHaveBeenCalledWith(
+    expect.stringContaining(`The data of server is gone: ${folder}/data was deleted. Stop Cowbell and start it again.`),
+  );
   for (const file of ['server.log', 'record.json']) expect(statSync(`${folder}/${file}`).mode & 0o777).toBe(0o600);
 
   await host.stopSupervised();
   stops.pop();
-  expect(isAlive(second)).toBe(false);
+  expect(isAlive(third)).toBe(false);
 }, 30_000);
 
 it.each([

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { ProcessSpec } from '../../bootstrap/child.mjs';
 import { waitForUrl } from '../../bootstrap/wait-for-url.mjs';
@@ -18,11 +17,11 @@ export function prepareMailbox(options: {
   onLine?: NonNullable<ProcessSpec['onLine']>;
 }): LaunchOptions {
   const { smtp, mailbox, folder, logFolder, onLine } = options;
-  mkdirSync(folder, { recursive: true });
   return {
     spec: {
       name: 'mailbox',
       program: process.execPath,
+      folder,
       args: [script, String(smtp), String(mailbox), folder],
       logFile: `${logFolder}/mailbox.log`,
       ...(onLine && { onLine }),

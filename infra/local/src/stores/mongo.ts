@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Document, MongoClient } from 'mongodb';
 import { waitForPort } from '../../bootstrap/wait-for-port.mjs';
@@ -54,7 +53,6 @@ export async function prepareMongo({
   report,
 }: StoreOptions): Promise<LaunchOptions & { url: string }> {
   const program = await findMongod(report);
-  mkdirSync(folder, { recursive: true });
   const host = `127.0.0.1:${port}`;
   return {
     /** Without a database name: every service appends its own. */
@@ -62,6 +60,7 @@ export async function prepareMongo({
     spec: {
       name: 'mongod',
       program,
+      folder,
       args: [
         ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
         ...['--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.25', '--quiet'],

@@ -1,4 +1,4 @@
-import { mkdirSync, realpathSync } from 'node:fs';
+import { realpathSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { LaunchOptions } from '../processes/launch.ts';
@@ -27,13 +27,13 @@ export async function prepareRedis({
   report,
 }: StoreOptions): Promise<LaunchOptions & { url: string }> {
   const program = await findRedisServer(report);
-  mkdirSync(folder, { recursive: true });
   const url = `redis://127.0.0.1:${port}`;
   return {
     url,
     spec: {
       name: 'redis',
       program,
+      folder,
       title: `redis-server 127.0.0.1:${port}`,
       args: [
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],

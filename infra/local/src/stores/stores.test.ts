@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -66,6 +66,29 @@ describe('redis', () => {
     second.redis.disconnect();
     await second.server.stop();
   });
+});
+
+describe('a store whose folder was deleted while it ran', () => {
+  it.each([
+    ['mongod', prepareMongo],
+    ['redis', prepareRedis],
+  ] as const)(
+    'starts again, without data: %s',
+    async (name, prepare) => {
+      const own = `${folder}/deleted-${name}`;
+      const port = await findFreePort();
+      const options = await prepare({ folder: `${own}/data`, port, logFile: `${folder}/${name}-deleted.log`, report });
+      const first = await launch(options);
+      rmSync(own, { recursive: true, force: true });
+      await first.kill();
+      rmSync(own, { recursive: true, force: true });
+
+      const second = await launch(options);
+      expect(existsSync(`${own}/data`)).toBe(true);
+      await second.stop();
+    },
+    30_000,
+  );
 });
 
 describe('a store whose port another one has taken', () => {
