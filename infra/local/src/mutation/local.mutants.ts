@@ -14,6 +14,39 @@ export const localMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'infra/local/bootstrap/process-host.mjs',
+    ['infra/local/src/processes/process-host.test.ts'],
+    [
+      [
+        "reply({ type: 'exited', id, ...(await child.exited) });",
+        "reply({ type: 'exited', id, ...(await child.exited) }); hosted.delete(id);",
+      ],
+    ],
+  ),
+  ...mutantsOf(
+    'infra/local/bootstrap/supervise.mjs',
+    ['infra/local/src/processes/supervise.test.ts'],
+    [
+      ['wanted = false;\n      await attempt;', 'await attempt;'],
+      ['wanted = false;\n      await attempt;', 'wanted = false;'],
+      ["if (limit === undefined && signal === 'SIGKILL')", 'if (false)'],
+      ["if (limit === undefined && signal === 'SIGKILL')", ''],
+    ],
+  ),
+  ...mutantsOf(
+    'infra/local/bootstrap/child.mjs',
+    ['infra/local/src/processes/supervise.test.ts'],
+    [
+      ['limit = stopLimit', 'limit = 8_000'],
+      ['defaultStopLimit = 15_000', 'defaultStopLimit = 8_000'],
+    ],
+  ),
+  ...mutantsOf(
+    'infra/local/bootstrap/child.mjs',
+    ['infra/local/src/stores/stores.test.ts'],
+    [['[dirname(logFile), folder]', '[dirname(logFile)]']],
+  ),
+  ...mutantsOf(
     'infra/local/bootstrap/child.mjs',
     ['infra/local/src/stack/process-secrets.test.ts'],
     [['env: { ...plainEnvironment(), ...env },', 'env: { ...process.env, ...env },']],
