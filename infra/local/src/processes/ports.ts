@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Ports below those that the operating system gives to outgoing connections, which may take a free one at any time. */
-const firstPort = 10_000;
+/**
+ * Ports below those that the operating system gives to outgoing connections, which may take a free one at any time, and above 10,080,
+ * the last one that `fetch` and browsers refuse (https://fetch.spec.whatwg.org/#port-blocking).
+ */
+const firstPort = 10_100;
 
 /** Each worker of a test run has ports of its own, so that no two start a server on the same one. */
 const portsPerWorker = 2_500;
