@@ -99,9 +99,10 @@ async function executePlan({ operation, execute, shape, dataSources }: CachedPla
     const dataSource = dataSources.get(serviceName);
     const request = { query, variables, operationName };
     const isMutation = operation.operation === 'mutation' && !entities;
-    const response = isMutation
-      ? await dataSource?.mutate(request, context.context as OperationContext)
-      : await dataSource?.query(request, context.context as OperationContext);
+    const operationContext = context.context as OperationContext;
+    const response = await (isMutation
+      ? dataSource?.mutate(request, operationContext)
+      : dataSource?.query(request, operationContext));
     if (!response?.data || response.errors) throw new UnexpectedData();
     return response.data;
   };

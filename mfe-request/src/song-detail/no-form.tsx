@@ -67,6 +67,17 @@ function contentOf(
   return { title: first.replace(/\.$/, ''), text: others.join(' ') };
 }
 
+/** What to do where no song can be requested. */
+function ViewRequests() {
+  return (
+    <ActionBar>
+      <ButtonLink to={paths.requestList} $look="go" $size="big" $wide>
+        View Requests
+      </ButtonLink>
+    </ActionBar>
+  );
+}
+
 /** In place of the request form while the band takes no requests. */
 export function NotOpen({
   state,
@@ -91,11 +102,7 @@ export function NotOpen({
           We’ll keep your name, tip and message. The form comes back when requests reopen.
         </Note>
       )}
-      <ActionBar>
-        <ButtonLink to={paths.requestList} $look="go" $size="big" $wide>
-          View Requests
-        </ButtonLink>
-      </ActionBar>
+      <ViewRequests />
     </Box>
   );
 }
@@ -133,11 +140,7 @@ export function ListIsFull({ count }: { count: number }) {
         <h2>You have {count === 1 ? 'one request' : `${count} requests`} on the list</h2>
         <p>{count === 1 ? 'Send another when it was played.' : 'Send another when one of them was played.'}</p>
       </Card>
-      <ActionBar>
-        <ButtonLink to={paths.requestList} $look="go" $size="big" $wide>
-          View Requests
-        </ButtonLink>
-      </ActionBar>
+      <ViewRequests />
     </Box>
   );
 }

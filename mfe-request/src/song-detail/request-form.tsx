@@ -43,7 +43,7 @@ interface RequestFormProps {
   song: SongToSend;
   /** Tonight's show; null for admins, whom its intake does not bind, and while it is not known. */
   tonight: TonightIntake | null;
-  /** Whether the name field gets the focus, where that opens no keyboard on the screen. */
+  /** Puts the focus in the name field, but not on a phone or a tablet, where that would open the keyboard. */
   focusName?: boolean;
   onSent: (sent: Sent) => void;
   /** The request was not accepted for now: no response, or Cowbell was unavailable or busy. It is queued with this key. */

@@ -41,15 +41,16 @@ const ask = async (port: number) => Number(await (await fetch(`http://127.0.0.1:
 const recordedPids = (): number[] =>
   JSON.parse(readFileSync(`${folder}/record.json`, 'utf8')).map(({ pid }: { pid: number }) => pid);
 
-it('keeps the processes of a command that has ended, starts a killed one again, and stops them', async () => {
-  const port = await findFreePort();
+/** Starts a command that starts a server, runs `then`, hands the server over to the host, and ends. */
+function startCommand(port: number, then = '') {
   const { href } = new URL('./hosted-child.ts', import.meta.url);
   writeFileSync(
     `${folder}/command.ts`,
     `import { connectToHost } from '${href}';
      const host = connectToHost(false);
-     const { pid } = await host.startChild(${JSON.stringify(serverOn(port))});
+     const { pid, exited } = await host.startChild(${JSON.stringify(serverOn(port))});
      const server = { id: host.idOf(pid), title: 'server-${port}', readyCheck: { url: 'http://127.0.0.1:${port}' } };
+     ${then}
      await host.takeOver({
        groups: [[server]],
        onDemand: [],
@@ -61,6 +62,12 @@ it('keeps the processes of a command that has ended, starts a killed one again, 
   const command = fork(`${folder}/command.ts`, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const host = hostProcesses(command);
   stops.push(host.stopSupervised);
+  return { command, host };
+}
+
+it('keeps the processes of a command that has ended, starts a killed one again, and stops them', async () => {
+  const port = await findFreePort();
+  const { command, host } = startCommand(port);
   await new Promise((resolve) => command.once('exit', resolve));
   expect(host.isSupervising()).toBe(true);
   const first = await vi.waitFor(() => ask(port), 10_000);
@@ -92,26 +99,7 @@ it.each([
   'starts a process again that ended before it was handed over, %s',
   async (_when, wait) => {
     const port = await findFreePort();
-    const { href } = new URL('./hosted-child.ts', import.meta.url);
-    writeFileSync(
-      `${folder}/command.ts`,
-      `import { connectToHost } from '${href}';
-     const host = connectToHost(false);
-     const { pid, exited } = await host.startChild(${JSON.stringify(serverOn(port))});
-     const server = { id: host.idOf(pid), title: 'server-${port}', readyCheck: { url: 'http://127.0.0.1:${port}' } };
-     process.kill(pid, 'SIGKILL');
-     ${wait}
-     await host.takeOver({
-       groups: [[server]],
-       onDemand: [],
-       processRecordFile: '${folder}/record.json',
-       runningStackFile: '${folder}/stack.json',
-     });
-     process.exit(0);`,
-    );
-    const command = fork(`${folder}/command.ts`, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-    const host = hostProcesses(command);
-    stops.push(host.stopSupervised);
+    const { command } = startCommand(port, `process.kill(pid, 'SIGKILL'); ${wait}`);
     expect(await new Promise((resolve) => command.once('exit', resolve))).toBe(0);
     const pid = await vi.waitFor(() => ask(port), 10_000);
     expect(recordedPids()).toEqual([pid]);

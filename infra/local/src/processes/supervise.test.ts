@@ -137,14 +137,20 @@ describe('a supervised process', () => {
     expect(supervised.pid()).toBeDefined();
   });
 
+  /** Starts the process, and reads its log once it has said that it is started. */
+  async function startLogged(): Promise<() => string> {
+    await supervised.start();
+    const log = () => readFileSync(`${folder}/log`, 'utf8');
+    await expect.poll(log).toBe('started\n');
+    return log;
+  }
+
   it('gets time to shut down', async () => {
     supervised = superviseScript(`
       process.on('SIGTERM', () => { console.log('stopped'); process.exit(); });
       console.log('started');
       ${forever}`);
-    await supervised.start();
-    const log = () => readFileSync(`${folder}/log`, 'utf8');
-    await expect.poll(log).toBe('started\n');
+    const log = await startLogged();
     await supervised.stop();
     expect(log()).toBe('started\nstopped\n');
     expect(sentences).toEqual([]);
@@ -157,10 +163,8 @@ describe('a supervised process', () => {
        ${forever}`,
       { stopLimit: 300 },
     );
-    await supervised.start();
+    const log = await startLogged();
     const pid = supervised.pid() as number;
-    const log = () => readFileSync(`${folder}/log`, 'utf8');
-    await expect.poll(log).toBe('started\n');
     const askedAt = performance.now();
     await supervised.stop();
     expect(performance.now() - askedAt).toBeGreaterThan(290);
@@ -174,9 +178,7 @@ describe('a supervised process', () => {
       process.on('SIGTERM', () => setTimeout(() => { console.log('stopped'); process.exit(); }, 10_500));
       console.log('started');
       ${forever}`);
-    await supervised.start();
-    const log = () => readFileSync(`${folder}/log`, 'utf8');
-    await expect.poll(log).toBe('started\n');
+    const log = await startLogged();
     await supervised.stop();
     expect(log()).toBe('started\nstopped\n');
     expect(sentences).toEqual([]);

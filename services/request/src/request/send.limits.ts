@@ -116,8 +116,8 @@ function sendLimits(config: RequestConfig) {
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
     },
-    // For anonymous callers. The name is part of a Redis key. Guest ids are few for a /48 of IPv6, so sending without one must not
-    // begin anew with each of its 65,536 addresses.
+    // For anonymous callers. The name is part of a Redis key. A /48 of IPv6 counts as one, as it does for guest ids: otherwise each of
+    // its 65,536 networks would have a limit of its own for requests without an id.
     'send:without-guest': {
       key: ({ guest, address }) => (guest || !address ? undefined : networkOf(address, 48)),
       max: Math.ceil(anonymousFraction * ADDRESS_PER_MINUTE),

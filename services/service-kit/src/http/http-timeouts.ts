@@ -22,8 +22,9 @@ const keepAliveTimeout = 72_000;
 
 /**
  * Requests without a response that one connection may have. Browsers, proxies and our own callers wait for each response
- * before they send the next request; a pipelining script could have a thousand in flight on one connection. With eight, 50
- * connections that sent them, left, and came again kept others waiting for seconds.
+ * before they send the next request; a pipelining script could have a thousand in flight on one connection. With eight,
+ * a script kept others waiting for seconds: on 50 connections at a time, it sent eight requests, closed the connection, and opened
+ * another one.
  */
 const maxPipelined = 2;
 
