@@ -1,26 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getOf } from '@cowbell/bench/gateway/http-requests';
+import { documentOf } from '@cowbell/bench/gateway/operations';
 
 /** How long a phone waits for a response, in ms. */
 const responseLimit = 5_000;
 
-/** Delay before a phone sends again or reconnects, in ms: what the app does, without its random part. */
+/** Delay before a phone sends again or reconnects, in ms: the first one of the app, without its random part. */
 const retryDelay = 1_000;
 
-const sendMutation = `mutation Send($input: CreateRequestInput!) {
-  createRequest(input: $input) { request { id } userErrors { code message } }
-}`;
-const listQuery = '{ requests { id requestedBy } }';
+/** Phones that learn of the same change read it within this time, in ms, as in the app (shell/kit/src/live/live-stream.ts). */
+const spread = 400;
+/** The list is read again this long after its latest change, in ms, as in the app. */
+const settling = 1_500;
 
-async function post<Data>(edge: string, body: object, cookie: string): Promise<Data> {
-  const response = await fetch(`${edge}/graphql`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', cookie },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(responseLimit),
-  });
+const listHash = documentOf('Queue').hash;
+const sendHash = documentOf('CreateRequest').hash;
+
+async function readData<Data>(response: Response): Promise<Data> {
   const { data, errors } = (await response.json()) as { data?: Data | null; errors?: { message: string }[] };
   if (!data || errors) throw new Error(errors?.[0]?.message ?? `Status ${response.status}`);
   return data;
+}
+
+type SendResult = { createRequest: { request: { id: string } | null } };
+
+async function send(edge: string, cookie: string, input: object): Promise<SendResult> {
+  const extensions = { persistedQuery: { version: 1, sha256Hash: sendHash } };
+  const response = await fetch(`${edge}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie },
+    body: JSON.stringify({ variables: { input }, extensions }),
+    signal: AbortSignal.timeout(responseLimit),
+  });
+  return readData(response);
 }
 
 /**
@@ -39,8 +51,7 @@ export async function sendUntilAcknowledged(options: {
   const startedAt = Date.now();
   while (Date.now() < until) {
     try {
-      type Payload = { createRequest: { request: { id: string } | null } };
-      const { createRequest } = await post<Payload>(edge, { query: sendMutation, variables: { input } }, cookie);
+      const { createRequest } = await send(edge, cookie, input);
       if (createRequest.request) return { isAcknowledged: true, duration: Date.now() - startedAt };
     } catch {
       // It sends again.
@@ -50,21 +61,23 @@ export async function sendUntilAcknowledged(options: {
   return { isAcknowledged: false, duration: Date.now() - startedAt };
 }
 
-/** The ids of the list as the server has it now. */
+/** The first rows of the request list and the number of requests, as the app reads them and as the server has them now. */
 export async function readList(edge: string, cookie: string): Promise<string> {
-  const { requests } = await post<{ requests: { id: string }[] }>(edge, { query: listQuery }, cookie);
-  return requests.map(({ id }) => id).join();
+  const { url } = getOf(`${edge}/graphql`, listHash);
+  const response = await fetch(url, { headers: { cookie }, signal: AbortSignal.timeout(responseLimit) });
+  return JSON.stringify(await readData(response));
 }
 
 /** A phone that shows the list. */
 export interface Watcher {
-  /** The ids of the list that is on its screen. */
+  /** The list that is on its screen, as `readList` returns it. */
   shown: () => string;
   stop: () => void;
 }
 
 /**
- * Listens to live updates, reads the list when a change is reported, and both again after each reconnect, as the app does.
+ * Listens to live updates, reads the list soon after a change is reported and once more when changes have stopped, and both
+ * again after each reconnect, as the app does.
  */
 export function watchList(edge: string, cookie: string): Watcher {
   const ended = new AbortController();
@@ -89,12 +102,25 @@ export function watchList(edge: string, cookie: string): Watcher {
     reading = false;
   }
 
+  let isDue = false;
+  let settled: ReturnType<typeof setTimeout> | undefined;
+  function refreshSoon(): void {
+    clearTimeout(settled);
+    settled = setTimeout(() => void refresh(), settling);
+    if (isDue) return;
+    isDue = true;
+    setTimeout(() => {
+      isDue = false;
+      void refresh();
+    }, Math.random() * spread);
+  }
+
   async function listen(): Promise<void> {
     while (!ended.signal.aborted) {
       try {
         const response = await fetch(`${edge}/events`, { headers: { cookie }, signal: ended.signal });
         for await (const chunk of response.body ?? []) {
-          if (/^event: (hello|change|status)$/m.test(Buffer.from(chunk).toString())) void refresh();
+          if (/^event: (hello|change|status)$/m.test(Buffer.from(chunk).toString())) refreshSoon();
         }
       } catch {
         // It reconnects.
