@@ -156,7 +156,7 @@ export const serviceKitMutants: readonly Mutant[] = [
     [
       ['const allowed = attempts <= max;', 'const allowed = attempts < max;'],
       ['seconds * 1_000],', 'seconds],'],
-      ['if (attempts <= max) windows.set', 'if (attempts < max) windows.set'],
+      ['if (attempts <= max) windows().set', 'if (attempts < max) windows.set'],
     ],
   ),
   ...mutantsOf(
@@ -165,7 +165,7 @@ export const serviceKitMutants: readonly Mutant[] = [
     [
       ['const interval = refillSeconds * 1_000;', 'const interval = refillSeconds * 100;'],
       ['const wait = full - (capacity - 1) * interval - now;', 'const wait = full - capacity * interval - now;'],
-      ['fullAt.set(key, full - interval);', 'fullAt.delete(key);'],
+      ['fullAt().set(key, full - interval);', 'fullAt().delete(key);'],
       ['remaining: capacity - Math.ceil(untilFull / interval)', 'remaining: capacity'],
     ],
   ),

@@ -34,6 +34,14 @@ function writeState(dataFolder: string, state: SeedState): void {
 export const isSeeded = (dataFolder: string) => readState(dataFolder)?.isDone === true;
 
 /**
+ * Whether the start has demo data to write before the parts may start: all of it, or only another password for a stack that is
+ * open to the network.
+ */
+export function needsDemoData(dataFolder: string, isOpen: boolean): boolean {
+  return !isSeeded(dataFolder) || (isOpen && readState(dataFolder)?.demo === 'well-known password');
+}
+
+/**
  * Replaces the well-known password of the demo logins by a random one. Must be done before the edge is opened to the
  * network.
  *

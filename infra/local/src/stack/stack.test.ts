@@ -1,5 +1,7 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../processes/ports.ts';
+import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { startStack } from './stack.ts';
 import { oneProcess } from './stack-processes.ts';
 
@@ -62,6 +64,24 @@ it('runs each part in a process of its own, and restarts one that was killed', a
   } finally {
     await many.stop();
   }
+}, 60_000);
+
+it('starts again with the same data, and says when a store of it cannot start', async () => {
+  const folder = makeTemporaryFolder();
+  const start = () => startStack({ dataFolder: folder });
+  const first = await start();
+  const { songs } = await ask<{ songs: { id: string }[] }>('{ songs { id } }', first.url);
+  const added = await ask<{ createRequest: { request: { id: string } } }>(
+    `mutation { createRequest(input: { songId: "${songs[0]?.id}", requestedBy: "Sam" }) { request { id } } }`,
+    first.url,
+  );
+  await first.stop();
+  const second = await start();
+  expect(await ask('{ requests { id } }', second.url)).toEqual({ requests: [added.createRequest.request] });
+  await second.stop();
+  writeFileSync(`${folder}/mongod/WiredTiger.turtle`, 'damaged');
+  await expect(start()).rejects.toThrow(/WiredTiger/);
+  rmSync(folder, { recursive: true });
 }, 60_000);
 
 it('starts only once on a port, also when two begin at the same moment, and the other one names the port', async () => {

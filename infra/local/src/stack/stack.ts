@@ -13,7 +13,7 @@ import { requireMongo, requireRedis } from '../stores/external-stores.ts';
 import { prepareMongo } from '../stores/mongo.ts';
 import { prepareRedis } from '../stores/redis.ts';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
-import { type Demo, isSeeded, replaceWellKnownPassword, seedOnce } from './demo-data.ts';
+import { type Demo, isSeeded, needsDemoData, replaceWellKnownPassword, seedOnce } from './demo-data.ts';
 import { prepareMailbox } from './mailbox.ts';
 import { processRecordOf, stopOrphanedProcesses, titleOf } from './orphaned-processes.ts';
 import { loadSecrets } from './secrets.ts';
@@ -117,6 +117,8 @@ export function createStack(options: StackOptions): Stack {
   /** The mailbox, if it starts at the first connection. */
   const onDemand: OnDemandServer[] = [];
   const stopping = new AbortController();
+  /** Shows a detail of the step that is running. */
+  let reportProgress: (detail: string) => void = () => {};
 
   const titleByName = (name: string) => {
     const launchOptions = optionsByName.get(name);
@@ -131,7 +133,7 @@ export function createStack(options: StackOptions): Stack {
     writeProcessRecord(processRecordOf(dataFolder), running);
   }
 
-  async function startGroup(preparedGroup: readonly LaunchOptions[], report: (detail: string) => void): Promise<void> {
+  async function startGroup(preparedGroup: readonly LaunchOptions[]): Promise<void> {
     stopping.signal.throwIfAborted();
     const group = preparedGroup.map((launchOptions) => {
       const supervised = supervise(launchOptions, notify, record, processHost?.startChild);
@@ -145,32 +147,36 @@ export function createStack(options: StackOptions): Stack {
       group.map(async ({ name, start }) => {
         await start();
         pending.delete(name);
-        report(pending.size > 0 ? `waiting for ${[...pending].join(', ')}` : '');
+        reportProgress(pending.size > 0 ? `waiting for ${[...pending].join(', ')}` : '');
       }),
     );
   }
 
-  async function startStores(): Promise<{ mongoUrl: string; redisUrl: string }> {
+  /** Starts all processes but the stores, at once; only stopping has an order. */
+  function startParts(settings: StackSettings): Promise<unknown> {
+    return Promise.all(prepareGroups(settings).map(startGroup));
+  }
+
+  /** Finds the stores, or checks the existing ones that are used instead. */
+  async function prepareStores(): Promise<{ mongoUrl: string; redisUrl: string; launches: LaunchOptions[] }> {
     const { mongoUrl, redisUrl } = options;
-    return await step('MongoDB and Redis', async (report) => {
-      await Promise.all([mongoUrl && requireMongo(mongoUrl), redisUrl && requireRedis(redisUrl)]);
-      const common = { logFolder, report, ...(onLine && { onLine }) };
-      const store = (name: string, port: number) => ({
-        ...common,
-        port,
-        folder: `${dataFolder}/${name}`,
-        logFile: `${logFolder}/${name}.log`,
-      });
-      const [mongo, redis] = await Promise.all([
-        mongoUrl ? undefined : prepareMongo(store('mongod', ports.mongod)),
-        redisUrl ? undefined : prepareRedis(store('redis', ports.redis)),
-      ]);
-      await startGroup(
-        [mongo, redis].filter((store) => store !== undefined),
-        report,
-      );
-      return { mongoUrl: mongoUrl ?? mongo?.url ?? '', redisUrl: redisUrl ?? redis?.url ?? '' };
+    await Promise.all([mongoUrl && requireMongo(mongoUrl), redisUrl && requireRedis(redisUrl)]);
+    const common = { logFolder, report: reportProgress, ...(onLine && { onLine }) };
+    const store = (name: string, port: number) => ({
+      ...common,
+      port,
+      folder: `${dataFolder}/${name}`,
+      logFile: `${logFolder}/${name}.log`,
     });
+    const [mongo, redis] = await Promise.all([
+      mongoUrl ? undefined : prepareMongo(store('mongod', ports.mongod)),
+      redisUrl ? undefined : prepareRedis(store('redis', ports.redis)),
+    ]);
+    return {
+      mongoUrl: mongoUrl ?? mongo?.url ?? '',
+      redisUrl: redisUrl ?? redis?.url ?? '',
+      launches: [mongo, redis].filter((launch) => launch !== undefined),
+    };
   }
 
   async function start(): Promise<RunningStack> {
@@ -216,13 +222,27 @@ export function createStack(options: StackOptions): Stack {
         ],
       });
     }
-    const settings: StackSettings = {
-      ...{ profile, ports, host, publicUrl, logFolder, environment, development, secrets: loadSecrets(dataFolder) },
-      smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${smtp}`,
-      mailboxFolder: hasMailbox && !processHost ? mailboxFolder : undefined,
-      ...(onLine && { onLine }),
-      ...(await startStores()),
-    };
+    let parts: Promise<unknown> | undefined;
+    const settings = await step('MongoDB and Redis', async (report) => {
+      reportProgress = report;
+      const { launches, ...stores } = await prepareStores();
+      const stackSettings: StackSettings = {
+        ...{ profile, ports, host, publicUrl, logFolder, environment, development, secrets: loadSecrets(dataFolder) },
+        smtpUrl: options.smtpUrl ?? `smtp://127.0.0.1:${smtp}`,
+        mailboxFolder: hasMailbox && !processHost ? mailboxFolder : undefined,
+        ...(onLine && { onLine }),
+        ...stores,
+      };
+      const storesReady = startGroup(launches);
+      if (!needsDemoData(dataFolder, isOpen)) {
+        // They load their code meanwhile, which takes longer than the stores do, and wait for the stores then.
+        parts = startParts(stackSettings);
+        // When the stores fail, nobody awaits it.
+        parts.catch(() => {});
+      }
+      await storesReady;
+      return stackSettings;
+    });
     const replaced = isOpen ? await replaceWellKnownPassword(settings, dataFolder) : undefined;
     stopping.signal.throwIfAborted();
     // First, so that the stack is not ready before its data is there.
@@ -231,8 +251,8 @@ export function createStack(options: StackOptions): Stack {
       ? step('Demo songs and logins', seed)
       : seed());
     await step('Services, gateway and edge', async (report) => {
-      // All start at once; only stopping has an order.
-      await Promise.all(prepareGroups(settings).map((group) => startGroup(group, report)));
+      reportProgress = report;
+      await (parts ?? startParts(settings));
     });
     stopping.signal.throwIfAborted();
     return {
@@ -278,12 +298,13 @@ export function createStack(options: StackOptions): Stack {
 /**
  * Starts all of Cowbell for a test: on free ports, with new data of its own, which is deleted when it stops.
  *
- * @param settings `profile` is `one` by default; `environment` is for all processes, for example to raise a limit;
+ * @param settings `dataFolder` is used instead and kept; `profile` is `one` by default; `environment` is for all processes, for example to raise a limit;
  *   `smtpUrl` is a mail server to use instead of the mailbox; `ports` are used instead of free ones.
  * @throws an error with the end of the log of the process that did not start, since logs are deleted, too.
  */
 export async function startStack(
   settings: {
+    dataFolder?: string;
     profile?: Profile;
     demo?: boolean;
     smtpUrl?: string;
@@ -298,7 +319,7 @@ export async function startStack(
     ports,
     host: '127.0.0.1',
     publicUrl: `http://127.0.0.1:${ports.edge}`,
-    dataFolder: `${folder}/data`,
+    dataFolder: settings.dataFolder ?? `${folder}/data`,
     logFolder: `${folder}/logs`,
     demo: settings.demo ?? true,
     smtpUrl: settings.smtpUrl,

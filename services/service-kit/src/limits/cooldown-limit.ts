@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createAttemptsInMemory } from './attempts-in-memory.ts';
 import type { LimitCounter } from './limit-counter.ts';
 
 /**
@@ -19,7 +19,7 @@ export function createCooldownLimit(options: {
   const [first, longest, retention] = [options.firstSeconds, options.longestSeconds, options.retentionSeconds].map(
     (seconds) => seconds * 1_000,
   ) as [number, number, number];
-  const known = new LRUCache<string, { attempts: number; until: number; countedAt: number }>({ max: 10_000 });
+  const known = createAttemptsInMemory<{ attempts: number; until: number; countedAt: number }>();
 
   return {
     prefix,
@@ -35,20 +35,20 @@ export function createCooldownLimit(options: {
     inMemory: {
       count(key) {
         const now = Date.now();
-        const stored = known.get(key);
+        const stored = known().get(key);
         const { attempts, until, countedAt } =
           stored && stored.countedAt + retention > now ? stored : { attempts: 0, until: 0, countedAt: now };
         if (until > now) return [until - now, countedAt + retention - now];
         const over = attempts + 1 - max;
         const pause = over < 0 ? 0 : Math.min(longest, first * 2 ** over);
-        known.set(key, { attempts: attempts + 1, until: now + pause, countedAt: now });
+        known().set(key, { attempts: attempts + 1, until: now + pause, countedAt: now });
         return [0, retention];
       },
       refund(key) {
-        const stored = known.get(key);
-        if (stored) known.set(key, { ...stored, attempts: Math.max(0, stored.attempts - 1), until: 0 });
+        const stored = known().get(key);
+        if (stored) known().set(key, { ...stored, attempts: Math.max(0, stored.attempts - 1), until: 0 });
       },
-      reset: (key) => known.delete(key),
+      reset: (key) => known().delete(key),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createAttemptsInMemory } from './attempts-in-memory.ts';
 import type { LimitCounter } from './limit-counter.ts';
 
 /**
@@ -14,7 +14,7 @@ export function createTokenBucket(options: {
   const { prefix, capacity, refillSeconds } = options;
   const interval = refillSeconds * 1_000;
   /** When the bucket of a key is full, in ms since 1970. */
-  const fullAt = new LRUCache<string, number>({ max: 10_000 });
+  const fullAt = createAttemptsInMemory<number>();
 
   return {
     prefix,
@@ -29,17 +29,17 @@ export function createTokenBucket(options: {
     inMemory: {
       count(key) {
         const now = Date.now();
-        const full = Math.max(fullAt.get(key) ?? 0, now);
+        const full = Math.max(fullAt().get(key) ?? 0, now);
         const wait = full - (capacity - 1) * interval - now;
         if (wait > 0) return [wait, full - now];
-        fullAt.set(key, full + interval);
+        fullAt().set(key, full + interval);
         return [0, full + interval - now];
       },
       refund(key) {
-        const full = fullAt.get(key);
-        if (full !== undefined) fullAt.set(key, full - interval);
+        const full = fullAt().get(key);
+        if (full !== undefined) fullAt().set(key, full - interval);
       },
-      reset: (key) => fullAt.delete(key),
+      reset: (key) => fullAt().delete(key),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { createAttemptsInMemory } from './attempts-in-memory.ts';
 import type { LimitCounter } from './limit-counter.ts';
 
 /**
@@ -12,7 +12,7 @@ export function createWindowLimit(options: {
   seconds: number;
 }): LimitCounter {
   const { prefix, max, seconds } = options;
-  const windows = new LRUCache<string, { attempts: number; endsAt: number }>({ max: 10_000 });
+  const windows = createAttemptsInMemory<{ attempts: number; endsAt: number }>();
 
   return {
     prefix,
@@ -25,17 +25,17 @@ export function createWindowLimit(options: {
     inMemory: {
       count(key) {
         const now = Date.now();
-        const running = windows.get(key);
+        const running = windows().get(key);
         const window = running && running.endsAt > now ? running : { attempts: 0, endsAt: now + seconds * 1_000 };
         const attempts = window.attempts + 1;
-        if (attempts <= max) windows.set(key, { ...window, attempts });
+        if (attempts <= max) windows().set(key, { ...window, attempts });
         return [attempts, window.endsAt - now];
       },
       refund(key) {
-        const window = windows.get(key);
-        if (window) windows.set(key, { ...window, attempts: Math.max(0, window.attempts - 1) });
+        const window = windows().get(key);
+        if (window) windows().set(key, { ...window, attempts: Math.max(0, window.attempts - 1) });
       },
-      reset: (key) => windows.delete(key),
+      reset: (key) => windows().delete(key),
     },
   };
 }
