@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   intakeRules,
   showStartRules,
@@ -157,10 +158,10 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
 
 export type ShowCommands = ReturnType<typeof createShowCommands>;
 
-/** The fields to store: the input, and what follows from the new state. */
+/** The fields to store: what differs in the input, and what follows from the new state. None when the show is so already. */
 function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'showId'>): ShowChange {
   const isOpening = state === 'OPEN' && stateOf(show) !== 'OPEN';
-  const changes: ShowChange = {
+  const wanted: ShowChange = {
     ...(state && { state }),
     ...(isOpening && { message: null, endedAt: null }),
     // A last call that is over would close the show again.
@@ -168,7 +169,9 @@ function changesOf(show: ShowRecord, { state, ...fields }: Omit<ValidIntake, 'sh
     ...(state === 'ENDED' && { endedAt: show.endedAt ?? new Date() }),
     ...fields,
   };
+  const changes: ShowChange = Object.fromEntries(
+    Object.entries(wanted).filter(([field, value]) => !isDeepStrictEqual(value, show[field as keyof ShowChange])),
+  );
   const { closesAt } = changes;
-  if (closesAt === undefined || closesAt?.getTime() === show.closesAt?.getTime()) return changes;
-  return { ...changes, lastCallAt: closesAt && new Date() };
+  return closesAt === undefined ? changes : { ...changes, lastCallAt: closesAt && new Date() };
 }

@@ -161,6 +161,21 @@ describe('an admin opens and closes the show', () => {
     expect((await readShow()).intake.state).toBe(show.intake.state);
   });
 
+  test.each([
+    { state: 'ENDED' },
+    { state: 'PAUSED', message: 'Back after the break' },
+    { state: 'OPEN', closesAt: inMinutes(5) },
+  ] as const)(
+    '$state a second time changes nothing, and leaves the version to those who edit the show',
+    async (input) => {
+      const { show } = await setIntake(input);
+      const events = await catalogue.recordEvents('intake.changed');
+      expect(await setIntake(input)).toEqual({ show, userErrors: [] });
+      expect(await readShow()).toEqual(show);
+      expect(await events()).toEqual([]);
+    },
+  );
+
   test('an event of its own says so, so that phones do not read all songs again', async () => {
     const events = await catalogue.recordEvents();
     await setIntake({ state: 'PAUSED', message: 'Back after the break' });
@@ -351,7 +366,10 @@ test('a change that names no field changes nothing', async () => {
 
 test('changes of the intake beside edits of the show are all stored', async () => {
   await readShow();
-  const changes = Array.from({ length: 5 }, (_, minTip) => [setIntake({ state: 'PAUSED' }), updateShow({ minTip })]);
+  const changes = Array.from({ length: 5 }, (_, minTip) => [
+    setIntake({ state: 'PAUSED', message: `Back in ${minTip}` }),
+    updateShow({ minTip }),
+  ]);
   for (const { userErrors } of await Promise.all(changes.flat())) expect(userErrors).toEqual([]);
   expect(await readShow()).toMatchObject({ version: 11, intake: { state: 'PAUSED' } });
 });
