@@ -3,6 +3,7 @@ import { Button, ButtonLink, color, media, paths, showToast, styled, useNavigate
 import { SubmitButton, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
+import { DeletedNotice, Differences, EditConflict } from '../edit-conflict.tsx';
 import { type ArtistNamesQuery, CreateSongDocument, type SongInput, UpdateSongDocument } from '../generated/graphql.ts';
 import { SelectField } from '../select-field.tsx';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
@@ -11,7 +12,6 @@ import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
 import { ArtworkField } from './artwork-field.tsx';
 import { useDeleteSong } from './delete-song.tsx';
 import { GenreChips } from './genre-chips.tsx';
-import { SongConflict, SongDeletedNotice } from './song-conflict.tsx';
 import {
   describeDifferences,
   emptySong,
@@ -174,10 +174,12 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
 
   return (
     <Form aria-label="Song" {...form.formProps}>
-      {deleted === 'elsewhere' && <SongDeletedNotice />}
+      {deleted === 'elsewhere' && (
+        <DeletedNotice>Somebody else deleted this song. You can save yours as a new song.</DeletedNotice>
+      )}
       {theirs && isDirty && !deleted && (
-        <SongConflict
-          differences={describeDifferences(theirs, values)}
+        <EditConflict
+          sentence="Somebody else saved this song while you were editing it. Their version:"
           onKeepMine={() => {
             reset(toFormValues(theirs), { keepValues: true });
             setBase(theirs);
@@ -186,7 +188,9 @@ export function SongForm({ song, artists, deleted }: SongFormProps) {
             restart(toFormValues(theirs));
             setBase(theirs);
           }}
-        />
+        >
+          <Differences lines={describeDifferences(theirs, values)} />
+        </EditConflict>
       )}
       <Pair>
         {controls.title}
