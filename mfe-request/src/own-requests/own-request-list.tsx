@@ -24,7 +24,7 @@ export function OwnRequestList({ own, level }: { own: OwnRequests; level: 'h1' |
       <StaleNotice query={own.query} what="List" />
       <Head>
         <PageTitle as={level}>Your Requests</PageTitle>
-        <p>{requests.length} tonight</p>
+        {requests.length > 0 && <p>{requests.length} tonight</p>}
       </Head>
       {requests.length > 0 && <OwnRows requests={requests} places={own.places} />}
       {own.former.length > 0 && (

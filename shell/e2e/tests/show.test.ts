@@ -96,6 +96,9 @@ it('own requests keep their answers, and due tips stay, when the next show begin
   await own.getByText('We did not get to this one.').waitFor();
   await own.getByRole('button', { name: 'Send $15' }).waitFor();
   expect(await own.getByText(/tonight/i).count()).toBe(0);
+  await guest.goto('/');
+  await own.getByRole('heading', { name: 'From the last show' }).waitFor();
+  expect(await own.getByText(/tonight/i).count()).toBe(0);
   await sendRequest(guest, { song: 'Creep', name: 'Maggie' });
   await guest.goto('/');
   await own.getByText('1 tonight').waitFor();
