@@ -6,25 +6,23 @@ import {
   SkeletonRows,
   StaleNotice,
   sentenceOf,
-  showToast,
   styled,
   type,
   useLiveQuery,
 } from '@cowbell/kit';
-import { SubmitButton, useSchemaForm } from '@cowbell/kit/form';
+import { SubmitButton } from '@cowbell/kit/form';
+import { Differences, EditConflict } from '../edit-conflict.tsx';
 import { EndShowButton } from '../end-show.tsx';
 import {
   NightFiguresDocument,
   type ShowFormFragment,
   ShowTypeDocument,
   type ShowTypeQuery,
-  UpdateShowDocument,
 } from '../generated/graphql.ts';
-import { failureMessage, sendMutation } from '../send-mutation.ts';
 import { ShowFields } from '../show-fields.tsx';
-import { showFormSchema, toFormValues } from '../show-form-schema.ts';
 import { StartShowButton } from '../start-show.tsx';
 import { useUnsavedChangesPrompt } from '../unsaved-changes-prompt.tsx';
+import { useShowForm } from './use-show-form.ts';
 
 /** On a phone, the buttons of the night are between the rules and 'Update', which stays in view. */
 const Layout = styled.div`
@@ -50,6 +48,8 @@ const Rules = styled.div`
 `;
 
 const Foot = styled.div`
+  display: grid;
+  gap: 16px;
   position: sticky;
   z-index: 2;
   bottom: 0;
@@ -105,32 +105,8 @@ function Show() {
 }
 
 function ShowForm({ show, songs }: { show: ShowFormFragment; songs: ShowTypeQuery['songs'] }) {
-  const form = useSchemaForm({
-    schema: showFormSchema,
-    defaultValues: toFormValues(show),
-    values: toFormValues(show),
-    async submit(fields) {
-      const input = { ...fields, version: show.version };
-      const { show: saved, userErrors } = await sendMutation(
-        UpdateShowDocument,
-        { input },
-        ({ updateShow }) => updateShow,
-      );
-      if (userErrors.length > 0) return userErrors;
-      if (saved) replaceValues(saved);
-      showToast('success', 'Show updated successfully');
-      return [];
-    },
-    // The specification has no 'Unable to …' for this mutation.
-    describeFailure: (error) => failureMessage(error, 'Something went wrong. Please try again.'),
-    showMessage: (message) => showToast('error', message),
-  });
-  const prompt = useUnsavedChangesPrompt(form.formState.isDirty);
-
-  function replaceValues(saved: ShowFormFragment): void {
-    form.reset(toFormValues(saved), { keepDirtyValues: false });
-  }
-
+  const { form, isEdited, question, conflict, keepMine, takeTheirs, restart } = useShowForm(show);
+  const prompt = useUnsavedChangesPrompt(isEdited);
   return (
     <Layout>
       <form aria-label="Set Show Type" {...form.formProps}>
@@ -139,7 +115,12 @@ function ShowForm({ show, songs }: { show: ShowFormFragment; songs: ShowTypeQuer
           <ShowFields form={form} songs={songs} />
         </Rules>
         <Foot>
-          <SubmitButton form={form} busyLabel="Saving…" $size="big" $wide>
+          {conflict && (
+            <EditConflict ref={question} sentence={conflict.sentence} onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
+              <Differences lines={conflict.lines} />
+            </EditConflict>
+          )}
+          <SubmitButton form={form} busyLabel="Saving…" $look={conflict ? 'line' : 'go'} $size="big" $wide>
             Update
           </SubmitButton>
         </Foot>
@@ -149,7 +130,7 @@ function ShowForm({ show, songs }: { show: ShowFormFragment; songs: ShowTypeQuer
         <Figures show={show} />
         <div>
           <EndShowButton />
-          <StartShowButton show={show} songs={songs} rules={() => form.getValues()} onStarted={replaceValues} />
+          <StartShowButton show={show} songs={songs} rules={() => form.getValues()} onStarted={restart} />
         </div>
         {show.intake.state !== 'ENDED' && <Note>Starting a new show ends this one. It stays in the record.</Note>}
       </Night>

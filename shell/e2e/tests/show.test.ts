@@ -1,7 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
 import { sendRequest, useCowbell } from '../support/cowbell.ts';
+import type { Device } from '../support/devices.ts';
 import { createRequests, findSongIds } from '../support/requests.ts';
 
 const cowbell = useCowbell();
@@ -153,4 +154,119 @@ it('a new show begins with the rules of the former one and an empty list, once f
   await second.getByText('A new show has begun.').waitFor();
   expect(await readShow()).toEqual(begun);
   expect(problems).toEqual([]);
+});
+
+describe('two admins edit the show', () => {
+  const readRules = async () => {
+    const { show } = await admin.request<{ show: TonightsShow }>('{ show { name duoOnly intake { minTip replays } } }');
+    const { name, duoOnly, intake } = show;
+    return { name, duoOnly, ...intake };
+  };
+
+  const before = { name: 'The Blue Room', duoOnly: false, minTip: 0, replays: true };
+
+  beforeEach(async () => {
+    await admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { show { id } } }', {
+      input: before,
+    });
+  });
+
+  async function openShow(device: Device) {
+    const { page, problems } = await admin.open(device);
+    await page.goto('/show');
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(before.name);
+    const update = async () => {
+      await page.getByRole('button', { name: 'Update' }).click();
+      await page.getByText('Show updated successfully').waitFor();
+      await page.getByRole('button', { name: 'Close message' }).click();
+    };
+    return { page, problems, update, conflict: page.getByRole('alert').filter({ hasText: 'Somebody else saved' }) };
+  }
+
+  it('different fields are both saved, without a question', async () => {
+    const one = await openShow('desktop');
+    const other = await openShow('phone');
+    await one.page.getByLabel('Name').fill('The Press Box');
+    await other.page.getByLabel('Minimum tip').fill('5');
+    await other.update();
+    await expect.poll(() => one.page.getByLabel('Minimum tip').inputValue()).toBe('5');
+    await one.update();
+    await expect.poll(() => other.page.getByLabel('Name').inputValue()).toBe('The Press Box');
+    expect(await readRules()).toEqual({ ...before, name: 'The Press Box', minTip: 5 });
+    for (const { conflict, problems } of [one, other]) {
+      expect(await conflict.count()).toBe(0);
+      expect(problems).toEqual([]);
+    }
+  });
+
+  it('one who edits what the other saves is asked, and loses nothing', async () => {
+    const one = await openShow('phone');
+    const other = await openShow('desktop');
+    await one.page.getByLabel('Name').fill('The Press Box');
+    await one.page.getByLabel('Minimum tip').fill('10');
+    await one.page.getByLabel('Songs can be requested again').uncheck();
+    await other.page.getByLabel('Name').fill('The Cellar');
+    await other.update();
+    await one.conflict.getByText('Name: The Cellar').waitFor();
+    expect(await one.conflict.getByRole('listitem').count()).toBe(1);
+    expect(await findAccessibilityViolations(one.page)).toEqual([]);
+    expect(await one.page.getByLabel('Name').inputValue()).toBe('The Press Box');
+    const focused = () => one.page.evaluate(() => document.activeElement?.textContent);
+    await one.page.getByLabel('Name').press('Enter');
+    await expect.poll(focused).toContain('Somebody else saved');
+    await one.page.getByRole('button', { name: 'Keep mine' }).click();
+    await one.conflict.waitFor({ state: 'detached' });
+    expect(await focused()).toBe('Update');
+    expect((await readRules()).name).toBe('The Cellar');
+
+    await other.page.getByLabel('Minimum tip').fill('5');
+    await other.update();
+    await one.conflict.getByText('Minimum tip: $5').waitFor();
+    await one.page.getByRole('button', { name: 'Take theirs' }).click();
+    expect(await one.page.getByLabel('Minimum tip').inputValue()).toBe('5');
+    await one.update();
+    expect(await readRules()).toEqual({ name: 'The Press Box', duoOnly: false, minTip: 5, replays: false });
+    for (const { problems } of [one, other]) expect(problems).toEqual([]);
+  });
+
+  it('one whose phone hears of it only with the refusal is asked, too', async () => {
+    const one = await openShow('phone');
+    await one.page.context().route('**/events', (route) => route.abort());
+    await one.page.reload();
+    await expect.poll(() => one.page.getByLabel('Name').inputValue()).toBe(before.name);
+    // From here on, no query gets a response; mutations do.
+    await one.page.context().route('**/graphql*', async (route) => {
+      if (route.request().method() === 'POST') await route.continue();
+    });
+    await one.page.getByLabel('Name').fill('The Press Box');
+    const other = await openShow('desktop');
+    await other.page.getByLabel('Minimum tip').fill('5');
+    await other.update();
+    await admin.request('mutation { setIntake(input: { state: PAUSED }) { show { id } } }');
+    await one.update();
+    expect(await readRules()).toEqual({ ...before, name: 'The Press Box', minTip: 5 });
+    await one.page.getByLabel('Name').fill('The Attic');
+    await other.page.getByLabel('Name').fill('The Cellar');
+    await other.update();
+    await one.page.getByRole('button', { name: 'Update' }).click();
+    await one.conflict.getByText('Name: The Cellar').waitFor();
+    expect(await one.page.getByLabel('Name').inputValue()).toBe('The Attic');
+    expect((await readRules()).name).toBe('The Cellar');
+    await one.page.getByRole('button', { name: 'Keep mine' }).click();
+    await one.update();
+    expect((await readRules()).name).toBe('The Attic');
+  });
+
+  it('what was typed for one show is not saved for the next without a question', async () => {
+    const { page, problems } = await openShow('phone');
+    await page.getByLabel('Name').fill('The Press Box');
+    await admin.request('mutation ($after: Int!) { startShow(input: { after: $after }) { show { id } } }', {
+      after: (await readShow()).number,
+    });
+    const conflict = page.getByRole('alert').filter({ hasText: 'A new show has begun' });
+    await conflict.getByText('Name: none').waitFor();
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    expect(await page.getByLabel('Name').inputValue()).toBe('');
+    expect(problems).toEqual([]);
+  });
 });

@@ -105,6 +105,17 @@ export const catalogueMutants: readonly Mutant[] = [
       ['const version = former.version + 1;', 'const version = 1;'],
       ['after === current.number ? await begin(current, rules) : null', 'await begin(current, rules)'],
       ["endedAt: { $ifNull: ['$endedAt', startedAt] }", 'endedAt: startedAt'],
+      ['!isDeepStrictEqual(value, show[field as keyof ShowChange])', 'true'],
+    ],
+  ),
+  ...mutantsOf(
+    'mfe-admin/src/show/show-edit.ts',
+    ['mfe-admin/src/show/show-edit.test.ts'],
+    [
+      ['isOtherShow || theirs[field] !== before[field]', 'theirs[field] !== before[field]'],
+      ['theirs[field] !== before[field] || edit.disputed.includes(field)', 'theirs[field] !== before[field]'],
+      ['isOtherShow || theirs[field] !== before[field] ||', 'true ||'],
+      ['disputed.length > 0 ? edit.meantFor : saved.id', 'saved.id'],
     ],
   ),
   ...mutantsOf(
