@@ -305,7 +305,7 @@ function RequestList() {
         )}
         {waiting?.length === 0 && open.length > 0 && <End>Nobody else is waiting for a song.</End>}
         {waiting && waiting.length > 0 && (
-          <div style={{ borderTop: `1px solid ${color.line}` }}>
+          <div style={{ borderBottom: `1px solid ${color.line}` }}>
             <RequestTable
               entries={waiting}
               isOpen={isOpen}

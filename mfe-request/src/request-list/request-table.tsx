@@ -40,7 +40,8 @@ const Row = styled(TableRow)<{ $own: boolean }>`
   column-gap: 12px;
   min-height: 76px;
   padding: 10px 16px;
-  border-bottom: 1px solid ${color.line};
+  /* Not at the bottom, where the next row may cover it: rows are placed at fractions of a pixel. */
+  border-top: 1px solid ${color.line};
   background: ${({ $own }) => ($own ? color.wash : color.ground)};
   ${({ $own }) => $own && `box-shadow: inset 5px 0 0 ${color.spot};`}
   .art { grid-area: art; align-self: center; }
@@ -129,8 +130,6 @@ const NotInSet = styled.span`
   border-radius: ${radius.control};
   color: ${color.dim};
   font: ${type.small};
-  /* In whole pixels, so that the line below the row is drawn. */
-  line-height: 1.25rem;
 `;
 
 const Place = styled(Cell)<{ $own: boolean; $long: boolean }>`

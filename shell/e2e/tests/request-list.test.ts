@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { PNG } from 'pngjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
@@ -33,7 +34,33 @@ async function giveTip(id: string | undefined, tip: number): Promise<void> {
 const table = (page: Page) => page.getByRole('table', { name: 'Requests' });
 const rowAt = (page: Page, place: number) => table(page).locator(`[aria-rowindex="${place + 1}"]`);
 
+/** Whether the picture of a page has a horizontal line at its left edge, at most 2 px from `y`. */
+function hasLine({ data, width }: PNG, y: number): boolean {
+  const brightness = (row: number) => data.readUIntBE((row * width + 9) * 4, 3);
+  const ground = brightness(y - 6);
+  return [-2, -1, 0, 1, 2].some((distance) => brightness(y + distance) !== ground);
+}
+
 describe('a long list', () => {
+  it('has a line between two rows wherever they end', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.goto('/requests');
+    for (const size of [16.3, 18.7, 20.4, 24]) {
+      await page.evaluate((px) => {
+        document.documentElement.style.fontSize = `${px}px`;
+        window.scrollTo(0, 333);
+      }, size);
+      await page.waitForTimeout(300);
+      const ends = await table(page)
+        .locator('[data-id]')
+        .evaluateAll((rows) => rows.map((row) => Math.round(row.getBoundingClientRect().bottom)));
+      const inView = ends.filter((end) => end > 100 && end < 640);
+      const picture = PNG.sync.read(await page.screenshot());
+      expect(inView.length).toBeGreaterThan(0);
+      expect(inView.filter((end) => !hasLine(picture, end))).toEqual([]);
+    }
+  });
+
   it('renders only the rows near the window, has the number of all rows, and moves a row that rises', async () => {
     const { page, problems } = await cowbell.open('phone');
     await page.goto('/requests');
