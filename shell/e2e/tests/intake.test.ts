@@ -91,6 +91,19 @@ it('the song page says once that the show is over', async () => {
   await page.getByRole('button', { name: 'Send Request' }).waitFor();
 });
 
+it('the song page shows the message of the band once', async () => {
+  const { page } = await cowbell.open('phone');
+  const [songId] = await findSongIds(cowbell, 'Africa');
+  await setIntake({ state: 'PAUSED', message: 'Back after the break' });
+  await page.goto(`/song/${songId}`);
+  await page.getByRole('heading', { name: 'Back after the break' }).waitFor();
+  await page.getByRole('status').getByText('Requests are paused').waitFor();
+  expect(await page.getByText('Back after the break').count()).toBe(1);
+  await page.goto('/requests');
+  await page.getByRole('status').getByText('Back after the break').waitFor();
+  await setIntake({ state: 'OPEN' });
+});
+
 describe('a song that cannot be requested tonight', () => {
   it('says that it was played in place of the form, which comes back with what was typed', async () => {
     const { page, problems } = await cowbell.open('phone');

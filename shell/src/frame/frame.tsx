@@ -81,6 +81,7 @@ export function Frame({ children }: { children?: ReactNode }) {
   const line = !isAdmin && tonight && (tonight.state !== 'OPEN' || tonight.closesAt > 0) ? tonight : null;
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
+  const isSong = pathname.startsWith('/song/');
   const hasBar = !withoutBar.some((pattern) => pattern.test(pathname));
 
   // Moves the focus to a new screen, for keyboards and screen readers.
@@ -93,14 +94,10 @@ export function Frame({ children }: { children?: ReactNode }) {
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
       {state === 'loading' && <Progress role="progressbar" aria-label="Loading" />}
-      <TopBar
-        items={navItems(isAdmin, token !== null)}
-        overScene={pathname === paths.home}
-        back={pathname.startsWith('/song/')}
-      />
+      <TopBar items={navItems(isAdmin, token !== null)} overScene={pathname === paths.home} back={isSong} />
       {line && (
         <Suspense>
-          <StateLine tonight={line} />
+          <StateLine tonight={line} hasCard={isSong} />
         </Suspense>
       )}
       <Main ref={main} id="main" tabIndex={-1} $bar={hasBar} $line={line !== null}>

@@ -98,12 +98,15 @@ const sentences = {
   ENDED: { icon: 'moon', title: 'The show is over', text: 'See you at the next one.' },
 } as const;
 
-/** One line below the navigation bar, during last call and while the band takes no requests. */
-export function StateLine({ tonight }: { tonight: TonightIntake }) {
+/**
+ * One line below the navigation bar, during last call and while the band takes no requests. `hasCard` where the page shows the
+ * band's message in place of the request form: the line does not repeat it.
+ */
+export function StateLine({ tonight, hasCard }: { tonight: TonightIntake; hasCard: boolean }) {
   const { state, message, closesAt } = tonight;
   if (state === 'OPEN') return closesAt > 0 && <LastCall key={closesAt} tonight={tonight} />;
   const { icon, title, text } = sentences[state];
-  const detail = message ?? text;
+  const detail = hasCard ? state === 'ENDED' && text : (message ?? text);
   return (
     <Line role="status">
       <div>
