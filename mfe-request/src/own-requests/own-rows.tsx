@@ -49,7 +49,7 @@ const PlayingRow = styled(Row)`
   color: ${color.ink};
   border: 0;
   p { display: flex; align-items: center; gap: 8px; margin: 0 0 4px; color: inherit; font-weight: 700; svg { flex: none; } }
-  strong { font: 900 2.375rem/1 ${font.display}; overflow-wrap: anywhere; }
+  strong { display: block; font: 900 2.375rem/1 ${font.display}; text-align: left; overflow-wrap: anywhere; }
 `;
 
 const SendTip = styled.button`
@@ -74,7 +74,8 @@ const SendTip = styled.button`
 const Change = styled(ChangeButton)`&& { grid-column: 3; justify-self: end; }`;
 const Show = styled(Change).attrs({ 'aria-haspopup': undefined, children: 'Show' })``;
 
-const Title = styled(SongTitle)`display: -webkit-box; font: ${type.song};`;
+/** On the left in every direction of its letters, like the words below it. */
+const Title = styled(SongTitle)`display: -webkit-box; font: ${type.song}; text-align: left;`;
 
 interface OwnRowsProps {
   /** In the order in which they are shown. */
