@@ -1,11 +1,11 @@
-import { color, font, Icon, media, size, styled } from '@cowbell/kit';
+import { color, font, Icon, media, size, styled, useTipButtonVisible } from '@cowbell/kit';
 import { type RefObject, useEffect, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import type { OwnPlace } from '../own-requests/own-places.ts';
 import { followViewport, isCalm } from '../viewport.ts';
 
-/** Above the bottom bar, whose tip button is hidden on this screen. On a desktop, the own places are beside the list. */
-const Line = styled.button`
+/** Above the bottom bar. On a desktop, the own places are beside the list. `$hasTag` while the tip tag overlaps it from below. */
+const Line = styled.button<{ $hasTag: boolean }>`
   position: fixed;
   z-index: 12;
   inset: auto 0 calc(${size.bottomBar} + env(safe-area-inset-bottom));
@@ -13,9 +13,8 @@ const Line = styled.button`
   align-items: center;
   gap: 12px;
   width: 100%;
-  min-height: 80px;
-  /* The tip tag overlaps the top of the bar below. */
-  padding: 6px 16px 34px 21px;
+  min-height: 48px;
+  padding: ${({ $hasTag }) => ($hasTag ? '8px 16px 32px' : '6px 16px 6px')} 21px;
   border: 0;
   border-top: 1px solid ${color.line};
   box-shadow: inset 5px 0 0 ${color.spot};
@@ -27,7 +26,7 @@ const Line = styled.button`
   span { flex: 1; }
   &:focus-visible { outline-offset: -4px; }
   /* Beside the list, where there is a column. */
-  ${media.lowPhone} { left: auto; width: var(--aside); min-height: 48px; padding-block: 6px; }
+  ${media.lowPhone} { left: auto; width: var(--aside); padding-block: 6px; }
   ${media.desktop} { display: none; }
 `;
 
@@ -41,6 +40,7 @@ export function OwnPlaceLine(props: {
 }) {
   const { places, virtualizer } = props;
   const [hidden, setHidden] = useState<'above' | 'below' | null>(null);
+  const hasTag = !useTipButtonVisible();
   const [highest] = places;
   const numbers = places.map(({ place }) => place).join();
 
@@ -64,7 +64,7 @@ export function OwnPlaceLine(props: {
     virtualizer.current?.scrollToIndex(highest.place - 1, { align: 'center', smooth: !isCalm() });
   };
   return (
-    <Line type="button" onClick={scroll}>
+    <Line type="button" $hasTag={hasTag} onClick={scroll}>
       <span>
         {places.length > 1 ? 'Your highest request' : 'Your request'} is number <b>{highest.place}</b>
       </span>

@@ -37,7 +37,7 @@ export { Artwork } from './song/artwork.tsx';
 export { nameOfSong } from './song/name-of-song.ts';
 export { SongArtist, SongTitle } from './song/song-text.tsx';
 export { ownRequestsKey, sendQueuePrefix } from './storage-keys.ts';
-export { askForTip, type DueTip, useTipDialog, watchTipButton } from './tip-dialog.ts';
+export { askForTip, type DueTip, useTipButtonVisible, useTipDialog, watchTipButton } from './tip-dialog.ts';
 export { clockOffset } from './tonight/server-clock.ts';
 export { type TonightIntake, useTonightIntake } from './tonight/use-tonight-intake.ts';
 export { Bell } from './ui/components/bell.tsx';
