@@ -62,6 +62,13 @@ const Label = styled.h2`
   @media (max-width: 359px) { gap: 8px; font-size: 0.875rem; }
 `;
 
+/** Beside buttons in a narrow column, an artwork would leave no room for the words of a title. */
+const narrowForAdmins = css`
+  @media (min-width: 900px) and (max-width: 1239.98px) {
+    [data-admin] & { grid-template-columns: minmax(0, 1fr) auto; > :first-child { display: none; } }
+  }
+`;
+
 /** `$compact` for the band, which has buttons in it. */
 const Song = styled.div<{ $compact: boolean }>`
   display: grid;
@@ -71,6 +78,7 @@ const Song = styled.div<{ $compact: boolean }>`
   ${SongTitle} { font-size: ${({ $compact }) => ($compact ? '1.5rem' : '2.25rem')}; line-height: 1.1; overflow-wrap: anywhere; }
   ${media.lowPhone} { > :first-child { ${({ $compact }) => ($compact ? 'display: none;' : 'width: 76px !important;')} } }
   .names { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${narrowForAdmins}
   ${({ $compact }) =>
     !$compact &&
     css`
@@ -104,6 +112,7 @@ const NextSong = styled.li<{ $own: boolean }>`
   ${SongTitle} { font-size: 1.5rem; line-height: 1.1; }
   ${SongArtist} { font: ${type.second}; }
   &:last-child { border-bottom: 0; }
+  ${narrowForAdmins}
   ${media.desktop} { min-height: 76px; margin-inline: -32px; padding-inline: 32px; [data-admin] & { min-height: 60px; margin-inline: -24px; padding-inline: 24px; } }
 `;
 
