@@ -351,7 +351,11 @@ export const requestsMutants: readonly Mutant[] = [
       ['[current, replaced].filter', '[current].filter'],
       ["if (replaced) await store({ ...replaced, status: 'PLAYED', at: decision.at }, session);", ''],
       ['if (!change?.decisionId.equals(id) || ', 'if (!change || '],
-      ['(key !== null && key !== change.key)', 'false'],
+      ['(key !== null && !hasKey(change, key))', 'false'],
+      ['if (latest?.content !== contentOf(valid)) return null;', 'return null;'],
+      ['return isRecent && !hasNewRequests ?', 'return isRecent ?'],
+      ['return isRecent && !hasNewRequests ?', 'return !hasNewRequests ?'],
+      ['{ $push: { [`changes.${tap.index}.alsoKeys`]: key } },', '{ $set: { cleared: null } },'],
       ['content && content !== contentOf(call)', 'false'],
       [
         '$set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true }',

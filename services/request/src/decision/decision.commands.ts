@@ -29,6 +29,9 @@ interface DecisionPayload {
 /** How many changes of a show can be undone, and are recognized when they are repeated. */
 const keptChanges = 50;
 
+/** The same final decision about a song within this time is a second tap, in ms. Later, the band has played the song once more. */
+const secondTapLimit = 10_000;
+
 const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
 const songIsPlaying: UserError = { code: 'CONFLICT', message: 'This song is playing.' };
 const otherSongPlays: UserError = { code: 'CONFLICT', message: 'Another song is playing now.' };
@@ -120,8 +123,28 @@ export function createDecisionCommands(options: {
 
   /** The change that an earlier call with this key has made, in any show. */
   async function findChange(key: string): Promise<DecisionChange | undefined> {
-    const order = await runningOrders.findOne({ 'changes.key': key }).lean();
-    return order?.changes.find((change) => change.key === key);
+    const order = await runningOrders.findOne({ $or: [{ 'changes.key': key }, { 'changes.alsoKeys': key }] }).lean();
+    return order?.changes.find((change) => hasKey(change, key));
+  }
+
+  /**
+   * The latest change, when the call repeats it and nothing has changed since: a second tap, or the tap of another leader at the same
+   * moment. It must change nothing, and an undo of it must undo the first one.
+   */
+  async function findRepeatedTap(
+    { changes }: RunningOrder,
+    valid: ValidDecision,
+    { showId, songId }: Pick<StoredDecision, 'showId' | 'songId'>,
+    session: ClientSession,
+  ): Promise<{ index: number; decision: StoredDecision | null } | null> {
+    const index = changes.findLastIndex(({ isUndone }) => !isUndone);
+    const latest = changes[index];
+    if (latest?.content !== contentOf(valid)) return null;
+    const decision = await decisions.findById(latest.decisionId).session(session).lean();
+    if (!decision || isOpen(decision)) return { index, decision };
+    const isRecent = Date.now() - decision.at.getTime() < secondTapLimit;
+    const hasNewRequests = await requests.exists({ showId, onList: true, songId }).session(session);
+    return isRecent && !hasNewRequests ? { index, decision } : null;
   }
 
   async function decide(
@@ -132,8 +155,19 @@ export function createDecisionCommands(options: {
     const { showId, songId } = song;
     return await inRunningOrder(showId, async (order, session) => {
       // Another process may have run the same call meanwhile.
-      const repeated = key ? order.changes.find((change) => change.key === key) : undefined;
+      const repeated = key ? order.changes.find((change) => hasKey(change, key)) : undefined;
       if (repeated) return await repeatedPayload(repeated, valid, session);
+      const tap = await findRepeatedTap(order, valid, song, session);
+      if (tap) {
+        if (key) {
+          await runningOrders.updateOne(
+            { _id: showId },
+            { $push: { [`changes.${tap.index}.alsoKeys`]: key } },
+            { session },
+          );
+        }
+        return { decision: tap.decision, userErrors: [] };
+      }
 
       const open = await decisions
         .find({ showId, status: { $in: openStatuses } })
@@ -164,6 +198,7 @@ export function createDecisionCommands(options: {
       const change = {
         decisionId: decision._id,
         key: key ?? null,
+        alsoKeys: [],
         content: contentOf(valid),
         isUndone: false,
         decisionsBefore: [current, replaced].filter((one) => one !== undefined),
@@ -189,7 +224,7 @@ export function createDecisionCommands(options: {
     return await inRunningOrder(showId, async (order, session) => {
       const index = order.changes.findLastIndex(({ isUndone }) => !isUndone);
       const change = order.changes[index];
-      if (!change?.decisionId.equals(id) || (key !== null && key !== change.key)) {
+      if (!change?.decisionId.equals(id) || (key !== null && !hasKey(change, key))) {
         const isKnown = change && order.changes.some(({ decisionId }) => decisionId.equals(id));
         return { userErrors: [isKnown ? changedMeanwhile : decisionNotFound] };
       }
@@ -306,6 +341,12 @@ export function createDecisionCommands(options: {
 
 /** Of a running order: none of its changes can be undone any more. */
 const noUndo = { 'changes.$[].isUndone': true };
+
+/** Whether the change was made by the call with this key, or one with this key repeated it. */
+function hasKey({ key, alsoKeys }: DecisionChange, wanted: string): boolean {
+  // A change that an earlier version has stored has one key at most.
+  return key === wanted || Boolean(alsoKeys?.includes(wanted));
+}
 
 /** The content of a call: tells a repeated call from another one with the same key. */
 function contentOf({ songId, status, before, reason, seen }: ValidDecision): string {

@@ -29,6 +29,8 @@ export interface DecisionChange {
   decisionId: Types.ObjectId;
   /** The idempotency key, if the client sent one. */
   key: string | null;
+  /** Keys of calls that repeated it, such as a second tap. Missing in changes that an earlier version has stored. */
+  alsoKeys?: string[];
   /** The content of the call: tells a repeated call from another one with the same key. Null in changes that an earlier version has stored. */
   content: string | null;
   /** Or it cannot be undone any more, since the list was cleared. Such changes stay, so that a repeated call is still recognized. */
@@ -88,6 +90,7 @@ const changeSchema = new Schema<DecisionChange>(
   {
     decisionId: { type: Schema.Types.ObjectId, required: true },
     key: { type: String, default: null },
+    alsoKeys: [String],
     content: { type: String, default: null },
     isUndone: { type: Boolean, required: true },
     decisionsBefore: [new Schema(decisionFields, { versionKey: false })],
@@ -118,6 +121,7 @@ const runningOrderSchema = new Schema<RunningOrder>(
 
 // A call may be repeated in the next show.
 runningOrderSchema.index({ 'changes.key': 1 }, { name: 'key' });
+runningOrderSchema.index({ 'changes.alsoKeys': 1 }, { name: 'also_keys' });
 
 export function defineDecisionModel(connection: Connection): DecisionModel {
   return connection.model<StoredDecision>('Decision', decisionSchema);

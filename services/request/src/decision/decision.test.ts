@@ -301,6 +301,37 @@ test('a used key with other content is refused', async () => {
   expect((await readNight()).queue).toEqual(['NEXT Africa']);
 });
 
+test.each([
+  ['NEXT', ['NEXT Africa'], []],
+  ['PLAYING', ['PLAYING Africa'], []],
+  ['PLAYED', [], ['Africa']],
+] as const)(
+  'a second tap on %s changes nothing, and an undo of either tap undoes it',
+  async (status, queue, played) => {
+    for (const undone of ['tap 1', 'tap 2']) {
+      const night = await readNight();
+      const [first, second] = await Promise.all(
+        ['tap 1', 'tap 2'].map((key) => decide({ songId: africa.id, status, key: `${key}${undone}` })),
+      );
+      expect(second).toEqual(first);
+      expect(await decide({ songId: africa.id, status, key: `tap 2${undone}` })).toEqual(first);
+      expect(await readNight()).toMatchObject({ queue, played });
+      expect((await undo(first?.decision?.id, `${undone}${undone}`)).userErrors).toEqual([]);
+      expect(await readNight()).toEqual(night);
+    }
+  },
+);
+
+test('a song that is played again after a while, or with new requests, was played twice', async () => {
+  const play = () => decide({ songId: africa.id, status: 'PLAYED' });
+  await play();
+  await send(africa, 'Eve');
+  await play();
+  await decisions.updateMany({}, { $set: { at: new Date(Date.now() - 11_000) } });
+  await play();
+  expect((await readNight()).played).toHaveLength(3);
+});
+
 test('an undo that names its change is refused once there is a later one', async () => {
   const { decision } = await decide({ songId: africa.id, status: 'NEXT', key: 'first' });
   await decide({ songId: africa.id, status: 'PLAYING', key: 'of another leader' });

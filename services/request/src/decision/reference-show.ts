@@ -27,7 +27,7 @@ export interface Night {
 export class ReferenceShow {
   private requests: Asked[] = [];
   private decisions: Decided[] = [];
-  private undos: { decisions: Decided[]; decidedBy: Map<Asked, number | null> }[] = [];
+  private undos: { call: string; decisions: Decided[]; decidedBy: Map<Asked, number | null> }[] = [];
   private cleared: { requests: Asked[]; next: Decided[] } | null = null;
   private count = 0;
 
@@ -67,11 +67,16 @@ export class ReferenceShow {
 
   /** @param before a song that is next. */
   decide(song: string, status: Decided['status'] | 'WAITING', before?: string): 'refused' | 'unchanged' | 'changed' {
+    const call = [song, status, before].join();
+    const isFinal = status === 'PLAYED' || status === 'DECLINED';
+    const isWaiting = this.listed().some((one) => one.song === song);
+    // A second tap.
+    if (this.undos.at(-1)?.call === call && !(isFinal && isWaiting)) return 'unchanged';
     const open = this.decisions.find((one) => one.song === song && isOpen(one));
     if (open?.status === 'PLAYING' && status === 'DECLINED') return 'refused';
     if (open ? open.status === 'PLAYING' && status === 'PLAYING' : status === 'WAITING') return 'unchanged';
     const decidedBy = new Map(this.requests.map((request) => [request, request.decidedBy]));
-    this.undos.push({ decisions: structuredClone(this.decisions), decidedBy });
+    this.undos.push({ call, decisions: structuredClone(this.decisions), decidedBy });
     this.count += 1;
     const decision = { song, number: open?.number ?? this.count, status };
     this.decisions = this.decisions.filter((one) => one !== open);
