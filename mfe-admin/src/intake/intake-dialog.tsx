@@ -1,12 +1,13 @@
 import { intakeRules, maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
 import { countCharacters } from '@cowbell/contracts/rules/text';
-import { Button, clockOffset, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { Button, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, object, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useState } from 'react';
 import { SetIntakeDocument } from '../generated/graphql.ts';
 import { sendMutation, stageFailureMessage } from '../send-mutation.ts';
+import { closingTime, type LastCallLength, lastCallLengths, latestMessageKey } from './last-call.ts';
 
 const Form = styled.form`
   display: grid;
@@ -18,25 +19,13 @@ const Form = styled.form`
 
 const formRules = object({ message: intakeRules.shape.message });
 
-/** Minutes until requests close. */
-const lengths = [
-  { value: 'off', label: 'Off' },
-  { value: '5', label: '5 min' },
-  { value: '10', label: '10 min' },
-  { value: '15', label: '15 min' },
-] as const;
-type Length = (typeof lengths)[number]['value'];
-
-/** In the browser's storage: the latest message. Opening requests empties it, and the next break wants it again. */
-const messageKey = 'cowbell.intake-message';
-
 /** The dialog for last call and the message for the audience. */
 export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onClose: () => void }) {
   const { showId, closesAt } = tonight;
   // After last call, requests can be opened for some minutes more.
   const hasLastCall = tonight.state === 'OPEN' || closesAt > 0;
   // Null until one of the buttons is tapped: a message alone must not open what last call has closed.
-  const [length, setLength] = useState<Length | null>(null);
+  const [length, setLength] = useState<LastCallLength | null>(null);
   const form = useSchemaForm({
     schema: formRules,
     defaultValues: { message: tonight.message ?? '' },
@@ -44,7 +33,7 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
       const input = { message: message ?? null, showId, ...(length && { closesAt: closingTime(length) }) };
       const { userErrors } = await sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
       if (userErrors.length > 0) return userErrors;
-      if (message) writeText('device', messageKey, message);
+      if (message) writeText('device', latestMessageKey, message);
       showToast('success', length && length !== 'off' ? `Last call: ${length} minutes` : 'Saved');
       onClose();
       return [];
@@ -52,7 +41,7 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
     describeFailure: stageFailureMessage,
   });
   const message = useWatch({ control: form.control, name: 'message' }) ?? '';
-  const latestMessage = message ? null : readText('device', messageKey);
+  const latestMessage = message ? null : readText('device', latestMessageKey);
 
   return (
     <Dialog open onOpenChange={onClose} title="Last Call and Message">
@@ -62,7 +51,7 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
           {hasLastCall && (
             <Segmented
               legend="Last call"
-              options={lengths}
+              options={lastCallLengths}
               value={length ?? (closesAt > 0 ? null : 'off')}
               onChange={setLength}
             />
@@ -97,9 +86,4 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
       </Form>
     </Dialog>
   );
-}
-
-/** By the clock of the server, as ISO 8601 text; null cancels last call. */
-function closingTime(length: Length): string | null {
-  return length === 'off' ? null : new Date(Date.now() + clockOffset() + Number(length) * 60_000).toISOString();
 }

@@ -1,16 +1,17 @@
-import { color, media, Segmented, type SlotProps, showToast, styled, useTonightIntake } from '@cowbell/kit';
+import { color, media, Segmented, type SlotProps, styled, useTonightIntake } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
-import { type IntakeState, SetIntakeDocument } from '../generated/graphql.ts';
-import { sendMutation, stageFailureMessage } from '../send-mutation.ts';
 import { NewRequests } from './new-requests.tsx';
 import { RowButton } from './row-button.ts';
+import { setIntake } from './set-intake.ts';
 import { UndoLastChange } from './undo-last-change.tsx';
 
 const EndedShow = lazy(() => import('./ended-show.tsx').then(({ EndedShow }) => ({ default: EndedShow })));
 
 const IntakeDialog = lazy(() => import('./intake-dialog.tsx').then(({ IntakeDialog }) => ({ default: IntakeDialog })));
+
+const IntakeColumn = lazy(() => import('./intake-column.tsx').then(({ IntakeColumn }) => ({ default: IntakeColumn })));
 
 const Box = styled.section`
   display: grid;
@@ -44,7 +45,7 @@ const states = [
 ] as const;
 
 /** Fills the slot `requests:intake`: whether requests are taken, last call, the message for the audience, and new requests. */
-function Intake({ count }: SlotProps['requests:intake']) {
+function Intake({ count, isColumn = false }: SlotProps['requests:intake']) {
   const tonight = useTonightIntake();
   const [isEditing, setIsEditing] = useState(false);
   const { seconds } = useCountdown(tonight?.closesAt ?? 0);
@@ -62,25 +63,26 @@ function Intake({ count }: SlotProps['requests:intake']) {
     );
   }
 
-  async function setState(next: IntakeState): Promise<void> {
-    const input = { state: next, showId };
-    try {
-      const { userErrors } = await sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
-      if (userErrors[0]) showToast('error', userErrors[0].message);
-    } catch (error) {
-      showToast('error', stageFailureMessage(error));
-    }
-  }
-
   return (
     <Box aria-label="Taking requests">
       <Heading aria-hidden="true">Requests</Heading>
-      <Segmented legend="Requests are" options={states} value={state} onChange={(next) => void setState(next)} />
-      <Row type="button" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
-        <span>{isLastCall ? `Last call ${minutes(seconds)}` : 'Last call and message'}</span>
-        {!isLastCall && <b>{message ? 'message set' : 'off'}</b>}
-        <AdminIcon name="chevron" />
-      </Row>
+      <Segmented
+        legend="Requests are"
+        options={states}
+        value={state}
+        onChange={(next) => void setIntake({ state: next, showId })}
+      />
+      {isColumn ? (
+        <Suspense>
+          <IntakeColumn tonight={tonight} secondsLeft={isLastCall ? minutes(seconds) : null} />
+        </Suspense>
+      ) : (
+        <Row type="button" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
+          <span>{isLastCall ? `Last call ${minutes(seconds)}` : 'Last call and message'}</span>
+          {!isLastCall && <b>{message ? 'message set' : 'off'}</b>}
+          <AdminIcon name="chevron" />
+        </Row>
+      )}
       {count !== null && <NewRequests />}
       <UndoLastChange />
       {isEditing && (

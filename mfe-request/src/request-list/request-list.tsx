@@ -289,7 +289,7 @@ function RequestList() {
         <UnsentRows />
       </Top>
       <Aside>
-        {Intake && <Intake count={queue ? count : null} />}
+        {Intake && <Intake count={queue ? count : null} isColumn={isDesktop} />}
         {queue && !(hasEnded && open.length === 0) && (
           <OnStage entries={open} describeOwn={describeOwnEntry} Actions={OpenEntryActions} />
         )}

@@ -247,11 +247,12 @@ export const admin: Scene = async ({ page, take, songId }) => {
   }
   await page.goto('/requests');
   for (const button of ['Next', 'Next', 'Play'] as const) {
-    await page
-      .getByRole('button', { name: new RegExp(`^${button}: `) })
-      .first()
-      .click();
+    const tapped = page.getByRole('button', { name: new RegExp(`^${button}: `) }).first();
+    const name = (await tapped.getAttribute('aria-label')) ?? '';
+    await tapped.click();
     await page.getByRole('button', { name: 'Close message' }).click();
+    // The next tap is for the next song.
+    await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
   }
   await take('requests-admin-stage');
   await page
@@ -274,7 +275,9 @@ export const admin: Scene = async ({ page, take, songId }) => {
   await page.getByRole('button', { name: /from this network/ }).waitFor();
   await take('request-menu');
   await page.goto('/requests');
-  await page.getByRole('button', { name: /^Last call and message/ }).click();
+  const sheet = page.getByRole('button', { name: /^Last call and message/ });
+  // The column of a desktop has room for it.
+  if (await sheet.isVisible()) await sheet.click();
   await page.getByLabel('Message for the audience').fill('Two more songs and we’re done. Thank you!');
   await page.getByText('10 min').click();
   await take('intake');

@@ -208,43 +208,78 @@ describe('last call', () => {
 });
 
 describe('an admin on the request list', () => {
-  it.each(['phone', 'desktop'] as const)(
-    'pauses with a message, opens again, and sets last call, on a %s',
-    async (device) => {
-      const { page, problems } = await cowbell.open(device);
-      const { page: guest } = await cowbell.open('phone');
-      await guest.goto('/requests');
-      await signIn(page, 'admin@cowbell.test');
-      await page.goto('/requests');
-      await page.getByText('Paused', { exact: true }).click();
-      await guest.getByText('Requests are paused').waitFor();
-      await page.getByRole('button', { name: /Last call and message/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Last Call and Message' });
-      await dialog.getByText('Last call is possible only while requests are open.').waitFor();
-      await dialog.getByLabel('Message for the audience').fill('Two more songs.');
-      expect(await findAccessibilityViolations(page)).toEqual([]);
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await guest.getByText('Two more songs.').waitFor();
-      await page.getByText('Open', { exact: true }).click();
-      await guest.getByText('Requests are paused').waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: /Last call and message/ }).click();
-      // Opening has emptied it.
-      await dialog.getByRole('button', { name: 'Use again: Two more songs.' }).waitFor();
-      await dialog.getByText('10 min').click();
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      const bar = guest.getByRole('complementary', { name: 'Last call' }).locator('i');
-      const share = () => bar.evaluate((rest) => rest.clientWidth / (rest.parentElement?.clientWidth ?? 1));
-      await expect.poll(share).toBeCloseTo(1, 1);
-      await setIntake({ closesAt: inSeconds(4) });
-      await expect.poll(share, { timeout: 10_000 }).toBeLessThan(0.6);
-      await setIntake({ closesAt: inSeconds(600) });
-      await page.getByRole('button', { name: /^Last call 9:5\d/ }).click();
-      await dialog.getByText('Off', { exact: true }).click();
-      await dialog.getByRole('button', { name: 'Save' }).click();
-      await guest.getByText('Last call', { exact: true }).waitFor({ state: 'detached' });
-      expect(problems).toEqual([]);
-    },
-  );
+  it('pauses with a message, opens again, and sets last call, on a phone', async () => {
+    const { page, problems } = await cowbell.open('phone');
+    const { page: guest } = await cowbell.open('phone');
+    await guest.goto('/requests');
+    await signIn(page, 'admin@cowbell.test');
+    await page.goto('/requests');
+    await page.getByText('Paused', { exact: true }).click();
+    await guest.getByText('Requests are paused').waitFor();
+    await page.getByRole('button', { name: /Last call and message/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Last Call and Message' });
+    await dialog.getByText('Last call is possible only while requests are open.').waitFor();
+    await dialog.getByLabel('Message for the audience').fill('Two more songs.');
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await guest.getByText('Two more songs.').waitFor();
+    await page.getByText('Open', { exact: true }).click();
+    await guest.getByText('Requests are paused').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /Last call and message/ }).click();
+    // Opening has emptied it.
+    await dialog.getByRole('button', { name: 'Use again: Two more songs.' }).waitFor();
+    await dialog.getByText('10 min').click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    const bar = guest.getByRole('complementary', { name: 'Last call' }).locator('i');
+    const share = () => bar.evaluate((rest) => rest.clientWidth / (rest.parentElement?.clientWidth ?? 1));
+    await expect.poll(share).toBeCloseTo(1, 1);
+    await setIntake({ closesAt: inSeconds(4) });
+    await expect.poll(share, { timeout: 10_000 }).toBeLessThan(0.6);
+    await setIntake({ closesAt: inSeconds(600) });
+    await page.getByRole('button', { name: /^Last call 9:5\d/ }).click();
+    await dialog.getByText('Off', { exact: true }).click();
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await guest.getByText('Last call', { exact: true }).waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
+
+  it('does the same in the column of a desktop, with an undo of last call', async () => {
+    const { page, problems } = await cowbell.open('desktop');
+    const { page: guest } = await cowbell.open('phone');
+    await guest.goto('/requests');
+    await signIn(page, 'admin@cowbell.test');
+    await page.goto('/requests');
+    await page.getByText('Paused', { exact: true }).click();
+    await guest.getByText('Requests are paused').waitFor();
+    const intake = page.getByRole('region', { name: 'Taking requests' });
+    await intake.getByText('Last call is possible only while requests are open.').waitFor();
+    const message = intake.getByLabel('Message for the audience');
+    await message.fill('x'.repeat(141));
+    await message.blur();
+    await intake.getByText('Keep the message to 140 characters.').waitFor();
+    await message.fill('Two more songs.');
+    await message.press('Enter');
+    await guest.getByText('Two more songs.').waitFor();
+    await message.fill('One more song.');
+    await message.blur();
+    await guest.getByText('One more song.').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await intake.getByText('Open', { exact: true }).click();
+    await guest.getByText('Requests are paused').waitFor({ state: 'detached' });
+    await intake.getByRole('button', { name: 'Use again: One more song.' }).waitFor();
+    await intake.getByText('10 min').click();
+    const line = guest.getByRole('complementary', { name: 'Last call' });
+    await line.waitFor();
+    await intake.getByText(/^Last call (10:00|9:5\d)$/).waitFor();
+    await page.getByText('Last call: 10 minutes').waitFor();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await line.waitFor({ state: 'detached' });
+    await intake.getByText('5 min', { exact: true }).click();
+    await line.waitFor();
+    await intake.getByText('Off', { exact: true }).click();
+    await line.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+  });
 
   it('adds a message after last call, and requests stay closed', async () => {
     const { page } = await admin.open('phone');

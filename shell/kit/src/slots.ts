@@ -37,8 +37,11 @@ export interface SlotProps {
   'requests:columns': { entry: ListedEntry; isFirst: boolean };
   /** The decisions about a song that plays or is next, and who asked for it. `entries` are all songs that play or are next. */
   'requests:open': { entry: OpenEntry; entries: readonly OpenEntry[] };
-  /** Whether requests are taken; beside the list with how many there are, so that new ones are noticed. */
-  'requests:intake': { count: number | null };
+  /**
+   * Whether requests are taken; beside the list with how many there are, so that new ones are noticed. `isColumn` where the column
+   * of a desktop has room for everything.
+   */
+  'requests:intake': { count: number | null; isColumn?: boolean };
   /** After the list: ending the show and clearing the list. `listedTips` is the sum of the tips that count; null when there are more requests than one window. */
   'requests:actions': { count: number; listedTips: number | null };
 }
