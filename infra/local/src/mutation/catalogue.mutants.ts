@@ -156,7 +156,25 @@ export const catalogueMutants: readonly Mutant[] = [
     [
       ['/^([0-9a-f]{64})(-small)?\\.webp$/', '/^([0-9a-f]{64})(-small)?/'],
       ["const size = small ? 'small' : 'large';", "const size = 'large';"],
-      ['cache.fetch(name)', 'cache.fetch(name, { forceRefresh: true })'],
+      ['if (image) cache.set(name, image);', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'services/catalogue/src/artwork/read-artwork.ts',
+    ['services/catalogue/src/artwork/read-artwork.test.ts'],
+    [
+      ['if (!id || !(await exists(id))) return undefined;', 'if (!id) return undefined;'],
+      ['ids.map((id) => known.has(id))', 'ids.map(() => true)'],
+      ['pLimit(maxReads)', 'pLimit(20)'],
+      ['maxSize: maxCachedBytes,', 'maxSize: maxCachedBytes * 1000,'],
+      ['maxSize: maxCachedBytes,', 'maxSize: maxCachedBytes / 4,'],
+      ['ttl: cacheLifetime,', ''],
+      ['ttl: cacheLifetime,', 'ttl: cacheLifetime, updateAgeOnGet: true,'],
+      ['cache.get(name) ?? inFlight.get(name)', 'cache.get(name)'],
+      ['.finally(() => inFlight.delete(name))', ''],
+      ['if (isLate.aborted) return undefined;', ''],
+      ['timeLimit = 2_000', 'timeLimit = 2_900'],
+      ['    late.abort();\n', ''],
     ],
   ),
   ...mutantsOf(

@@ -1,30 +1,82 @@
+import { batchCalls } from '@cowbell/service-kit/base/batched-calls';
+import { RestFailure } from '@cowbell/service-kit/http/rest-failure';
 import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
 import type { ArtworkModel } from './artwork.model.ts';
 
 /** Bytes of images that are kept in memory: the small size of a whole songbook, and a few dozen large ones. */
 const maxCachedBytes = 8 * 1024 * 1024;
 
+/** How long an image is kept in memory, in ms. One that was deleted is served no longer than that. */
+const cacheLifetime = 10 * 60 * 1_000;
+
+/** How many images are read from MongoDB at once: a few of its 20 connections. The others are for songs and the show. */
+const maxReads = 3;
+
+/** Time limit for an image, in ms, including the time in the queue. The edge waits 2.9 s. */
+const timeLimit = 2_000;
+
 /**
  * Reads an image by the last part of its URL, for example `…-small.webp`. Undefined when there is none.
+ *
+ * @throws RestFailure 503 when the time is over.
  */
 export type ReadArtwork = (name: string) => Promise<Buffer | undefined>;
 
 /**
  * Keeps the images that were read last. The content of a name never changes, and without a cache each download of the same image
- * would read all of it from MongoDB, over the connections that songs and requests need. Readers of one image share a read. An
- * image that was deleted may be served a little longer.
+ * would read all of it from MongoDB, over the connections that songs and requests need. Readers of one image share a read.
+ *
+ * Anybody can invent names. One query at a time looks up all names that are waiting, so that a flood of unknown names uses one
+ * connection, and delays known ones by one query. Only known names reach the queue, which is thus no longer than the number of images.
  */
 export function createReadArtwork(artworks: ArtworkModel): ReadArtwork {
   const cache = new LRUCache<string, Buffer>({
     maxSize: maxCachedBytes,
     sizeCalculation: ({ length }) => length,
-    async fetchMethod(name) {
-      const [, id, small] = /^([0-9a-f]{64})(-small)?\.webp$/.exec(name) ?? [];
-      if (!id) return undefined;
+    ttl: cacheLifetime,
+  });
+  // Not the cache's own `fetch`: it drops reads in flight when the images in memory need their room.
+  const inFlight = new Map<string, Promise<Buffer | undefined>>();
+  const queue = pLimit(maxReads);
+  const exists = batchCalls<string, boolean>(async (ids) => {
+    const known = new Set(await artworks.distinct('_id', { _id: { $in: ids } }));
+    return ids.map((id) => known.has(id));
+  });
+
+  async function read(name: string, isLate: AbortSignal): Promise<Buffer | undefined> {
+    const [, id, small] = /^([0-9a-f]{64})(-small)?\.webp$/.exec(name) ?? [];
+    if (!id || !(await exists(id))) return undefined;
+    return await queue(async () => {
+      if (isLate.aborted) return undefined;
       const size = small ? 'small' : 'large';
       const artwork = await artworks.findById(id, { [size]: 1 }, { promoteBuffers: true }).lean();
-      return artwork?.[size];
-    },
-  });
-  return (name) => cache.fetch(name);
+      const image = artwork?.[size];
+      if (image) cache.set(name, image);
+      return image;
+    });
+  }
+
+  return async (name) => {
+    const known = cache.get(name) ?? inFlight.get(name);
+    if (known) return known;
+    const reading = withinTimeLimit((isLate) => read(name, isLate)).finally(() => inFlight.delete(name));
+    inFlight.set(name, reading);
+    return reading;
+  };
+}
+
+/** @param work gets a signal that is aborted when nobody waits for the result any more. */
+async function withinTimeLimit<Result>(work: (isLate: AbortSignal) => Promise<Result>): Promise<Result> {
+  const late = new AbortController();
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.abort();
+    reject(new RestFailure(503, 'Many images are being loaded right now. Please try again.', 2));
+  }, timeLimit);
+  try {
+    return await Promise.race([work(late.signal), promise]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
