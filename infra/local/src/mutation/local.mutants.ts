@@ -63,6 +63,19 @@ export const localMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'infra/local/src/stack/guard-mailbox.ts',
+    ['infra/local/src/stack/mailbox.test.ts'],
+    [
+      ['for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);', ''],
+      ['{ requireHostHeader: false }', '{}'],
+      ['request.headers.host === undefined ? 400 : 421', '421'],
+      ["server.on('checkExpectation', ", "server.on('expectation', "],
+      ["{ ...headers, 'content-type': 'text/plain', ", "{ 'content-type': 'text/plain', "],
+      ['isLoopbackUrl(`http://${host}`) && ', ''],
+      ['(origin === undefined || isLoopbackUrl(origin))', 'true'],
+    ],
+  ),
+  ...mutantsOf(
     'infra/local/src/configuration/local-config.ts',
     ['infra/local/src/configuration/local-config.test.ts'],
     [['SMTP_URL: smtpUrl.optional()', 'SMTP_URL: z.string().optional()']],

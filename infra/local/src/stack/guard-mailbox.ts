@@ -19,20 +19,29 @@ export function guardMailbox(server: Server): void {
   server.removeAllListeners('request').on('request', (request, response: ServerResponse) => {
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (isFromHere(request)) for (const listener of requestListeners) listener.call(server, request, response);
-    else response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end(foreignHostRefusal);
+    else refuse(response, request.headers.host === undefined ? 400 : 421, foreignHostRefusal);
+  });
+  // Node itself would refuse requests without a host, and with an unknown expectation, without our headers.
+  Object.assign(server, { requireHostHeader: false });
+  server.on('checkExpectation', (_request, response) => {
+    refuse(response, 417, 'The expectation of the request cannot be met.');
   });
   const upgradeListeners = server.listeners('upgrade');
   server.removeAllListeners('upgrade').on('upgrade', (request, socket: Duplex, head) => {
     if (isFromHere(request)) for (const listener of upgradeListeners) listener.call(server, request, socket, head);
     else socket.destroy();
   });
-  const refuse = (socket: Duplex) => {
+  const refuseConnection = (socket: Duplex) => {
     const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
     if (socket.writable) socket.end(`HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n`);
     else socket.destroy();
   };
-  server.removeAllListeners('clientError').on('clientError', (_error, socket: Duplex) => refuse(socket));
-  server.on('connect', (_request, socket: Duplex) => refuse(socket));
+  server.removeAllListeners('clientError').on('clientError', (_error, socket: Duplex) => refuseConnection(socket));
+  server.on('connect', (_request, socket: Duplex) => refuseConnection(socket));
+}
+
+function refuse(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { ...headers, 'content-type': 'text/plain', connection: 'close' }).end(message);
 }
 
 function isFromHere({ headers: { host, origin } }: IncomingMessage): boolean {

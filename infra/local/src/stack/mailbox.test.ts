@@ -51,10 +51,19 @@ it('shows the emails to pages of this machine only', async () => {
   }
 });
 
-it('sets the security headers, also on what it refuses', async () => {
-  for (const lines of [['host: localhost'], ['host: cows.example'], ['no header']]) {
+it.each([
+  [200, ['host: localhost']],
+  [421, ['host: cows.example']],
+  [400, ['no header']],
+  [400, []],
+  [417, ['host: localhost', 'expect: cows']],
+])(
+  'sets the security headers on a response with status %i, to a request with the headers %j',
+  async (status, lines) => {
     const response = await get('/api/email', ...lines);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(response).toMatch(/^x-content-type-options: nosniff\r$/im);
     expect(response).toMatch(/^content-security-policy: frame-ancestors 'self'\r$/im);
-  }
-});
+    expect(response).toMatch(/^referrer-policy: no-referrer\r$/im);
+  },
+);
