@@ -112,6 +112,21 @@ describe('permits', () => {
     expect([granted(busy).length, granted(idle).length]).toEqual([1, 1]);
   });
 
+  it('of a heavy operation count by its weight for what its caller has used', async () => {
+    const { acquire, granted, release } = setUp();
+    const crowd = guests(12);
+    const [heavy, light] = [guest(), guest()];
+    await acquire([heavy], false, 3);
+    await vi.advanceTimersByTimeAsync(400);
+    await release(granted(heavy)[0]);
+    await acquire([light]);
+    await vi.advanceTimersByTimeAsync(800);
+    await release(granted(light)[0]);
+    await acquire([...crowd, heavy, light]);
+    await release(granted(crowd[0])[0]);
+    expect([granted(heavy).length, granted(light).length]).toEqual([1, 2]);
+  });
+
   it('that were used long ago do not count', async () => {
     const { acquire, granted, release } = setUp();
     const crowd = guests(11);

@@ -158,6 +158,7 @@ export const gatewayMutants: readonly Mutant[] = [
       ['(isCoalesced ? limits.coalescedReserve : 0)', 'limits.coalescedReserve'],
       ['count(request, -weight);', 'count(request, -1);'],
       ["if (kind !== 'everybody') caller.used += weight * Math.min(permitUsage.max, duration);", ''],
+      ['caller.used += weight * Math.min(', 'caller.used += 1 * Math.min('],
       ["coolDown(request, duration, outcome === 'invalid');", ''],
       ["if (outcome !== 'uncounted') ", ''],
       ['caller.used /= 2;', ''],

@@ -94,6 +94,7 @@ export const serviceKitMutants: readonly Mutant[] = [
       ['Date.now() - known.issuedAt < newcomerSeconds', 'Date.now() - known.issuedAt > newcomerSeconds'],
       ['if (!signed) return undefined;', 'if (!signed) return { id: cookie, issuedAt: 0 };'],
       ['Number.parseInt(time, 36) * 1_000', 'Number.parseInt(time, 36)'],
+      ['cache.set(cookie, known);', 'cache.set(known.id, known);'],
     ],
   ),
   ...mutantsOf(

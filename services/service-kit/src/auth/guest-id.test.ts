@@ -41,6 +41,15 @@ test('a cookie that was not signed with the secret is rejected', () => {
   ).toBeUndefined();
 });
 
+test('the id of a guest without its signature is rejected, also after the guest was here', () => {
+  const cookie = createGuestCookie(secret);
+  const id = readGuestId(cookie, secret);
+  expect(id).toBe(cookie.slice(0, 22));
+  for (const unsigned of [id, cookie.slice(0, cookie.lastIndexOf('.'))]) {
+    expect(readGuest(unsigned, secret)).toBeUndefined();
+  }
+});
+
 test('the guest cookie is found among other cookies', () => {
   const cookie = createGuestCookie(secret);
   expect(findGuestCookie(`theme=dark; cowbell_guest=${cookie}; last=1`)).toBe(cookie);
