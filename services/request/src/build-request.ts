@@ -11,7 +11,7 @@ import { findLastChange, findOpenDecisions as findOpen } from './decision/decisi
 import { createDecisionResolvers } from './decision/decision.resolvers.ts';
 import { createDecisionCache } from './decision/decision-cache.ts';
 import type { Resolvers } from './generated/resolvers.ts';
-import { createAddressHashOf } from './guest/address-hash.ts';
+import { createAddressHashesOf } from './guest/address-hash.ts';
 import { createGuestIdOf } from './guest/guest-id-of.ts';
 import { createOwnRequestCommands } from './own-request/own-request.commands.ts';
 import { createWithdrawLimits } from './own-request/own-request.limits.ts';
@@ -62,7 +62,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
       const removedRequests = defineRemovedRequestModel(connection);
       const removeRequests = createRequestRemover({ requests, removedRequests });
       const guestIdOf = createGuestIdOf(config.GUEST_SECRET);
-      const addressHashOf = createAddressHashOf(config.GUEST_SECRET);
+      const addressHashesOf = createAddressHashesOf(config.GUEST_SECRET);
       const decisions = defineDecisionModel(connection);
       const runningOrders = defineRunningOrderModel(connection);
       const findCurrentShow = createFindCurrentShow(songLookup.findShow);
@@ -78,7 +78,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         findCurrentShow,
         runMutation,
       });
-      const findSlot = createFindSlot({ requests, songLookup, guestIdOf, addressHashOf });
+      const findSlot = createFindSlot({ requests, songLookup, guestIdOf, addressHashesOf });
       const checkLimits = createSendLimits({ config, redis, log });
       const store = createSendStore({ requests, findCurrentShow, findDecisions: decisionCache.find });
       const createRequest = createSendCommand({
@@ -87,7 +87,7 @@ export function buildRequest(config: RequestConfig, transport?: Transport): Prom
         findSlot,
         checkLimits,
         guestIdOf,
-        addressHashOf,
+        addressHashesOf,
         findCurrentShow,
         store,
         runMutation,

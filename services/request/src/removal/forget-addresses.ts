@@ -11,11 +11,16 @@ export async function forgetAddresses(
   collections: readonly (RequestModel | RemovedRequestModel)[],
   now = new Date(),
 ): Promise<void> {
-  const old = { addressHash: { $exists: true }, createdAt: { $lt: addressesKnownSince(now) } };
+  const old = {
+    // A process of an earlier version deletes only the first.
+    $or: [{ addressHash: { $exists: true } }, { networkHash: { $exists: true } }],
+    createdAt: { $lt: addressesKnownSince(now) },
+  };
+  const hashes = { addressHash: 1, networkHash: 1 } as const;
   for (const { collection } of collections) {
     // The slot of a request without a guest id is made from the hash.
-    await collection.updateMany({ ...old, guestId: { $exists: false } }, { $unset: { addressHash: 1, slot: 1 } });
-    await collection.updateMany(old, { $unset: { addressHash: 1 } });
+    await collection.updateMany({ ...old, guestId: { $exists: false } }, { $unset: { ...hashes, slot: 1 } });
+    await collection.updateMany(old, { $unset: hashes });
   }
 }
 

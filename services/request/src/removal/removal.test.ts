@@ -1,9 +1,11 @@
 import { roles } from '@cowbell/service-kit/testing/test-service';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { createAddressHashesOf } from '../guest/address-hash.ts';
 import { createGuest, createShow, type Send, startRequests, type TestRequests } from '../testing/factories.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 import { defineRemovedRequestModel, type RemovedRequestModel } from './removed-request.model.ts';
+import { filtersOf } from './sender.ts';
 
 let service: TestRequests;
 let removedRequests: RemovedRequestModel;
@@ -112,6 +114,70 @@ test('without guest ids, everything from a /48 of IPv6 is removed, since one cus
   const kept = [await send(eve, '2001:db8:48:3::1'), await send(undefined, '2001:db8:49::1')];
   expect(await remove(id, 'ADDRESS')).toMatchObject({ removed: 2, userErrors: [] });
   expect(await listedIds()).toEqual(kept);
+});
+
+describe('with and without guest ids at one IPv6 address', () => {
+  const [address, neighbor, elsewhere] = ['2001:db8:50:1::1', '2001:db8:50:2::1', '2001:db8:51:1::1'];
+  /** Two requests with ids and two without, then a guest and one without an id in the same /48, and one in another. */
+  async function sendAll() {
+    const guests = [await send(ada, address), await send(eve, address)] as const;
+    const anonymous = [await send(undefined, address), await send(undefined, address)] as const;
+    const guestNearby = await send(createGuest(), neighbor);
+    const anonymousNearby = await send(undefined, neighbor);
+    return { guests, anonymous, guestNearby, anonymousNearby, other: await send(undefined, elsewhere) };
+  }
+
+  test('everything from the address of a guest is removed, and an undo restores it', async () => {
+    const { guests, guestNearby, anonymousNearby, other } = await sendAll();
+    const before = await readList();
+    expect(await countsOf(guests[0])).toEqual({ guestRequests: 1, addressRequests: 4 });
+    const { removed, removalId } = await remove(guests[0], 'ADDRESS');
+    expect(removed).toBe(4);
+    expect(await listedIds()).toEqual([guestNearby, anonymousNearby, other]);
+    expect(await restore(removalId)).toEqual({ restored: 4, userErrors: [] });
+    expect(await readList()).toEqual(before);
+    expect(await remove(guests[1], 'ADDRESS')).toMatchObject({ removed: 4 });
+  });
+
+  test('from one without an id, everything of its address is removed, and those without one of its /48', async () => {
+    const { anonymous, guestNearby, other } = await sendAll();
+    expect(await countsOf(anonymous[0])).toEqual({ guestRequests: 3, addressRequests: 5 });
+    const { removed, removalId } = await remove(anonymous[0], 'ADDRESS');
+    expect(removed).toBe(5);
+    expect(await listedIds()).toEqual([guestNearby, other]);
+    expect(await restore(removalId)).toEqual({ restored: 5, userErrors: [] });
+    expect(await remove(anonymous[1], 'GUEST')).toMatchObject({ removed: 3 });
+  });
+
+  test('what was sent more than an hour ago stays', async () => {
+    const { guests, anonymous } = await sendAll();
+    const old = { createdAt: new Date(Date.now() - 3_660_000) };
+    await service.requests.updateOne({ _id: anonymous[0] }, old);
+    expect(await countsOf(guests[0])).toEqual({ guestRequests: 1, addressRequests: 3 });
+    expect(await countsOf(anonymous[0])).toEqual({ guestRequests: null, addressRequests: null });
+    await service.requests.updateOne({ _id: guests[0] }, old);
+    expect(await remove(anonymous[1], 'ADDRESS')).toMatchObject({ removed: 3 });
+    expect(await listedIds()).toEqual(expect.arrayContaining([guests[0], anonymous[0]]));
+  });
+
+  test('requests that an earlier version has stored are removed as it did', async () => {
+    const { guests, anonymous } = await sendAll();
+    await service.requests.updateMany({}, { $unset: { networkHash: 1 } });
+    expect(await countsOf(anonymous[0])).toEqual({ guestRequests: 3, addressRequests: 3 });
+    expect(await countsOf(guests[0])).toEqual({ guestRequests: 1, addressRequests: 2 });
+    expect(await remove(anonymous[0], 'ADDRESS')).toMatchObject({ removed: 3 });
+  });
+
+  test('they are found in the index of the list', async () => {
+    const { anonymous } = await sendAll();
+    const stored = await service.requests.findById(anonymous[0]).orFail().lean();
+    const { GUEST, ADDRESS } = filtersOf(stored);
+    for (const filter of [GUEST, ADDRESS]) {
+      const plan = JSON.stringify(await service.requests.find(filter ?? {}, { _id: 1 }).explain());
+      expect(plan).toContain('"indexName":"list"');
+      expect(plan).not.toContain('COLLSCAN');
+    }
+  });
 });
 
 test('two admins remove the same requests at once: one removal has them all, and its undo works', async () => {
@@ -298,6 +364,9 @@ test('an address is stored as a keyed hash only, which is forgotten after an hou
   expect(JSON.stringify(stored)).not.toContain(home);
   expect(stored[0]?.addressHash).toMatch(/^[\w-]{43}$/);
   expect(stored[1]?.addressHash).toBe(stored[0]?.addressHash);
+  const withAnotherSecret = createAddressHashesOf(Buffer.alloc(32))({ address: home }, 'a guest');
+  expect(withAnotherSecret.addressHash).toMatch(/^[\w-]{43}$/);
+  expect(withAnotherSecret.addressHash).not.toBe(stored[0]?.addressHash);
   // Where a show limits the requests of one guest: the slot of one without a guest id is made from the hash.
   const withoutId = await send(undefined, home);
   await service.requests.updateMany(
@@ -308,12 +377,28 @@ test('an address is stored as a keyed hash only, which is forgotten after an hou
     },
   );
   await remove(old, 'GUEST');
+  expect(await service.requests.findById(withoutId).lean()).toHaveProperty('networkHash');
+  // A process of an earlier version, beside this one, has deleted only the hash that it knows.
+  const halfForgotten = await send(undefined, home);
+  await service.requests.updateOne({ _id: halfForgotten }, { $unset: { addressHash: 1 } });
+  await forgetAddresses([service.requests, removedRequests]);
+  expect(await service.requests.findById(recent).lean()).toHaveProperty('addressHash');
   const inAnHour = new Date(Date.now() + 3_601_000);
   await forgetAddresses([service.requests, removedRequests], inAnHour);
   expect(await service.requests.findById(recent).lean()).not.toHaveProperty('addressHash');
+  expect(await service.requests.findById(halfForgotten).lean()).not.toHaveProperty('networkHash');
   expect(await service.requests.findById(recent).lean()).toHaveProperty('slot');
-  expect(await service.requests.findById(withoutId).lean()).not.toHaveProperty('slot');
+  for (const field of ['addressHash', 'networkHash', 'slot'])
+    expect(await service.requests.findById(withoutId).lean()).not.toHaveProperty(field);
   expect(await removedRequests.findById(old).lean()).not.toHaveProperty('addressHash');
+});
+
+test('what a removed request without a guest id leaves has no hash of its address', async () => {
+  await send(undefined, home, { key: 'without an id' });
+  await service.send('mutation { clearRequests { removed } }', { as: 'admin' });
+  const [trace] = await service.requests.find().lean();
+  expect(trace).toMatchObject({ key: 'without an id', onList: false });
+  for (const field of ['addressHash', 'networkHash']) expect(trace).not.toHaveProperty(field);
 });
 
 test.each(roles.filter((role) => role !== 'admin'))('%s may not remove, restore or count anything', async (as) => {

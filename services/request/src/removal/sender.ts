@@ -1,4 +1,5 @@
 import type { QueryFilter } from 'mongoose';
+import type { AddressHashes } from '../guest/address-hash.ts';
 import type { RequestModel, StoredRequest } from '../request/request.model.ts';
 
 /** How long it is known which requests came from one address, in seconds. */
@@ -11,18 +12,31 @@ export interface SenderFilters {
    * when the address is unknown.
    */
   GUEST: QueryFilter<StoredRequest> | null;
-  /** From the same address, in the last hour; null when the request is older, or its address is unknown. */
+  /**
+   * From the same address, in the last hour; null when the request is older, or its address is unknown. For one without a guest id,
+   * also those without one from the same /48 of IPv6.
+   */
   ADDRESS: QueryFilter<StoredRequest> | null;
 }
 
-export function filtersOf({ showId, guestId, addressHash, createdAt }: StoredRequest, now = new Date()): SenderFilters {
+export function filtersOf(request: StoredRequest, now = new Date()): SenderFilters {
+  const { showId, guestId, createdAt } = request;
   const since = addressesKnownSince(now);
   const list = { showId, onList: true };
-  const sameAddress = addressHash && createdAt >= since ? { ...list, addressHash, createdAt: { $gte: since } } : null;
+  const hashes = { $in: hashesOf(request) };
+  const sameAddress =
+    hashes.$in.length > 0 && createdAt >= since
+      ? { ...list, createdAt: { $gte: since }, $or: [{ addressHash: hashes }, { networkHash: hashes }] }
+      : null;
   return {
     GUEST: guestId ? { ...list, guestId } : sameAddress && { ...sameAddress, guestId: { $exists: false } },
     ADDRESS: sameAddress,
   };
+}
+
+/** The hashes by which other requests from the same address are found. */
+export function hashesOf({ addressHash, networkHash }: AddressHashes): string[] {
+  return [addressHash ?? [], networkHash ?? []].flat();
 }
 
 /** The moment before which the addresses of requests are forgotten. */

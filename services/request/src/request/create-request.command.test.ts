@@ -72,7 +72,7 @@ const storeOf = (requests: RequestModel) =>
 /** What the command of another process needs besides. */
 const anotherProcess = {
   guestIdOf: () => undefined,
-  addressHashOf: () => undefined,
+  addressHashesOf: () => ({}),
   findSlot: async () => ({}),
   findCurrentShow,
 };

@@ -8,7 +8,7 @@ import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
 import type { FindCurrentShow } from '../current-show.ts';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
-import type { AddressHashOf } from '../guest/address-hash.ts';
+import type { AddressHashesOf } from '../guest/address-hash.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { CheckIntake } from './check-intake.ts';
@@ -61,7 +61,7 @@ export function createSendCommand(options: {
   findSlot: FindSlot;
   checkLimits: CheckSendLimits;
   guestIdOf: GuestIdOf;
-  addressHashOf: AddressHashOf;
+  addressHashesOf: AddressHashesOf;
   findCurrentShow: FindCurrentShow;
   store: SendStore;
   runMutation: RunMutation;
@@ -72,7 +72,7 @@ export function createSendCommand(options: {
     findSlot,
     checkLimits,
     guestIdOf,
-    addressHashOf,
+    addressHashesOf,
     findCurrentShow,
     store,
     runMutation,
@@ -132,7 +132,6 @@ export function createSendCommand(options: {
         const fingerprint = fingerprintOf(content);
         const { showId } = await findCurrentShow();
         const guestId = guestIdOf(context);
-        const addressHash = addressHashOf(context, guestId);
         const request: StoredRequest = {
           ...content,
           _id: new Types.ObjectId(),
@@ -145,7 +144,7 @@ export function createSendCommand(options: {
           ...(key && { key }),
           ...(guestId && { guestId }),
           ...(isVerifiedAdmin(context.viewer) && { isByAdmin: true }),
-          ...(addressHash && { addressHash }),
+          ...addressHashesOf(context, guestId),
         };
         try {
           const refusal = await insert(request, context);

@@ -1,7 +1,7 @@
 import { isVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import type { AddressHashOf } from '../guest/address-hash.ts';
+import type { AddressHashesOf } from '../guest/address-hash.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { RequestModel } from './request.model.ts';
@@ -20,15 +20,15 @@ export function createFindSlot(options: {
   requests: RequestModel;
   songLookup: Pick<SongLookup, 'findShow'>;
   guestIdOf: GuestIdOf;
-  addressHashOf: AddressHashOf;
+  addressHashesOf: AddressHashesOf;
 }): FindSlot {
-  const { requests, songLookup, guestIdOf, addressHashOf } = options;
+  const { requests, songLookup, guestIdOf, addressHashesOf } = options;
   return async (context) => {
     const show = await songLookup.findShow();
     const perGuest = show?.intake.perGuest ?? null;
     if (!show || perGuest === null || isVerifiedAdmin(context.viewer)) return {};
     const guestId = guestIdOf(context);
-    const addressHash = addressHashOf(context, guestId);
+    const { addressHash } = addressHashesOf(context, guestId);
     const sender = guestId ?? addressHash;
     if (!sender) return {};
     const ofSender = guestId ? { guestId } : { addressHash: sender, guestId: { $exists: false } };

@@ -127,6 +127,15 @@ test('sends of one guest at the same moment, to two processes, are as many as th
   await other.close();
 });
 
+test('callers without a guest id in one /48 of IPv6 count as one guest', async () => {
+  await setShow({ intake: { perGuest: 1 } });
+  const codeAt = async (address: string) =>
+    (await service.sendRequest({}, { headers: { 'x-cowbell-address': address } })).payload.userErrors[0]?.code;
+  expect(await codeAt('2001:db8:70:1::1')).toBeUndefined();
+  expect(await codeAt('2001:db8:70:2::1')).toBe('TOO_MANY_WAITING');
+  expect(await codeAt('2001:db8:71:1::1')).toBeUndefined();
+});
+
 test('a request that comes back on the list needs no slot of its guest', async () => {
   await setShow({ intake: { perGuest: 1 } });
   const guest = asGuest();

@@ -33,10 +33,12 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
   /** Set when an admin sent it, mostly for somebody else: it is not part of what a guest promises. */
   isByAdmin?: boolean;
   /**
-   * Keyed hash of the sender's address, used for an hour and deleted within ten minutes after that: see `forget-addresses.ts`.
-   * Never part of a response.
+   * Keyed hash of the sender's address, or of its /48 of IPv6 without a guest id. Used for an hour and deleted within ten minutes
+   * after that: see `forget-addresses.ts`. Never part of a response.
    */
   addressHash?: string;
+  /** The same of the address itself, for one without a guest id. Missing in requests that an earlier version has stored. */
+  networkHash?: string;
   /** The slot that it holds while it is on the list of a show that limits the requests of one guest: see `guest-slots.ts`. */
   slot?: string;
   /**
@@ -82,6 +84,7 @@ const requestSchema = new Schema<StoredRequest>(
     guestId: String,
     isByAdmin: Boolean,
     addressHash: String,
+    networkHash: String,
     slot: String,
     withdrawnFrom: String,
     withdrawnAt: Date,

@@ -1,7 +1,7 @@
 import { wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { ListFilter } from '../current-show.ts';
-import { addressesKnownSince } from '../removal/sender.ts';
+import { addressesKnownSince, hashesOf } from '../removal/sender.ts';
 import { byRank, notWithdrawn, type RequestModel, type StoredRequest } from './request.model.ts';
 
 /** The requests on a list, or some of them. */
@@ -122,13 +122,13 @@ export async function findMarkedPromises(
   const setAside = await requests
     .find(
       { ...byGuests, uncountedTip: { $exists: true }, $or: [{ showId }, { withdrawnFrom: showId }] },
-      { guestId: 1, addressHash: 1, createdAt: 1 },
+      { guestId: 1, addressHash: 1, networkHash: 1, createdAt: 1 },
     )
     .hint('uncounted')
     .lean();
   const since = addressesKnownSince(new Date());
   const recent = setAside.filter(({ createdAt }) => createdAt >= since);
-  const addressHashes = recent.flatMap(({ addressHash }) => addressHash ?? []);
+  const hashes = { $in: recent.flatMap(hashesOf) };
   const senders = await requests.aggregate<{ _id: string; promised: number }>([
     {
       $match: {
@@ -143,6 +143,7 @@ export async function findMarkedPromises(
         _id: { $ifNull: ['$guestId', '$addressHash'] },
         promised: { $sum: '$tip' },
         addressHashes: { $addToSet: '$addressHash' },
+        networkHashes: { $addToSet: '$networkHash' },
       },
     },
     {
@@ -150,7 +151,7 @@ export async function findMarkedPromises(
         $or: [
           { promised: { $gt: amounts.marked } },
           { _id: { $in: setAside.flatMap(({ guestId }) => guestId ?? []) } },
-          { promised: { $gt: amounts.high }, addressHashes: { $in: addressHashes } },
+          { promised: { $gt: amounts.high }, $or: [{ addressHashes: hashes }, { networkHashes: hashes }] },
         ],
       },
     },

@@ -1,6 +1,6 @@
 /**
  * The update that makes a request that was withdrawn or removed a trace: what recognizes a repeated send, without the name and the
- * message. One whose tip was set aside keeps the hash of its address, which is forgotten like any other.
+ * message. One whose tip was set aside keeps the hashes of its address, which are forgotten like any other.
  *
  * @param by who takes the request off the list.
  */
@@ -17,6 +17,7 @@ export function traceUpdate(by: 'guest' | 'band') {
         requestedBy: '',
         message: null,
         addressHash: { $cond: [isSetAside, '$addressHash', '$$REMOVE'] },
+        networkHash: { $cond: [isSetAside, '$networkHash', '$$REMOVE'] },
         ...(by === 'band' && { removedByBand: true }),
       },
     },

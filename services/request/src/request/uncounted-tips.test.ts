@@ -183,6 +183,42 @@ describe('at the address of a tip that was set aside in the last hour', () => {
   });
 });
 
+describe('at the IPv6 address of a tip that was set aside in the last hour', () => {
+  const [address, neighbor] = ['2001:db8:60:1::1', '2001:db8:60:2::1'];
+  const sendFrom = async (from: string, tip: number, guest?: string) => {
+    const headers = { 'x-cowbell-address': from, ...(guest && { 'x-cowbell-guest': guest }) };
+    return String((await service.sendRequest({ tip, key: `${from} ${tip}` }, { headers })).payload.request?.id);
+  };
+  const marks = async () => {
+    const { requests } = await readList();
+    return Object.fromEntries(requests.map(({ tip, guestPromised }) => [tip, guestPromised]));
+  };
+
+  test('of a guest, high promises without a guest id are marked', async () => {
+    const eve = createGuest();
+    const aside = await sendFrom(address, 999, eve);
+    await update(aside, { isTipCounted: false });
+    await sendFrom(address, 40);
+    await sendFrom(neighbor, 30, createGuest());
+    expect(await marks()).toEqual({ 999: null, 40: 40, 30: null });
+    await service.requests.updateOne({ _id: aside }, { createdAt: new Date(Date.now() - 3_601_000) });
+    expect(await marks()).toEqual({ 999: null, 40: null, 30: null });
+  });
+
+  test('of one without a guest id, high promises of guests are marked, and without an id those of its /48', async () => {
+    const aside = await sendFrom(address, 999);
+    await update(aside, { isTipCounted: false });
+    await sendFrom(address, 40, createGuest());
+    await sendFrom(neighbor, 30);
+    await sendFrom(neighbor, 20, createGuest());
+    const expected = { 40: 40, 30: 30, 20: null };
+    expect(await marks()).toEqual({ 999: 30, ...expected });
+    // Removing it changes nothing.
+    await service.send(`mutation { deleteRequest(id: "${aside}") { userErrors { code } } }`, { as: 'admin' });
+    expect(await marks()).toEqual(expected);
+  });
+});
+
 test('what an admin sends for others is not marked, and is no part of what a guest promises', async () => {
   const guest = { headers: { 'x-cowbell-guest': createGuest() } };
   for (let n = 0; n < 3; n += 1) await service.sendRequest({ tip: 40 }, { ...guest, as: 'admin' });
