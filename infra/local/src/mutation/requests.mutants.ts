@@ -49,6 +49,8 @@ export const requestsMutants: readonly Mutant[] = [
       ],
       ['{ ...request, isOwn: true }', 'request'],
       ['payloadOf(earlier, store.placeOf(earlier))', 'payloadOf(earlier, Promise.resolve(1))'],
+      ['if (request.key && (await store.findByKey(request.key))) throw error;', ''],
+      ['return (key && (await repeatedOutcome(key, fingerprint))) || refused(refusal);', 'return refused(refusal);'],
     ],
   ),
   ...mutantsOf(
@@ -481,6 +483,7 @@ export const requestsMutants: readonly Mutant[] = [
       ['return notOpenError(show) ?? (', 'return ('],
       ['tip === undefined || tip === fullTipOf(found)', 'tip === undefined'],
       ['{ ...filterOf(found), ...hasLowerTip }', 'filterOf(found)'],
+      ["['$uncountedTip', '$tip'] }, change.tip", "['$tip', '$uncountedTip'] }, change.tip"],
       [
         '(await findRefusal(id, change, context)) ?? (await checkLimits(change.tip ?? 0, context))',
         'findRefusal(id, change, context)',

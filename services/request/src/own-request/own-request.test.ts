@@ -1,7 +1,12 @@
+import type { CallerContext } from '@cowbell/service-kit/graphql/context';
+import { createMutationRunner } from '@cowbell/service-kit/graphql/run-mutation';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createFindCurrentShow } from '../current-show.ts';
 import { defineDecisionModel } from '../decision/decision.model.ts';
+import { createGuestIdOf } from '../guest/guest-id-of.ts';
 import { createGuest, createNewcomer, createShow, startRequests, type TestRequests } from '../testing/factories.ts';
+import { createOwnRequestCommands } from './own-request.commands.ts';
 
 let service: TestRequests;
 
@@ -118,11 +123,37 @@ test('guests change their message, and raise their tip', async () => {
   expect((await update(id, { tip: 11 }, ada)).userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
 });
 
-test('of two raises at the same moment, the higher one stays', async () => {
+test.each([
+  ['counts', true, { tip: 20 }],
+  ['was set aside', false, { tip: 0, uncountedTip: 20 }],
+])('of two raises at the same moment of a tip that %s, the higher one stays', async (_what, isTipCounted, stored) => {
   const ada = createGuest();
   const id = await ask(ada);
-  await Promise.all([update(id, { tip: 20 }, ada), update(id, { tip: 10 }, ada)]);
-  expect(await service.requests.findById(id).lean()).toMatchObject({ tip: 20 });
+  const input = `{ isTipCounted: ${isTipCounted} }`;
+  await service.send(`mutation { updateRequest(id: "${id}", input: ${input}) { userErrors { code } } }`, {
+    as: 'admin',
+  });
+  let reads = 0;
+  // Another process, which has read the request when the higher raise is stored.
+  const commands = createOwnRequestCommands({
+    requests: service.requests,
+    songLookup: { findShow: async () => service.catalogue.show },
+    guestIdOf: createGuestIdOf(Buffer.from(String(service.environment.GUEST_SECRET), 'hex')),
+    checkLimits: async () => null,
+    checkWithdrawLimits: async () => null,
+    findCurrentShow: createFindCurrentShow(async () => service.catalogue.show),
+    async findOpenDecisions() {
+      reads += 1;
+      // The first is before the limits.
+      if (reads === 2) expect((await update(id, { tip: 20 }, ada)).userErrors).toEqual([]);
+      return [];
+    },
+    placeOf: async () => null,
+    runMutation: createMutationRunner({ events: { publish: async () => undefined } }),
+  });
+  const { userErrors } = await commands.update(id, { tip: 10 }, { guestCookie: ada } as CallerContext);
+  expect(userErrors).toMatchObject([{ message: 'A tip can only go up.' }]);
+  expect(await service.requests.findById(id).lean()).toMatchObject(stored);
 });
 
 test('a raised tip follows the minimum of the show, and a tip that stays does not have to', async () => {

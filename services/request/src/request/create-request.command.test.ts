@@ -9,9 +9,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildRequest } from '../build-request.ts';
 import { requestConfig } from '../config.ts';
 import type { CreateRequestPayload as SendPayload } from '../generated/resolvers.ts';
+import { createGuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
-import { createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
+import { createGuest, createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
 import { createSendCommand, fingerprintOf } from './create-request.command.ts';
+import { createFindSlot } from './guest-slots.ts';
 import type { RequestModel } from './request.model.ts';
 import { createSendStore } from './send-store.ts';
 
@@ -70,7 +72,10 @@ const storeOf = (requests: RequestModel) =>
   createSendStore({ requests, findCurrentShow, findDecisions: async () => ({ open: [], final: new Map() }) });
 
 /** What the command of another process needs besides. */
-const anotherProcess = {
+const anotherProcess: Pick<
+  Parameters<typeof createSendCommand>[0],
+  'guestIdOf' | 'addressHashesOf' | 'findSlot' | 'findCurrentShow'
+> = {
   guestIdOf: () => undefined,
   addressHashesOf: () => ({}),
   findSlot: async () => ({}),
@@ -231,7 +236,7 @@ describe('with a key', () => {
 
 describe('two services with one database', () => {
   /** The command of another process, in which `meanwhile` runs between its look-up of the key and its insert. */
-  function createInAnotherProcess(meanwhile: () => Promise<unknown>) {
+  function createInAnotherProcess(meanwhile: () => Promise<unknown>, others: Partial<typeof anotherProcess> = {}) {
     return createSendCommand({
       store: storeOf(service.requests),
       checkIntake: async () => null,
@@ -244,6 +249,7 @@ describe('two services with one database', () => {
         },
       } as Partial<SongLookup> as SongLookup,
       ...anotherProcess,
+      ...others,
       runMutation: createMutationRunner({ events: { publish: async () => undefined } }),
     });
   }
@@ -256,6 +262,37 @@ describe('two services with one database', () => {
       first = (await service.sendRequest(input())).payload;
     });
     const { request, place, userErrors } = await createRequest(input(), {} as CallerContext);
+    expect({ id: request?._id.toHexString(), place, userErrors }).toEqual({
+      id: first?.request?.id,
+      place: 1,
+      userErrors: [],
+    });
+    expect(await service.requests.countDocuments()).toBe(1);
+  });
+
+  test.each([
+    // The other process finds no slot.
+    1,
+    // It finds one, but the key is taken.
+    2,
+  ])('so is one that both are about to insert for a guest of whom the show allows %i', async (perGuest) => {
+    const show = createShow({ intake: { perGuest } });
+    const guestIdOf = createGuestIdOf(Buffer.from(String(service.environment.GUEST_SECRET), 'hex'));
+    const guestCookie = createGuest();
+    let first: SendPayload | undefined;
+    const findSlot = createFindSlot({
+      ...anotherProcess,
+      requests: service.requests,
+      songLookup: { findShow: async () => show },
+      guestIdOf,
+    });
+    const createRequest = createInAnotherProcess(
+      async () => {
+        first = (await service.sendRequest(input(), { headers: { 'x-cowbell-guest': guestCookie } })).payload;
+      },
+      { guestIdOf, findSlot },
+    );
+    const { request, place, userErrors } = await createRequest(input(), { guestCookie } as CallerContext);
     expect({ id: request?._id.toHexString(), place, userErrors }).toEqual({
       id: first?.request?.id,
       place: 1,
