@@ -45,6 +45,18 @@ test('a sign-in is refused in the same way with and without an account, and does
   expect((await service.run('signIn', { email, password }, { address })).payload.token).toBeTruthy();
 });
 
+test('sign-ins that are refused leave their network its first attempts, which others cannot use up', async () => {
+  const { email } = await service.createUser();
+  const signIn = async (from: string, tried = password) =>
+    (await service.run('signIn', { email, password: tried }, { address: from })).payload;
+  for (let n = 0; n < 3; n += 1) expect(await signIn(address)).toMatchObject(refused);
+  await release();
+  // In one /48: its three first attempts, and the six further ones that all networks have together.
+  for (let n = 0; n < 9; n += 1) await signIn(`2001:db8:80:${n}::1`, 'wrong');
+  expect(await signIn('2001:db8:80:9::1')).toMatchObject({ userErrors: [{ code: 'RATE_LIMITED' }] });
+  expect((await signIn(address)).token).toBeTruthy();
+});
+
 test('a sign-up is refused, stores nothing, and does not count as an attempt', async () => {
   const { email } = await service.createUser();
   const input = { name: 'Eve', username: 'eve', email: 'eve@cowbell.test', password };

@@ -56,6 +56,16 @@ export const accountsMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'services/user/src/sign-in/sign-in.limits.ts',
+    ['services/user/src/password-queue-full.test.ts'],
+    [
+      [
+        "['sign-in:source', ...shared, ...ofFirst, ...successLimits]",
+        "['sign-in:source', ...shared, ...successLimits]",
+      ],
+    ],
+  ),
+  ...mutantsOf(
     'services/user/src/sign-in/devices.ts',
     ['services/user/src/sign-in/sign-in.test.ts'],
     [
