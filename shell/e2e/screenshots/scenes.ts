@@ -275,9 +275,9 @@ export const admin: Scene = async ({ page, take, songId }) => {
   await page.getByRole('button', { name: /from this network/ }).waitFor();
   await take('request-menu');
   await page.goto('/requests');
-  const sheet = page.getByRole('button', { name: /^Last call and message/ });
   // The column of a desktop has room for it.
-  if (await sheet.isVisible()) await sheet.click();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 900;
+  if (isPhone) await page.getByRole('button', { name: /^Last call and message/ }).click();
   await page.getByLabel('Message for the audience').fill('Two more songs and we’re done. Thank you!');
   await page.getByText('10 min').click();
   await take('intake');

@@ -154,6 +154,27 @@ describe('a decision about a song', () => {
     expect((await undo('x')).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
   });
 
+  test('when undone, gives the song its earlier place among those that are next', async () => {
+    const first = await decide({ songId: africa.id, status: 'NEXT' });
+    await decide({ songId: jolene.id, status: 'NEXT' });
+    const before = await readNight();
+    const moved = await decide({ songId: jolene.id, status: 'NEXT', before: first.decision?.id });
+    expect((await readNight()).queue).toEqual(['NEXT Jolene Bo', 'NEXT Africa Ada Cy']);
+    await undo(moved.decision?.id);
+    expect(await readNight()).toEqual(before);
+  });
+
+  test('when undone, brings a request back whose guest has sent another one meanwhile', async () => {
+    service.catalogue.show = createShow({ intake: { perGuest: 1 } });
+    await service.publishEvent('intake.changed');
+    const guest = { 'x-cowbell-guest': createGuest() };
+    await send(dreams, 'Eve', 0, guest);
+    const { decision } = await decide({ songId: dreams.id, status: 'PLAYED' });
+    await send(africa, 'Eve', 0, guest);
+    await undo(decision?.id);
+    expect((await readNight()).queue.slice(-2)).toEqual(['4 Dreams Eve', '5 Africa Eve']);
+  });
+
   test('is not undone when the song is in another state than the caller has seen', async () => {
     const playing = await decide({ songId: africa.id, status: 'PLAYING' });
     await decide({ songId: africa.id, status: 'PLAYED' });
