@@ -14,7 +14,12 @@ const Section = styled.section`
   padding-top: 22px;
   > b { color: ${color.dim}; font-weight: 600; font-variant-numeric: tabular-nums; }
   > p { color: ${color.dim}; line-height: 1.4; }
-  label { color: ${color.dim}; }
+`;
+
+const MessageForm = styled(Section)`
+  padding-bottom: 10px;
+  /* The segments of the switches above have labels of a fixed height. */
+  && label { min-height: 0; color: ${color.dim}; }
 `;
 
 const formRules = object({ message: intakeRules.shape.message });
@@ -85,7 +90,7 @@ function Message({ tonight }: { tonight: TonightIntake }) {
   const latest = message ? null : readText('device', latestMessageKey);
   const { onBlur, ...field } = form.field('message');
   return (
-    <Section as="form" {...form.formProps}>
+    <MessageForm as="form" {...form.formProps}>
       <TextField
         label="Message for the audience"
         placeholder="Shown while paused or closed"
@@ -107,6 +112,6 @@ function Message({ tonight }: { tonight: TonightIntake }) {
           <span dir="auto">Use again: {latest}</span>
         </Button>
       )}
-    </Section>
+    </MessageForm>
   );
 }
