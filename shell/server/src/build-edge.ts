@@ -1,3 +1,4 @@
+import { findGuestCookie, readGuest } from '@cowbell/service-kit/auth/guest-id';
 import { createLogger } from '@cowbell/service-kit/base/log';
 import type { Runnable } from '@cowbell/service-kit/base/run';
 import { type BaseServer, buildBaseServer } from '@cowbell/service-kit/http/base-server';
@@ -6,10 +7,12 @@ import type { HttpTimeouts } from '@cowbell/service-kit/http/http-timeouts';
 import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import type { Transport } from '@cowbell/service-kit/http/transport';
+import type { FastifyRequest } from 'fastify';
 import { createIsTrusted } from './client-address.ts';
 import type { EdgeConfig } from './config.ts';
 import { addDeviceCookie } from './device-cookie.ts';
 import { documentHandler, isNavigation } from './document.ts';
+import { createFairScheduler } from './fair-scheduler.ts';
 import { createFirstView } from './first-view.ts';
 import { addGraphiql } from './graphiql.ts';
 import { createEnsureGuestCookie } from './guest-cookie.ts';
@@ -82,8 +85,13 @@ export async function buildEdge(
     return reply.header('cache-control', 'no-store').send(runtimeConfig);
   });
   addServiceWorker(app, config);
+  const { wait } = createFairScheduler();
+  const waitForTurn = ({ headers }: FastifyRequest) => {
+    const guest = readGuest(findGuestCookie(headers.cookie), config.GUEST_SECRET);
+    return wait(guest && !guest.isNewcomer ? guest.id : undefined);
+  };
   for (const route of proxyRoutesOf(config, ensureGuestCookie)) {
-    await addProxy(app, { ...route, bodyTimeout: timeouts.body }, transport);
+    await addProxy(app, { ...route, bodyTimeout: timeouts.body }, { waitForTurn, transport });
   }
   await addGraphiql(app, config);
   await addStaticFiles(app, config);

@@ -96,7 +96,11 @@ function startTimeouts(
 }
 
 /** Forwards the path of a route to its part, streaming in both directions over keep-alive connections. */
-export async function addProxy(app: FastifyInstance, route: ProxyRoute, transport?: Transport): Promise<void> {
+export async function addProxy(
+  app: FastifyInstance,
+  route: ProxyRoute,
+  options: { waitForTurn: (request: FastifyRequest) => Promise<void> | undefined; transport?: Transport | undefined },
+): Promise<void> {
   const {
     origins,
     path,
@@ -112,6 +116,7 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
     bodyTimeout,
     formatFailure,
   } = route;
+  const { waitForTurn, transport } = options;
   const pool = createUpstreamPool(
     origins,
     { headersTimeout: responseTimeout, bodyTimeout: isEventStream ? 0 : responseTimeout, connectTimeout: 1_000 },
@@ -122,6 +127,8 @@ export async function addProxy(app: FastifyInstance, route: ProxyRoute, transpor
   app.addHook('onClose', () => pool.destroy());
 
   async function forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const turn = waitForTurn(request);
+    if (turn) await turn;
     // Already closed: such a socket has no address any more, and its 'close' event has passed.
     if (request.socket.destroyed) return reply.hijack();
     // A stream that is pipelined behind another response would never be read.

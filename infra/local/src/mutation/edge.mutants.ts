@@ -128,6 +128,25 @@ export const edgeMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'shell/server/src/fair-scheduler.ts',
+    ['shell/server/src/fair-scheduler.test.ts'],
+    [
+      ['ofGuest < perGuest', 'true'],
+      ['byGuest.clear();', ''],
+      ['byOthers < ofOthers', 'true'],
+      ['byOthers = next.length;', 'byOthers = 0;'],
+      ['if (next.length > 0) countTurn();', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'shell/server/src/build-edge.ts',
+    ['shell/server/src/fair-scheduler.test.ts'],
+    [
+      ['guest && !guest.isNewcomer ? guest.id : undefined', 'guest?.id'],
+      ['guest && !guest.isNewcomer ? guest.id : undefined', 'undefined'],
+    ],
+  ),
+  ...mutantsOf(
     'shell/server/src/device-cookie.ts',
     ['shell/server/src/proxy.test.ts'],
     [
