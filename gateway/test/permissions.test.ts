@@ -130,6 +130,11 @@ function literalOf(type: GraphQLInputType): string {
     return `{ ${required.map((field) => `${field.name}: ${literalOf(field.type)}`).join(', ')} }`;
   }
   if (isEnumType(type)) return String(type.getValues()[0]?.name);
-  const values: Record<string, string> = { ID: `"${'0'.repeat(24)}"`, Int: '1', Boolean: 'false' };
+  const values: Record<string, string> = {
+    ID: `"${'0'.repeat(24)}"`,
+    Int: '1',
+    Boolean: 'false',
+    DateTime: '"2026-01-01T00:00:00Z"',
+  };
   return values[type.name] ?? '"x"';
 }

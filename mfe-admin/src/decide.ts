@@ -59,8 +59,8 @@ export async function decideSong(title: string, input: Omit<DecideSongInput, 'ke
   }
 }
 
-/** What an undo is meant to undo: by the key of the call that decided, or by the status that was seen. */
-type ExpectedChange = { key: string } | { seen: DecisionStatus };
+/** What an undo is meant to undo: by the key of the call that decided, or by the decision that was seen. */
+type ExpectedChange = { key: string } | { seen: DecisionStatus; seenAt: string };
 
 async function undoFromToast(id: string | undefined, expected: ExpectedChange): Promise<void> {
   // The toast is removed together with its button.
@@ -68,13 +68,19 @@ async function undoFromToast(id: string | undefined, expected: ExpectedChange): 
   if (id) await undoDecision(id, expected);
 }
 
-/** Undoes a decision, which must be the latest. When another change came meanwhile, a message says so. Never rejects. */
-export async function undoDecision(id: string, expected: ExpectedChange): Promise<void> {
+/**
+ * Undoes a decision, which must be the latest. When another change came meanwhile, a message says so. Never rejects.
+ *
+ * @returns whether it was undone.
+ */
+export async function undoDecision(id: string, expected: ExpectedChange): Promise<boolean> {
   try {
     const { userErrors } = await sendMutation(UndoDecisionDocument, { id, ...expected }, (data) => data.undoDecision);
     if (userErrors[0]) showToast('error', userErrors[0].message);
+    return userErrors.length === 0;
   } catch (error) {
     // Nothing was undone, so it is offered again.
     showToast('error', stageFailureMessage(error), { undo: () => void undoFromToast(id, expected), kind: 'decision' });
+    return false;
   }
 }

@@ -1,5 +1,5 @@
 import { styled, useLiveQuery } from '@cowbell/kit';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { closeOutdatedMessage, undoDecision } from '../decide.ts';
 import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
@@ -27,10 +27,19 @@ export function UndoLastChange() {
   useEffect(() => {
     if (data) closeOutdatedMessage(change ?? null);
   }, [data, change]);
+  /** When the decision was made that the latest tap undoes: a second tap must not undo the change before. */
+  const undoneAt = useRef<string | null>(null);
   if (!change) return null;
-  const { id, status, songSnapshot } = change;
+  const { id, status, at, songSnapshot } = change;
+
+  async function undo(): Promise<void> {
+    if (undoneAt.current === at) return;
+    undoneAt.current = at;
+    if (!(await undoDecision(id, { seen: status, seenAt: at }))) undoneAt.current = null;
+  }
+
   return (
-    <Row type="button" onClick={() => void undoDecision(id, { seen: status })}>
+    <Row type="button" onClick={() => void undo()}>
       <span>{`Undo: ${songSnapshot.title}`}</span>
       {` ${changes[status]}`}
       <AdminIcon name="undo" />

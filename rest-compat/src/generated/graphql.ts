@@ -30,7 +30,7 @@ export type DecideSongInput = {
   key?: string | null | undefined;
   /** Required with DECLINED. */
   reason?: DeclineReason | null | undefined;
-  /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
+  /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When another song plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
   seen?: string | number | null | undefined;
   songId: string | number;
   status: DecisionStatus;

@@ -76,7 +76,7 @@ export type DecideSongInput = {
   key?: InputMaybe<Scalars['String']['input']>;
   /** Required with DECLINED. */
   reason?: InputMaybe<DeclineReason>;
-  /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
+  /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When another song plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
   seen?: InputMaybe<Scalars['ID']['input']>;
   songId: Scalars['ID']['input'];
   status: DecisionStatus;
@@ -230,7 +230,7 @@ export type Mutation = {
   signUp: SignUpPayload;
   /** For admins. Begins a new show, which is open for requests; the current one ends. Its list of requests is empty at first. */
   startShow: StartShowPayload;
-  /** For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. So it is when the decision is not as the caller has seen it. Can be repeated for the change before. */
+  /** For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. So it is when the decision is not as the caller has seen it: its status, and when it was made. Can be repeated for the change before. */
   undoDecision: DecideSongPayload;
   /** For admins. */
   updateArtist: UpdateArtistPayload;
@@ -339,6 +339,7 @@ export type MutationUndoDecisionArgs = {
   id: Scalars['ID']['input'];
   key?: InputMaybe<Scalars['String']['input']>;
   seen?: InputMaybe<DecisionStatus>;
+  seenAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 

@@ -18,7 +18,7 @@ import type {
   RunningOrderModel,
   StoredDecision,
 } from './decision.model.ts';
-import { inOrder, isOpen, openStatuses } from './decision.queries.ts';
+import { asChanged, inOrder, isOpen, openStatuses } from './decision.queries.ts';
 
 interface DecisionPayload {
   /** After the change: WAITING when the song is back on the list, null when an undo left none. With CONFLICT, often what plays now. */
@@ -28,6 +28,9 @@ interface DecisionPayload {
 
 /** How many changes of a show can be undone, and are recognized when they are repeated. */
 const keptChanges = 50;
+
+/** How many calls that repeated a change are recognized. */
+const keptTaps = 10;
 
 /** The same final decision about a song within this time is a second tap, in ms. Later, the band has played the song once more. */
 const secondTapLimit = 10_000;
@@ -50,6 +53,8 @@ interface ExpectedChange {
   key: string | null;
   /** The status of the decision that the caller saw, WAITING when there was none; null for any. */
   seen: DecisionStatus | 'WAITING' | null;
+  /** When the decision was made that the caller saw; null for any. */
+  seenAt: Date | null;
 }
 
 export type DecisionCommands = ReturnType<typeof createDecisionCommands>;
@@ -127,24 +132,27 @@ export function createDecisionCommands(options: {
     return order?.changes.find((change) => hasKey(change, key));
   }
 
-  /**
-   * The latest change, when the call repeats it and nothing has changed since: a second tap, or the tap of another leader at the same
-   * moment. It must change nothing, and an undo of it must undo the first one.
-   */
-  async function findRepeatedTap(
-    { changes }: RunningOrder,
-    valid: ValidDecision,
-    { showId, songId }: Pick<StoredDecision, 'showId' | 'songId'>,
-    session: ClientSession,
-  ): Promise<{ index: number; decision: StoredDecision | null } | null> {
+  /** The latest change, when the call repeats it and it still holds; the decision is as it is now. */
+  async function findRepeatedChange({ changes }: RunningOrder, valid: ValidDecision, session: ClientSession) {
     const index = changes.findLastIndex(({ isUndone }) => !isUndone);
     const latest = changes[index];
     if (latest?.content !== contentOf(valid)) return null;
     const decision = await decisions.findById(latest.decisionId).session(session).lean();
-    if (!decision || isOpen(decision)) return { index, decision };
-    const isRecent = Date.now() - decision.at.getTime() < secondTapLimit;
-    const hasNewRequests = await requests.exists({ showId, onList: true, songId }).session(session);
-    return isRecent && !hasNewRequests ? { index, decision } : null;
+    return !decision || isOpen(decision) ? { index, decision } : null;
+  }
+
+  /** The same final decision about a song, made a moment ago, when nobody has requested the song since. */
+  async function findRecentDecision(
+    { showId, songId }: Pick<StoredDecision, 'showId' | 'songId'>,
+    status: DecisionStatus,
+    session: ClientSession,
+  ): Promise<StoredDecision | null> {
+    const recent = await decisions
+      .findOne({ showId, songId, status, at: { $gt: new Date(Date.now() - secondTapLimit) } })
+      .session(session)
+      .lean();
+    if (!recent || isOpen(recent)) return null;
+    return (await requests.exists({ showId, onList: true, songId }).session(session)) ? null : recent;
   }
 
   async function decide(
@@ -157,24 +165,27 @@ export function createDecisionCommands(options: {
       // Another process may have run the same call meanwhile.
       const repeated = key ? order.changes.find((change) => hasKey(change, key)) : undefined;
       if (repeated) return await repeatedPayload(repeated, valid, session);
-      const tap = await findRepeatedTap(order, valid, song, session);
-      if (tap) {
-        if (key) {
-          await runningOrders.updateOne(
-            { _id: showId },
-            { $push: { [`changes.${tap.index}.alsoKeys`]: key } },
-            { session },
-          );
-        }
-        return { decision: tap.decision, userErrors: [] };
-      }
-
       const open = await decisions
         .find({ showId, status: { $in: openStatuses } })
         .session(session)
         .lean();
       const current = open.find((decision) => decision.songId === songId);
       const playing = open.find((decision) => decision.status === 'PLAYING');
+      // A second tap, or the tap of another leader at the same moment. It changes nothing, and its undo is that of the first one.
+      const repeatedChange = await findRepeatedChange(order, valid, session);
+      const recent = current ? null : await findRecentDecision(song, status, session);
+      if (repeatedChange || recent) {
+        const index = repeatedChange?.index ?? order.changes.findLastIndex(({ isUndone }) => !isUndone);
+        const isOfLatest = repeatedChange || recent?._id.equals(order.changes[index]?.decisionId ?? '');
+        if (key && isOfLatest) {
+          await runningOrders.updateOne(
+            { _id: showId },
+            { $push: { [`changes.${index}.alsoKeys`]: { $each: [key], $slice: -keptTaps } } },
+            { session },
+          );
+        }
+        return { decision: repeatedChange?.decision ?? recent, userErrors: [] };
+      }
       const conflict = findConflict(status, { current, playing, seen });
       if (conflict) return { decision: playing ?? null, userErrors: [conflict] };
       if ((!current && status === 'WAITING') || (current?.status === 'PLAYING' && status === 'PLAYING')) {
@@ -219,7 +230,7 @@ export function createDecisionCommands(options: {
   async function undo(
     showId: string,
     id: Types.ObjectId,
-    { key, seen }: ExpectedChange,
+    { key, seen, seenAt }: ExpectedChange,
   ): Promise<DecisionPayload & { hasChanged?: boolean }> {
     return await inRunningOrder(showId, async (order, session) => {
       const index = order.changes.findLastIndex(({ isUndone }) => !isUndone);
@@ -228,8 +239,9 @@ export function createDecisionCommands(options: {
         const isKnown = change && order.changes.some(({ decisionId }) => decisionId.equals(id));
         return { userErrors: [isKnown ? changedMeanwhile : decisionNotFound] };
       }
-      const status = (await decisions.findById(id).session(session).lean())?.status ?? 'WAITING';
-      if (seen !== null && seen !== status) return { userErrors: [changedMeanwhile] };
+      const { status, at } = asChanged(change, await decisions.findById(id).session(session).lean()) ?? {};
+      const isAsSeen = (seen === null || seen === status) && (seenAt === null || seenAt.getTime() === at?.getTime());
+      if (!isAsSeen) return { userErrors: [changedMeanwhile] };
       await runningOrders.updateOne(
         { _id: showId },
         { $set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true } },
@@ -365,6 +377,7 @@ function findConflict(
 ): UserError | null {
   const { current, playing, seen } = options;
   if (current?.status === 'PLAYING') return status === 'DECLINED' ? songIsPlaying : null;
-  if (status !== 'PLAYING' || seen === undefined) return null;
-  return seen === (playing?._id.toHexString() ?? null) ? null : otherSongPlays;
+  // When nothing plays, there is nothing that the caller could replace unseen.
+  if (status !== 'PLAYING' || seen === undefined || !playing) return null;
+  return seen === playing._id.toHexString() ? null : otherSongPlays;
 }

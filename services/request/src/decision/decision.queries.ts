@@ -3,7 +3,7 @@ import DataLoader from 'dataloader';
 import type { Types } from 'mongoose';
 import { byRank, type RequestModel, type StoredRequest } from '../request/request.model.ts';
 import { maxNames, removedName } from '../request/shown-name.ts';
-import type { DecisionModel, RunningOrderModel, StoredDecision } from './decision.model.ts';
+import type { DecisionChange, DecisionModel, RunningOrderModel, StoredDecision } from './decision.model.ts';
 
 /** The states of a decision that is not final: its requests are on the list. */
 export const openStatuses = ['NEXT', 'PLAYING'] as const;
@@ -39,11 +39,16 @@ export async function findLastChange(
   const order = await runningOrders.findById(showId, { changes: 1 }).lean();
   const change = order?.changes.findLast(({ isUndone }) => !isUndone);
   if (!change) return null;
-  const stored = await decisions.findById(change.decisionId).lean();
-  if (stored) return stored;
-  // It is back on the list.
-  const before = change.decisionsBefore.find(({ _id }) => _id.equals(change.decisionId));
-  return before ? { ...before, status: 'WAITING', reason: null } : null;
+  return asChanged(change, await decisions.findById(change.decisionId).lean());
+}
+
+/** The decision that a change was about, as it is now. @param stored null when its song is back on the list. */
+export function asChanged(
+  { decisionId, decisionsBefore }: DecisionChange,
+  stored: StoredDecision | null,
+): StoredDecision | null {
+  const before = decisionsBefore.find(({ _id }) => _id.equals(decisionId));
+  return stored ?? (before ? { ...before, status: 'WAITING', reason: null } : null);
 }
 
 /** The most songs of a show's record that are read: more than any band plays in a night. */

@@ -32,8 +32,8 @@ export function createDecisionResolvers(options: {
   return {
     Mutation: {
       decideSong: (_root, { input }, context) => commands.decide(input, context),
-      undoDecision: (_root, { id, key, seen }, context) =>
-        commands.undo(id, { key: key ?? null, seen: seen ?? null }, context),
+      undoDecision: (_root, { id, key, seen, seenAt }, context) =>
+        commands.undo(id, { key: key ?? null, seen: seen ?? null, seenAt: seenAt ? new Date(seenAt) : null }, context),
     },
     Show: {
       __resolveReference: (show) => show,

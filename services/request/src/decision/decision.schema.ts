@@ -61,8 +61,8 @@ export const decisionSchema = gql`
   extend type Mutation {
     "For admins. Decides about a song of the current show. 'PLAYED' and 'DECLINED' take all requests for the song off the list. A repeated call with the same key changes nothing, and gets the decision of the first call as it is now; null when it was undone or cleared."
     decideSong(input: DecideSongInput!): DecideSongPayload!
-    "For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. So it is when the decision is not as the caller has seen it. Can be repeated for the change before."
-    undoDecision(id: ID!, key: String, seen: DecisionStatus): DecideSongPayload!
+    "For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. So it is when the decision is not as the caller has seen it: its status, and when it was made. Can be repeated for the change before."
+    undoDecision(id: ID!, key: String, seen: DecisionStatus, seenAt: DateTime): DecideSongPayload!
   }
 
   input DecideSongInput {
@@ -72,7 +72,7 @@ export const decisionSchema = gql`
     before: ID
     "Required with DECLINED."
     reason: DeclineReason
-    "With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays."
+    "With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When another song plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays."
     seen: ID
     "Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. A key is known while its call is among the latest 50 changes of its show, also when the list was cleared, the show is over, or the next one has begun."
     key: String

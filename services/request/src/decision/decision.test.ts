@@ -42,10 +42,12 @@ async function decide(input: Record<string, unknown>): Promise<Payload> {
   return data.decideSong;
 }
 
-async function undo(id: string | undefined, key?: string, seen?: string): Promise<Payload> {
+async function undo(id: string | undefined, key?: string, seen?: string, seenAt?: string): Promise<Payload> {
   const { data } = await service.send<{ undoDecision: Payload }>(
-    `mutation ($id: ID!, $key: String, $seen: DecisionStatus) { undoDecision(id: $id, key: $key, seen: $seen) ${payloadFields} }`,
-    { as: 'admin', variables: { id, key, seen } },
+    `mutation ($id: ID!, $key: String, $seen: DecisionStatus, $seenAt: DateTime) {
+      undoDecision(id: $id, key: $key, seen: $seen, seenAt: $seenAt) ${payloadFields}
+    }`,
+    { as: 'admin', variables: { id, key, seen, seenAt } },
   );
   return data.undoDecision;
 }
@@ -342,6 +344,61 @@ test.each([
     }
   },
 );
+
+test('a song that another one has just replaced is not played twice, when a leader taps Played at the same moment', async () => {
+  const first = await decide({ songId: africa.id, status: 'PLAYING' });
+  const next = await decide({ songId: jolene.id, status: 'PLAYING', seen: first.decision?.id });
+  const played = await decide({ songId: africa.id, status: 'PLAYED', key: 'late' });
+  expect(played.decision).toMatchObject({ id: first.decision?.id, status: 'PLAYED' });
+  expect((await readNight()).played).toEqual(['Africa']);
+  expect((await undo(first.decision?.id, 'late')).userErrors).toMatchObject([{ code: 'CONFLICT' }]);
+  expect((await undo(next.decision?.id)).userErrors).toEqual([]);
+  expect((await readNight()).queue[0]).toBe('PLAYING Africa');
+});
+
+test('a song can be played when what the admin saw playing was played meanwhile', async () => {
+  const first = await decide({ songId: africa.id, status: 'PLAYING' });
+  await decide({ songId: africa.id, status: 'PLAYED' });
+  const next = await decide({ songId: jolene.id, status: 'PLAYING', seen: first.decision?.id });
+  expect(next.userErrors).toEqual([]);
+});
+
+test('a song that two leaders decline with different reasons was declined once', async () => {
+  await send(africa, 'Ada');
+  const decline = (reason: string, key: string) => decide({ songId: africa.id, status: 'DECLINED', reason, key });
+  const [first, second] = [await decline('NO_TIME', '1'), await decline('UNKNOWN_SONG', '2')];
+  expect(second).toEqual(first);
+  await undo(first.decision?.id, '2');
+  expect((await readNight()).queue).toEqual(['1 Africa Ada']);
+});
+
+test('a second tap on an undo is refused, also when the change before was about the same song', async () => {
+  const first = await decide({ songId: africa.id, status: 'NEXT' });
+  await decide({ songId: jolene.id, status: 'NEXT' });
+  const moved = await decide({ songId: jolene.id, status: 'NEXT', before: first.decision?.id });
+  const { lastChange } = (await readShow('lastChange { at }', 'admin')) as { lastChange: { at: string } };
+  const tap = () => undo(moved.decision?.id, undefined, 'NEXT', lastChange.at);
+  expect((await tap()).userErrors).toEqual([]);
+  expect((await tap()).userErrors).toMatchObject([{ code: 'CONFLICT' }]);
+  expect((await readNight()).queue.slice(0, 2)).toEqual(['NEXT Africa', 'NEXT Jolene']);
+});
+
+test('a second tap on a song that is next changes nothing later, or with new requests, either', async () => {
+  const { decision } = await decide({ songId: africa.id, status: 'NEXT' });
+  await decisions.updateMany({}, { $set: { at: new Date(Date.now() - 11_000) } });
+  await send(africa, 'Eve');
+  await decide({ songId: africa.id, status: 'NEXT' });
+  await undo(decision?.id);
+  expect((await readNight()).queue).toEqual(['1 Africa Eve']);
+});
+
+test('of the changes of a show and of the taps that repeat one, the latest are kept', async () => {
+  for (let n = 0; n < 12; n += 1) await decide({ songId: africa.id, status: 'NEXT', key: `tap ${n}` });
+  const readChanges = async () => (await service.connection.collection('runningorders').findOne())?.changes;
+  expect((await readChanges())[0].alsoKeys).toEqual(Array.from({ length: 10 }, (_, n) => `tap ${n + 2}`));
+  for (let n = 0; n < 52; n += 1) await decide({ songId: jolene.id, status: n % 2 ? 'WAITING' : 'NEXT' });
+  expect(await readChanges()).toHaveLength(50);
+});
 
 test('a song that is played again after a while, or with new requests, was played twice', async () => {
   const play = () => decide({ songId: africa.id, status: 'PLAYED' });

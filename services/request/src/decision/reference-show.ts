@@ -70,9 +70,11 @@ export class ReferenceShow {
     const call = [song, status, before].join();
     const isFinal = status === 'PLAYED' || status === 'DECLINED';
     const isWaiting = this.listed().some((one) => one.song === song);
-    // A second tap.
-    if (this.undos.at(-1)?.call === call && !(isFinal && isWaiting)) return 'unchanged';
     const open = this.decisions.find((one) => one.song === song && isOpen(one));
+    // A second tap.
+    if (this.undos.at(-1)?.call === call && !isFinal) return 'unchanged';
+    const wasJustDecided = this.decisions.some((one) => one.song === song && one.status === status);
+    if (isFinal && !open && !isWaiting && wasJustDecided) return 'unchanged';
     if (open?.status === 'PLAYING' && status === 'DECLINED') return 'refused';
     if (open ? open.status === 'PLAYING' && status === 'PLAYING' : status === 'WAITING') return 'unchanged';
     const decidedBy = new Map(this.requests.map((request) => [request, request.decidedBy]));

@@ -57,7 +57,7 @@ export type DecideSongInput = {
   key?: InputMaybe<Scalars['String']['input']>;
   /** Required with DECLINED. */
   reason?: InputMaybe<DeclineReason>;
-  /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When something else plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
+  /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When another song plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
   seen?: InputMaybe<Scalars['ID']['input']>;
   songId: Scalars['ID']['input'];
   status: DecisionStatus;
@@ -133,7 +133,7 @@ export type Mutation = {
   removeRequestsOfSender: RemoveRequestsOfSenderPayload;
   /** For admins. Undoes a removal, a deletion, or clearing the list. A request that its guest has sent again meanwhile is left out. */
   restoreRequests: RestoreRequestsPayload;
-  /** For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. So it is when the decision is not as the caller has seen it. Can be repeated for the change before. */
+  /** For admins. Undoes the latest change of the show's decisions, which must be about this decision, and with a key be that of the call to decideSong with this key; else CONFLICT. So it is when the decision is not as the caller has seen it: its status, and when it was made. Can be repeated for the change before. */
   undoDecision: DecideSongPayload;
   /** Changes a request as long as it waits, within the limits of sending. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. Absent fields stay as they are. */
   updateOwnRequest: UpdateOwnRequestPayload;
@@ -174,6 +174,7 @@ export type MutationUndoDecisionArgs = {
   id: Scalars['ID']['input'];
   key?: InputMaybe<Scalars['String']['input']>;
   seen?: InputMaybe<DecisionStatus>;
+  seenAt?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 

@@ -127,6 +127,16 @@ test('sends of one guest at the same moment, to two processes, are as many as th
   await other.close();
 });
 
+test('a guest uses up nothing of callers without a guest id at the same address', async () => {
+  await setShow({ intake: { perGuest: 1 } });
+  const venue = { 'x-cowbell-address': '192.0.2.3' };
+  const codeOf = async (headers: Record<string, string>) =>
+    (await service.sendRequest({}, { headers })).payload.userErrors[0]?.code;
+  expect(await codeOf({ ...venue, ...asGuest().headers })).toBeUndefined();
+  expect(await codeOf(venue)).toBeUndefined();
+  expect(await codeOf(venue)).toBe('TOO_MANY_WAITING');
+});
+
 test('callers without a guest id in one /48 of IPv6 count as one guest', async () => {
   await setShow({ intake: { perGuest: 1 } });
   const codeAt = async (address: string) =>

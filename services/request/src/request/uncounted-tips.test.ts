@@ -235,6 +235,17 @@ test('what an admin sends for others is not marked, and is no part of what a gue
   ]);
 });
 
+test('a tip of an admin that is set aside marks nobody else at the address', async () => {
+  const venue = { 'x-cowbell-address': '192.0.2.90' };
+  const own = await service.sendRequest(
+    { tip: 40 },
+    { headers: { ...venue, 'x-cowbell-guest': createGuest() }, as: 'admin' },
+  );
+  await update(String(own.payload.request?.id), { isTipCounted: false });
+  await service.sendRequest({ tip: 30 }, { headers: { ...venue, 'x-cowbell-guest': createGuest() } });
+  expect((await readList()).requests.map(({ guestPromised }) => guestPromised)).toEqual([null, null]);
+});
+
 test.each(roles)('%s sees what is marked only as an admin', async (as) => {
   const guest = createGuest();
   const [high, aside] = [await send({ tip: 70 }, guest), await send({ tip: 60 }, guest)];
