@@ -388,7 +388,8 @@ export const requestsMutants: readonly Mutant[] = [
       ['const isOfLatest = repeatedChange || ', 'const isOfLatest = true || '],
       ['if (key && isOfLatest) {', 'if (key && false) {'],
       ['(seenAt === null || seenAt.getTime() === at?.getTime())', 'true'],
-      ['content && content !== contentOf(call)', 'false'],
+      ['key === call.key && content && content !== contentOf(call)', 'false'],
+      ['key === call.key && content', 'content'],
       [
         '$set: { upNext: change.upNextBefore, [`changes.${index}.isUndone`]: true }',
         '$set: { [`changes.${index}.isUndone`]: true }',

@@ -118,11 +118,12 @@ export function createDecisionCommands(options: {
 
   /** What a call gets whose key is that of an earlier change: the decision of that change, as it is now. */
   async function repeatedPayload(
-    { decisionId, content }: Pick<DecisionChange, 'decisionId' | 'content'>,
+    { decisionId, key, content }: Pick<DecisionChange, 'decisionId' | 'key' | 'content'>,
     call: ValidDecision,
     session: ClientSession | null = null,
   ): Promise<DecisionPayload> {
-    if (content && content !== contentOf(call)) return { userErrors: [keyTaken] };
+    // A call that repeated the change under a key of its own may have had another reason.
+    if (key === call.key && content && content !== contentOf(call)) return { userErrors: [keyTaken] };
     return { decision: await decisions.findById(decisionId).session(session).lean(), userErrors: [] };
   }
 

@@ -350,6 +350,7 @@ test('a song that another one has just replaced is not played twice, when a lead
   const next = await decide({ songId: jolene.id, status: 'PLAYING', seen: first.decision?.id });
   const played = await decide({ songId: africa.id, status: 'PLAYED', key: 'late' });
   expect(played.decision).toMatchObject({ id: first.decision?.id, status: 'PLAYED' });
+  expect(await decide({ songId: africa.id, status: 'PLAYED', key: 'late' })).toEqual(played);
   expect((await readNight()).played).toEqual(['Africa']);
   expect((await undo(first.decision?.id, 'late')).userErrors).toMatchObject([{ code: 'CONFLICT' }]);
   expect((await undo(next.decision?.id)).userErrors).toEqual([]);
@@ -368,6 +369,7 @@ test('a song that two leaders decline with different reasons was declined once',
   const decline = (reason: string, key: string) => decide({ songId: africa.id, status: 'DECLINED', reason, key });
   const [first, second] = [await decline('NO_TIME', '1'), await decline('UNKNOWN_SONG', '2')];
   expect(second).toEqual(first);
+  expect(await decline('UNKNOWN_SONG', '2')).toEqual(first);
   await undo(first.decision?.id, '2');
   expect((await readNight()).queue).toEqual(['1 Africa Ada']);
 });
