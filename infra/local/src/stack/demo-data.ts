@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { replaceDemoPassword, seedDemoData } from './seed.ts';
 import type { StackSettings } from './stack-processes.ts';
@@ -12,52 +12,70 @@ export const demoLogins = [
   { email: 'new@cowbell.test', who: 'not verified yet' },
 ];
 
-/** The demo data that a data folder got when it was new. */
+/** The demo data that a database got when it was new. */
 export type Demo = 'none' | 'well-known password' | 'random password';
 
 /** Written with the password before the seeds run, and again without it when they are done. */
 type SeedState = { demo: Demo; password?: string; isDone: boolean };
 
-const fileOf = (dataFolder: string) => `${dataFolder}/demo.json`;
-
-function readState(dataFolder: string): SeedState | undefined {
-  return existsSync(fileOf(dataFolder)) ? JSON.parse(readFileSync(fileOf(dataFolder), 'utf8')) : undefined;
+/** The databases whose demo data is meant. */
+export interface DemoDatabase {
+  /** The state is a file of it. */
+  dataFolder: string;
+  /** Of an existing MongoDB that is used instead of the one in the data folder. It has a state of its own. */
+  mongoUrl: string | undefined;
 }
 
-function writeState(dataFolder: string, state: SeedState): void {
-  const part = `${fileOf(dataFolder)}.part`;
+function fileOf({ dataFolder, mongoUrl }: DemoDatabase): string {
+  // The URL may have a password in it.
+  const suffix = mongoUrl ? `-${createHash('sha256').update(mongoUrl).digest('hex').slice(0, 12)}` : '';
+  return `${dataFolder}/demo${suffix}.json`;
+}
+
+function readState(database: DemoDatabase): SeedState | undefined {
+  const file = fileOf(database);
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+function writeState(database: DemoDatabase, state: SeedState): void {
+  const part = `${fileOf(database)}.part`;
   writeFileSync(part, JSON.stringify(state), { mode: 0o600 });
-  renameSync(part, fileOf(dataFolder));
+  renameSync(part, fileOf(database));
 }
 
-/** Whether a data folder got its demo data, or was left empty on purpose. */
-export const isSeeded = (dataFolder: string) => readState(dataFolder)?.isDone === true;
+/** Whether a database got its demo data, or was left empty on purpose. */
+export const isSeeded = (database: DemoDatabase) => readState(database)?.isDone === true;
 
 /**
  * Whether the start has demo data to write before the parts may start: all of it, or only another password for a stack that is
  * open to the network.
  */
-export function needsDemoData(dataFolder: string, isOpen: boolean): boolean {
-  return !isSeeded(dataFolder) || (isOpen && readState(dataFolder)?.demo === 'well-known password');
+export function needsDemoData(database: DemoDatabase, isOpen: boolean): boolean {
+  return !isSeeded(database) || (isOpen && readState(database)?.demo !== 'random password');
 }
 
 /**
  * Replaces the well-known password of the demo logins by a random one. Must be done before the edge is opened to the
- * network.
+ * network. Where nobody knows what a MongoDB contains, demo logins that are there get a random password as well.
  *
+ * @param wanted whether a new database gets demo data.
  * @returns the new password; undefined when there was nothing to replace.
  * @throws {Failure} when it fails.
  */
 export async function replaceWellKnownPassword(
   settings: StackSettings,
-  dataFolder: string,
+  database: DemoDatabase,
+  wanted: boolean,
 ): Promise<string | undefined> {
-  const present = readState(dataFolder);
-  if (present?.demo !== 'well-known password') return undefined;
+  const present = readState(database);
+  // A new data folder has no logins yet.
+  if (present?.demo === 'random password' || (!present && !database.mongoUrl)) return undefined;
   const password = randomPassword();
   await replaceDemoPassword(settings, password);
-  // If seeding was interrupted, it continues with this password.
-  writeState(dataFolder, { demo: 'random password', isDone: present.isDone, ...(!present.isDone && { password }) });
+  if (present?.demo === 'none' || !(present || wanted)) return undefined;
+  const isDone = present?.isDone ?? false;
+  // If seeding was interrupted, or has not begun, it continues with this password.
+  writeState(database, { demo: 'random password', isDone, ...(!isDone && { password }) });
   return password;
 }
 
@@ -70,22 +88,22 @@ function firstState(wanted: boolean, isOpen: boolean): SeedState {
 }
 
 /**
- * Gives a new data folder its demo data, once. If an earlier run was interrupted, it continues.
+ * Gives a new database its demo data, once. If an earlier run was interrupted, it continues.
  *
- * @returns what the folder has, and the password of the demo logins. A random password is returned only when it is new.
+ * @returns what the database has, and the password of the demo logins. A random password is returned only when it is new.
  */
 export async function seedOnce(
   settings: StackSettings,
-  { dataFolder, wanted, isOpen }: { dataFolder: string; wanted: boolean; isOpen: boolean },
+  { database, wanted, isOpen }: { database: DemoDatabase; wanted: boolean; isOpen: boolean },
 ): Promise<{ demo: Demo; password: string | undefined }> {
-  const present = readState(dataFolder);
+  const present = readState(database);
   if (present?.isDone) {
     return { demo: present.demo, password: present.demo === 'well-known password' ? wellKnownPassword : undefined };
   }
   const state = present ?? firstState(wanted, isOpen);
-  writeState(dataFolder, state);
+  writeState(database, state);
   const { demo, password } = state;
   if (password) await seedDemoData(settings, password);
-  writeState(dataFolder, { demo, isDone: true });
+  writeState(database, { demo, isDone: true });
   return { demo, password };
 }

@@ -222,6 +222,7 @@ export function createStack(options: StackOptions): Stack {
         ],
       });
     }
+    const database = { dataFolder, mongoUrl: options.mongoUrl };
     let parts: Promise<unknown> | undefined;
     const settings = await step('MongoDB and Redis', async (report) => {
       reportProgress = report;
@@ -234,7 +235,7 @@ export function createStack(options: StackOptions): Stack {
         ...stores,
       };
       const storesReady = startGroup(launches);
-      if (!needsDemoData(dataFolder, isOpen)) {
+      if (!needsDemoData(database, isOpen)) {
         // They load their code meanwhile, which takes longer than the stores do, and wait for the stores then.
         parts = startParts(stackSettings);
         // When the stores fail, nobody awaits it.
@@ -243,11 +244,11 @@ export function createStack(options: StackOptions): Stack {
       await storesReady;
       return stackSettings;
     });
-    const replaced = isOpen ? await replaceWellKnownPassword(settings, dataFolder) : undefined;
+    const replaced = isOpen ? await replaceWellKnownPassword(settings, database, options.demo) : undefined;
     stopping.signal.throwIfAborted();
     // First, so that the stack is not ready before its data is there.
-    const seed = () => seedOnce(settings, { dataFolder, wanted: options.demo, isOpen });
-    const { demo, password } = await (options.demo && !isSeeded(dataFolder)
+    const seed = () => seedOnce(settings, { database, wanted: options.demo, isOpen });
+    const { demo, password } = await (options.demo && !isSeeded(database)
       ? step('Demo songs and logins', seed)
       : seed());
     await step('Services, gateway and edge', async (report) => {
