@@ -12,6 +12,8 @@ export type ProcessHost = {
   takeOver: (message: Omit<TakeOverMessage, 'type'>) => Promise<void>;
 };
 
+const hostIsGone = 'The process that keeps the others running was killed. Everything that it had started ends with it.';
+
 /**
  * Connects to the host. It works only in a process that was started with an IPC channel by bootstrap.mjs.
  *
@@ -25,7 +27,7 @@ export function connectToHost(verbose: boolean): ProcessHost {
 
   const send = (message: HostMessage) =>
     new Promise<void>((resolve, reject) => {
-      process.send?.(message, undefined, {}, (error) => (error ? reject(error) : resolve()));
+      process.send?.(message, undefined, {}, (error) => (error ? reject(new Failure(hostIsGone)) : resolve()));
     });
 
   return {
