@@ -456,13 +456,18 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ['{ $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },', ''],
       ['whenMatched: keepRecent', "whenMatched: 'replace'"],
-      ['await requests.deleteMany({ ...batch, key: { $exists: false } });', ''],
+      ['await requests.deleteMany({ ...batch, key: { $exists: false }, uncountedTip: { $exists: false } });', ''],
       [
         "await requests.updateMany(batch, traceUpdate('band'), { updatePipeline: true });",
         'await requests.deleteMany(batch);',
       ],
       ['keptSeconds * 1_000', 'keptSeconds'],
     ],
+  ),
+  ...mutantsOf(
+    'services/request/src/removal/request-remover.ts',
+    ['services/request/src/request/uncounted-tips.test.ts'],
+    [[', uncountedTip: { $exists: false } });', ' });']],
   ),
   ...mutantsOf(
     'services/request/src/request/trace.ts',

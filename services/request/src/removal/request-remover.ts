@@ -37,7 +37,7 @@ export function createRequestRemover(options: {
 
   /**
    * Each request is copied before it is deleted, so that a failure in between loses none. One with an idempotency key leaves a trace:
-   * a phone that repeats the send must not bring it back.
+   * a phone that repeats the send must not bring it back. So does one whose tip was set aside: its sender stays marked.
    */
   async function removeBatch(
     ids: readonly Types.ObjectId[],
@@ -51,7 +51,7 @@ export function createRequestRemover(options: {
       { $unset: 'slot' },
       { $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },
     ]);
-    await requests.deleteMany({ ...batch, key: { $exists: false } });
+    await requests.deleteMany({ ...batch, key: { $exists: false }, uncountedTip: { $exists: false } });
     await requests.updateMany(batch, traceUpdate('band'), { updatePipeline: true });
     // Without the requests that another removal has taken at the same moment.
     return await removedRequests.countDocuments({ ...batch, removalId: removal.removalId });

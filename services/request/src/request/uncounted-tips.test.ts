@@ -135,6 +135,53 @@ describe('a guest who promises more than the marked amount', () => {
   });
 });
 
+describe.each([
+  { what: 'with an idempotency key', key: 'aside' },
+  { what: 'without an idempotency key', key: undefined },
+])('a request $what whose tip was set aside', ({ key }) => {
+  const removals = {
+    deletion: (id: string) => `deleteRequest(id: "${id}")`,
+    clearing: () => 'clearRequests',
+    'removal of all of the guest': (id: string) => `removeRequestsOfSender(requestId: "${id}", sender: GUEST)`,
+    'removal of all of the address': (id: string) => `removeRequestsOfSender(requestId: "${id}", sender: ADDRESS)`,
+  };
+
+  test.each(Object.entries(removals))(
+    'still marks its guest and its address after a %s, and after an undo',
+    async (_, removal) => {
+      const eve = createGuest();
+      const at = (guest: string) => ({ headers: { 'x-cowbell-address': '192.0.2.7', 'x-cowbell-guest': guest } });
+      const { payload } = await service.sendRequest({ tip: 999, ...(key && { key }) }, at(eve));
+      const aside = String(payload.request?.id);
+      await update(aside, { isTipCounted: false });
+      const run = async (mutation: string) => {
+        const { data } = await service.send<{ payload: { removalId?: string } }>(`mutation { payload: ${mutation} }`, {
+          as: 'admin',
+        });
+        return data.payload;
+      };
+      const { removalId } = await run(`${removal(aside)} { removalId }`);
+      expect(await ranked()).toEqual([]);
+      await service.sendRequest({ tip: 3 }, at(eve));
+      await service.sendRequest({ tip: 13 }, at(createGuest()));
+      await service.sendRequest({ tip: 12 }, at(createGuest()));
+      const marks = async () => (await readList()).requests.map(({ tip, guestPromised }) => [tip, guestPromised]);
+      const marked = [
+        [13, 13],
+        [12, null],
+        [3, 3],
+      ];
+      expect(await marks()).toEqual(marked);
+      expect(await run(`restoreRequests(removalId: "${removalId}") { restored userErrors { code } }`)).toEqual({
+        restored: 1,
+        userErrors: [],
+      });
+      expect(await marks()).toEqual([...marked, [999, 3]]);
+      expect(await service.requests.findById(aside).lean()).toMatchObject({ uncountedTip: 999, onList: true });
+    },
+  );
+});
+
 test('callers without a guest id at one address are marked like one guest', async () => {
   const from = (address: string, guest?: string) => ({
     headers: { 'x-cowbell-address': address, ...(guest && { 'x-cowbell-guest': guest }) },
