@@ -213,9 +213,10 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ['if (!isDuplicateKey(refusal)) throw refusal;', 'throw refusal;'],
       ['return batch.length - refusals.length;', 'return batch.length;'],
-      ['await requests.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) }, removedByBand: true });', ''],
-      [', undoUntil: { $gte: now } }', ' }'],
-      ['await removedRequests.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });', 'break;'],
+      ['await requests.deleteMany({ _id: { $in: ids }, removedByBand: true });', ''],
+      [', undoUntil: { $gte: new Date() } }', ' }'],
+      ['if (copies.length === 0) return refused(nothingToUndo);', ''],
+      ["await removedRequests.deleteMany(copies, { hint: '_id_' });", ''],
       ["{ type: 'requests.removed' }", 'undefined'],
       ["{ type: 'requests.restored' }", 'undefined'],
       ['if (!filter) return refused(senderUnknown[sender]);', ''],
@@ -454,8 +455,9 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/removal/request-remover.ts',
     ['services/request/src/removal/removal.test.ts'],
     [
-      ['{ $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },', ''],
-      ['whenMatched: keepRecent', "whenMatched: 'replace'"],
+      ['{ $merge: { into: removedRequests.collection.collectionName, whenMatched } },', ''],
+      ['await copyWith(keepRecent);', "await copyWith('replace');"],
+      ['await copyWith(keepRecent);', ''],
       ['await requests.deleteMany({ ...batch, key: { $exists: false }, uncountedTip: { $exists: false } });', ''],
       [
         "await requests.updateMany(batch, traceUpdate('band'), { updatePipeline: true });",

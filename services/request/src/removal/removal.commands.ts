@@ -2,14 +2,16 @@ import { requireVerifiedAdmin } from '@cowbell/service-kit/auth/viewer';
 import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
-import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
+import { isDuplicateKey, wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
+import type { QueryFilter } from 'mongoose';
 import type { FindCurrentShow } from '../current-show.ts';
-import type { RequestModel, StoredRequest } from '../request/request.model.ts';
+import type { RequestModel } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import { insertAll } from '../request/send-store.ts';
-import { type RemovedRequestModel, removalUndoSeconds } from './removed-request.model.ts';
-import { batchSize, type RemoveRequests } from './request-remover.ts';
+import { inBatches } from './in-batches.ts';
+import { type RemovedRequest, type RemovedRequestModel, removalUndoSeconds } from './removed-request.model.ts';
+import type { RemoveRequests } from './request-remover.ts';
 import { filtersOf, type SenderFilters } from './sender.ts';
 
 interface RemovalPayload {
@@ -48,12 +50,17 @@ export function createRemovalCommands(options: {
 }) {
   const { requests, removedRequests, findCurrentShow, restoreUpNext, removeRequests, runMutation } = options;
 
-  async function restoreBatch(batch: readonly StoredRequest[]): Promise<number> {
-    await requests.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) }, removedByBand: true });
+  async function restoreBatch(copies: QueryFilter<RemovedRequest>): Promise<number> {
+    const found = await removedRequests.find(copies).hint('_id_').batchSize(wholeList).lean();
+    if (found.length === 0) return 0;
+    const batch = found.map(({ removalId: _id, removedAt: _at, undoUntil: _until, ...request }) => request);
+    const ids = batch.map(({ _id }) => _id);
+    await requests.deleteMany({ _id: { $in: ids }, removedByBand: true });
     const refusals = (await insertAll(requests, batch)).filter((outcome) => outcome !== undefined);
     // A key that is taken: another admin restores the same removal, or its guest has sent the request again, which only earlier
     // versions accept. It is on the list already.
     for (const refusal of refusals) if (!isDuplicateKey(refusal)) throw refusal;
+    await removedRequests.deleteMany(copies, { hint: '_id_' });
     return batch.length - refusals.length;
   }
 
@@ -84,30 +91,22 @@ export function createRemovalCommands(options: {
         policy: requireVerifiedAdmin,
         async work() {
           const removalId = toObjectId(id);
+          if (!removalId) return refused(nothingToUndo);
           // MongoDB deletes older removals only once a minute, so some may still be there.
-          const now = new Date();
+          const kept = { removalId, undoUntil: { $gte: new Date() } };
+          const copies = await removedRequests.find(kept, { showId: 1 }).batchSize(wholeList).lean();
+          if (copies.length === 0) return refused(nothingToUndo);
           const { showId } = await findCurrentShow();
-          let restored = 0;
-          let isFound = false;
-          for (;;) {
-            const batch = removalId
-              ? await removedRequests
-                  .find({ removalId, undoUntil: { $gte: now } })
-                  .limit(batchSize)
-                  .lean()
-              : [];
-            if (batch.length === 0) break;
-            // An earlier version stores requests without a show.
-            if (batch.some((request) => request.showId && request.showId !== showId)) return refused(newShow);
-            // Before the first requests are restored: when this is interrupted, the next attempt still finds the removal.
-            if (!isFound) await restoreUpNext(showId, id);
-            isFound = true;
-            restored += await restoreBatch(
-              batch.map(({ removalId: _id, removedAt: _at, undoUntil: _until, ...request }) => request),
-            );
-            await removedRequests.deleteMany({ _id: { $in: batch.map(({ _id }) => _id) } });
-          }
-          if (!isFound) return refused(nothingToUndo);
+          // An earlier version stores requests without a show.
+          if (copies.some((request) => request.showId && request.showId !== showId)) return refused(newShow);
+          // Before the first requests are restored: when this is interrupted, the next attempt still finds the removal.
+          await restoreUpNext(showId, id);
+          const counts: number[] = [];
+          await inBatches(
+            copies.map(({ _id }) => _id),
+            async (ids) => void counts.push(await restoreBatch({ ...kept, _id: { $in: ids } })),
+          );
+          const restored = counts.reduce((sum, count) => sum + count, 0);
           return succeeded({ restored }, { type: 'requests.restored' });
         },
       }),

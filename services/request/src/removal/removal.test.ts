@@ -188,14 +188,36 @@ test('two admins remove the same requests at once: one removal has them all, and
   expect((await restore(removal?.removalId)).restored).toBe(removal?.removed);
 });
 
-test('what another removal has copied a moment ago belongs to that one', async () => {
-  const id = await send(ada, home);
+test('two admins undo the same removal at once: each request is on the list once', async () => {
+  const [first = ''] = [await send(ada, home), await send(ada, home, { key: 'undone twice' }), await send(ada, home)];
+  const before = await readList();
+  const { removalId } = await remove(first, 'GUEST');
+  const undone = await Promise.all([restore(removalId), restore(removalId)]);
+  expect(undone.reduce((sum, { restored }) => sum + (restored ?? 0), 0)).toBe(3);
+  expect(await readList()).toEqual(before);
+  expect(await removedRequests.countDocuments()).toBe(0);
+});
+
+test('what another removal has copied a moment ago belongs to that one, and the rest to this one', async () => {
+  const [id = '', ...others] = [await send(ada, home), await send(ada, home), await send(ada, home)];
   const request = await service.requests.findById(id).lean();
   const undoUntil = new Date(Date.now() + 60_000);
   const removal = { removalId: new Types.ObjectId(), removedAt: new Date(), undoUntil };
   await removedRequests.collection.insertOne({ ...request, ...removal } as never);
-  expect(await remove(id, 'GUEST')).toMatchObject({ removed: 0, removalId: null });
+  const { removed, removalId } = await remove(id, 'GUEST');
+  expect(removed).toBe(2);
   expect(await restore(removal.removalId.toHexString())).toMatchObject({ restored: 1 });
+  expect(await remove(id, 'GUEST')).toMatchObject({ removed: 1 });
+  expect(await restore(removalId)).toMatchObject({ restored: 2 });
+  expect(await listedIds()).toEqual(others);
+});
+
+test('a removal of nothing but what another has copied a moment ago cannot be undone', async () => {
+  const id = await send(ada, home);
+  const request = await service.requests.findById(id).lean();
+  const removal = { removalId: new Types.ObjectId(), removedAt: new Date(), undoUntil: new Date(Date.now() + 60_000) };
+  await removedRequests.collection.insertOne({ ...request, ...removal } as never);
+  expect(await remove(id, 'GUEST')).toMatchObject({ removed: 0, removalId: null });
 });
 
 test('nothing can be undone when nothing was on the list', async () => {
@@ -327,16 +349,23 @@ test('nothing is restored once a new show has begun', async () => {
   expect(await removedRequests.countDocuments()).toBe(1);
 });
 
-test('ten thousand requests are removed and restored', async () => {
-  const id = await send(ada, home);
+test('ten thousand requests with and without keys are removed and restored, also a second time', async () => {
+  const id = await send(ada, home, { key: 'first' });
   const one = await service.requests.findById(id).lean();
-  const many = Array.from({ length: 9_999 }, () => ({ ...one, _id: new Types.ObjectId() }));
-  await service.requests.collection.insertMany(many);
-  const { removed, removalId } = await remove(id, 'GUEST');
-  expect(removed).toBe(10_000);
-  expect(await service.requests.countDocuments()).toBe(0);
-  expect(await restore(removalId)).toMatchObject({ restored: 10_000 });
-  expect(await service.requests.countDocuments()).toBe(10_000);
+  const many = Array.from({ length: 9_999 }, (_, n) => {
+    const { key: _key, ...copy } = { ...one, _id: new Types.ObjectId() };
+    return n % 2 === 0 ? { ...copy, key: `key-${n}` } : copy;
+  });
+  await service.requests.collection.insertMany(many as never);
+  for (let n = 0; n < 2; n += 1) {
+    const { removed, removalId } = await remove(id, 'GUEST');
+    expect(removed).toBe(10_000);
+    expect(await service.requests.countDocuments({ onList: true })).toBe(0);
+    // The traces of those with a key.
+    expect(await service.requests.countDocuments()).toBe(5_001);
+    expect(await restore(removalId)).toMatchObject({ restored: 10_000 });
+    expect(await service.requests.countDocuments({ onList: true })).toBe(10_000);
+  }
 });
 
 test('the sender of a request may be unknown', async () => {

@@ -1,10 +1,9 @@
+import { isDuplicateKey, wholeList } from '@cowbell/service-kit/stores/mongo';
 import { type PipelineStage, type QueryFilter, Types } from 'mongoose';
 import { notWithdrawn, type RequestModel, type StoredRequest } from '../request/request.model.ts';
 import { traceUpdate } from '../request/trace.ts';
+import { inBatches } from './in-batches.ts';
 import type { RemovedRequestModel } from './removed-request.model.ts';
-
-/** Requests in one step, so that each step ends within the time limit of an operation. */
-export const batchSize = 2_000;
 
 /**
  * When two admins remove the same requests at once, the first removal keeps them, so that its undo works. An older copy is
@@ -36,34 +35,51 @@ export function createRequestRemover(options: {
   const { requests, removedRequests } = options;
 
   /**
+   * Copies are inserted. An upsert of each would first look for it among those of earlier removals that were undone, which MongoDB
+   * keeps in its index for minutes.
+   */
+  async function copy(batch: QueryFilter<StoredRequest>, removal: object): Promise<void> {
+    const copyWith = (whenMatched: 'fail' | PipelineStage.ReplaceWith[]) =>
+      requests.aggregate([
+        { $match: batch },
+        { $set: removal },
+        // By the time it is restored, its guest may have sent another request that holds its slot.
+        { $unset: 'slot' },
+        { $merge: { into: removedRequests.collection.collectionName, whenMatched } },
+      ]);
+    try {
+      await copyWith('fail');
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      await copyWith(keepRecent);
+    }
+  }
+
+  /**
    * Each request is copied before it is deleted, so that a failure in between loses none. One with an idempotency key leaves a trace:
    * a phone that repeats the send must not bring it back. So does one whose tip was set aside: its sender stays marked.
    */
-  async function removeBatch(
-    ids: readonly Types.ObjectId[],
-    removal: { removalId: Types.ObjectId; removedAt: Date; undoUntil: Date },
-  ): Promise<number> {
+  async function removeBatch(ids: readonly Types.ObjectId[], removal: object): Promise<void> {
     const batch = { _id: { $in: ids }, ...notWithdrawn };
-    await requests.aggregate([
-      { $match: batch },
-      { $set: removal },
-      // By the time it is restored, its guest may have sent another request that holds its slot.
-      { $unset: 'slot' },
-      { $merge: { into: removedRequests.collection.collectionName, whenMatched: keepRecent } },
-    ]);
+    await copy(batch, removal);
     await requests.deleteMany({ ...batch, key: { $exists: false }, uncountedTip: { $exists: false } });
     await requests.updateMany(batch, traceUpdate('band'), { updatePipeline: true });
-    // Without the requests that another removal has taken at the same moment.
-    return await removedRequests.countDocuments({ ...batch, removalId: removal.removalId });
   }
 
   return async (filter, keptSeconds) => {
     const removedAt = new Date();
     const undoUntil = new Date(removedAt.getTime() + keptSeconds * 1_000);
     const removal = { removalId: new Types.ObjectId(), removedAt, undoUntil };
-    const ids = (await requests.find({ ...filter, ...notWithdrawn }, { _id: 1 }).lean()).map(({ _id }) => _id);
-    let removed = 0;
-    for (let i = 0; i < ids.length; i += batchSize) removed += await removeBatch(ids.slice(i, i + batchSize), removal);
+    const found = await requests
+      .find({ ...filter, ...notWithdrawn }, { _id: 1 })
+      .batchSize(wholeList)
+      .lean();
+    await inBatches(
+      found.map(({ _id }) => _id),
+      (ids) => removeBatch(ids, removal),
+    );
+    // Without the requests that another removal has taken at the same moment.
+    const removed = await removedRequests.countDocuments({ removalId: removal.removalId });
     return { removed, removalId: removed > 0 ? removal.removalId.toHexString() : null };
   };
 }
