@@ -27,6 +27,7 @@ afterAll(async () => {
 
 const kilobyte = 1024;
 const randomId = () => randomBytes(32).toString('hex');
+const smallNameOf = (name: string) => name.replace('.webp', '-small.webp');
 const unknownNames = (count: number) => Array.from({ length: count }, () => `${randomId()}.webp`);
 
 /** Stores images, each of this many bytes, and returns their names. */
@@ -90,14 +91,47 @@ test('many large images at once are all read, also when they are more than the m
   expect(images.filter((image) => image?.length === 78 * kilobyte)).toHaveLength(140);
 });
 
-test('the images in memory are 8 MB at most', async () => {
+test('the large images in memory are 6 MB at most', async () => {
   const size = 256 * kilobyte;
   const names = await storeImages(40, size);
   const readArtwork = createReadArtwork(artworks);
   await Promise.all(names.map(readArtwork));
   await artworks.deleteMany();
   const kept = await Promise.all(names.map(readArtwork));
-  expect(kept.filter(Boolean)).toHaveLength((8 * kilobyte * kilobyte) / size);
+  expect(kept.filter(Boolean)).toHaveLength((6 * kilobyte * kilobyte) / size);
+});
+
+test('the small images in memory are 2 MB at most, and large ones do not push them out', async () => {
+  const size = 64 * kilobyte;
+  const names = await storeImages(40, size);
+  await artworks.updateMany({}, { small: randomBytes(size) });
+  const smallNames = names.map(smallNameOf);
+  const readArtwork = createReadArtwork(artworks);
+  await Promise.all(smallNames.map(readArtwork));
+  await Promise.all((await storeImages(40, 256 * kilobyte)).map(readArtwork));
+  await artworks.deleteMany();
+  const kept = await Promise.all(smallNames.map(readArtwork));
+  expect(kept.filter(Boolean)).toHaveLength((2 * kilobyte * kilobyte) / size);
+});
+
+test('small images do not wait for large ones', async () => {
+  const ends: (() => void)[] = [];
+  const hanging = {
+    distinct: async (_: string, { _id }: { _id: { $in: string[] } }) => _id.$in,
+    findById: (_: string, { small }: { small?: 1 }) => ({
+      lean: () =>
+        small
+          ? Promise.resolve({ small: Buffer.from('small') })
+          : new Promise((resolve) => ends.push(() => resolve({ large: Buffer.from('large') }))),
+    }),
+  };
+  const readArtwork = createReadArtwork(hanging as unknown as ArtworkModel);
+  const names = unknownNames(3);
+  const large = Promise.all(names.map(readArtwork));
+  await expect.poll(() => ends).toHaveLength(3);
+  expect(String(await readArtwork(smallNameOf(String(names[0]))))).toBe('small');
+  for (const end of ends) end();
+  expect((await large).map(String)).toEqual(['large', 'large', 'large']);
 });
 
 test('an image that was deleted leaves the memory after ten minutes, however often it is read', async () => {

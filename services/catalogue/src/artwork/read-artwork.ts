@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import type { ArtworkModel } from './artwork.model.ts';
 
-/** Bytes of images that are kept in memory: the small size of a whole songbook, and a few dozen large ones. */
-const maxCachedBytes = 8 * 1024 * 1024;
+/** Bytes of images that are kept in memory, by their size: the small ones of a whole songbook, and a few dozen large ones. */
+const maxCachedBytes = { small: 2 * 1024 * 1024, large: 6 * 1024 * 1024 };
 
 /** How long an image is kept in memory, in ms. One that was deleted is served no longer than that. */
 const cacheLifetime = 10 * 60 * 1_000;
 
-/** How many images are read from MongoDB at once: a few of its 20 connections. The others are for songs and the show. */
+/** How many images of each size are read from MongoDB at once: a few of its 20 connections. The others are for songs and the show. */
 const maxReads = 3;
 
 /** Time limit for an image, in ms, including the time in the queue. The edge waits 2.9 s. */
@@ -28,28 +28,30 @@ export type ReadArtwork = (name: string) => Promise<Buffer | undefined>;
  * would read all of it from MongoDB, over the connections that songs and requests need. Readers of one image share a read.
  *
  * Anybody can invent names. One query at a time looks up all names that are waiting, so that a flood of unknown names uses one
- * connection, and delays known ones by one query. Only known names reach the queue, which is thus no longer than the number of images.
+ * connection, and delays known ones by one query. Only known names reach a queue, which is thus no longer than the number of images.
+ *
+ * Small images have a cache and a queue of their own, so that many large ones neither push them out nor delay them.
  */
 export function createReadArtwork(artworks: ArtworkModel): ReadArtwork {
-  const cache = new LRUCache<string, Buffer>({
-    maxSize: maxCachedBytes,
-    sizeCalculation: ({ length }) => length,
-    ttl: cacheLifetime,
+  const storeFor = (maxSize: number) => ({
+    cache: new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => length, ttl: cacheLifetime }),
+    queue: pLimit(maxReads),
   });
+  const stores = { small: storeFor(maxCachedBytes.small), large: storeFor(maxCachedBytes.large) };
   // Not the cache's own `fetch`: it drops reads in flight when the images in memory need their room.
   const inFlight = new Map<string, Promise<Buffer | undefined>>();
-  const queue = pLimit(maxReads);
   const exists = batchCalls<string, boolean>(async (ids) => {
     const known = new Set(await artworks.distinct('_id', { _id: { $in: ids } }));
     return ids.map((id) => known.has(id));
   });
 
   async function read(name: string, isLate: AbortSignal): Promise<Buffer | undefined> {
-    const [, id, small] = /^([0-9a-f]{64})(-small)?\.webp$/.exec(name) ?? [];
+    const [, id] = /^([0-9a-f]{64})(-small)?\.webp$/.exec(name) ?? [];
     if (!id || !(await exists(id))) return undefined;
+    const size = sizeOf(name);
+    const { cache, queue } = stores[size];
     return await queue(async () => {
       if (isLate.aborted) return undefined;
-      const size = small ? 'small' : 'large';
       const artwork = await artworks.findById(id, { [size]: 1 }, { promoteBuffers: true }).lean();
       const image = artwork?.[size];
       if (image) cache.set(name, image);
@@ -58,12 +60,16 @@ export function createReadArtwork(artworks: ArtworkModel): ReadArtwork {
   }
 
   return async (name) => {
-    const known = cache.get(name) ?? inFlight.get(name);
+    const known = stores[sizeOf(name)].cache.get(name) ?? inFlight.get(name);
     if (known) return known;
     const reading = withinTimeLimit((isLate) => read(name, isLate)).finally(() => inFlight.delete(name));
     inFlight.set(name, reading);
     return reading;
   };
+}
+
+function sizeOf(name: string): 'small' | 'large' {
+  return name.endsWith('-small.webp') ? 'small' : 'large';
 }
 
 /** @param work gets a signal that is aborted when nobody waits for the result any more. */
