@@ -220,6 +220,22 @@ test('a removal of nothing but what another has copied a moment ago cannot be un
   expect(await remove(id, 'GUEST')).toMatchObject({ removed: 0, removalId: null });
 });
 
+test('a removal replaces the copy that an interrupted undo has left behind', async () => {
+  const id = await send(ada, home);
+  const request = await service.requests.findById(id).lean();
+  const [removedAt, undoUntil] = [new Date(Date.now() - 20_000), new Date(Date.now() + 60_000)];
+  await removedRequests.collection.insertOne({
+    ...request,
+    removalId: new Types.ObjectId(),
+    removedAt,
+    undoUntil,
+  } as never);
+  const { removed, removalId } = await remove(id, 'GUEST');
+  expect(removed).toBe(1);
+  expect(await restore(removalId)).toMatchObject({ restored: 1 });
+  expect(await listedIds()).toEqual([id]);
+});
+
 test('nothing can be undone when nothing was on the list', async () => {
   const id = await send(ada, home);
   await service.requests.updateMany({}, { onList: false });
