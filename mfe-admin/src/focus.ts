@@ -28,3 +28,14 @@ export function focusAfterRemoval(dialog: HTMLElement | null): void {
   if (dialog) dialog.focus();
   else focusMainContent();
 }
+
+/** The `ref` of an element that others may remove while the focus is in it. The focus then goes to the main content. */
+export function keepFocus(element: HTMLElement): () => void {
+  return () => {
+    if (!element.contains(document.activeElement)) return;
+    // It is removed in a moment.
+    queueMicrotask(() => {
+      if (document.activeElement === document.body) focusMainContent();
+    });
+  };
+}

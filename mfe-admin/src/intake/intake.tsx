@@ -2,6 +2,7 @@ import { color, media, Segmented, type SlotProps, styled, useTonightIntake } fro
 import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
+import { keepFocus } from '../focus.ts';
 import { NewRequests } from './new-requests.tsx';
 import { RowButton } from './row-button.ts';
 import { setIntake } from './set-intake.ts';
@@ -55,7 +56,7 @@ function Intake({ count, isColumn = false }: SlotProps['requests:intake']) {
 
   if (state === 'ENDED') {
     return (
-      <Box aria-label="Taking requests">
+      <Box key="ended" aria-label="Taking requests">
         <Suspense>
           <EndedShow />
         </Suspense>
@@ -64,7 +65,7 @@ function Intake({ count, isColumn = false }: SlotProps['requests:intake']) {
   }
 
   return (
-    <Box aria-label="Taking requests">
+    <Box ref={keepFocus} aria-label="Taking requests">
       <Heading aria-hidden="true">Requests</Heading>
       <Segmented
         legend="Requests are"

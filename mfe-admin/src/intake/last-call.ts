@@ -16,3 +16,6 @@ export function closingTime(length: LastCallLength): string | null {
 
 /** In the browser's storage: the latest message. Opening requests empties it, and the next break wants it again. */
 export const latestMessageKey = 'cowbell.intake-message';
+
+/** Of the messages about last call and the message for the audience, only the latest is shown: two would cover what is below them. */
+export const intakeToasts = 'intake';

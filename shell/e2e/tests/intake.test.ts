@@ -254,8 +254,13 @@ describe('an admin on the request list', () => {
     const intake = page.getByRole('region', { name: 'Taking requests' });
     await intake.getByText('Last call is possible only while requests are open.').waitFor();
     const message = intake.getByLabel('Message for the audience');
+    await message.fill('x'.repeat(100));
+    await intake.getByText('100 of 140').waitFor();
     await message.fill('x'.repeat(141));
-    await message.blur();
+    await intake.getByText('Keep the message to 140 characters.').waitFor();
+    // Leaving the field is always possible.
+    await message.press('Tab');
+    expect(await message.evaluate((field) => field === document.activeElement)).toBe(false);
     await intake.getByText('Keep the message to 140 characters.').waitFor();
     await message.fill('Two more songs.');
     await message.press('Enter');
@@ -279,6 +284,54 @@ describe('an admin on the request list', () => {
     await intake.getByText('Off', { exact: true }).click();
     await line.waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
+  });
+
+  it('sees in the field what is saved, and replaces nothing unseen that another admin saved', async () => {
+    const { page, problems } = await admin.open('desktop');
+    await setIntake({ state: 'PAUSED', message: null });
+    await page.goto('/requests');
+    const intake = page.getByRole('region', { name: 'Taking requests' });
+    const message = intake.getByLabel('Message for the audience');
+    const savedMessage = async () =>
+      (await admin.request<{ show: { intake: { message: string | null } } }>('{ show { intake { message } } }')).show
+        .intake.message;
+    await message.fill('Back at nine');
+    await message.press('Enter');
+    await page.getByText('Message saved').waitFor();
+    await setIntake({ message: 'Back at ten' });
+    await expect.poll(() => message.inputValue()).toBe('Back at ten');
+    await setIntake({ state: 'OPEN' });
+    await expect.poll(() => message.inputValue()).toBe('');
+    await message.fill('   ');
+    await message.blur();
+    await expect.poll(() => message.inputValue()).toBe('');
+    await intake.getByRole('button', { name: 'Use again: Back at nine' }).click();
+    await expect.poll(savedMessage).toBe('Back at nine');
+    await expect.poll(() => message.evaluate((field) => field === document.activeElement)).toBe(true);
+
+    await message.fill('Back at eleven');
+    await setIntake({ message: 'Back at midnight' });
+    const conflict = intake.getByRole('alert');
+    await conflict.getByText('Back at midnight').waitFor();
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await message.blur();
+    await conflict.getByRole('button', { name: 'Take theirs' }).click();
+    await conflict.waitFor({ state: 'detached' });
+    expect(await message.inputValue()).toBe('Back at midnight');
+    expect(await savedMessage()).toBe('Back at midnight');
+    await message.fill('Back at one');
+    await setIntake({ state: 'PAUSED', message: null });
+    await conflict.getByText('The message was removed while you were typing.').waitFor();
+    await message.press('Enter');
+    await expect.poll(savedMessage).toBe('Back at one');
+    await conflict.waitFor({ state: 'detached' });
+    expect(problems).toEqual([]);
+
+    await message.fill('Good night');
+    await setIntake({ state: 'ENDED' });
+    await message.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await setIntake({ state: 'OPEN' });
   });
 
   it('adds a message after last call, and requests stay closed', async () => {

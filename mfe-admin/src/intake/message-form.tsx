@@ -1,0 +1,125 @@
+import { intakeRules, maxIntakeMessageLength } from '@cowbell/contracts/rules/show';
+import { countCharacters } from '@cowbell/contracts/rules/text';
+import { Button, color, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { FormAlert, object, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
+import { readText, writeText } from '@cowbell/kit/storage';
+import { useEffect, useState } from 'react';
+import { Differences, EditConflict } from '../edit-conflict.tsx';
+import { SetIntakeDocument } from '../generated/graphql.ts';
+import { sendMutation, stageFailureMessage } from '../send-mutation.ts';
+import { intakeToasts, latestMessageKey } from './last-call.ts';
+
+const Form = styled.form`
+  display: grid;
+  gap: 8px;
+  padding: 22px 0 10px;
+  /* The segments of the switches above have labels of a fixed height. */
+  && label { min-height: 0; color: ${color.dim}; }
+`;
+
+const formRules = object({ message: intakeRules.shape.message });
+
+/** From how many characters on the field says how many there are. */
+const nearLimit = 100;
+
+/**
+ * The message for the audience, saved when the field is left, or with Enter. While nobody edits the field, it shows what is saved.
+ * What is typed stays when somebody else saves another message, and replaces that only after it was shown.
+ */
+export function MessageForm({ tonight }: { tonight: TonightIntake }) {
+  const { showId } = tonight;
+  const saved = tonight.message ?? '';
+  // The saved message that the field began with.
+  const [base, setBase] = useState(saved);
+  const form = useSchemaForm({
+    schema: formRules,
+    defaultValues: { message: saved },
+    async submit(valid) {
+      const sent = form.getValues('message');
+      const message = valid.message ?? null;
+      const input = { message, showId };
+      const { userErrors } = await sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
+      if (userErrors.length > 0) return userErrors;
+      if (message) writeText('device', latestMessageKey, message);
+      setBase(message ?? '');
+      // What was typed since stays.
+      if (form.getValues('message') === sent) form.setValue('message', message ?? '');
+      showToast('success', message ? 'Message saved' : 'Message removed', { kind: intakeToasts });
+      return [];
+    },
+    describeFailure: stageFailureMessage,
+  });
+  const { isSubmitting } = form;
+  const typed = useWatch({ control: form.control, name: 'message' }) ?? '';
+  const checked = formRules.shape.message.safeParse(typed);
+  // As it would be saved; null when it cannot be.
+  const text = checked.success ? (checked.data ?? '') : null;
+  const isEdited = text !== base;
+  // The cache has what this form saves before the response arrives here.
+  const isNews = saved !== base && !isSubmitting;
+  const hasConflict = isNews && isEdited && text !== saved;
+
+  function show(message: string): void {
+    setBase(message);
+    form.setValue('message', message);
+    form.clearErrors();
+  }
+
+  useEffect(() => {
+    if (isNews && !hasConflict) show(saved);
+  });
+
+  const { onBlur, error, ...field } = form.field('message');
+  const count = countCharacters(typed);
+  const latest = saved ? null : readText('device', latestMessageKey);
+  return (
+    <Form {...form.formProps}>
+      <TextField
+        label="Message for the audience"
+        hint={count >= nearLimit && `${count} of ${maxIntakeMessageLength}`}
+        placeholder="Shown while paused or closed"
+        {...field}
+        // Said while typing: when the field is left, nothing must move below the pointer.
+        error={checked.error?.issues[0]?.message ?? error}
+        onBlur={(event) => {
+          void onBlur(event);
+          if (!isEdited && !isSubmitting) show(saved);
+          else if (text !== null && !hasConflict) form.send();
+        }}
+      />
+      <FormAlert form={form} />
+      {hasConflict && (
+        <EditConflict
+          sentence={
+            saved
+              ? 'Somebody else saved another message while you were typing:'
+              : 'The message was removed while you were typing.'
+          }
+          onKeepMine={() => {
+            form.send();
+            form.setFocus('message');
+          }}
+          onTakeTheirs={() => {
+            show(saved);
+            form.setFocus('message');
+          }}
+        >
+          {saved && <Differences lines={[saved]} />}
+        </EditConflict>
+      )}
+      {latest && !typed && (
+        <Button
+          $size="small"
+          onClick={() => {
+            form.setValue('message', latest);
+            form.send();
+            // The button is removed.
+            form.setFocus('message');
+          }}
+        >
+          <span dir="auto">Use again: {latest}</span>
+        </Button>
+      )}
+    </Form>
+  );
+}
