@@ -41,6 +41,8 @@ interface EditedShow {
 export function useShowForm(show: ShowFormFragment): EditedShow {
   const [edit, setEdit] = useState(() => startEdit(show));
   const question = useRef<HTMLDivElement>(null);
+  // How often a save has waited for the answer.
+  const [asked, setAsked] = useState(0);
   const form = useSchemaForm({
     schema: showFormSchema,
     defaultValues: toFormValues(show),
@@ -74,6 +76,11 @@ export function useShowForm(show: ShowFormFragment): EditedShow {
     if (isNews) receive(edit, show);
   });
 
+  // The question may be rendered only now.
+  useEffect(() => {
+    if (asked > 0) question.current?.focus();
+  }, [asked]);
+
   async function save(fields: ValidShowForm): Promise<readonly UserError[]> {
     const sent = form.getValues();
     const changes = pick(fields, editedFields(edit, sent));
@@ -96,7 +103,7 @@ export function useShowForm(show: ShowFormFragment): EditedShow {
       if (!saved || userErrors[0]?.code !== 'CONFLICT' || attempt === maxAttempts) return userErrors;
       current = receive(current, saved);
     }
-    question.current?.focus();
+    setAsked((count) => count + 1);
     return [];
   }
 

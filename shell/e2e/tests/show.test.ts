@@ -250,6 +250,7 @@ describe('two admins edit the show', () => {
     await other.update();
     await one.page.getByRole('button', { name: 'Update' }).click();
     await one.conflict.getByText('Name: The Cellar').waitFor();
+    await expect.poll(() => one.conflict.evaluate((alert) => alert === document.activeElement)).toBe(true);
     expect(await one.page.getByLabel('Name').inputValue()).toBe('The Attic');
     expect((await readRules()).name).toBe('The Cellar');
     await one.page.getByRole('button', { name: 'Keep mine' }).click();
