@@ -7,7 +7,7 @@ import { readText, writeText } from '@cowbell/kit/storage';
 import { useState } from 'react';
 import { SetIntakeDocument } from '../generated/graphql.ts';
 import { sendMutation, stageFailureMessage } from '../send-mutation.ts';
-import { closingTime, type LastCallLength, lastCallLengths, latestMessageKey } from './last-call.ts';
+import { type LastCallLength, lastCallChoices, lastCallInput, latestMessageKey } from './last-call.ts';
 
 const Form = styled.form`
   display: grid;
@@ -22,15 +22,15 @@ const formRules = object({ message: intakeRules.shape.message });
 /** The dialog for last call and the message for the audience. */
 export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onClose: () => void }) {
   const { showId, closesAt } = tonight;
-  // After last call, requests can be opened for some minutes more.
-  const hasLastCall = tonight.state === 'OPEN' || closesAt > 0;
+  const choices = lastCallChoices(tonight);
   // Null until one of the buttons is tapped: a message alone must not open what last call has closed.
-  const [length, setLength] = useState<LastCallLength | null>(null);
+  const [tapped, setTapped] = useState<LastCallLength | null>(null);
+  const length = choices.find(({ value }) => value === tapped)?.value ?? null;
   const form = useSchemaForm({
     schema: formRules,
     defaultValues: { message: tonight.message ?? '' },
     async submit({ message }) {
-      const input = { message: message ?? null, showId, ...(length && { closesAt: closingTime(length) }) };
+      const input = { message: message ?? null, showId, ...(length && lastCallInput(length, tonight)) };
       const { userErrors } = await sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
       if (userErrors.length > 0) return userErrors;
       if (message) writeText('device', latestMessageKey, message);
@@ -48,19 +48,15 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
       <Form aria-label="Last call and message" {...form.formProps}>
         <section>
           <b>Last call</b>
-          {hasLastCall && (
+          {choices.length > 0 && (
             <Segmented
               legend="Last call"
-              options={lastCallLengths}
+              options={choices}
               value={length ?? (closesAt > 0 ? null : 'off')}
-              onChange={setLength}
+              onChange={setTapped}
             />
           )}
-          <p>
-            {hasLastCall
-              ? 'Everyone sees a countdown, then requests close.'
-              : 'Last call is possible only while requests are open.'}
-          </p>
+          <p>{describe(choices)}</p>
         </section>
         <section>
           <TextArea
@@ -86,4 +82,11 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
       </Form>
     </Dialog>
   );
+}
+
+/** What last call does, or why it cannot be set. */
+function describe(choices: readonly { value: LastCallLength }[]): string {
+  if (choices.length === 0) return 'Last call is possible only while requests are open.';
+  if (choices.every(({ value }) => value === 'off')) return 'It goes on while requests are paused or closed.';
+  return 'Everyone sees a countdown, then requests close.';
 }

@@ -1,4 +1,4 @@
-import { color, media, Segmented, type SlotProps, styled, useTonightIntake } from '@cowbell/kit';
+import { clockOffset, color, media, Segmented, type SlotProps, styled, useTonightIntake } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
@@ -52,7 +52,8 @@ function Intake({ count, isColumn = false }: SlotProps['requests:intake']) {
   const { seconds } = useCountdown(tonight?.closesAt ?? 0);
   if (!tonight) return null;
   const { showId, state, message } = tonight;
-  const isLastCall = seconds > 0 && state === 'OPEN';
+  // The countdown goes on while requests are paused.
+  const timeLeft = seconds > 0 ? minutes(seconds) : null;
 
   if (state === 'ENDED') {
     return (
@@ -75,12 +76,17 @@ function Intake({ count, isColumn = false }: SlotProps['requests:intake']) {
       />
       {isColumn ? (
         <Suspense>
-          <IntakeColumn tonight={tonight} secondsLeft={isLastCall ? minutes(seconds) : null} />
+          <IntakeColumn
+            tonight={tonight}
+            // Both are of this moment: the offset changes with each response.
+            closesAt={tonight.closesAt && tonight.closesAt + clockOffset()}
+            timeLeft={timeLeft}
+          />
         </Suspense>
       ) : (
         <Row type="button" aria-haspopup="dialog" onClick={() => setIsEditing(true)}>
-          <span>{isLastCall ? `Last call ${minutes(seconds)}` : 'Last call and message'}</span>
-          {!isLastCall && <b>{message ? 'message set' : 'off'}</b>}
+          <span>{timeLeft ? `Last call ${timeLeft}` : 'Last call and message'}</span>
+          {!timeLeft && <b>{message ? 'message set' : 'off'}</b>}
           <AdminIcon name="chevron" />
         </Row>
       )}

@@ -1,17 +1,34 @@
-import { clockOffset } from '@cowbell/kit';
+import { clockOffset, type TonightIntake } from '@cowbell/kit';
+import type { IntakeInput } from '../generated/graphql.ts';
 
 /** Minutes until requests close. */
-export const lastCallLengths = [
+const lengths = [
   { value: 'off', label: 'Off' },
   { value: '5', label: '5 min' },
   { value: '10', label: '10 min' },
   { value: '15', label: '15 min' },
 ] as const;
-export type LastCallLength = (typeof lastCallLengths)[number]['value'];
+export type LastCallLength = (typeof lengths)[number]['value'];
 
-/** When requests close, by the clock of the server, as ISO 8601 text; null cancels last call. */
-export function closingTime(length: LastCallLength): string | null {
-  return length === 'off' ? null : new Date(Date.now() + clockOffset() + Number(length) * 60_000).toISOString();
+/** The choices of last call as the show stands; none where the server would refuse all of them. */
+export function lastCallChoices({ state, closesAt }: Pick<TonightIntake, 'state' | 'closesAt'>) {
+  if (state === 'OPEN') return lengths;
+  const isOff = ({ value }: { value: LastCallLength }) => value === 'off';
+  // The countdown goes on while requests are paused.
+  if (closesAt > Date.now()) return lengths.filter(isOff);
+  // After last call, requests can be opened for some minutes more.
+  return closesAt > 0 ? lengths.filter((length) => !isOff(length)) : [];
+}
+
+/**
+ * What sets last call.
+ *
+ * @returns with `closesAt` by the clock of the server; null cancels last call.
+ */
+export function lastCallInput(length: LastCallLength, { state }: Pick<TonightIntake, 'state'>) {
+  if (length === 'off') return { closesAt: null };
+  const closesAt = new Date(Date.now() + clockOffset() + Number(length) * 60_000).toISOString();
+  return { closesAt, ...(state !== 'OPEN' && { state: 'OPEN' }) } satisfies IntakeInput;
 }
 
 /** In the browser's storage: the latest message. Opening requests empties it, and the next break wants it again. */

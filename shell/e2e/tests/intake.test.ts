@@ -286,6 +286,39 @@ describe('an admin on the request list', () => {
     expect(problems).toEqual([]);
   });
 
+  it('sees which last call is in force, and undoes only an own one', async () => {
+    const { page, problems } = await admin.open('desktop');
+    await page.goto('/requests');
+    const intake = page.getByRole('region', { name: 'Taking requests' });
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    const five = intake.getByRole('radio', { name: '5 min', exact: true });
+    await five.click();
+    await undo.waitFor();
+    expect(await five.isChecked()).toBe(true);
+    await setIntake({ closesAt: inSeconds(900) });
+    await intake.getByText(/^Last call 14:5\d$/).waitFor();
+    await undo.waitFor({ state: 'detached' });
+    expect(await intake.getByRole('radio', { name: /Off|min/, checked: true }).count()).toBe(0);
+    await five.click();
+    await intake.getByText(/^Last call (5:00|4:5\d)$/).waitFor();
+    await intake.getByText(/^Last call 4:5[0-7]$/).waitFor();
+    await five.click();
+    await intake.getByText(/^Last call (5:00|4:5[89])$/).waitFor();
+
+    await intake.getByText('Paused', { exact: true }).click();
+    await five.waitFor({ state: 'detached' });
+    await intake.getByText(/^Last call 4:5\d$/).waitFor();
+    // One message at a time: two would cover the buttons at the end of the column.
+    await intake.getByLabel('Message for the audience').fill('Back at nine');
+    await intake.getByLabel('Message for the audience').press('Enter');
+    await page.getByText('Message saved').waitFor();
+    expect(await undo.count()).toBe(0);
+    await intake.getByRole('radio', { name: 'Off' }).click();
+    await intake.getByText('Last call is possible only while requests are open.').waitFor();
+    expect(problems).toEqual([]);
+    await setIntake({ state: 'OPEN' });
+  });
+
   it('sees in the field what is saved, and replaces nothing unseen that another admin saved', async () => {
     const { page, problems } = await admin.open('desktop');
     await setIntake({ state: 'PAUSED', message: null });
@@ -334,7 +367,7 @@ describe('an admin on the request list', () => {
     await setIntake({ state: 'OPEN' });
   });
 
-  it('adds a message after last call, and requests stay closed', async () => {
+  it('adds a message after last call, and requests stay closed until there is another last call', async () => {
     const { page } = await admin.open('phone');
     await page.goto('/requests');
     await setIntake({ closesAt: inSeconds(2) });
@@ -346,6 +379,10 @@ describe('an admin on the request list', () => {
     await guest.goto('/requests');
     await guest.getByText('No more requests tonight').waitFor();
     await guest.getByText('Thank you, good night.').waitFor();
-    await setIntake({ state: 'OPEN' });
+    const { page: desktop } = await admin.open('desktop');
+    await desktop.goto('/requests');
+    await desktop.getByRole('radio', { name: '5 min', exact: true }).click();
+    await guest.getByRole('complementary', { name: 'Last call' }).waitFor();
+    await setIntake({ state: 'OPEN', closesAt: null });
   });
 });

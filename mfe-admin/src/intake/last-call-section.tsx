@@ -1,0 +1,88 @@
+import { closeToast, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { useEffect, useState } from 'react';
+import { focusMainContent } from '../focus.ts';
+import { intakeToasts, type LastCallLength, lastCallChoices, lastCallInput } from './last-call.ts';
+import { setIntake } from './set-intake.ts';
+
+const Section = styled.section`
+  display: grid;
+  gap: 8px;
+  padding-top: 22px;
+  > b { color: ${color.dim}; font-weight: 600; font-variant-numeric: tabular-nums; }
+  > p { color: ${color.dim}; line-height: 1.4; }
+`;
+
+/** What this browser set last. */
+interface OwnChoice {
+  length: LastCallLength;
+  /** By the clock of the server, in ms since the epoch; 0 for none. */
+  closesAt: number;
+  toastId: number;
+}
+
+interface LastCallSectionProps {
+  tonight: TonightIntake;
+  /** When requests close on their own, by the clock of the server, in ms since the epoch; 0 without last call. */
+  closesAt: number;
+  /** What is left of last call, as minutes and seconds; null while there is none. */
+  timeLeft: string | null;
+}
+
+/** Sets last call with one tap, and offers to undo it until somebody sets another one. */
+export function LastCallSection({ tonight, closesAt, timeLeft }: LastCallSectionProps) {
+  const { state, showId } = tonight;
+  const [sending, setSending] = useState<LastCallLength | null>(null);
+  const [own, setOwn] = useState<OwnChoice | null>(null);
+  const holds = own !== null && own.closesAt === closesAt;
+  const toastId = own?.toastId ?? 0;
+
+  // 'Undo' must not cancel what somebody else has set since.
+  useEffect(() => {
+    if (!holds) return;
+    return () => closeToast(toastId);
+  }, [holds, toastId]);
+
+  async function choose(length: LastCallLength): Promise<void> {
+    const input = lastCallInput(length, tonight);
+    setSending(length);
+    const isSaved = await setIntake({ ...input, showId });
+    setSending(null);
+    if (!isSaved) return;
+    const undo = async () => {
+      // The toast is removed together with its button.
+      focusMainContent();
+      const before = closesAt > 0 ? new Date(closesAt).toISOString() : null;
+      if (await setIntake({ closesAt: before, showId })) setOwn(own);
+    };
+    setOwn({
+      length,
+      closesAt: input.closesAt ? Date.parse(input.closesAt) : 0,
+      toastId: showToast('success', length === 'off' ? 'Last call is off' : `Last call: ${length} minutes`, {
+        kind: intakeToasts,
+        // Last call cannot be given back to a show that does not take requests.
+        ...(state === 'OPEN' && { undo: () => void undo() }),
+      }),
+    });
+  }
+
+  const choices = lastCallChoices(tonight);
+  const inForce = holds ? own.length : null;
+  const chosen = sending ?? (timeLeft ? inForce : 'off');
+  return (
+    <Section>
+      <b aria-hidden="true">{timeLeft ? `Last call ${timeLeft}` : 'Last call'}</b>
+      {choices.length > 0 ? (
+        <Segmented
+          legend="Last call"
+          options={choices}
+          value={chosen}
+          onChange={(length) => void choose(length)}
+          // The same number of minutes, from now on.
+          onClear={() => chosen && chosen !== 'off' && void choose(chosen)}
+        />
+      ) : (
+        <p>Last call is possible only while requests are open.</p>
+      )}
+    </Section>
+  );
+}
