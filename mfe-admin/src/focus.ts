@@ -29,10 +29,10 @@ export function focusAfterRemoval(dialog: HTMLElement | null): void {
   else focusMainContent();
 }
 
-/** The `ref` of an element that others may remove while the focus is in it. The focus then goes to the main content. */
-export function keepFocus(element: HTMLElement): () => void {
+/** The `ref` of an element that may be removed while the focus is in it. The focus then goes to the main content. */
+export function keepFocus(element: HTMLElement | null) {
   return () => {
-    if (!element.contains(document.activeElement)) return;
+    if (!element?.contains(document.activeElement)) return;
     // It is removed in a moment.
     queueMicrotask(() => {
       if (document.activeElement === document.body) focusMainContent();

@@ -1,6 +1,6 @@
 import { closeToast, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { useEffect, useState } from 'react';
-import { focusMainContent } from '../focus.ts';
+import { focusMainContent, keepFocus } from '../focus.ts';
 import { intakeToasts, type LastCallLength, lastCallChoices, lastCallInput } from './last-call.ts';
 import { setIntake } from './set-intake.ts';
 
@@ -72,14 +72,17 @@ export function LastCallSection({ tonight, closesAt, timeLeft }: LastCallSection
     <Section>
       <b aria-hidden="true">{timeLeft ? `Last call ${timeLeft}` : 'Last call'}</b>
       {choices.length > 0 ? (
-        <Segmented
-          legend="Last call"
-          options={choices}
-          value={chosen}
-          onChange={(length) => void choose(length)}
-          // The same number of minutes, from now on.
-          onClear={() => chosen && chosen !== 'off' && void choose(chosen)}
-        />
+        // 'Off' leaves while requests are paused.
+        <div ref={keepFocus}>
+          <Segmented
+            legend="Last call"
+            options={choices}
+            value={chosen}
+            onChange={(length) => void choose(length)}
+            // The same number of minutes, from now on.
+            onClear={() => chosen && chosen !== 'off' && void choose(chosen)}
+          />
+        </div>
       ) : (
         <p>Last call is possible only while requests are open.</p>
       )}

@@ -315,6 +315,7 @@ describe('an admin on the request list', () => {
     expect(await undo.count()).toBe(0);
     await intake.getByRole('radio', { name: 'Off' }).click();
     await intake.getByText('Last call is possible only while requests are open.').waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     expect(problems).toEqual([]);
     await setIntake({ state: 'OPEN' });
   });
