@@ -85,15 +85,22 @@ export async function buildEdge(
     return reply.header('cache-control', 'no-store').send(runtimeConfig);
   });
   addServiceWorker(app, config);
-  const { wait } = createFairScheduler();
-  const waitForTurn = ({ headers }: FastifyRequest) => {
-    const guest = readGuest(findGuestCookie(headers.cookie), config.GUEST_SECRET);
-    return wait(guest && !guest.isNewcomer ? guest.id : undefined);
-  };
   for (const route of proxyRoutesOf(config, ensureGuestCookie)) {
+    const waitForTurn = createWaitForTurn(config);
     await addProxy(app, { ...route, bodyTimeout: timeouts.body }, { waitForTurn, transport });
   }
   await addGraphiql(app, config);
   await addStaticFiles(app, config);
   return { app, listen, close };
+}
+
+/** Each route has turns of its own, and in it reads and the rest, so that a crowd of one kind delays none of the others. */
+function createWaitForTurn({ GUEST_SECRET }: EdgeConfig): (request: FastifyRequest) => Promise<void> | undefined {
+  const [reads, others] = [createFairScheduler(), createFairScheduler()];
+  return ({ method, headers }) => {
+    const { wait } = method === 'GET' ? reads : others;
+    const guest = readGuest(findGuestCookie(headers.cookie), GUEST_SECRET);
+    if (!guest) return wait('anonymous');
+    return wait(guest.isNewcomer ? 'newcomer' : { earlierGuest: guest.id });
+  };
 }

@@ -6,54 +6,69 @@ import type { Dispatcher } from 'undici';
 import { expect, test } from 'vitest';
 import { buildEdge } from './build-edge.ts';
 import { edgeConfig } from './config.ts';
-import { createFairScheduler } from './fair-scheduler.ts';
+import { createFairScheduler, type Sender } from './fair-scheduler.ts';
 import { guestSecret } from './testing/factories.ts';
 
 /** A scheduler, and the names of the requests that it has let through, in order. */
 function setUp() {
   const { wait } = createFairScheduler();
   const forwarded: string[] = [];
-  /** @param guestId of an earlier guest. */
-  function arrive(name: string, guestId?: string): void {
-    const turn = wait(guestId);
-    if (turn) void turn.then(() => forwarded.push(name));
-    else forwarded.push(name);
+  /** Sends requests with the names `<prefix>0`, `<prefix>1` and so on. */
+  function arrive(prefix: string, count: number, sender: Sender): void {
+    for (let n = 0; n < count; n += 1) {
+      const turn = wait(sender);
+      if (turn) void turn.then(() => forwarded.push(`${prefix}${n}`));
+      else forwarded.push(`${prefix}${n}`);
+    }
   }
-  return { arrive, forwarded };
+  /** The names since the last call. */
+  const take = () => forwarded.splice(0).join(' ');
+  return { arrive, take };
 }
 
 test('few requests do not wait', () => {
-  const { arrive, forwarded } = setUp();
-  arrive('a1', 'a');
-  arrive('a2', 'a');
-  for (const name of ['n1', 'n2', 'n3', 'n4']) arrive(name);
-  expect(forwarded).toEqual(['a1', 'a2', 'n1', 'n2', 'n3', 'n4']);
+  const { arrive, take } = setUp();
+  arrive('a', 2, { earlierGuest: 'a' });
+  arrive('n', 4, 'newcomer');
+  arrive('x', 2, 'anonymous');
+  expect(take()).toBe('a0 a1 n0 n1 n2 n3 x0 x1');
 });
 
 test('a crowd is spread over several turns, in its order, and earlier guests do not wait for it', async () => {
-  const { arrive, forwarded } = setUp();
-  for (let n = 0; n < 10; n += 1) arrive(`n${n}`);
-  expect(forwarded.splice(0)).toEqual(['n0', 'n1', 'n2', 'n3']);
+  const { arrive, take } = setUp();
+  arrive('n', 10, 'newcomer');
+  expect(take()).toBe('n0 n1 n2 n3');
   await nextTurn();
-  expect(forwarded.splice(0)).toEqual(['n4', 'n5', 'n6', 'n7']);
-  arrive('a', 'a');
-  arrive('late');
-  expect(forwarded.splice(0)).toEqual(['a']);
+  expect(take()).toBe('n4 n5 n6 n7');
+  arrive('a', 1, { earlierGuest: 'a' });
+  arrive('late', 1, 'newcomer');
+  expect(take()).toBe('a0');
   await nextTurn();
-  expect(forwarded.splice(0)).toEqual(['n8', 'n9', 'late']);
+  expect(take()).toBe('n8 n9 late0');
   await nextTurn();
-  arrive('alone');
-  expect(forwarded).toEqual(['alone']);
+  arrive('alone', 1, 'newcomer');
+  expect(take()).toBe('alone0');
 });
 
-test('an earlier guest who sends many at once waits with everybody else, and keeps no other one waiting', async () => {
-  const { arrive, forwarded } = setUp();
-  for (let n = 0; n < 12; n += 1) arrive(`a${n}`, 'a');
-  arrive('b', 'b');
-  expect(forwarded.splice(0)).toEqual(['a0', 'a1', 'a2', 'a3', 'a4', 'a5', 'b']);
+test('newcomers do not wait for a crowd without guest ids', async () => {
+  const { arrive, take } = setUp();
+  arrive('x', 5, 'anonymous');
+  arrive('n', 1, 'newcomer');
+  expect(take()).toBe('x0 x1 n0');
   await nextTurn();
-  arrive('a12', 'a');
-  expect(forwarded.splice(0)).toEqual(['a6', 'a7', 'a8', 'a9', 'a12']);
+  expect(take()).toBe('x2 x3');
+  await nextTurn();
+  expect(take()).toBe('x4');
+});
+
+test('an earlier guest who sends many at once waits with the newcomers, and keeps no other one waiting', async () => {
+  const { arrive, take } = setUp();
+  arrive('a', 10, { earlierGuest: 'a' });
+  arrive('b', 1, { earlierGuest: 'b' });
+  expect(take()).toBe('a0 a1 a2 a3 a4 a5 b0');
+  await nextTurn();
+  arrive('again', 1, { earlierGuest: 'a' });
+  expect(take()).toBe('a6 a7 a8 a9 again0');
 });
 
 test('the edge forwards the requests of an earlier guest before those of a crowd of newcomers and of invented ids', async () => {
@@ -74,8 +89,14 @@ test('the edge forwards the requests of an earlier guest before those of a crowd
     ...Array.from({ length: 10 }, () => get('/graphql?newcomer', createGuestCookie(guestSecret))),
     ...Array.from({ length: 10 }, () => get('/graphql?invented', createGuestCookie(Buffer.alloc(32), anHourAgo))),
     get('/graphql?earlier', createGuestCookie(guestSecret, anHourAgo)),
+    get('/events', createGuestCookie(guestSecret)),
+    edge.app.inject({ method: 'POST', url: '/graphql?post' }),
   ]);
-  expect(forwarded).toHaveLength(21);
-  expect(forwarded.indexOf('/graphql?earlier')).toBe(4);
+  expect(forwarded).toHaveLength(23);
+  // A crowd delays nothing but what is of its kind.
+  expect(forwarded.indexOf('/events')).toBe(7);
+  expect(forwarded.indexOf('/graphql?post')).toBe(8);
+  expect(forwarded.indexOf('/graphql?earlier')).toBe(6);
+  expect(forwarded.lastIndexOf('/graphql?newcomer')).toBeLessThan(forwarded.lastIndexOf('/graphql?invented'));
   await edge.close();
 });

@@ -2,21 +2,38 @@
 const perGuest = 2;
 
 /**
- * Requests of everybody else, and further ones of an earlier guest, that are forwarded within one turn. With few, a crowd of them takes a
- * little of each turn only; a turn has a fixed cost of its own, about a tenth of what four requests take.
+ * Requests of others that are forwarded within one turn. With few, a crowd of them takes a little of each turn only; a turn has a
+ * fixed cost of its own, about a tenth of what four requests take.
  */
-const ofOthers = 4;
+const perTurn = {
+  /** Of newcomers, and further ones of earlier guests. */
+  guests: 4,
+  /** Without a valid guest id. */
+  anonymous: 2,
+} as const;
+
+/** Who sends a request: an earlier guest by id, or one of a crowd. */
+export type Sender = { earlierGuest: string } | 'newcomer' | 'anonymous';
 
 /** Decides in which turn of the event loop a request is forwarded. */
 export interface FairScheduler {
   /**
    * Settles when the request may be forwarded.
    *
-   * @param guestId of an earlier guest; undefined for a newcomer, and for a caller without a guest id.
    * @returns undefined when that is now.
    */
-  wait: (guestId: string | undefined) => Promise<void> | undefined;
+  wait: (sender: Sender) => Promise<void> | undefined;
 }
+
+/** Requests that are forwarded in the order in which they came, at most `max` in a turn. */
+interface Lane {
+  readonly max: number;
+  /** How many were forwarded in this turn. */
+  forwarded: number;
+  readonly waiting: (() => void)[];
+}
+
+const createLane = (max: number): Lane => ({ max, forwarded: 0, waiting: [] });
 
 /**
  * Forwards the requests of earlier guests at once, and spreads those of others over several turns of the event loop. Where hundreds of
@@ -24,10 +41,10 @@ export interface FairScheduler {
  * whose requests come in between, would wait for that. Nobody waits while few requests come.
  */
 export function createFairScheduler(): FairScheduler {
-  const waiting: (() => void)[] = [];
-  /** How many were forwarded in this turn. */
+  const guests = createLane(perTurn.guests);
+  const anonymous = createLane(perTurn.anonymous);
+  /** How many requests of each earlier guest were forwarded in this turn. */
   const byGuest = new Map<string, number>();
-  let byOthers = 0;
   let isTurnCounted = false;
 
   /** Counts until the turn is over. */
@@ -37,26 +54,34 @@ export function createFairScheduler(): FairScheduler {
     setImmediate(() => {
       isTurnCounted = false;
       byGuest.clear();
-      const next = waiting.splice(0, ofOthers);
-      byOthers = next.length;
+      const next = [guests, anonymous].flatMap(startTurn);
       if (next.length > 0) countTurn();
       for (const forward of next) forward();
     });
   }
 
+  function enter(lane: Lane): Promise<void> | undefined {
+    if (lane.forwarded === lane.max) return new Promise((resolve) => lane.waiting.push(resolve));
+    lane.forwarded += 1;
+    return undefined;
+  }
+
   return {
-    wait(guestId) {
+    wait(sender) {
       countTurn();
-      const ofGuest = guestId === undefined ? perGuest : (byGuest.get(guestId) ?? 0);
-      if (guestId !== undefined && ofGuest < perGuest) {
-        byGuest.set(guestId, ofGuest + 1);
-        return undefined;
-      }
-      if (byOthers < ofOthers) {
-        byOthers += 1;
-        return undefined;
-      }
-      return new Promise((resolve) => waiting.push(resolve));
+      if (sender === 'anonymous') return enter(anonymous);
+      if (sender === 'newcomer') return enter(guests);
+      const count = byGuest.get(sender.earlierGuest) ?? 0;
+      if (count === perGuest) return enter(guests);
+      byGuest.set(sender.earlierGuest, count + 1);
+      return undefined;
     },
   };
+}
+
+/** Begins a turn of a lane. @returns what is forwarded in it first. */
+function startTurn(lane: Lane): (() => void)[] {
+  const next = lane.waiting.splice(0, lane.max);
+  lane.forwarded = next.length;
+  return next;
 }

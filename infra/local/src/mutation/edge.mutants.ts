@@ -131,19 +131,22 @@ export const edgeMutants: readonly Mutant[] = [
     'shell/server/src/fair-scheduler.ts',
     ['shell/server/src/fair-scheduler.test.ts'],
     [
-      ['ofGuest < perGuest', 'true'],
+      ['if (count === perGuest) return enter(guests);', ''],
       ['byGuest.clear();', ''],
-      ['byOthers < ofOthers', 'true'],
-      ['byOthers = next.length;', 'byOthers = 0;'],
+      ['if (lane.forwarded === lane.max) return', 'if (lane.max < 0) return'],
+      ['lane.forwarded = next.length;', 'lane.forwarded = 0;'],
       ['if (next.length > 0) countTurn();', ''],
+      ["if (sender === 'anonymous') return enter(anonymous);", "if (sender === 'anonymous') return enter(guests);"],
     ],
   ),
   ...mutantsOf(
     'shell/server/src/build-edge.ts',
     ['shell/server/src/fair-scheduler.test.ts'],
     [
-      ['guest && !guest.isNewcomer ? guest.id : undefined', 'guest?.id'],
-      ['guest && !guest.isNewcomer ? guest.id : undefined', 'undefined'],
+      ["guest.isNewcomer ? 'newcomer' : { earlierGuest: guest.id }", '{ earlierGuest: guest.id }'],
+      ["guest.isNewcomer ? 'newcomer' : { earlierGuest: guest.id }", "'newcomer'"],
+      ["const { wait } = method === 'GET' ? reads : others;", 'const { wait } = reads;'],
+      ["if (!guest) return wait('anonymous');", "if (!guest) return wait('newcomer');"],
     ],
   ),
   ...mutantsOf(
