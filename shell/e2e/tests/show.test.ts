@@ -57,7 +57,7 @@ it('a show is ended after asking, with what stays, and opened again', async () =
   await page.getByText('The show has ended').waitFor();
   await guest.getByRole('heading', { name: 'Thank you for all the requests' }).waitFor();
   await stage.waitFor({ state: 'detached' });
-  expect(await guest.getByText('The show is over').count()).toBe(1);
+  await expect.poll(() => guest.getByText('The show is over').count()).toBe(1);
   expect(await guest.getByText('Nobody else is waiting for a song.').count()).toBe(0);
   await guest.getByRole('main').getByRole('button', { name: 'Send a Tip' }).waitFor();
   for (const path of ['/dashboard', '/requests']) {
