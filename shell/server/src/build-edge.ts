@@ -12,11 +12,11 @@ import { createIsTrusted } from './client-address.ts';
 import type { EdgeConfig } from './config.ts';
 import { addDeviceCookie } from './device-cookie.ts';
 import { documentHandler, isNavigation } from './document.ts';
-import { createFairScheduler } from './fair-scheduler.ts';
+import { cheap, costly, createFairScheduler } from './fair-scheduler.ts';
 import { createFirstView } from './first-view.ts';
 import { addGraphiql } from './graphiql.ts';
 import { createEnsureGuestCookie } from './guest-cookie.ts';
-import { addProxy } from './proxy.ts';
+import { addProxy, type ProxyRoute } from './proxy.ts';
 import { proxyRoutesOf } from './proxy-routes.ts';
 import { createSystemReadiness } from './readiness.ts';
 import { remoteEntries } from './remotes.ts';
@@ -86,7 +86,7 @@ export async function buildEdge(
   });
   addServiceWorker(app, config);
   for (const route of proxyRoutesOf(config, ensureGuestCookie)) {
-    const waitForTurn = createWaitForTurn(config);
+    const waitForTurn = createWaitForTurn(config, route);
     await addProxy(app, { ...route, bodyTimeout: timeouts.body }, { waitForTurn, transport });
   }
   await addGraphiql(app, config);
@@ -95,8 +95,12 @@ export async function buildEdge(
 }
 
 /** Each route has turns of its own, and in it reads and the rest, so that a crowd of one kind delays none of the others. */
-function createWaitForTurn({ GUEST_SECRET }: EdgeConfig): (request: FastifyRequest) => Promise<void> | undefined {
-  const [reads, others] = [createFairScheduler(), createFairScheduler()];
+function createWaitForTurn(
+  { GUEST_SECRET }: EdgeConfig,
+  { isEventStream = false }: Pick<ProxyRoute, 'isEventStream'>,
+): (request: FastifyRequest) => Promise<void> | undefined {
+  const reads = createFairScheduler(isEventStream ? costly : cheap);
+  const others = createFairScheduler(costly);
   return ({ method, headers }) => {
     const { wait } = method === 'GET' ? reads : others;
     const guest = readGuest(findGuestCookie(headers.cookie), GUEST_SECRET);

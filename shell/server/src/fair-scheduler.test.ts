@@ -11,7 +11,7 @@ import { guestSecret } from './testing/factories.ts';
 
 /** A scheduler, and the names of the requests that it has let through, in order. */
 function setUp() {
-  const { wait } = createFairScheduler();
+  const { wait } = createFairScheduler({ guests: 4, anonymous: 2 });
   const forwarded: string[] = [];
   /** Sends requests with the names `<prefix>0`, `<prefix>1` and so on. */
   function arrive(prefix: string, count: number, sender: Sender): void {
@@ -71,7 +71,7 @@ test('an earlier guest who sends many at once waits with the newcomers, and keep
   expect(take()).toBe('a6 a7 a8 a9 again0');
 });
 
-test('the edge forwards the requests of an earlier guest before those of a crowd of newcomers and of invented ids', async () => {
+test('the edge forwards what earlier guests send before what a crowd of newcomers and of invented ids does', async () => {
   const forwarded: string[] = [];
   const upstream = {
     async request({ path }: Dispatcher.RequestOptions) {
@@ -83,20 +83,24 @@ test('the edge forwards the requests of an earlier guest before those of a crowd
   const environment = { PORT: '0', HOSTS: 'any', LOG_LEVEL: 'silent', GUEST_SECRET: guestSecret.toString('hex') };
   const edge = await buildEdge(loadConfig(edgeConfig, environment), { transport: () => upstream });
   const anHourAgo = Date.now() - 3_600_000;
-  const get = (url: string, cookie: string) =>
-    edge.app.inject({ url, headers: { cookie: `${guestCookieName}=${cookie}` } });
+  const send = (method: 'GET' | 'POST', url: string, cookie: string) =>
+    edge.app.inject({ method, url, headers: { cookie: `${guestCookieName}=${cookie}` } });
   await Promise.all([
-    ...Array.from({ length: 10 }, () => get('/graphql?newcomer', createGuestCookie(guestSecret))),
-    ...Array.from({ length: 10 }, () => get('/graphql?invented', createGuestCookie(Buffer.alloc(32), anHourAgo))),
-    get('/graphql?earlier', createGuestCookie(guestSecret, anHourAgo)),
-    get('/events', createGuestCookie(guestSecret)),
-    edge.app.inject({ method: 'POST', url: '/graphql?post' }),
+    ...Array.from({ length: 10 }, () => send('POST', '/graphql?newcomer', createGuestCookie(guestSecret))),
+    ...Array.from({ length: 10 }, () =>
+      send('POST', '/graphql?invented', createGuestCookie(Buffer.alloc(32), anHourAgo)),
+    ),
+    send('POST', '/graphql?earlier', createGuestCookie(guestSecret, anHourAgo)),
+    ...Array.from({ length: 10 }, () => send('GET', '/graphql?read', createGuestCookie(guestSecret))),
+    ...Array.from({ length: 10 }, () => send('GET', '/events', createGuestCookie(guestSecret))),
   ]);
-  expect(forwarded).toHaveLength(23);
-  // A crowd delays nothing but what is of its kind.
-  expect(forwarded.indexOf('/events')).toBe(7);
-  expect(forwarded.indexOf('/graphql?post')).toBe(8);
-  expect(forwarded.indexOf('/graphql?earlier')).toBe(6);
-  expect(forwarded.lastIndexOf('/graphql?newcomer')).toBeLessThan(forwarded.lastIndexOf('/graphql?invented'));
+  expect(forwarded).toHaveLength(41);
+  const indexOf = (path: string, count: number) => forwarded.flatMap((one, n) => (one === path ? [n] : []))[count - 1];
+  expect(indexOf('/graphql?earlier', 1)).toBe(6);
+  expect(indexOf('/graphql?newcomer', 10)).toBeLessThan(Number(indexOf('/graphql?invented', 10)));
+  // A crowd delays nothing but what is of its kind, and reads of newcomers are not spread.
+  expect(indexOf('/graphql?read', 10)).toBe(16);
+  expect(indexOf('/events', 4)).toBe(20);
+  expect(indexOf('/events', 5)).toBeGreaterThan(20);
   await edge.close();
 });

@@ -1,16 +1,19 @@
 /** Requests of one earlier guest that are forwarded within one turn of the event loop: a page that wakes up sends two. */
 const perGuest = 2;
 
-/**
- * Requests of others that are forwarded within one turn. With few, a crowd of them takes a little of each turn only; a turn has a
- * fixed cost of its own, about a tenth of what four requests take.
- */
-const perTurn = {
+/** Requests of others that are forwarded within one turn. A turn has a fixed cost of its own, about a tenth of what four requests take. */
+export interface TurnLimits {
   /** Of newcomers, and further ones of earlier guests. */
-  guests: 4,
+  readonly guests: number;
   /** Without a valid guest id. */
-  anonymous: 2,
-} as const;
+  readonly anonymous: number;
+}
+
+/** For what takes a millisecond or more, such as a mutation, a document that is sent as text, or a stream. */
+export const costly: TurnLimits = { guests: 4, anonymous: 2 };
+
+/** For reads, most of which come from a cache: after a change, a thousand phones read the list within 0.4 s. */
+export const cheap: TurnLimits = { guests: 64, anonymous: 16 };
 
 /** Who sends a request: an earlier guest by id, or one of a crowd. */
 export type Sender = { earlierGuest: string } | 'newcomer' | 'anonymous';
@@ -40,9 +43,9 @@ const createLane = (max: number): Lane => ({ max, forwarded: 0, waiting: [] });
  * connections begin at the same moment, forwarding all their requests would take a large part of a second, and the guests of the night,
  * whose requests come in between, would wait for that. Nobody waits while few requests come.
  */
-export function createFairScheduler(): FairScheduler {
-  const guests = createLane(perTurn.guests);
-  const anonymous = createLane(perTurn.anonymous);
+export function createFairScheduler(limits: TurnLimits): FairScheduler {
+  const guests = createLane(limits.guests);
+  const anonymous = createLane(limits.anonymous);
   /** How many requests of each earlier guest were forwarded in this turn. */
   const byGuest = new Map<string, number>();
   let isTurnCounted = false;

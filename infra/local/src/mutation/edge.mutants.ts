@@ -146,6 +146,8 @@ export const edgeMutants: readonly Mutant[] = [
       ["guest.isNewcomer ? 'newcomer' : { earlierGuest: guest.id }", '{ earlierGuest: guest.id }'],
       ["guest.isNewcomer ? 'newcomer' : { earlierGuest: guest.id }", "'newcomer'"],
       ["const { wait } = method === 'GET' ? reads : others;", 'const { wait } = reads;'],
+      ["const { wait } = method === 'GET' ? reads : others;", 'const { wait } = others;'],
+      ['isEventStream ? costly : cheap', 'cheap'],
       ["if (!guest) return wait('anonymous');", "if (!guest) return wait('newcomer');"],
     ],
   ),
