@@ -30,8 +30,8 @@ interface EditConflictProps {
 }
 
 /**
- * Shown when another admin saved what this one is editing. What was edited here stays on screen until one of the two is chosen.
- * Its element can be focused.
+ * Asks which version to keep, when somebody else has saved what the admin is editing. What the admin has typed stays on screen until
+ * one of the two is chosen. A caller can move the focus here with `ref`.
  */
 export function EditConflict({ sentence, children, ref, onKeepMine, onTakeTheirs }: EditConflictProps) {
   // Its buttons leave with it, and what is left to do is to save.
@@ -70,7 +70,7 @@ export function Differences({ lines }: { lines: readonly string[] }) {
   );
 }
 
-/** Shown when another admin deleted what this one is editing. */
+/** Says that somebody else has deleted what the admin is editing. */
 export function DeletedNotice({ children }: { children: string }) {
   return (
     <Panel role="alert">

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a command that launches a process of this script, and returns what it prints and its status. */
+/** Runs a command that starts a Node process with this script. @returns what the command prints, and its exit status. */
 function launchInCommand(script: string): { status: number | null; stderr: string } {
   writeFileSync(`${folder}/part.mjs`, script);
   writeFileSync(

@@ -12,7 +12,7 @@ const Section = styled.section`
   > p { color: ${color.dim}; line-height: 1.4; }
 `;
 
-/** What this browser set last. */
+/** The latest last call that was set in this browser. */
 interface OwnChoice {
   length: LastCallLength;
   /** By the clock of the server, in ms since the epoch; 0 for none. */
@@ -20,7 +20,7 @@ interface OwnChoice {
   toastId: number;
 }
 
-interface LastCallSectionProps {
+export interface LastCallSectionProps {
   tonight: TonightIntake;
   /** When requests close on their own, by the clock of the server, in ms since the epoch; 0 without last call. */
   closesAt: number;

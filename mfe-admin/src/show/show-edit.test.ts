@@ -16,7 +16,7 @@ const saved: ShowFormFragment = {
 
 const begun = { edit: startEdit(saved), values: toFormValues(saved) };
 
-/** The form after its admin has edited some fields. */
+/** The state of the form after the admin has changed these fields. */
 const edited = (fields: Partial<typeof begun.values>) => ({ ...begun, values: { ...begun.values, ...fields } });
 
 /** The show after another admin has saved it. */

@@ -49,7 +49,7 @@ export function receiveSave(
   return { edit: { saved, disputed, meantFor }, values: { ...theirs, ...pick(values, kept) } };
 }
 
-/** Says what happened, and introduces the lines of {@link describeTheirs}. */
+/** The sentence above the lines of {@link describeTheirs}: what happened while the admin was editing. */
 export function describeConflict({ saved, meantFor }: ShowEdit): string {
   return saved.id === meantFor
     ? 'Somebody else saved the show while you were editing it. Their version:'

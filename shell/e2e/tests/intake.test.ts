@@ -207,15 +207,21 @@ describe('last call', () => {
   });
 });
 
+/** Opens the request list of an admin, who pauses requests, and that of a guest on a phone, who sees it. */
+async function pauseRequests(device: 'phone' | 'desktop') {
+  const { page, problems } = await cowbell.open(device);
+  const { page: guest } = await cowbell.open('phone');
+  await guest.goto('/requests');
+  await signIn(page, 'admin@cowbell.test');
+  await page.goto('/requests');
+  await page.getByText('Paused', { exact: true }).click();
+  await guest.getByText('Requests are paused').waitFor();
+  return { page, problems, guest };
+}
+
 describe('an admin on the request list', () => {
   it('pauses with a message, opens again, and sets last call, on a phone', async () => {
-    const { page, problems } = await cowbell.open('phone');
-    const { page: guest } = await cowbell.open('phone');
-    await guest.goto('/requests');
-    await signIn(page, 'admin@cowbell.test');
-    await page.goto('/requests');
-    await page.getByText('Paused', { exact: true }).click();
-    await guest.getByText('Requests are paused').waitFor();
+    const { page, problems, guest } = await pauseRequests('phone');
     await page.getByRole('button', { name: /Last call and message/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Last Call and Message' });
     await dialog.getByText('Last call is possible only while requests are open.').waitFor();
@@ -244,13 +250,7 @@ describe('an admin on the request list', () => {
   });
 
   it('does the same in the column of a desktop, with an undo of last call', async () => {
-    const { page, problems } = await cowbell.open('desktop');
-    const { page: guest } = await cowbell.open('phone');
-    await guest.goto('/requests');
-    await signIn(page, 'admin@cowbell.test');
-    await page.goto('/requests');
-    await page.getByText('Paused', { exact: true }).click();
-    await guest.getByText('Requests are paused').waitFor();
+    const { page, problems, guest } = await pauseRequests('desktop');
     const intake = page.getByRole('region', { name: 'Taking requests' });
     await intake.getByText('Last call is possible only while requests are open.').waitFor();
     const message = intake.getByLabel('Message for the audience');

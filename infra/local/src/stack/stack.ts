@@ -157,7 +157,7 @@ export function createStack(options: StackOptions): Stack {
     return Promise.all(prepareGroups(settings).map(startGroup));
   }
 
-  /** Finds the stores, or checks the existing ones that are used instead. */
+  /** Prepares the start of mongod and Redis. Where existing stores are used instead, checks that they respond. */
   async function prepareStores(): Promise<{ mongoUrl: string; redisUrl: string; launches: LaunchOptions[] }> {
     const { mongoUrl, redisUrl } = options;
     await Promise.all([mongoUrl && requireMongo(mongoUrl), redisUrl && requireRedis(redisUrl)]);

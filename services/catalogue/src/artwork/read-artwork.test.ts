@@ -69,7 +69,7 @@ test('a flood of unknown names uses one connection to MongoDB, and a known image
   isRead = true;
   await Promise.all(flood);
   expect(image).toHaveLength(kilobyte);
-  // One for the names, and one for the image.
+  // One connection looks up all names, the other one reads the image.
   expect(mostConnections()).toBeLessThanOrEqual(2);
 });
 

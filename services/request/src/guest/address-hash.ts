@@ -18,8 +18,8 @@ export type AddressHashesOf = (context: Pick<CallerContext, 'address'>, guestId:
  * turned back into addresses by trying all of them.
  *
  * A network is an address, as everywhere. Without a guest id, it is a /48 of IPv6: one customer may have all of its addresses, and
- * removing what they sent must not take an action for each. Such a request has the hash of its own network as well, so that it
- * is found together with those of guests.
+ * an admin removes with one action what they sent. Such a request also has the hash of its /64, so that it is found together with
+ * those of guests in the same /64.
  *
  * @param secret the bytes of GUEST_SECRET.
  */
