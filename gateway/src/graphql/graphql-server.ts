@@ -15,6 +15,7 @@ import { maxCostCacheCharacters, planningCost, requestLimits } from '../limits.t
 import { createCachedPlans } from '../plan-execution/cached-plans.ts';
 import { SubgraphDataSource } from '../subgraph/subgraph-data-source.ts';
 import { urlsOfSubgraph } from '../subgraph/subgraphs.ts';
+import { checkDateTimes } from './check-date-times.ts';
 import { maskError, withoutSuggestions } from './mask-error.ts';
 import { limitMutationRepeats } from './once-per-document.ts';
 import type { OperationContext } from './operation-context.ts';
@@ -97,6 +98,7 @@ export async function createGraphQLServer(options: {
   const schemaIsPublic = isSchemaPublic(config);
   let schema: GraphQLSchema | undefined;
   gateway.onSchemaLoadOrUpdate(({ apiSchema }) => {
+    checkDateTimes(apiSchema);
     schema = apiSchema;
   });
   const ownTexts = new Set(documents.values());
