@@ -268,6 +268,8 @@ export const admin: Scene = async ({ page, take, songId }) => {
     await undo.click();
     await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
   }
+  // The song is back among those that wait, and its row does not move any more.
+  await page.getByRole('button', { name: /^Play: / }).waitFor({ state: 'detached' });
   await page
     .getByRole('button', { name: /^More actions for/ })
     .first()

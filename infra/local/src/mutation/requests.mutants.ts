@@ -366,7 +366,7 @@ export const requestsMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'services/request/src/decision/decision.commands.ts',
-    ['services/request/src/decision/decision.test.ts'],
+    ['services/request/src/decision/decision.test.ts', 'services/request/src/decision/second-tap.test.ts'],
     [
       ['{ showId, onList: true, songId },', '{ showId, onList: true },'],
       ['{ $set: { onList: false, decisionId: _id } },', '{ $set: { onList: false } },'],
@@ -408,7 +408,7 @@ export const requestsMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'services/request/src/queue/queue.queries.ts',
-    ['services/request/src/decision/decision.test.ts'],
+    ['services/request/src/decision/decision.queries.test.ts'],
     [
       ['{ $sort: { promised: -1, first: 1 } },', '{ $sort: { first: 1 } },'],
       ['{ $sort: { promised: -1, first: 1 } },', '{ $sort: { promised: -1, first: -1 } },'],
@@ -421,7 +421,7 @@ export const requestsMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'services/request/src/request/check-intake.ts',
-    ['services/request/src/decision/decision.test.ts'],
+    ['services/request/src/decision/decision.queries.test.ts'],
     [
       ["if (decision?.status === 'DECLINED') return notTonight;", ''],
       ['if (decision && !show.intake.replays) return songPlayed;', ''],
@@ -430,7 +430,7 @@ export const requestsMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'services/request/src/request/request-state.ts',
-    ['services/request/src/decision/decision.test.ts'],
+    ['services/request/src/decision/decision.queries.test.ts'],
     [
       ['if (decided) return decided;', ''],
       ['if (showId === tonight.showId && !tonight.isOver) {', 'if (showId === tonight.showId) {'],
