@@ -26,11 +26,14 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
   // Null until one of the buttons is tapped: a message alone must not open what last call has closed.
   const [tapped, setTapped] = useState<LastCallLength | null>(null);
   const length = choices.find(({ value }) => value === tapped)?.value ?? null;
+  const [shownMessage] = useState(tonight.message);
   const form = useSchemaForm({
     schema: formRules,
-    defaultValues: { message: tonight.message ?? '' },
-    async submit({ message }) {
-      const input = { message: message ?? null, showId, ...(length && lastCallInput(length, tonight)) };
+    defaultValues: { message: shownMessage ?? '' },
+    async submit({ message = null }) {
+      // A message that nobody edited here must not replace one that somebody else saved meanwhile.
+      const edited = message === shownMessage ? {} : { message };
+      const input = { ...edited, showId, ...(length && lastCallInput(length, tonight)) };
       const { userErrors } = await sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
       if (userErrors.length > 0) return userErrors;
       if (message) writeText('device', latestMessageKey, message);

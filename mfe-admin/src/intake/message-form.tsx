@@ -65,8 +65,14 @@ export function MessageForm({ tonight }: { tonight: TonightIntake }) {
     form.clearErrors();
   }
 
+  // What was typed after Enter, and left before the response.
+  const [isLeftUnsent, setLeftUnsent] = useState(false);
+
   useEffect(() => {
     if (isNews && !hasConflict) show(saved);
+    if (isSubmitting || !isLeftUnsent) return;
+    setLeftUnsent(false);
+    if (isEdited && text !== null && !hasConflict) form.send();
   });
 
   const { onBlur, error, ...field } = form.field('message');
@@ -83,7 +89,8 @@ export function MessageForm({ tonight }: { tonight: TonightIntake }) {
         error={checked.error?.issues[0]?.message ?? error}
         onBlur={(event) => {
           void onBlur(event);
-          if (!isEdited && !isSubmitting) show(saved);
+          if (isSubmitting) setLeftUnsent(true);
+          else if (!isEdited) show(saved);
           else if (text !== null && !hasConflict) form.send();
         }}
       />

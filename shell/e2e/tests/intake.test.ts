@@ -10,6 +10,13 @@ const admin = useAdmin(cowbell);
 const setIntake = (input: { state?: string; message?: string | null; closesAt?: string | null }) =>
   admin.request('mutation ($input: IntakeInput!) { setIntake(input: $input) { userErrors { message } } }', { input });
 
+async function savedMessage(): Promise<string | null> {
+  const { show } = await admin.request<{ show: { intake: { message: string | null } } }>(
+    '{ show { intake { message } } }',
+  );
+  return show.intake.message;
+}
+
 const updateShow = (input: { replays?: boolean; duoOnly?: boolean; perGuest?: number | null }) =>
   admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', { input });
 
@@ -235,7 +242,11 @@ describe('an admin on the request list', () => {
     // Opening has emptied it.
     await dialog.getByRole('button', { name: 'Use again: Two more songs.' }).waitFor();
     await dialog.getByText('10 min').click();
+    // Of the dialog's two parts, only what was changed here is saved.
+    await setIntake({ message: 'From another leader' });
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await savedMessage()).toBe('From another leader');
     const bar = guest.getByRole('complementary', { name: 'Last call' }).locator('i');
     const share = () => bar.evaluate((rest) => rest.clientWidth / (rest.parentElement?.clientWidth ?? 1));
     await expect.poll(share).toBeCloseTo(1, 1);
@@ -326,9 +337,6 @@ describe('an admin on the request list', () => {
     await page.goto('/requests');
     const intake = page.getByRole('region', { name: 'Taking requests' });
     const message = intake.getByLabel('Message for the audience');
-    const savedMessage = async () =>
-      (await admin.request<{ show: { intake: { message: string | null } } }>('{ show { intake { message } } }')).show
-        .intake.message;
     await message.fill('Back at nine');
     await message.press('Enter');
     await page.getByText('Message saved').waitFor();
@@ -359,6 +367,23 @@ describe('an admin on the request list', () => {
     await message.press('Enter');
     await expect.poll(savedMessage).toBe('Back at one');
     await conflict.waitFor({ state: 'detached' });
+
+    // The response to Enter takes longer than the rest of the sentence.
+    let respond = () => {};
+    const responded = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    await page.route('**/graphql', async (route) => {
+      if (route.request().postData()?.includes('Back at two')) await responded;
+      await route.continue();
+    });
+    await message.fill('Back at two');
+    await message.press('Enter');
+    await message.pressSequentially(' thirty');
+    await message.blur();
+    respond();
+    await expect.poll(savedMessage).toBe('Back at two thirty');
+    expect(await message.inputValue()).toBe('Back at two thirty');
     expect(problems).toEqual([]);
 
     await message.fill('Good night');
