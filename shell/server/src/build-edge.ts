@@ -7,8 +7,9 @@ import type { HttpTimeouts } from '@cowbell/service-kit/http/http-timeouts';
 import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
 import { formatRestFailure } from '@cowbell/service-kit/http/rest-error-handler';
 import type { Transport } from '@cowbell/service-kit/http/transport';
+import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import type { FastifyRequest } from 'fastify';
-import { createIsTrusted } from './client-address.ts';
+import { clientAddress, createIsTrusted } from './client-address.ts';
 import type { EdgeConfig } from './config.ts';
 import { addDeviceCookie } from './device-cookie.ts';
 import { documentHandler, isNavigation } from './document.ts';
@@ -101,10 +102,11 @@ function createWaitForTurn(
 ): (request: FastifyRequest) => Promise<void> | undefined {
   const reads = createFairScheduler(isEventStream ? costly : cheap);
   const others = createFairScheduler(costly);
-  return ({ method, headers }) => {
+  return (request) => {
+    const { method, headers, socket } = request;
     const { wait } = method === 'GET' ? reads : others;
     const guest = readGuest(findGuestCookie(headers.cookie), GUEST_SECRET);
-    if (!guest) return wait('anonymous');
-    return wait(guest.isNewcomer ? 'newcomer' : { earlierGuest: guest.id });
+    if (!guest) return wait({ kind: 'anonymous', id: networkOf(clientAddress(request)) }, socket);
+    return wait({ kind: guest.isNewcomer ? 'newcomer' : 'earlierGuest', id: guest.id }, socket);
   };
 }

@@ -1,3 +1,5 @@
+import type { EventEmitter } from 'node:events';
+
 /** Requests of one earlier guest that are forwarded within one turn of the event loop: a page that wakes up sends two. */
 const perGuest = 2;
 
@@ -15,33 +17,43 @@ export const costly: TurnLimits = { guests: 4, anonymous: 2 };
 /** For reads, most of which come from a cache: after a change, a thousand phones read the list within 0.4 s. */
 export const cheap: TurnLimits = { guests: 64, anonymous: 16 };
 
-/** Who sends a request: an earlier guest by id, or one of a crowd. */
-export type Sender = { earlierGuest: string } | 'newcomer' | 'anonymous';
+/** Who sends a request. Newcomers share the places of a turn, and so do senders without a valid guest id. */
+export interface Sender {
+  kind: 'earlierGuest' | 'newcomer' | 'anonymous';
+  /** The guest id, or the address of a sender without one. */
+  id: string;
+}
+
+/** What a request came with. It emits 'close'. */
+export type Connection = Pick<EventEmitter, 'once' | 'off'>;
 
 /** Decides in which turn of the event loop a request is forwarded. */
 export interface FairScheduler {
   /**
-   * Settles when the request may be forwarded.
+   * Settles when the request may be forwarded, or when its connection was closed.
    *
+   * @param connection is open.
    * @returns undefined when that is now.
    */
-  wait: (sender: Sender) => Promise<void> | undefined;
+  wait: (sender: Sender, connection: Connection) => Promise<void> | undefined;
 }
 
-/** Requests that are forwarded in the order in which they came, at most `max` in a turn. */
+/** Requests that are forwarded at most `max` in a turn: one of each sender, then the next one of each. */
 interface Lane {
   readonly max: number;
   /** How many were forwarded in this turn. */
   forwarded: number;
-  readonly waiting: (() => void)[];
+  /** What forwards the requests of each sender, in the order in which they came. The first sender is the next one. */
+  readonly waiting: Map<string, Set<() => void>>;
 }
 
-const createLane = (max: number): Lane => ({ max, forwarded: 0, waiting: [] });
+const createLane = (max: number): Lane => ({ max, forwarded: 0, waiting: new Map() });
 
 /**
  * Forwards the requests of earlier guests at once, and spreads those of others over several turns of the event loop. Where hundreds of
  * connections begin at the same moment, forwarding all their requests would take a large part of a second, and the guests of the night,
- * whose requests come in between, would wait for that. Nobody waits while few requests come.
+ * whose requests come in between, would wait for that. Nobody waits while few requests come, and nobody waits for more than one request
+ * of each other sender at a time. A request whose connection was closed takes no place.
  */
 export function createFairScheduler(limits: TurnLimits): FairScheduler {
   const guests = createLane(limits.guests);
@@ -63,28 +75,53 @@ export function createFairScheduler(limits: TurnLimits): FairScheduler {
     });
   }
 
-  function enter(lane: Lane): Promise<void> | undefined {
-    if (lane.forwarded === lane.max) return new Promise((resolve) => lane.waiting.push(resolve));
-    lane.forwarded += 1;
-    return undefined;
-  }
-
   return {
-    wait(sender) {
+    wait({ kind, id }, connection) {
       countTurn();
-      if (sender === 'anonymous') return enter(anonymous);
-      if (sender === 'newcomer') return enter(guests);
-      const count = byGuest.get(sender.earlierGuest) ?? 0;
-      if (count === perGuest) return enter(guests);
-      byGuest.set(sender.earlierGuest, count + 1);
+      if (kind !== 'earlierGuest') return enter(kind === 'newcomer' ? guests : anonymous, id, connection);
+      const count = byGuest.get(id) ?? 0;
+      if (count === perGuest) return enter(guests, id, connection);
+      byGuest.set(id, count + 1);
       return undefined;
     },
   };
 }
 
+function enter(lane: Lane, sender: string, connection: Connection): Promise<void> | undefined {
+  if (lane.forwarded < lane.max) {
+    lane.forwarded += 1;
+    return undefined;
+  }
+  return new Promise((resolve) => {
+    const requests = lane.waiting.get(sender) ?? new Set();
+    lane.waiting.set(sender, requests);
+    const leave = () => {
+      requests.delete(forward);
+      if (requests.size === 0 && lane.waiting.get(sender) === requests) lane.waiting.delete(sender);
+      resolve();
+    };
+    const forward = () => {
+      connection.off('close', leave);
+      resolve();
+    };
+    requests.add(forward);
+    connection.once('close', leave);
+  });
+}
+
 /** Begins a turn of a lane. @returns what is forwarded in it first. */
 function startTurn(lane: Lane): (() => void)[] {
-  const next = lane.waiting.splice(0, lane.max);
+  const next: (() => void)[] = [];
+  // A sender that has more is added at the end while this runs, so the loop comes back to it.
+  for (const [sender, requests] of lane.waiting) {
+    if (next.length === lane.max) break;
+    lane.waiting.delete(sender);
+    const [forward] = requests;
+    if (!forward) continue;
+    requests.delete(forward);
+    next.push(forward);
+    if (requests.size > 0) lane.waiting.set(sender, requests);
+  }
   lane.forwarded = next.length;
   return next;
 }

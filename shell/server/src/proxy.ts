@@ -127,7 +127,7 @@ export async function addProxy(
   app.addHook('onClose', () => pool.destroy());
 
   async function forward(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const turn = waitForTurn(request);
+    const turn = request.socket.destroyed ? undefined : waitForTurn(request);
     if (turn) await turn;
     // Already closed: such a socket has no address any more, and its 'close' event has passed.
     if (request.socket.destroyed) return reply.hijack();
