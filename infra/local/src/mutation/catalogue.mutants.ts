@@ -97,6 +97,8 @@ export const catalogueMutants: readonly Mutant[] = [
     'services/catalogue/src/show/show.commands.ts',
     ['services/catalogue/src/show/show.test.ts'],
     [
+      ["(seenMessage ?? current.message ?? '') !== (current.message ?? '')", 'false'],
+      ['if (isUnseen && fields.message !== undefined && changes', 'if (isUnseen && changes'],
       ["if (fields.closesAt && (fields.state ?? current.state) !== 'OPEN') return refused(lastCallNeedsOpen);", ''],
       ['(fields.state ?? current.state)', 'current.state'],
       ["{ type: 'show.updated' }", 'undefined'],
@@ -148,7 +150,10 @@ export const catalogueMutants: readonly Mutant[] = [
   ...mutantsOf(
     'services/catalogue/src/artwork/artwork.routes.ts',
     ['services/catalogue/src/artwork/artwork.test.ts'],
-    [['requireVerifiedAdmin(await findViewer(request));', 'await findViewer(request);']],
+    [
+      ['requireVerifiedAdmin(await findViewer(request));', 'await findViewer(request);'],
+      ['$set: { usedAt: new Date() }, $setOnInsert: sizes', '$setOnInsert: { ...sizes, usedAt: new Date() }'],
+    ],
   ),
   ...mutantsOf(
     'services/catalogue/src/artwork/read-artwork.ts',

@@ -106,6 +106,7 @@ export const requestsMutants: readonly Mutant[] = [
       'services/request/src/request/uncounted-tips.test.ts',
     ],
     [
+      ['.limit(maxLatest)', '.limit(maxLatest + 1)'],
       ['.find({ ...list, guestId }, { _id: 1 })', '.find({ ...list }, { _id: 1 })'],
       ['{ _id: 1 })\n    .sort({ createdAt: -1 })', '{ _id: 1 })\n    .sort({ createdAt: 1 })'],
       ['.skip(after).limit(first)', '.skip(after - 1 > 0 ? after - 1 : 0).limit(first)'],
@@ -325,6 +326,7 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/request/send.limits.ts',
     ['services/request/src/request/send.limits.test.ts'],
     [
+      ['max: GUEST_BURST + Math.ceil(newcomerSeconds / GUEST_REFILL_SECONDS),', 'max: GUEST_BURST,'],
       ['const sharedFraction = 0.1;', 'const sharedFraction = 1;'],
       ['const anonymousFraction = 0.2;', 'const anonymousFraction = 1;'],
       ['const highTipFraction = 0.25;', 'const highTipFraction = 100;'],
@@ -404,7 +406,15 @@ export const requestsMutants: readonly Mutant[] = [
       ["if (status !== 'PLAYING' || seen === undefined || !playing) return null;", 'return null;'],
       ["return status === 'DECLINED' ? songIsPlaying : null;", 'return null;'],
       ["await decisions.deleteMany({ showId, status: 'NEXT' }, { session });", ''],
+      ['decisions: inOrder(next, upNext) }', 'decisions: next }'],
+      ['...upNext], cleared: null, ...noUndo', '...upNext], ...noUndo'],
+      ['requests.findOne({ ...listOf({ showId, isOver: false }), songId })', 'requests.findOne({ songId })'],
     ],
+  ),
+  ...mutantsOf(
+    'services/request/src/decision/decision.queries.ts',
+    ['services/request/src/decision/decision.queries.test.ts'],
+    [["promised: { $sum: '$tip' },", "promised: { $sum: { $ifNull: ['$uncountedTip', '$tip'] } },"]],
   ),
   ...mutantsOf(
     'services/request/src/queue/queue.queries.ts',

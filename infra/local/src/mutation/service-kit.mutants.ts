@@ -174,6 +174,7 @@ export const serviceKitMutants: readonly Mutant[] = [
     'services/service-kit/src/limits/cooldown-limit.ts',
     ['services/service-kit/src/limits/cooldown-limit.test.ts'],
     [
+      ['stored && stored.countedAt + retention > now ? stored', 'stored ? stored'],
       ['const over = attempts + 1 - max;', 'const over = attempts - max;'],
       ['Math.min(longest, first * 2 ** over)', 'first'],
       ['if (until > now) return', 'if (until > now + longest) return'],

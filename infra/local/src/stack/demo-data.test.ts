@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { MongoClient } from 'mongodb';
 import { afterAll, expect, test } from 'vitest';
 import { makeTemporaryFolder } from '../temporary-folder.ts';
@@ -57,6 +57,10 @@ test('the well-known password is replaced in each database that is opened to the
   expect(await replaceWellKnownPassword(await settingsOf('own'), own, true)).toBeTypeOf('string');
   expect(await passwordIn('own')).not.toBe(before);
   expect(needsDemoData(own, true)).toBe(false);
+  // What was printed is nowhere in the data folder.
+  const states = readdirSync(folder).filter((name) => name.startsWith('demo'));
+  expect(states).toHaveLength(2);
+  for (const name of states) expect(readFileSync(`${folder}/${name}`, 'utf8')).not.toContain('"password"');
 }, 60_000);
 
 test('demo logins of a MongoDB that nobody knows get a random password, also when no demo data is wanted', async () => {

@@ -323,6 +323,14 @@ describe('the deletion of unused artwork', () => {
   const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1_000);
   const deleteUnused = (days: number) => deleteUnusedArtwork({ artworks, songs: catalogue.songs, now: later(days) });
 
+  test('spares an image that was uploaded again', async () => {
+    const bytes = await image(10, 10).png().toBuffer();
+    const url = await upload(bytes);
+    await artworks.updateMany({}, { usedAt: later(-8) });
+    expect(await upload(bytes)).toBe(url);
+    expect(await deleteUnused(0)).toEqual({ deleted: 0 });
+  });
+
   test('affects artwork that no song has used for a week', async () => {
     const [used, unused] = [
       await upload(await image(10, 10).png().toBuffer()),

@@ -23,6 +23,18 @@ test.each([
   expect(await readStage()).toEqual(stage);
 });
 
+test('a tip that does not count is not part of what a song was promised', async () => {
+  const { payload } = await send(africa, 'Ada', 999);
+  await send(africa, 'Bo', 5);
+  await decide({ songId: africa.id, status: 'NEXT' });
+  const { data } = await service().send<{ queue: { promised: number }[] }>(
+    `mutation ($id: ID!) { updateRequest(id: $id, input: { isTipCounted: false }) { userErrors { code } } }`,
+    { as: 'admin', variables: { id: payload.request?.id } },
+  );
+  expect(data).toEqual({ updateRequest: { userErrors: [] } });
+  expect((await service().send('{ queue { promised } }', { as: 'admin' })).data).toEqual({ queue: [{ promised: 5 }] });
+});
+
 test('what still plays at the end of a show was played', async () => {
   const headers = { 'x-cowbell-guest': createGuest() };
   await send(africa, 'Ada', 5, headers);

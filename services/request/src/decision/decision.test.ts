@@ -204,6 +204,9 @@ describe('a decision about a song', () => {
     await service().publishEvent('song.deleted');
     await decide({ songId: gone.id, status: 'PLAYED' });
     expect((await readNight()).played).toEqual(['Gone Eve']);
+    await service().requests.updateMany({ 'songSnapshot.title': 'Gone' }, { showId: 'the-show-before' });
+    await decisions().deleteMany();
+    expect((await decide({ songId: gone.id, status: 'NEXT' })).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
   });
 
   test('is refused when the show is over', async () => {
@@ -265,9 +268,8 @@ test('clearing the list empties what is next, and keeps what plays and was playe
 test('undoing a clearing brings back what was next, before what is next by now', async () => {
   const wonderwall = createSong({ title: 'Wonderwall' });
   service().catalogue.songs.push(wonderwall);
-  await decide({ songId: jolene.id, status: 'NEXT' });
-  await decide({ songId: dreams.id, status: 'NEXT' });
-  const first = await decide({ songId: wonderwall.id, status: 'NEXT' });
+  const first = await decide({ songId: dreams.id, status: 'NEXT' });
+  await decide({ songId: wonderwall.id, status: 'NEXT' });
   await decide({ songId: jolene.id, status: 'NEXT', before: first.decision?.id });
   await send(africa, 'Ada');
   const clearing = await service().send<{ clearRequests: { removalId: string } }>(
@@ -277,15 +279,21 @@ test('undoing a clearing brings back what was next, before what is next by now',
   await decide({ songId: wonderwall.id, status: 'PLAYING' });
   const { decision } = await decide({ songId: africa.id, status: 'NEXT' });
   const variables = { id: clearing.data.clearRequests.removalId };
-  await service().send('mutation ($id: ID!) { restoreRequests(removalId: $id) { restored } }', {
-    as: 'admin',
-    variables,
-  });
-  const restored = ['PLAYING Wonderwall', 'NEXT Dreams', 'NEXT Jolene', 'NEXT Africa Ada'];
+  const restore = () =>
+    service().send('mutation ($id: ID!) { restoreRequests(removalId: $id) { restored } }', { as: 'admin', variables });
+  const removed = service().connection.collection('removedrequests');
+  const copies = await removed.find().toArray();
+  await restore();
+  const restored = ['PLAYING Wonderwall', 'NEXT Jolene', 'NEXT Dreams', 'NEXT Africa Ada'];
   expect((await readNight()).queue).toEqual(restored);
   // What was decided in between was decided in another order.
   expect((await undo(decision?.id)).userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
   expect((await readNight()).queue).toEqual(restored);
+  // An undo that was interrupted after the running order is repeated.
+  await decide({ songId: jolene.id, status: 'PLAYED' });
+  await removed.insertMany(copies);
+  expect((await restore()).errors).toEqual([]);
+  expect((await readNight()).queue).toEqual(['PLAYING Wonderwall', 'NEXT Dreams', 'NEXT Africa Ada']);
 });
 
 test('an admin reads which change can be undone next', async () => {

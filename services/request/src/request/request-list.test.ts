@@ -97,6 +97,8 @@ describe('a part of the list', () => {
       rest: { length: 12 },
       last: { length: 1 },
     });
+    const latest = await service.send<{ latestRequestTimes: string[] }>('{ latestRequestTimes }', { as: 'admin' });
+    expect(latest.data.latestRequestTimes).toHaveLength(100);
     expect(data.rest.at(-1)?.requestedBy).toBe('second without');
   });
 });

@@ -43,6 +43,14 @@ test('every response says how many requests are left of the tighter limit', asyn
   expect(limitOf(await service.sendRequest({}, from('192.0.2.7')))).toEqual([2, 1, expect.any(Number)]);
 });
 
+test('a guest whose burst is over goes on by the refill', async () => {
+  const steady = await startRequests('limits_refill', { GUEST_BURST: '1', GUEST_REFILL_SECONDS: '1' });
+  const options = from('192.0.2.8', createGuest());
+  const isSent = async () => (await steady.sendRequest({}, options)).payload.userErrors.length === 0;
+  for (let sent = 0; sent < 3; sent += 1) await expect.poll(isSent, { timeout: 5_000, interval: 200 }).toBe(true);
+  await steady.stop();
+});
+
 test('guests behind the same address have limits of their own', async () => {
   for (let i = 0; i < 3; i += 1) {
     const { payload } = await service.sendRequest({}, from('192.0.2.2', createGuest()));

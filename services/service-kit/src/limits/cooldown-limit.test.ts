@@ -87,6 +87,15 @@ test('fifty concurrent attempts are no more than successive ones', async () => {
   expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3);
 });
 
+test('attempts in memory are forgotten after a day without any', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const counter = createCooldownLimit({ prefix: uniquePrefix(), ...settings });
+  for (let i = 0; i < 3; i += 1) await attempt(counter, 'ada', unavailable);
+  expect(await attempt(counter, 'ada', unavailable)).toBeGreaterThan(0);
+  vi.setSystemTime(Date.now() + 86_400_000);
+  for (let i = 0; i < 3; i += 1) expect(await attempt(counter, 'ada', unavailable)).toBe(0);
+});
+
 test('attempts are forgotten after a day without any', async () => {
   const prefix = uniquePrefix();
   await attempt(createCooldownLimit({ prefix, ...settings }));
