@@ -6,7 +6,7 @@ import {
   type DecisionStatus,
   UndoDecisionDocument,
 } from './generated/graphql.ts';
-import { sendMutation, stageFailureMessage } from './send-mutation.ts';
+import { sendStageMutation, stageFailureMessage } from './send-mutation.ts';
 
 /** What a toast says after a decision about a song. */
 const sentences: Record<DecisionStatus, (title: string, asked: number) => string> = {
@@ -41,7 +41,7 @@ export async function decideSong(title: string, input: Omit<DecideSongInput, 'ke
   // A repeated attempt of the network layer must not decide twice, and 'Undo' means this decision.
   const key = crypto.randomUUID();
   try {
-    const { decision, userErrors } = await sendMutation(
+    const { decision, userErrors } = await sendStageMutation(
       DecideSongDocument,
       { input: { ...input, key } },
       (data) => data.decideSong,
@@ -75,7 +75,11 @@ async function undoFromToast(id: string | undefined, expected: ExpectedChange): 
  */
 export async function undoDecision(id: string, expected: ExpectedChange): Promise<boolean> {
   try {
-    const { userErrors } = await sendMutation(UndoDecisionDocument, { id, ...expected }, (data) => data.undoDecision);
+    const { userErrors } = await sendStageMutation(
+      UndoDecisionDocument,
+      { id, ...expected },
+      (data) => data.undoDecision,
+    );
     if (userErrors[0]) showToast('error', userErrors[0].message);
     return userErrors.length === 0;
   } catch (error) {

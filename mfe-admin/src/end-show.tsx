@@ -2,7 +2,7 @@ import { Button, showToast, styled, useLiveQuery, useTonightIntake } from '@cowb
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { useState } from 'react';
 import { SetIntakeDocument, SongsOfTheNightDocument, type SongsOfTheNightQuery } from './generated/graphql.ts';
-import { errorMessageOf, sendMutation } from './send-mutation.ts';
+import { errorMessageOf, sendStageMutation } from './send-mutation.ts';
 
 const Consequences = styled.div`
   display: grid;
@@ -14,15 +14,18 @@ const Consequences = styled.div`
 /** Ends tonight's show, after asking. A show that has ended can be opened again, as long as no other has begun. */
 export function EndShowButton() {
   const tonight = useTonightIntake();
-  const [isConfirming, setIsConfirming] = useState(false);
+  // The show that the question is about: another leader may begin the next one while it is open.
+  const [confirmedShow, setConfirmedShow] = useState<string | null>(null);
   if (!tonight) return null;
   const { showId, state } = tonight;
   const isOver = state === 'ENDED';
 
-  async function set(next: 'OPEN' | 'ENDED'): Promise<void> {
-    setIsConfirming(false);
-    const input = { state: next, showId };
-    const errorMessage = await errorMessageOf(sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake));
+  async function set(next: 'OPEN' | 'ENDED', meantShow: string | null): Promise<void> {
+    setConfirmedShow(null);
+    const input = { state: next, showId: meantShow };
+    const errorMessage = await errorMessageOf(
+      sendStageMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake),
+    );
     if (errorMessage) showToast('error', errorMessage);
     else showToast('success', next === 'ENDED' ? 'The show has ended' : 'The show is open again');
   }
@@ -32,16 +35,16 @@ export function EndShowButton() {
       <Button
         $size="small"
         aria-haspopup={isOver ? undefined : 'dialog'}
-        onClick={() => (isOver ? void set('OPEN') : setIsConfirming(true))}
+        onClick={() => (isOver ? void set('OPEN', showId) : setConfirmedShow(showId))}
       >
         {isOver ? 'Open Again' : 'End Show'}
       </Button>
       <ConfirmDialog
-        open={isConfirming}
+        open={confirmedShow !== null}
         title="End tonight’s show?"
         confirmLabel="End Show"
-        onConfirm={() => void set('ENDED')}
-        onCancel={() => setIsConfirming(false)}
+        onConfirm={() => void set('ENDED', confirmedShow)}
+        onCancel={() => setConfirmedShow(null)}
       >
         <WhatStays />
       </ConfirmDialog>

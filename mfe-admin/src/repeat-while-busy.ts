@@ -14,14 +14,19 @@ function retryAfterOf(error: unknown): number | null {
   return typeof seconds === 'number' ? Math.min(longestWait, seconds) : null;
 }
 
-/** Runs a mutation, and again while the gateway is too busy to begin it. */
-export async function repeatWhileBusy<Data>(run: () => Promise<Data>): Promise<Data> {
+/**
+ * Runs a mutation, and again while the gateway is too busy to begin it.
+ *
+ * @param onWait is called before each time that it waits.
+ */
+export async function repeatWhileBusy<Data>(run: () => Promise<Data>, onWait: () => void): Promise<Data> {
   for (let repeats = 0; ; repeats += 1) {
     try {
       return await run();
     } catch (error) {
       const seconds = retryAfterOf(error);
       if (seconds === null || repeats === maxRepeats) throw error;
+      onWait();
       await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
     }
   }

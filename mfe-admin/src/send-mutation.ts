@@ -1,7 +1,8 @@
-import { graphqlClient, isUnreachable, sentenceOf } from '@cowbell/kit';
+import { graphqlClient, isUnreachable, sentenceOf, showToast } from '@cowbell/kit';
 import type { UserError } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { runInOrder } from './in-order.ts';
 import { repeatWhileBusy } from './repeat-while-busy.ts';
 
 /** Shown when the server did not respond, or not in time, (specification, section 8). */
@@ -22,12 +23,20 @@ export async function sendMutation<Data, Variables extends Record<string, unknow
   variables: Variables,
   payloadOf: (data: Data) => P,
 ): Promise<P> {
-  const payload = payloadOf(await repeatWhileBusy(() => mutate(mutation, variables)));
+  const onWait = () => showToast('info', 'The server is busy. Trying again…', { kind: 'busy' });
+  const payload = payloadOf(await repeatWhileBusy(() => mutate(mutation, variables), onWait));
   if (payload.userErrors.length === 0) {
     void graphqlClient.refetchQueries({ include: 'active' }).catch(() => undefined);
   }
   return payload;
 }
+
+/**
+ * Like {@link sendMutation}, for what acts at once: a decision, or a change of the intake. Each waits for those before, so that the
+ * server gets them in the order of the taps.
+ */
+export const sendStageMutation: typeof sendMutation = (mutation, variables, payloadOf) =>
+  runInOrder(() => sendMutation(mutation, variables, payloadOf));
 
 /**
  * Lets an object leave the screen while a mutation deletes it. It comes back when the mutation does not succeed.

@@ -44,6 +44,8 @@ export type IntakeInput = {
   closesAt?: string | null | undefined;
   /** At most 140 characters. Opening empties it, unless it is sent too. */
   message?: string | null | undefined;
+  /** The message that the caller saw; empty for none. When another one was saved meanwhile, the change is refused with CONFLICT. When absent, any message is replaced. */
+  seenMessage?: string | null | undefined;
   /** The show that the caller saw. When a later one has begun, the change is refused with CONFLICT. */
   showId?: string | number | null | undefined;
   /** An ended show can be opened again, as long as no later show has begun. */

@@ -6,7 +6,7 @@ import { FormAlert, object, SubmitButton, TextArea, useSchemaForm, useWatch } fr
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useState } from 'react';
 import { SetIntakeDocument } from '../generated/graphql.ts';
-import { sendMutation, stageFailureMessage } from '../send-mutation.ts';
+import { sendStageMutation, stageFailureMessage } from '../send-mutation.ts';
 import { type LastCallLength, lastCallChoices, lastCallInput, latestMessageKey } from './last-call.ts';
 
 const Form = styled.form`
@@ -26,16 +26,23 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
   // Null until one of the buttons is tapped: a message alone must not open what last call has closed.
   const [tapped, setTapped] = useState<LastCallLength | null>(null);
   const length = choices.find(({ value }) => value === tapped)?.value ?? null;
-  const [shownMessage] = useState(tonight.message);
+  // The saved message that the leader has seen here.
+  const [seenMessage, setSeenMessage] = useState(tonight.message);
   const form = useSchemaForm({
     schema: formRules,
-    defaultValues: { message: shownMessage ?? '' },
+    defaultValues: { message: seenMessage ?? '' },
     async submit({ message = null }) {
       // A message that nobody edited here must not replace one that somebody else saved meanwhile.
-      const edited = message === shownMessage ? {} : { message };
+      const edited = message === seenMessage ? {} : { message, seenMessage: seenMessage ?? '' };
       const input = { ...edited, showId, ...(length && lastCallInput(length, tonight)) };
-      const { userErrors } = await sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
-      if (userErrors.length > 0) return userErrors;
+      const { show, userErrors } = await sendStageMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
+      const [problem] = userErrors;
+      if (problem?.code === 'CONFLICT' && problem.field === 'message') {
+        const theirs = show?.intake.message ?? null;
+        setSeenMessage(theirs);
+        return [{ field: 'message', message: describeReplaced(theirs) }];
+      }
+      if (problem) return userErrors;
       if (message) writeText('device', latestMessageKey, message);
       showToast('success', length && length !== 'off' ? `Last call: ${length} minutes` : 'Saved');
       onClose();
@@ -85,6 +92,13 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
       </Form>
     </Dialog>
   );
+}
+
+/** Says that another leader's message came first. With the next tap on 'Save', this one replaces it. */
+function describeReplaced(theirs: string | null): string {
+  return theirs
+    ? `Somebody else saved “${theirs}” meanwhile. Save again to replace it.`
+    : 'Somebody else removed the message meanwhile. Save again to set yours.';
 }
 
 /** What last call does, or why it cannot be set. */

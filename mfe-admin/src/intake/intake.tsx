@@ -1,4 +1,13 @@
-import { clockOffset, color, media, Segmented, type SlotProps, styled, useTonightIntake } from '@cowbell/kit';
+import {
+  clockOffset,
+  color,
+  media,
+  Segmented,
+  type SlotProps,
+  styled,
+  type TonightIntake,
+  useTonightIntake,
+} from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
@@ -46,25 +55,28 @@ const states = [
 ] as const;
 
 /** Fills the slot `requests:intake`: whether requests are taken, last call, the message for the audience, and new requests. */
-function Intake({ count, isColumn = false }: SlotProps['requests:intake']) {
+function Intake(props: SlotProps['requests:intake']) {
   const tonight = useTonightIntake();
-  const [isEditing, setIsEditing] = useState(false);
-  const { seconds } = useCountdown(tonight?.closesAt ?? 0);
   if (!tonight) return null;
-  const { showId, state, message } = tonight;
-  // The countdown goes on while requests are paused.
-  const timeLeft = seconds > 0 ? minutes(seconds) : null;
-
-  if (state === 'ENDED') {
+  if (tonight.state === 'ENDED') {
     return (
-      <Box key="ended" aria-label="Taking requests">
+      <Box aria-label="Taking requests">
         <Suspense>
           <EndedShow />
         </Suspense>
       </Box>
     );
   }
+  // What was typed for one show is not meant for the next.
+  return <IntakeOfShow key={tonight.showId} tonight={tonight} {...props} />;
+}
 
+function IntakeOfShow({ tonight, count, isColumn = false }: SlotProps['requests:intake'] & { tonight: TonightIntake }) {
+  const [isEditing, setIsEditing] = useState(false);
+  const { seconds } = useCountdown(tonight.closesAt);
+  const { showId, state, message } = tonight;
+  // The countdown goes on while requests are paused.
+  const timeLeft = seconds > 0 ? minutes(seconds) : null;
   return (
     <Box ref={keepFocus} aria-label="Taking requests">
       <Heading aria-hidden="true">Requests</Heading>

@@ -33,7 +33,7 @@ export function LastCallSection({ tonight, closesAt, timeLeft }: LastCallSection
   const { state, showId } = tonight;
   const [sending, setSending] = useState<LastCallLength | null>(null);
   const [own, setOwn] = useState<OwnChoice | null>(null);
-  const holds = own !== null && own.closesAt === closesAt;
+  const holds = own !== null && own.closesAt === closesAt && state === 'OPEN';
   const toastId = own?.toastId ?? 0;
 
   // 'Undo' must not cancel what somebody else has set since.

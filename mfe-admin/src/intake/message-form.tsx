@@ -3,10 +3,10 @@ import { countCharacters } from '@cowbell/contracts/rules/text';
 import { Button, color, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { FormAlert, object, TextField, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { readText, writeText } from '@cowbell/kit/storage';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Differences, EditConflict } from '../edit-conflict.tsx';
 import { SetIntakeDocument } from '../generated/graphql.ts';
-import { sendMutation, stageFailureMessage } from '../send-mutation.ts';
+import { sendStageMutation, stageFailureMessage } from '../send-mutation.ts';
 import { intakeToasts, latestMessageKey } from './last-call.ts';
 
 const Form = styled.form`
@@ -37,8 +37,10 @@ export function MessageForm({ tonight }: { tonight: TonightIntake }) {
     async submit(valid) {
       const sent = form.getValues('message');
       const message = valid.message ?? null;
-      const input = { message, showId };
-      const { userErrors } = await sendMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
+      const input = { message, seenMessage: saved, showId };
+      const { userErrors } = await sendStageMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
+      // With the response, the form has the other message, and asks.
+      if (userErrors[0]?.code === 'CONFLICT' && userErrors[0].field === 'message') return [];
       if (userErrors.length > 0) return userErrors;
       if (message) writeText('device', latestMessageKey, message);
       setBase(message ?? '');
@@ -65,21 +67,36 @@ export function MessageForm({ tonight }: { tonight: TonightIntake }) {
     form.clearErrors();
   }
 
-  // What was typed after Enter, and left before the response.
-  const [isLeftUnsent, setLeftUnsent] = useState(false);
+  // Whether more was typed, and sent, before the response to what was sent.
+  const [isWaiting, setIsWaiting] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
+
+  function save(): void {
+    if (isSubmitting) setIsWaiting(true);
+    else if (!isEdited) show(saved);
+    else if (text !== null && !hasConflict) form.send();
+  }
 
   useEffect(() => {
     if (isNews && !hasConflict) show(saved);
-    if (isSubmitting || !isLeftUnsent) return;
-    setLeftUnsent(false);
-    if (isEdited && text !== null && !hasConflict) form.send();
+    if (isSubmitting || !isWaiting) return;
+    setIsWaiting(false);
+    save();
   });
 
   const { onBlur, error, ...field } = form.field('message');
   const count = countCharacters(typed);
   const latest = saved ? null : readText('device', latestMessageKey);
   return (
-    <Form {...form.formProps}>
+    <Form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        // Only one of its two buttons answers the question.
+        if (hasConflict) question.current?.focus();
+        else save();
+      }}
+    >
       <TextField
         label="Message for the audience"
         hint={count >= nearLimit && `${count} of ${maxIntakeMessageLength}`}
@@ -89,14 +106,13 @@ export function MessageForm({ tonight }: { tonight: TonightIntake }) {
         error={checked.error?.issues[0]?.message ?? error}
         onBlur={(event) => {
           void onBlur(event);
-          if (isSubmitting) setLeftUnsent(true);
-          else if (!isEdited) show(saved);
-          else if (text !== null && !hasConflict) form.send();
+          save();
         }}
       />
       <FormAlert form={form} />
       {hasConflict && (
         <EditConflict
+          ref={question}
           sentence={
             saved
               ? 'Somebody else saved another message while you were typing:'

@@ -1,8 +1,9 @@
 import { styled, useLiveQuery } from '@cowbell/kit';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { closeOutdatedMessage, undoDecision } from '../decide.ts';
 import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
+import { ignoreSecondTap } from '../second-tap.ts';
 import { RowButton } from './row-button.ts';
 
 const Row = styled(RowButton)`
@@ -32,14 +33,15 @@ export function UndoLastChange() {
   if (!change) return null;
   const { id, status, at, songSnapshot } = change;
 
-  async function undo(): Promise<void> {
+  async function undo(tap: MouseEvent): Promise<void> {
+    ignoreSecondTap(tap);
     if (undoneAt.current === at) return;
     undoneAt.current = at;
     if (!(await undoDecision(id, { seen: status, seenAt: at }))) undoneAt.current = null;
   }
 
   return (
-    <Row type="button" onClick={() => void undo()}>
+    <Row type="button" onClick={(tap) => void undo(tap)}>
       <span>{`Undo: ${songSnapshot.title}`}</span>
       {` ${changes[status]}`}
       <AdminIcon name="undo" />

@@ -16,11 +16,13 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
   const { data } = useLiveQuery(PromisedTipsDocument, { topics: ['requests'], skip: listedTips !== null });
   // Without the tips that don't count, which are deleted, too.
   const promisedTips = listedTips ?? data?.promisedTips ?? 0;
-  const [isConfirming, setIsConfirming] = useState(false);
-  const hasEnded = useTonightIntake()?.state === 'ENDED';
+  const tonight = useTonightIntake();
+  // The show whose list is to be cleared: the list of the next one is another.
+  const [confirmedShow, setConfirmedShow] = useState<string | null>(null);
+  const hasEnded = tonight?.state === 'ENDED';
 
   async function clear(): Promise<void> {
-    setIsConfirming(false);
+    setConfirmedShow(null);
     try {
       const { removalId, userErrors } = await sendMutation(ClearRequestsDocument, {}, (data) => data.clearRequests);
       if (userErrors[0]) return void showToast('error', userErrors[0].message);
@@ -46,15 +48,15 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
         $size="small"
         aria-haspopup="dialog"
         disabled={count === 0}
-        onClick={() => setIsConfirming(true)}
+        onClick={() => setConfirmedShow(tonight?.showId ?? '')}
       >
         Clear All Requests
       </Button>
       <ConfirmDialog
-        open={isConfirming}
+        open={confirmedShow === (tonight?.showId ?? '')}
         title={count === 1 ? 'Clear 1 request?' : `Clear all ${count} requests?`}
         onConfirm={() => void clear()}
-        onCancel={() => setIsConfirming(false)}
+        onCancel={() => setConfirmedShow(null)}
       >
         <p>
           {promisedTips > 0 && `This also removes ${formatDollars(promisedTips)} in promised tips. `}

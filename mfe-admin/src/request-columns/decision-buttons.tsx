@@ -1,7 +1,8 @@
 import { Button, Cell, media, nameOfSong, styled } from '@cowbell/kit';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { decideSong } from '../decide.ts';
 import { findAdjacentControl } from '../focus.ts';
+import { ignoreSecondTap } from '../second-tap.ts';
 
 const DeclineDialog = lazy(() =>
   import('./decline-dialog.tsx').then(({ DeclineDialog }) => ({ default: DeclineDialog })),
@@ -29,9 +30,10 @@ export function DecisionButtons({
   const [isDeclining, setIsDeclining] = useState(false);
   const declineButton = useRef<HTMLButtonElement>(null);
   const { id: songId, title } = song;
-  const decide = (status: 'NEXT' | 'PLAYED', button: HTMLElement) => {
+  const decide = (status: 'NEXT' | 'PLAYED', tap: MouseEvent<HTMLElement>) => {
+    ignoreSecondTap(tap);
     // The row leaves, and the focus moves to the next one.
-    findAdjacentControl(button, `[data-decide="${status}"]`)?.focus();
+    findAdjacentControl(tap.currentTarget, `[data-decide="${status}"]`)?.focus();
     void decideSong(title, { songId, status });
   };
   return (
@@ -41,7 +43,7 @@ export function DecisionButtons({
         {...(isFirst && { $look: 'go' })}
         data-decide="NEXT"
         aria-label={`Next: ${nameOfSong(song)}`}
-        onClick={({ currentTarget }) => decide('NEXT', currentTarget)}
+        onClick={(tap) => decide('NEXT', tap)}
       >
         Next
       </Button>
@@ -49,7 +51,7 @@ export function DecisionButtons({
         $size="small"
         data-decide="PLAYED"
         aria-label={`Played: ${nameOfSong(song)}`}
-        onClick={({ currentTarget }) => decide('PLAYED', currentTarget)}
+        onClick={(tap) => decide('PLAYED', tap)}
       >
         Played
       </Button>

@@ -1,9 +1,10 @@
 import { Button, color, font, IconButton, nameOfSong, type SlotProps, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
-import { lazy, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type MouseEvent, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { decideSong } from '../decide.ts';
 import { focusMainContent } from '../focus.ts';
+import { ignoreSecondTap } from '../second-tap.ts';
 import { AskerList } from './asker-list.tsx';
 
 const DeclineDialog = lazy(() =>
@@ -73,7 +74,10 @@ function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
   const next = entries.filter((other) => other.status === 'NEXT');
   const isFirst = next[0]?.id === entry.id;
 
-  const play = () => void decideSong(title, { songId, status: 'PLAYING', seen: playing?.id ?? null });
+  function decideOnce(tap: MouseEvent, input: Parameters<typeof decideSong>[1]): void {
+    ignoreSecondTap(tap);
+    void decideSong(title, input);
+  }
   const choices = [
     !isPlaying &&
       !isFirst && { label: 'Play this one first', input: { status: 'NEXT' as const, before: next[0]?.id ?? null } },
@@ -88,12 +92,16 @@ function OpenEntryActions({ entry, entries }: SlotProps['requests:open']) {
         <Button
           $size="small"
           aria-label={`Played: ${nameOfSong(song)}`}
-          onClick={() => void decideSong(title, { songId, status: 'PLAYED' })}
+          onClick={(tap) => decideOnce(tap, { songId, status: 'PLAYED' })}
         >
           Played
         </Button>
       ) : (
-        <Button $size="small" aria-label={`Play: ${nameOfSong(song)}`} onClick={play}>
+        <Button
+          $size="small"
+          aria-label={`Play: ${nameOfSong(song)}`}
+          onClick={(tap) => decideOnce(tap, { songId, status: 'PLAYING', seen: playing?.id ?? null })}
+        >
           Play
         </Button>
       )}

@@ -178,6 +178,8 @@ export type IntakeInput = {
   closesAt?: InputMaybe<Scalars['DateTime']['input']>;
   /** At most 140 characters. Opening empties it, unless it is sent too. */
   message?: InputMaybe<Scalars['String']['input']>;
+  /** The message that the caller saw; empty for none. When another one was saved meanwhile, the change is refused with CONFLICT. When absent, any message is replaced. */
+  seenMessage?: InputMaybe<Scalars['String']['input']>;
   /** The show that the caller saw. When a later one has begun, the change is refused with CONFLICT. */
   showId?: InputMaybe<Scalars['ID']['input']>;
   /** An ended show can be opened again, as long as no later show has begun. */

@@ -158,7 +158,7 @@ const stateBody = bodyOf({
       examples: [exampleInstant],
     })
     .optional(),
-} satisfies SchemasOf<Omit<IntakeInput, 'showId'>>);
+} satisfies SchemasOf<Omit<IntakeInput, 'showId' | 'seenMessage'>>);
 
 export function addShowRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/show', {

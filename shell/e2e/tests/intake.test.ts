@@ -364,7 +364,11 @@ describe('an admin on the request list', () => {
     await message.fill('Back at one');
     await setIntake({ state: 'PAUSED', message: null });
     await conflict.getByText('The message was removed while you were typing.').waitFor();
+    // Only one of the two buttons answers.
     await message.press('Enter');
+    await expect.poll(() => conflict.evaluate((panel) => panel === document.activeElement)).toBe(true);
+    expect(await savedMessage()).toBeNull();
+    await conflict.getByRole('button', { name: 'Keep mine' }).click();
     await expect.poll(savedMessage).toBe('Back at one');
     await conflict.waitFor({ state: 'detached' });
 

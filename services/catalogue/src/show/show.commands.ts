@@ -19,7 +19,7 @@ import type { ShowModel, ShowRecord } from './show.model.ts';
 import { isPastLastCall, newShow, readShow, stateOf } from './show.queries.ts';
 
 type ShowChange = Omit<ValidShowUpdate, 'version'> &
-  Omit<ValidIntake, 'showId'> & { endedAt?: Date | null; lastCallAt?: Date | null };
+  Omit<ValidIntake, 'showId' | 'seenMessage'> & { endedAt?: Date | null; lastCallAt?: Date | null };
 
 interface ShowPayload {
   show?: ShowRecord;
@@ -34,6 +34,11 @@ const maxAttempts = 10;
 
 const changedMeanwhile: UserError = { code: 'CONFLICT', message: 'Someone else changed the show in the meantime.' };
 const newShowBegan: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };
+const messageReplaced: UserError = {
+  code: 'CONFLICT',
+  field: 'message',
+  message: 'Somebody else saved another message meanwhile.',
+};
 const showIsOver: UserError = { code: 'CONFLICT', message: 'The show is over.' };
 const closesAtRange: UserError = {
   code: 'INVALID_INPUT',
@@ -116,7 +121,7 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
       runMutation(context, {
         policy: requireVerifiedAdmin,
         input: inputWithRules(intakeRules, input),
-        async work({ showId, ...fields }) {
+        async work({ showId, seenMessage, ...fields }) {
           let current = await readShow(shows);
           // An empty id matches no show. Without an id, the show that is current when the call arrives is meant.
           const meantId = showId ?? current._id;
@@ -132,6 +137,10 @@ export function createShowCommands(options: { connection: Connection; shows: Sho
             if (fields.closesAt && (fields.state ?? current.state) !== 'OPEN') return refused(lastCallNeedsOpen);
             const changes = changesOf(current, fields);
             if (Object.keys(changes).length === 0) return succeeded({ show: current });
+            const isUnseen = (seenMessage ?? current.message ?? '') !== (current.message ?? '');
+            if (isUnseen && fields.message !== undefined && changes.message !== undefined) {
+              return { payload: { show: current, userErrors: [messageReplaced] } };
+            }
             // What is stored depends on the state before, so only the version that was read is changed.
             const show = await change(current._id, current.version, changes);
             if (show) return succeeded({ show }, { type: 'intake.changed' });

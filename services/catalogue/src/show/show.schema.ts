@@ -94,6 +94,8 @@ export const showSchema = gql`
     state: IntakeState
     "At most 140 characters. Opening empties it, unless it is sent too."
     message: String
+    "The message that the caller saw; empty for none. When another one was saved meanwhile, the change is refused with CONFLICT. When absent, any message is replaced."
+    seenMessage: String
     "When requests close on their own: within the next 12 hours, and only while they are open. Null cancels last call."
     closesAt: DateTime
     "The show that the caller saw. When a later one has begun, the change is refused with CONFLICT."

@@ -193,6 +193,24 @@ describe('an admin opens and closes the show', () => {
     });
   });
 
+  test('a message replaces none that its author did not see, unless it says the same', async () => {
+    await setIntake({ state: 'PAUSED', message: 'Back at nine' });
+    const refused = { code: 'CONFLICT', field: 'message', message: 'Somebody else saved another message meanwhile.' };
+    for (const seenMessage of ['', 'Back at eight']) {
+      expect(await setIntake({ message: 'Back at ten', seenMessage })).toMatchObject({
+        show: { intake: { message: 'Back at nine' } },
+        userErrors: [refused],
+      });
+    }
+    expect((await setIntake({ message: 'Back at nine', seenMessage: '' })).userErrors).toEqual([]);
+    expect((await setIntake({ message: 'Back at ten', seenMessage: 'Back at nine' })).userErrors).toEqual([]);
+    expect((await setIntake({ message: null, seenMessage: 'Back at nine' })).userErrors).toEqual([refused]);
+    expect((await setIntake({ message: null, seenMessage: 'Back at ten' })).userErrors).toEqual([]);
+    expect((await setIntake({ message: 'Soon', seenMessage: '' })).show.intake.message).toBe('Soon');
+    // Opening empties it, whatever was seen.
+    expect((await setIntake({ state: 'OPEN', seenMessage: 'Back at ten' })).show.intake.message).toBeNull();
+  });
+
   test('last call closes it without anybody’s help, and opening takes that back', async () => {
     const closesAt = inMinutes(5);
     expect((await setIntake({ closesAt })).show.intake).toMatchObject({ state: 'OPEN', closesAt });
