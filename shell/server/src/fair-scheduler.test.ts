@@ -43,7 +43,7 @@ test('few requests do not wait', () => {
 
 test('a crowd is spread over several turns, in its order, and earlier guests do not wait for it', async () => {
   const { arrive, take } = setUp();
-  arrive('n', 10, newcomer('n'));
+  const crowd = arrive('n', 10, newcomer('n'));
   expect(take()).toBe('n0 n1 n2 n3');
   await nextTurn();
   expect(take()).toBe('n4 n5 n6 n7');
@@ -52,6 +52,7 @@ test('a crowd is spread over several turns, in its order, and earlier guests do 
   expect(take()).toBe('a0');
   await nextTurn();
   expect(take()).toBe('n8 n9 late0');
+  expect(crowd.listenerCount('close')).toBe(0);
   await nextTurn();
   arrive('alone', 1, newcomer('n'));
   expect(take()).toBe('alone0');
@@ -71,7 +72,7 @@ test('in a turn, each sender has one request forwarded before anybody has two', 
 
 test('a request whose connection was closed takes no place, and is let go at once', async () => {
   const { arrive, take } = setUp();
-  arrive('a', 6, newcomer('a'));
+  arrive('a', 7, newcomer('a'));
   const left = arrive('left', 5, newcomer('b'));
   arrive('c', 1, newcomer('c'));
   take();
@@ -79,7 +80,7 @@ test('a request whose connection was closed takes no place, and is let go at onc
   await Promise.resolve();
   expect(take()).toBe('left0 left1 left2 left3 left4');
   await nextTurn();
-  expect(take()).toBe('a4 c0 a5');
+  expect(take()).toBe('a4 c0 a5 a6');
   expect(left.listenerCount('close')).toBe(0);
 });
 
