@@ -1,4 +1,4 @@
-import { closeToast, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { Button, closeToast, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { useEffect, useState } from 'react';
 import { focusMainContent, keepFocus } from '../focus.ts';
 import { intakeToasts, type LastCallLength, lastCallChoices, lastCallInput } from './last-call.ts';
@@ -66,13 +66,22 @@ export function LastCallSection({ tonight, closesAt, timeLeft }: LastCallSection
   }
 
   const choices = lastCallChoices(tonight);
+  const [only] = choices.length === 1 ? choices : [];
   const inForce = holds ? own.length : null;
   const chosen = sending ?? (timeLeft ? inForce : 'off');
   return (
     <Section>
       <b aria-hidden="true">{timeLeft ? `Last call ${timeLeft}` : 'Last call'}</b>
-      {choices.length > 0 ? (
-        // 'Off' leaves while requests are paused.
+      {only && (
+        // It leaves with last call.
+        <div ref={keepFocus}>
+          <Button $wide onClick={() => void choose(only.value)}>
+            Turn Off Last Call
+          </Button>
+        </div>
+      )}
+      {choices.length === 0 && <p>Last call is possible only while requests are open.</p>}
+      {choices.length > 1 && (
         <div ref={keepFocus}>
           <Segmented
             legend="Last call"
@@ -83,8 +92,6 @@ export function LastCallSection({ tonight, closesAt, timeLeft }: LastCallSection
             onClear={() => chosen && chosen !== 'off' && void choose(chosen)}
           />
         </div>
-      ) : (
-        <p>Last call is possible only while requests are open.</p>
       )}
     </Section>
   );

@@ -324,7 +324,7 @@ describe('an admin on the request list', () => {
     await intake.getByLabel('Message for the audience').press('Enter');
     await page.getByText('Message saved').waitFor();
     expect(await undo.count()).toBe(0);
-    await intake.getByRole('radio', { name: 'Off' }).click();
+    await intake.getByRole('button', { name: 'Turn Off Last Call' }).click();
     await intake.getByText('Last call is possible only while requests are open.').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
     expect(problems).toEqual([]);
