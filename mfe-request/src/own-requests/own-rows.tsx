@@ -1,22 +1,7 @@
-import {
-  Artwork,
-  askForTip,
-  Button,
-  ButtonLink,
-  color,
-  EarTag,
-  font,
-  nameOfSong,
-  paths,
-  radius,
-  SongTitle,
-  styled,
-  type,
-  useTonightIntake,
-} from '@cowbell/kit';
+import { Artwork, color, EarTag, font, nameOfSong, SongTitle, styled, type } from '@cowbell/kit';
 import { SoundWaves } from '../sound-waves.tsx';
 import { ChangeButton, useChangeDialog } from './change-dialog.tsx';
-import { addOpenedTip, useOpenedTips } from './opened-tips.ts';
+import { StatusAction } from './status-action.tsx';
 import { type OwnRequest, statusTextOf } from './status-text.ts';
 
 /** Names the rows below it. */
@@ -52,24 +37,6 @@ const PlayingRow = styled(Row)`
   strong { display: block; font: 900 2.375rem/1 ${font.display}; text-align: left; overflow-wrap: anywhere; }
 `;
 
-const SendTip = styled.button`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: 16px;
-  min-height: 56px;
-  padding: 4px 20px;
-  border: 1.5px solid ${color.edge};
-  border-radius: ${radius.control};
-  background: ${color.hide};
-  color: ${color.ink};
-  box-shadow: 0 4px 0 ${color.edge};
-  font: 700 1.125rem/1.1 ${font.plain};
-  && { margin-bottom: 4px; }
-  &:focus-visible { border-radius: ${radius.control}; }
-  &:active { transform: translateY(4px); box-shadow: none; }
-`;
-
 /** Beside the words, so that the row of a request that waits is no higher than others. */
 const Change = styled(ChangeButton)`&& { grid-column: 3; justify-self: end; }`;
 const Show = styled(Change).attrs({ 'aria-haspopup': undefined, children: 'Show' })``;
@@ -92,15 +59,13 @@ interface OwnRowProps {
   request: OwnRequest;
   place: number | undefined;
   isFormer: boolean;
-  hasOpenedTip: boolean;
   onChange: (id: string) => void;
   onShow?: (place: number) => void;
 }
 
-function OwnRow({ request, place, isFormer, hasOpenedTip, onChange, onShow }: OwnRowProps) {
+function OwnRow({ request, place, isFormer, onChange, onShow }: OwnRowProps) {
   const { id, status, tip, songSnapshot } = request;
   const { news, more, action } = statusTextOf(request, place, isFormer);
-  const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
   if (status === 'PLAYING') {
     return (
       <PlayingRow data-id={id}>
@@ -115,8 +80,6 @@ function OwnRow({ request, place, isFormer, hasOpenedTip, onChange, onShow }: Ow
       </PlayingRow>
     );
   }
-  const amount = tip ?? 0;
-  const ask = () => askForTip({ amount, note: songSnapshot.title, onOpened: () => addOpenedTip(id) });
   return (
     <Row data-id={id}>
       {onShow && place ? (
@@ -139,36 +102,13 @@ function OwnRow({ request, place, isFormer, hasOpenedTip, onChange, onShow }: Ow
       {!onShow && status === 'WAITING' && tip !== null && (
         <Change aria-label={`Change ${nameOfSong(songSnapshot)}`} onClick={() => onChange(id)} />
       )}
-      {action === 'sendTip' &&
-        (hasOpenedTip ? (
-          <Button
-            aria-haspopup="dialog"
-            aria-label={`Send $${amount} again for ${nameOfSong(songSnapshot)}`}
-            onClick={ask}
-          >
-            Send ${amount} again
-          </Button>
-        ) : (
-          <SendTip
-            type="button"
-            aria-haspopup="dialog"
-            aria-label={`Send $${amount} for ${nameOfSong(songSnapshot)}`}
-            onClick={ask}
-          >
-            <EarTag fixed width={26} hole={color.ink}>
-              $
-            </EarTag>
-            Send ${amount}
-          </SendTip>
-        ))}
-      {action === 'pickAnother' && isOpen && <ButtonLink to={paths.songBrowser}>Pick another song</ButtonLink>}
+      <StatusAction request={request} action={action} />
     </Row>
   );
 }
 
 /** Own requests, each with what became of it and what the guest can do about it. */
 export function OwnRows({ requests, places, isFormer = false, onShow }: OwnRowsProps) {
-  const openedTips = useOpenedTips();
   const { change, dialog } = useChangeDialog();
   return (
     <>
@@ -179,7 +119,6 @@ export function OwnRows({ requests, places, isFormer = false, onShow }: OwnRowsP
             request={request}
             place={places.get(request.id)}
             isFormer={isFormer}
-            hasOpenedTip={openedTips.includes(request.id)}
             onChange={change}
             {...(onShow && { onShow })}
           />

@@ -1,5 +1,6 @@
 import { Bell, Button, ButtonLink, color, EarTag, font, media, paths, styled, type, useTipDialog } from '@cowbell/kit';
 import { FloodScreen } from '../flood-screen.tsx';
+import { StatusAction } from '../own-requests/status-action.tsx';
 import { statusTextOf } from '../own-requests/status-text.ts';
 import { useOwnRequests } from '../own-requests/use-own-requests.ts';
 
@@ -73,6 +74,11 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
   const isPromised = tip > 0 && (!request || ['WAITING', 'NEXT', 'PLAYING'].includes(request.status));
   const tipDialog = useTipDialog();
   const isSmall = tip > 0 || undefined;
+  const sendAnyTip = (
+    <Button $look="inkLine" aria-haspopup="dialog" onClick={tipDialog.toggle}>
+      Send a Tip
+    </Button>
+  );
   return (
     <FloodScreen from={from} titleId="sent-title" onClose={onClose}>
       <title>Thank you for your request · Cowbell</title>
@@ -108,9 +114,13 @@ export function Confirmation({ sent, onClose }: { sent: Sent; onClose: () => voi
           <ButtonLink to={paths.requestList} $look="ink" $size="big">
             View Requests
           </ButtonLink>
-          <Button $look="inkLine" aria-haspopup="dialog" onClick={tipDialog.toggle}>
-            Send a Tip
-          </Button>
+          {request && statusText ? (
+            <StatusAction request={request} action={statusText.action} look="inkLine">
+              {sendAnyTip}
+            </StatusAction>
+          ) : (
+            sendAnyTip
+          )}
         </Next>
       </Words>
     </FloodScreen>

@@ -146,6 +146,27 @@ describe('a guest without an account', () => {
     await decide('Jolene', 'PLAYED');
   });
 
+  it('can send the due tip from the confirmation, or pick another song', async () => {
+    const { page } = await cowbell.open('phone');
+    await setTipLink(page, 'https://venmo.example/cowbell?amount={amount}&note={note}');
+    await sendRequest(page, { song: 'Rehab', name: 'Maggie', tip: 15 });
+    const sent = page.getByRole('region', { name: 'Thank you for your request' });
+    await decide('Rehab', 'PLAYED');
+    await sent.getByText(/^RehabPlayed at .* You promised \$15\.$/).waitFor();
+    await sent.getByRole('button', { name: 'Send $15 for Rehab' }).click();
+    const link = page.getByRole('dialog', { name: 'Send $15' }).getByRole('link', { name: /Venmo/ });
+    expect(await link.getAttribute('href')).toBe('https://venmo.example/cowbell?amount=15&note=Rehab');
+    await page.keyboard.press('Escape');
+    expect(await sent.getByRole('button', { name: 'Send a Tip' }).count()).toBe(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await sendRequest(page, { song: 'Piano Man', name: 'Maggie' });
+    await sent.getByRole('button', { name: 'Send a Tip' }).waitFor();
+    await decide('Piano Man', 'DECLINED', 'NO_TIME');
+    await sent.getByText('Not tonight. We ran out of time.').waitFor();
+    await sent.getByRole('link', { name: 'Pick another song' }).click();
+    await page.getByRole('heading', { name: 'Request a Song' }).waitFor();
+  });
+
   it('reads why a song is not played, and what was not reached when the show ends', async () => {
     const { page } = await cowbell.open('desktop');
     await sendRequest(page, { song: 'Jolene', name: 'Maggie', tip: 5 });

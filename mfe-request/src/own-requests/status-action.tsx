@@ -1,0 +1,82 @@
+import {
+  askForTip,
+  Button,
+  ButtonLink,
+  color,
+  EarTag,
+  font,
+  nameOfSong,
+  paths,
+  radius,
+  styled,
+  useTonightIntake,
+} from '@cowbell/kit';
+import type { ReactNode } from 'react';
+import { addOpenedTip, useOpenedTips } from './opened-tips.ts';
+import type { OwnRequest, StatusText } from './status-text.ts';
+
+const SendTip = styled.button`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 16px;
+  min-height: 56px;
+  padding: 4px 20px;
+  border: 1.5px solid ${color.edge};
+  border-radius: ${radius.control};
+  background: ${color.hide};
+  color: ${color.ink};
+  box-shadow: 0 4px 0 ${color.edge};
+  font: 700 1.125rem/1.1 ${font.plain};
+  && { margin-bottom: 4px; }
+  &:focus-visible { border-radius: ${radius.control}; }
+  &:active { transform: translateY(4px); box-shadow: none; }
+`;
+
+interface StatusActionProps {
+  request: Pick<OwnRequest, 'id' | 'tip' | 'songSnapshot'>;
+  action: StatusText['action'];
+  /** `inkLine` on amber. */
+  look?: 'line' | 'inkLine';
+  /** In its place while there is nothing to do. */
+  children?: ReactNode;
+}
+
+/** What a guest can do about what became of an own request: send the due tip, or pick another song while the show takes requests. */
+export function StatusAction({ request, action, look = 'line', children }: StatusActionProps) {
+  const { id, tip, songSnapshot } = request;
+  const hasOpenedTip = useOpenedTips().includes(id);
+  const isOpen = (useTonightIntake()?.state ?? 'OPEN') === 'OPEN';
+  if (action === 'pickAnother' && isOpen) {
+    return (
+      <ButtonLink to={paths.songBrowser} $look={look}>
+        Pick another song
+      </ButtonLink>
+    );
+  }
+  if (action !== 'sendTip') return children;
+  const amount = tip ?? 0;
+  const ask = () => askForTip({ amount, note: songSnapshot.title, onOpened: () => addOpenedTip(id) });
+  return hasOpenedTip ? (
+    <Button
+      $look={look}
+      aria-haspopup="dialog"
+      aria-label={`Send $${amount} again for ${nameOfSong(songSnapshot)}`}
+      onClick={ask}
+    >
+      Send ${amount} again
+    </Button>
+  ) : (
+    <SendTip
+      type="button"
+      aria-haspopup="dialog"
+      aria-label={`Send $${amount} for ${nameOfSong(songSnapshot)}`}
+      onClick={ask}
+    >
+      <EarTag fixed width={26} hole={color.ink}>
+        $
+      </EarTag>
+      Send ${amount}
+    </SendTip>
+  );
+}
