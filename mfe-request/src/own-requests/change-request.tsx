@@ -99,10 +99,17 @@ export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
     };
     content = <ChangeForm request={request} onRefused={refetch} onDone={close} />;
   } else if (data) {
+    const text = request && statusTextOf(request, undefined);
+    // What was typed stays on the phone: the form comes back with it when the band takes its decision back.
+    const hasDraft = [id, ...own.map((one) => one.id)].some(readChangeDraft);
     content = (
       <Words role="alert">
-        {request && <b>{statusTextOf(request, undefined).news}</b>}
-        <p>This request can’t be changed any more.</p>
+        {text && (
+          <p>
+            <b>{text.news}</b> {text.more}
+          </p>
+        )}
+        <p>This request can’t be changed any more.{hasDraft && ' Your change wasn’t saved.'}</p>
         <Button onClick={onClose}>Close</Button>
       </Words>
     );
@@ -115,7 +122,12 @@ export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
     );
   }
   return (
-    <Dialog open onOpenChange={onClose} title="Change Request" finalFocus={afterWithdrawal}>
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={data && request?.status !== 'WAITING' ? 'Your Request' : 'Change Request'}
+      finalFocus={afterWithdrawal}
+    >
       {content}
     </Dialog>
   );

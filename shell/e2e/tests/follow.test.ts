@@ -254,10 +254,12 @@ describe('a guest without an account', () => {
     await row.getByRole('button', { name: 'Change Landslide' }).click();
     await dialog.getByRole('button', { name: 'Take Back' }).waitFor();
     expect(await dialog.getByText('Your change isn’t saved yet.').count()).toBe(0);
+    await dialog.getByLabel('Message').fill('For Dana and Ann');
     await decide('Landslide', 'NEXT');
-    await dialog.getByText('Up next. Get ready.').waitFor();
-    await dialog.getByText('This request can’t be changed any more.').waitFor();
-    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    const tooLate = page.getByRole('dialog', { name: 'Your Request' });
+    await tooLate.getByText('Up next. Get ready.').waitFor();
+    await tooLate.getByText('This request can’t be changed any more. Your change wasn’t saved.').waitFor();
+    await tooLate.getByRole('button', { name: 'Close' }).last().click();
     await row.getByText('Up next. Get ready.').waitFor();
     expect(await row.getByRole('button').count()).toBe(0);
     await decide('Landslide', 'WAITING');
