@@ -19,15 +19,18 @@ function peopleAsked(count: number): string {
   return count === 1 ? 'One person asked.' : `${numbers[count] ?? count} people asked.`;
 }
 
-/**
- * Says that others have requested the same song.
- *
- * @param asked how many requests for the song are on the list.
- * @param combining the place of the song, from 1, in a show that combines requests; null when the song is next or playing.
- */
-export function describeAsked(asked: number, combining?: { place: number | null }): { lead: string; more: string } {
-  const people = peopleAsked(asked);
-  if (!combining) return { lead: `Already on the list. ${people}`, more: '' };
-  const { place } = combining;
-  return { lead: `${place === null ? 'Up next' : `Number ${place}`}. ${people}`, more: 'Your tip adds to theirs.' };
+/** Where the song is that others have requested. */
+interface AskedSong {
+  /** How many requests for it are on the list. */
+  asked: number;
+  onStage: 'Playing now' | 'Up next' | null;
+  /** In a show that combines requests, from 1; null when the song does not wait, or its place is not known. */
+  place: number | null;
+  isCombining: boolean;
+}
+
+/** Says that others have requested the same song, and where it is. */
+export function describeAsked({ asked, onStage, place, isCombining }: AskedSong): { lead: string; more: string } {
+  const where = onStage ?? (place === null ? 'Already on the list' : `Number ${place}`);
+  return { lead: `${where}. ${peopleAsked(asked)}`, more: isCombining ? 'Your tip adds to theirs.' : '' };
 }

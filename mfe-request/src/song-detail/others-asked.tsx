@@ -1,6 +1,6 @@
 import { color, EarTag, media, styled, useLiveQuery } from '@cowbell/kit';
 import { useRef } from 'react';
-import { SongAskedDocument, SongPlacesDocument } from '../generated/graphql.ts';
+import { NowPlayingDocument, SongAskedDocument, SongPlacesDocument } from '../generated/graphql.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isTyping } from '../typing.ts';
 import { describeAsked } from './asked.ts';
@@ -21,9 +21,9 @@ const Block = styled.section`
 `;
 
 /**
- * How many others have requested the song, and its place where requests are combined. Renders nothing when nobody else has asked. The
- * figures are from when the page opened, or from the latest decision of the band: to follow every request would cost the server a
- * query for each song.
+ * How many others have requested the song, whether it plays or is next, and its place where requests are combined. Renders nothing when
+ * nobody else has asked. The figures are from when the page opened, or from the latest decision of the band: to follow every request would
+ * cost the server a query for each song.
  *
  * @param props.isExpected whether the guest knows that others have asked, so that it also appears above a field that has the focus.
  */
@@ -31,15 +31,19 @@ export function OthersAsked({ songId, isExpected }: { songId: string; isExpected
   const { data } = useLiveQuery(SongAskedDocument, { topics: ['stage'], variables: { id: songId } });
   const isCombining = data?.show?.intake.combine ?? false;
   const places = useLiveQuery(SongPlacesDocument, { topics: ['stage'], skip: !isCombining }).data;
+  const stage = useLiveQuery(NowPlayingDocument, { topics: ['stage'] }).data?.show;
   const ownIds = useOwnRequestIds();
   const isShown = useRef(false);
   const asked = data?.requests ?? [];
-  if (asked.every(({ id }) => ownIds.includes(id)) || (isCombining && !places)) return null;
+  if (asked.every(({ id }) => ownIds.includes(id)) || !stage || (isCombining && !places)) return null;
   // It would move the field in which somebody is typing.
   if (!isShown.current && !isExpected && isTyping()) return null;
   isShown.current = true;
   const place = places?.queue?.find(({ id }) => id === songId)?.place ?? null;
-  const { lead, more } = describeAsked(asked.length, isCombining ? { place } : undefined);
+  const isThis = ({ songSnapshot }: { songSnapshot: { id: string } }) => songSnapshot.id === songId;
+  const isPlaying = stage.nowPlaying && isThis(stage.nowPlaying);
+  const onStage = isPlaying ? 'Playing now' : stage.upNext?.some(isThis) ? 'Up next' : null;
+  const { lead, more } = describeAsked({ asked: asked.length, onStage, place, isCombining });
   return (
     <Block aria-label="Who asked for it">
       {isCombining && place !== null && (

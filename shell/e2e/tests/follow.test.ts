@@ -296,6 +296,12 @@ describe('a guest without an account', () => {
     await page.waitForResponse((response) => response.url().includes('graphql'));
     await page.waitForTimeout(1_000);
     expect(await page.getByRole('heading', { name: 'September' }).count()).toBe(0);
+    await decide('Iris', 'NEXT');
+    await page.getByText('Up next. Two people asked.').waitFor();
+    await decide('Iris', 'PLAYING');
+    await page.getByText('Playing now. Two people asked.').waitFor();
+    await decide('Iris', 'WAITING');
+    await page.getByText('Already on the list. Two people asked.').waitFor();
     await updateShow({ combine: true });
     await page.getByText('Number 1. Two people asked.').waitFor();
     await page.getByText('Your tip adds to theirs.').waitFor();
