@@ -1,6 +1,20 @@
-import { Artwork, Bell, ButtonLink, font, graphqlClient, media, paths, styled, useLiveQuery } from '@cowbell/kit';
+import {
+  Artwork,
+  Bell,
+  ButtonLink,
+  color,
+  font,
+  graphqlClient,
+  keyframes,
+  media,
+  paths,
+  size,
+  styled,
+  useLiveQuery,
+  useTonightIntake,
+} from '@cowbell/kit';
 import { readText, writeText } from '@cowbell/kit/storage';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FloodScreen } from '../flood-screen.tsx';
 import { MyTonightDocument, NowPlayingDocument } from '../generated/graphql.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
@@ -20,8 +34,34 @@ const backgroundDelay = 500;
 /** How long it stays unless it is closed, in ms. */
 const duration = 12_000;
 
+/** How long nobody must have typed before it covers the page, in ms. A tap on the way out of a field arrives in less. */
+const pauseAfterTyping = 1_500;
+
 /** Two short ones with a pause between them, in ms. Safari has no vibration. */
 const vibration = [80, 80, 80];
+
+const appear = keyframes`from { opacity: 0 }`;
+
+/** Over the page, which must not move while somebody is typing. */
+const Line = styled.aside`
+  position: fixed;
+  z-index: 29;
+  inset: ${size.topBarPhone} 0 auto;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  height: ${size.stateLine};
+  padding: 0 16px;
+  background: ${color.spot};
+  color: ${color.onSpot};
+  line-height: 1.25;
+  animation: ${appear} 160ms;
+  &[hidden] { display: none; }
+  svg { flex: none; }
+  div { min-width: 0; }
+  p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${media.desktop} { inset: ${size.topBarDesktop} 0 auto; padding-inline: 40px; }
+`;
 
 const Label = styled.p`
   display: flex;
@@ -62,20 +102,41 @@ async function findPlaying(): Promise<OwnRequest | null> {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Whether the guest is typing, or has a dialog open, which is above the screen of the own song. */
+const isBusy = () => isTyping() || document.querySelector('[role=dialog]') !== null;
+
+/** Waits until the guest has not been busy for a moment, or until `isCurrent` returns false. */
+async function waitUntilFree(isCurrent: () => boolean): Promise<void> {
+  const step = 250;
+  for (let free = 0; free < pauseAfterTyping && isCurrent(); free = isBusy() ? 0 : free + step) await wait(step);
+}
+
 /**
  * Several tabs may learn at the same moment that a song plays, before any of them has what another one stores. `show` is called in one
- * of them. It returns whether it has shown something.
+ * of them. It resolves to whether it has shown something.
  */
-async function showInOneTab(decisionId: string, show: () => boolean): Promise<void> {
+async function showInOneTab(decisionId: string, show: () => Promise<boolean>): Promise<void> {
   if (document.hidden) await wait(backgroundDelay);
   // Absent over plain HTTP.
   if (!('locks' in navigator)) return void show();
   await navigator.locks.request(`${seenKey}:${decisionId}`, { ifAvailable: true }, async (lock) => {
-    if (lock && show()) await wait(storedEverywhereAfter);
+    if (lock && (await show())) await wait(storedEverywhereAfter);
   });
 }
 
-/** Covers the page once when the band starts to play a song that this guest has requested. */
+interface Shown {
+  decisionId: string;
+  own: OwnRequest;
+  /** While the guest is busy, a line says it. */
+  as: 'line' | 'screen';
+  /** Where amber begins to flood the screen. */
+  from: DOMRect | null;
+}
+
+/**
+ * Covers the page once when the band starts to play a song that this guest has requested. While the guest is typing, a line says it
+ * instead, and the page is covered afterwards if the song still plays.
+ */
 function OwnSong() {
   const playing = useLiveQuery(NowPlayingDocument, { topics: ['stage'] }).data?.show?.nowPlaying;
   const ownIds = useOwnRequestIds().join();
@@ -84,7 +145,7 @@ function OwnSong() {
     // Read again when this phone learns of another request of the guest.
     if (ownIds !== '') refetch();
   }, [ownIds, refetch]);
-  const [shown, setShown] = useState<{ decisionId: string; own: OwnRequest; from: DOMRect | null } | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
   const close = useCallback(() => setShown(null), []);
 
   const decisionId = playing?.id;
@@ -93,14 +154,20 @@ function OwnSong() {
     if (!isOwnSong || !decisionId || readText('device', seenKey) === decisionId) return;
     let isCurrent = true;
     // The guest's request for this song may be an earlier one, which was played or declined then.
-    const show = (own: OwnRequest) => {
+    const show = async (own: OwnRequest) => {
+      if (isCurrent && isBusy()) {
+        setShown({ decisionId, own, as: 'line', from: null });
+        await waitUntilFree(() => isCurrent);
+      }
+      if (!isCurrent) return false;
       // Another tab may have shown it meanwhile.
-      if (!isCurrent || readText('device', seenKey) === decisionId) return false;
+      if (readText('device', seenKey) === decisionId) {
+        setShown(null);
+        return false;
+      }
       writeText('device', seenKey, decisionId);
-      // The row of the request says it as well.
-      if (isTyping()) return true;
       const row = document.querySelector(`[data-id="${CSS.escape(own.id)}"]`);
-      setShown({ decisionId, own, from: row?.getBoundingClientRect() ?? null });
+      setShown({ decisionId, own, as: 'screen', from: row?.getBoundingClientRect() ?? null });
       navigator.vibrate?.(vibration);
       return true;
     };
@@ -113,7 +180,45 @@ function OwnSong() {
   }, [isOwnSong, decisionId]);
 
   if (!shown || shown.decisionId !== decisionId) return null;
-  return <Playing key={decisionId} own={shown.own} from={shown.from} onClose={close} />;
+  const { own, as, from } = shown;
+  return as === 'line' ? <PlayingLine own={own} /> : <Playing key={decisionId} own={own} from={from} onClose={close} />;
+}
+
+/** Sets the title of the tab. Not with a <title> element: the first one counts, which belongs to the screen below. */
+function usePlayingTitle(title: string): void {
+  useEffect(() => {
+    const before = document.title;
+    const now = `Playing now: ${title}`;
+    document.title = now;
+    return () => {
+      if (document.title === now) document.title = before;
+    };
+  }, [title]);
+}
+
+/** The line below the navigation bar while the guest is typing. It gives way to last call, and is left out where it would cover the field. */
+function PlayingLine({ own: { songSnapshot } }: { own: OwnRequest }) {
+  usePlayingTitle(songSnapshot.title);
+  const tonight = useTonightIntake();
+  const line = useRef<HTMLElement>(null);
+  const [isHidden, setIsHidden] = useState(false);
+  useLayoutEffect(() => {
+    const field = document.activeElement?.getBoundingClientRect();
+    const covered = line.current?.getBoundingClientRect();
+    setIsHidden(isTyping() && field !== undefined && covered !== undefined && field.top < covered.bottom);
+  }, []);
+  if (tonight?.state === 'OPEN' && tonight.closesAt > 0) return null;
+  return (
+    <Line ref={line} role="status" data-inverse hidden={isHidden}>
+      <SoundWaves size={28} />
+      <div>
+        <b>Playing now</b>
+        <p>
+          Your request: <bdi>{songSnapshot.title}</bdi>
+        </p>
+      </div>
+    </Line>
+  );
 }
 
 function Playing({ own, from, onClose }: { own: OwnRequest; from: DOMRect | null; onClose: () => void }) {
@@ -133,16 +238,13 @@ function Playing({ own, from, onClose }: { own: OwnRequest; from: DOMRect | null
       document.removeEventListener('visibilitychange', start);
     };
   }, [onClose]);
-  useEffect(() => {
-    const before = document.title;
-    // Not a <title> element: the first one counts, which belongs to the screen below.
-    const now = `Playing now: ${title}`;
-    document.title = now;
-    return () => {
-      if (document.title === now) document.title = before;
+  usePlayingTitle(title);
+  useEffect(
+    () => () => {
       if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, [title, opener]);
+    },
+    [opener],
+  );
   return (
     <FloodScreen from={from} titleId="playing-title" onClose={onClose}>
       <Label>

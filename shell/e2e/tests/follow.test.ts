@@ -280,7 +280,7 @@ describe('a guest without an account', () => {
     expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   });
 
-  it('is not interrupted by the own song while typing, and reads that others asked for a song', async () => {
+  it('reads that others asked for a song, and is told in a line that the own song plays while typing, and afterwards on the whole screen', async () => {
     const { page } = await cowbell.open('phone');
     await createRequests(cowbell, [
       { song: 'Iris', name: 'Ann' },
@@ -293,9 +293,20 @@ describe('a guest without an account', () => {
     await page.getByText('Already on the list. Two people asked.').waitFor();
     await page.getByLabel('Message').fill('For Ben');
     await decide('September', 'PLAYING');
-    await page.waitForResponse((response) => response.url().includes('graphql'));
-    await page.waitForTimeout(1_000);
+    const line = page.getByRole('status').filter({ hasText: 'Playing now' });
+    await line.getByText('Your request: September').waitFor();
+    expect(await page.title()).toBe('Playing now: September');
+    await page.waitForTimeout(2_000);
     expect(await page.getByRole('heading', { name: 'September' }).count()).toBe(0);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    // The tap on a button leaves the field.
+    await page.getByRole('button', { name: 'Tip $20' }).click();
+    const flood = page.getByRole('region', { name: 'September' });
+    await flood.getByText('The band is playing your request.').waitFor();
+    await line.waitFor({ state: 'detached' });
+    await flood.getByRole('button', { name: 'Close' }).click();
+    expect(await page.title()).toBe('Iris · Cowbell');
+    expect(await page.getByLabel('Message').inputValue()).toBe('For Ben');
     await decide('Iris', 'NEXT');
     await page.getByText('Up next. Two people asked.').waitFor();
     await decide('Iris', 'PLAYING');
