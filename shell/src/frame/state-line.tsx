@@ -69,7 +69,10 @@ const readOutAt = [300, 60, 10];
 const readOutDelay = 5;
 
 function LastCall({ tonight: { closesAt, lastCallAt } }: { tonight: TonightIntake }) {
-  const { seconds } = useCountdown(closesAt);
+  const length = closesAt - lastCallAt;
+  const { seconds: left } = useCountdown(closesAt);
+  // The phone knows the server's clock to a second, and less well on a slow network: it never shows more than was announced.
+  const seconds = Math.min(left, Math.ceil(length / 1_000));
   const [secondsAtFirst] = useState(seconds);
   const latest = readOutAt.findLast((mark) => seconds <= mark && mark <= secondsAtFirst + readOutDelay);
   return (
@@ -83,7 +86,7 @@ function LastCall({ tonight: { closesAt, lastCallAt } }: { tonight: TonightIntak
         {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
       </Clock>
       <Rest aria-hidden="true">
-        <i style={{ width: `${(100_000 * seconds) / (closesAt - lastCallAt)}%` }} />
+        <i style={{ width: `${(100_000 * seconds) / length}%` }} />
       </Rest>
       <VisuallyHidden role="status">
         {latest && `Last call: ${latest >= 60 ? `${latest / 60} min` : `${latest} seconds`} left`}
