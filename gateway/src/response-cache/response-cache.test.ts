@@ -196,22 +196,33 @@ describe('the response cache', () => {
     });
   });
 
-  it('executes each query without variables before the first reader comes, also when one of them fails', async () => {
+  const documents = new Map([
+    ['artists', { topics: ['artists' as const], variables: [] }],
+    ['song', { topics: ['songs' as const], variables: ['id'] }],
+    ['requests', { topics: ['requests' as const], variables: [] }],
+  ]);
+
+  it('executes each query without variables several times before the first reader comes, also when one of them fails', async () => {
     const { cache, get, run } = setUp();
     run.mockRejectedValueOnce(new Error('Down'));
-    const warm = cache.warmUp(
-      new Map([
-        ['artists', { topics: ['artists'], variables: [] }],
-        ['song', { topics: ['songs'], variables: ['id'] }],
-        ['requests', { topics: ['requests'], variables: [] }],
-      ]),
-      {} as FastifyRequest,
-    );
+    const warm = cache.warmUp(documents, request);
+    await vi.advanceTimersByTimeAsync(24 * 20);
+    await warm;
+    const keys = run.mock.calls.map(([{ key }]) => key);
+    expect(keys.slice(0, 4)).toEqual(['artists {}', 'requests {}', 'artists {}', 'requests {}']);
+    expect(keys).toHaveLength(24);
+    expect((await get()).query).toBe('requests {}');
+    expect(run).toHaveBeenCalledTimes(24);
+  });
+
+  it('leaves the rest to the readers as soon as there is one', async () => {
+    const { cache, get, run } = setUp();
+    const warm = cache.warmUp(documents, request);
+    const read = get(artists);
     await vi.advanceTimersByTimeAsync(250);
     await warm;
+    expect((await read).n).toBe(0);
     expect(run.mock.calls.map(([{ key }]) => key)).toEqual(['artists {}', 'requests {}']);
-    expect((await get()).n).toBe(0);
-    expect(run).toHaveBeenCalledTimes(2);
   });
 
   it('keeps different queries apart', async () => {
@@ -226,13 +237,28 @@ describe('the response cache', () => {
     const first = get();
     await vi.advanceTimersByTimeAsync(20);
     await first;
-    await vi.advanceTimersByTimeAsync(970);
+    await vi.advanceTimersByTimeAsync(729);
     await get();
+    await vi.advanceTimersByTimeAsync(251);
     expect(run).toHaveBeenCalledTimes(1);
-    await vi.advanceTimersByTimeAsync(20);
     const second = get();
     await vi.advanceTimersByTimeAsync(20);
     expect((await second).n).toBe(1);
+  });
+
+  it('executes a query again before its response is outdated, while that still serves, so that no reader waits', async () => {
+    const { get, read, run, acquirePermit, release, change } = setUp();
+    await read();
+    await vi.advanceTimersByTimeAsync(730 - 250);
+    expect((await Promise.all([get(), get(), get()])).map(({ n }) => n)).toEqual([0, 0, 0]);
+    await vi.advanceTimersByTimeAsync(19);
+    expect((await get()).n).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await get()).n).toBe(1);
+    expect([run, acquirePermit, release].map(({ mock }) => mock.calls.length)).toEqual([2, 2, 2]);
+    // A change counts as before.
+    change('requests');
+    expect((await read()).n).toBe(2);
   });
 
   it('hands a response with errors to the requests that wait for it only', async () => {

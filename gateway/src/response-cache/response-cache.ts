@@ -53,8 +53,9 @@ export interface ResponseCache {
    */
   readPushed: (topic: Topic, context: LogContext) => Promise<PushedResponse[]>;
   /**
-   * Executes the public queries without variables once, one after the other, so that the first readers do not wait for plans and
-   * cold caches: after a restart, all phones of a venue come back at once. Never rejects.
+   * Executes the public queries without variables, one after the other, so that the first readers do not wait for plans, cold caches
+   * and code that was never optimized: after a restart, all phones of a venue come back at once. Each is executed once, and all of them
+   * several times more, until the first reader comes. Never rejects.
    */
   warmUp: (documents: ReadonlyMap<string, PublicDocument>, context: LogContext) => Promise<void>;
   /** Makes cached responses that the event affects out of date. */
@@ -76,6 +77,8 @@ const acquireFreely = async () => ({ granted: true, release() {} }) as const;
 export function createResponseCache(run: RunPublicQuery): ResponseCache {
   const generations = Object.fromEntries(topicNames.map((topic) => [topic, 0])) as Record<Topic, number>;
   let receivesEvents = false;
+  /** Whether a client has read anything. */
+  let hasReader = false;
 
   const entries = new LRUCache<string, CacheEntry>({
     maxSize: limits.bytes,
@@ -95,10 +98,16 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
     for (const topic of topics) generations[topic] += 1;
   }
 
-  function find(query: PublicQuery): SharedResponse | undefined {
+  function find(query: PublicQuery): CacheEntry | undefined {
     const entry = receivesEvents ? entries.get(query.key) : undefined;
     const isCurrent = entry?.generation === generationOf(query) && performance.now() < entry.expiresAt;
-    return isCurrent ? entry.response : undefined;
+    return isCurrent ? entry : undefined;
+  }
+
+  /** Whether the query should be executed before its response is outdated. */
+  function needsRenewal({ query, response, expiresAt }: CacheEntry): boolean {
+    if (!response.isCacheable || running.has(query.key) || upcoming.has(query.key)) return false;
+    return performance.now() >= expiresAt - limits.maxAge + limits.renewalAge;
   }
 
   async function execute(query: PublicQuery, context: LogContext): Promise<ExecutedResponse> {
@@ -115,12 +124,13 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
   /** Waits for the current execution and the pause after it. */
   async function waitForPrevious(query: PublicQuery): Promise<ExecutedResponse | undefined> {
     const { key } = query;
-    await running.get(key)?.catch(() => {});
+    const previous = running.get(key);
+    await previous?.catch(() => {});
     // Requests that came during that execution can use its response, if it is still up to date.
-    const cached = find(query);
+    const cached = previous && find(query);
     if (cached) {
       upcoming.delete(key);
-      return cached;
+      return cached.response;
     }
     const pause = (pausedUntil.get(key) ?? 0) - performance.now();
     if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
@@ -154,7 +164,15 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
 
   return {
     async get(query, request, acquirePermit) {
-      return find(query) ?? (await nextExecution(query, request).join(acquirePermit));
+      hasReader = true;
+      const cached = find(query);
+      if (!cached) return await nextExecution(query, request).join(acquirePermit);
+      // It is executed again while the cached response still serves, so that nobody waits for it.
+      if (needsRenewal(cached))
+        nextExecution(query, request)
+          .join(acquirePermit)
+          .catch(() => {});
+      return cached.response;
     },
     async readPushed(topic, context) {
       const isSmall = ({ isCacheable, size }: SharedResponse) => isCacheable && size <= limits.pushed;
@@ -174,10 +192,16 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
         .map(({ value: { hash, response } }) => ({ hash, body: response.body }));
     },
     async warmUp(documents, context) {
-      for (const [hash, { topics, variables }] of documents) {
-        if (variables.length > 0) continue;
-        const query = { key: publicQueryKey(hash, {}), hash, variables: {}, topics };
-        await executeFreely(query, context).catch(() => {});
+      const queries = [...documents]
+        .filter(([, { variables }]) => variables.length === 0)
+        .map(([hash, { topics }]) => ({ key: publicQueryKey(hash, {}), hash, variables: {}, topics }));
+      for (const query of queries) await executeFreely(query, context).catch(() => {});
+      for (let round = 1; round < limits.warmUpRounds; round += 1) {
+        for (const query of queries) {
+          // Its execution is practice enough.
+          if (hasReader) return;
+          await execute(query, context).catch(() => {});
+        }
       }
     },
     onEvent(event) {
