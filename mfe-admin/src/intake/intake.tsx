@@ -73,8 +73,10 @@ function Intake(props: SlotProps['requests:intake']) {
 
 function IntakeOfShow({ tonight, count, isColumn = false }: SlotProps['requests:intake'] & { tonight: TonightIntake }) {
   const [isEditing, setIsEditing] = useState(false);
-  const { seconds } = useCountdown(tonight.closesAt);
-  const { showId, state, message } = tonight;
+  const { showId, state, message, closesAt, lastCallAt } = tonight;
+  const { seconds: left } = useCountdown(closesAt);
+  // The phone knows the server's clock to a second: it never shows more than was announced.
+  const seconds = Math.min(left, Math.ceil((closesAt - lastCallAt) / 1_000));
   // The countdown goes on while requests are paused.
   const timeLeft = seconds > 0 ? minutes(seconds) : null;
   return (
@@ -91,7 +93,7 @@ function IntakeOfShow({ tonight, count, isColumn = false }: SlotProps['requests:
           <IntakeColumn
             tonight={tonight}
             // Both are of this moment: the offset changes with each response.
-            closesAt={tonight.closesAt && tonight.closesAt + clockOffset()}
+            closesAt={closesAt && closesAt + clockOffset()}
             timeLeft={timeLeft}
           />
         </Suspense>
