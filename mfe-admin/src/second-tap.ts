@@ -14,7 +14,10 @@ export function ignoreSecondTap({ detail, clientX, clientY }: MouseEvent): void 
   if (detail === 0) return;
   const ignore = (second: globalThis.MouseEvent) => {
     const distance = Math.hypot(second.clientX - clientX, second.clientY - clientY);
-    if (second.detail > 0 && distance < sameTapDistance) second.stopPropagation();
+    if (second.detail === 0 || distance >= sameTapDistance) return;
+    second.stopPropagation();
+    // Without it, a link would load a page.
+    second.preventDefault();
   };
   document.addEventListener('click', ignore, { capture: true });
   setTimeout(() => document.removeEventListener('click', ignore, { capture: true }), doubleTapTime);
