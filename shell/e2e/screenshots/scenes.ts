@@ -251,8 +251,9 @@ export const admin: Scene = async ({ page, take, songId }) => {
     const name = (await tapped.getAttribute('aria-label')) ?? '';
     await tapped.click();
     await page.getByRole('button', { name: 'Close message' }).click();
-    // The next tap is for the next song.
+    // The next tap is for the next song, and no second one in the same place.
     await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+    await page.waitForTimeout(600);
   }
   await take('requests-admin-stage');
   await page
@@ -267,6 +268,7 @@ export const admin: Scene = async ({ page, take, songId }) => {
     const name = (await undo.textContent()) ?? '';
     await undo.click();
     await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' });
+    await page.waitForTimeout(600);
   }
   // The song is back among those that wait, and its row does not move any more.
   await page.getByRole('button', { name: /^Play: / }).waitFor({ state: 'detached' });
