@@ -1,4 +1,4 @@
-import { graphqlClient, isUnreachable, sentenceOf, showToast } from '@cowbell/kit';
+import { closeToast, graphqlClient, isUnreachable, sentenceOf, showToast } from '@cowbell/kit';
 import type { UserError } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
@@ -8,6 +8,9 @@ import { repeatWhileBusy } from './repeat-while-busy.ts';
 /** Shown when the server did not respond, or not in time, (specification, section 8). */
 const noResponse = 'Something went wrong. Please try again.';
 
+/** How long a gateway may be too busy for a mutation before it fails, in ms: two pauses and two attempts, and more. */
+const longestBusyTime = 30_000;
+
 interface Payload {
   userErrors: readonly UserError[];
 }
@@ -16,15 +19,22 @@ interface Payload {
  * Sends a mutation, again while the gateway is too busy for it, and refetches the queries on screen when it succeeded.
  *
  * @param payloadOf takes the payload out of the data.
+ * @param onWait is called before each time that it waits for a busy gateway.
  * @throws the error of the operation when there is no payload; see {@link failureMessage}.
  */
 export async function sendMutation<Data, Variables extends Record<string, unknown>, P extends Payload>(
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   payloadOf: (data: Data) => P,
+  onWait?: () => void,
 ): Promise<P> {
-  const onWait = () => showToast('info', 'The server is busy. Trying again…', { kind: 'busy' });
-  const payload = payloadOf(await repeatWhileBusy(() => mutate(mutation, variables), onWait));
+  let toastId = 0;
+  const sayBusy = () => {
+    onWait?.();
+    toastId = showToast('info', 'The server is busy. Trying again…', { kind: 'busy', duration: longestBusyTime });
+  };
+  const response = repeatWhileBusy(() => mutate(mutation, variables), sayBusy);
+  const payload = payloadOf(await response.finally(() => closeToast(toastId)));
   if (payload.userErrors.length === 0) {
     void graphqlClient.refetchQueries({ include: 'active' }).catch(() => undefined);
   }
@@ -32,11 +42,11 @@ export async function sendMutation<Data, Variables extends Record<string, unknow
 }
 
 /**
- * Like {@link sendMutation}, for what acts at once: a decision, or a change of the intake. Each waits for those before, so that the
+ * Like {@link sendMutation}, for what acts at once: a decision, or a change of the intake. It waits for those before it, so that the
  * server gets them in the order of the taps.
  */
 export const sendStageMutation: typeof sendMutation = (mutation, variables, payloadOf) =>
-  runInOrder(() => sendMutation(mutation, variables, payloadOf));
+  runInOrder((onWait) => sendMutation(mutation, variables, payloadOf, onWait));
 
 /**
  * Lets an object leave the screen while a mutation deletes it. It comes back when the mutation does not succeed.

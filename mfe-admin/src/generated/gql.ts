@@ -23,7 +23,7 @@ type Documents = {
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.SetIntakeDocument,
     "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      at\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}": typeof types.LastChangeDocument,
     "query LatestRequestTimes {\n  latestRequestTimes\n}": typeof types.LatestRequestTimesDocument,
-    "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
+    "mutation ClearRequests($showId: ID) {\n  clearRequests(showId: $showId) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": typeof types.PromisedTipsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.DeleteRequestDocument,
     "query RequestSender($requestId: ID!) {\n  requestSender(requestId: $requestId) {\n    guestRequests\n    addressRequests\n  }\n}\n\nmutation RemoveRequestsOfSender($requestId: ID!, $sender: SenderKind!) {\n  removeRequestsOfSender(requestId: $requestId, sender: $sender) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation RestoreRequests($removalId: ID!) {\n  restoreRequests(removalId: $removalId) {\n    restored\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": typeof types.RequestSenderDocument,
@@ -45,7 +45,7 @@ const documents: Documents = {
     "mutation SetIntake($input: IntakeInput!) {\n  setIntake(input: $input) {\n    show {\n      id\n      intake {\n        state\n        message\n        closesAt\n        minTip\n      }\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.SetIntakeDocument,
     "query LastChange {\n  show {\n    id\n    lastChange {\n      id\n      status\n      at\n      songSnapshot {\n        id\n        title\n      }\n    }\n  }\n}": types.LastChangeDocument,
     "query LatestRequestTimes {\n  latestRequestTimes\n}": types.LatestRequestTimesDocument,
-    "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
+    "mutation ClearRequests($showId: ID) {\n  clearRequests(showId: $showId) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.ClearRequestsDocument,
     "query PromisedTips {\n  promisedTips\n}": types.PromisedTipsDocument,
     "mutation DeleteRequest($id: ID!) {\n  deleteRequest(id: $id) {\n    removalId\n    request {\n      id\n    }\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.DeleteRequestDocument,
     "query RequestSender($requestId: ID!) {\n  requestSender(requestId: $requestId) {\n    guestRequests\n    addressRequests\n  }\n}\n\nmutation RemoveRequestsOfSender($requestId: ID!, $sender: SenderKind!) {\n  removeRequestsOfSender(requestId: $requestId, sender: $sender) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}\n\nmutation RestoreRequests($removalId: ID!) {\n  restoreRequests(removalId: $removalId) {\n    restored\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}": types.RequestSenderDocument,
@@ -111,7 +111,7 @@ export function graphql(source: "query LatestRequestTimes {\n  latestRequestTime
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation ClearRequests {\n  clearRequests {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
+export function graphql(source: "mutation ClearRequests($showId: ID) {\n  clearRequests(showId: $showId) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"): (typeof documents)["mutation ClearRequests($showId: ID) {\n  clearRequests(showId: $showId) {\n    removed\n    removalId\n    userErrors {\n      code\n      field\n      message\n    }\n  }\n}"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

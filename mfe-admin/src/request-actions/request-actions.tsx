@@ -24,7 +24,11 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
   async function clear(): Promise<void> {
     setConfirmedShow(null);
     try {
-      const { removalId, userErrors } = await sendMutation(ClearRequestsDocument, {}, (data) => data.clearRequests);
+      const { removalId, userErrors } = await sendMutation(
+        ClearRequestsDocument,
+        { showId: confirmedShow || null },
+        (data) => data.clearRequests,
+      );
       if (userErrors[0]) return void showToast('error', userErrors[0].message);
       showToast('success', 'Requests cleared successfully', {
         duration: undoDuration,

@@ -101,7 +101,11 @@ export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
   } else if (data) {
     const text = request && statusTextOf(request, undefined);
     // What was typed stays on the phone: the form comes back with it when the band takes its decision back.
-    const hasDraft = [id, ...own.map((one) => one.id)].some(readChangeDraft);
+    const isUnsaved = own.some((one) => {
+      const draft = readChangeDraft(one.id);
+      // The response to a save may be late, or lost.
+      return draft && (Number(draft.tip) !== (one.tip ?? 0) || draft.message.trim() !== (one.message ?? ''));
+    });
     content = (
       <Words role="alert">
         {text && (
@@ -109,7 +113,7 @@ export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
             <b>{text.news}</b> {text.more}
           </p>
         )}
-        <p>This request can’t be changed any more.{hasDraft && ' Your change wasn’t saved.'}</p>
+        <p>This request can’t be changed any more.{isUnsaved && ' Your change wasn’t saved.'}</p>
         <Button onClick={onClose}>Close</Button>
       </Words>
     );

@@ -194,7 +194,7 @@ export type IntakeState =
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Deletes all requests on the list; they can be restored for a minute. */
+  /** For admins. Deletes all requests on the list; they can be restored for a minute. showId is the show that the caller saw: when a later one has begun, CONFLICT. */
   clearRequests: ClearRequestsPayload;
   /** For admins. Refused with CONFLICT when another artist has the name, ignoring case. */
   createArtist: CreateArtistPayload;
@@ -248,6 +248,11 @@ export type Mutation = {
   verifyEmail: VerifyEmailPayload;
   /** Withdraws a request, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
   withdrawRequest: WithdrawRequestPayload;
+};
+
+
+export type MutationClearRequestsArgs = {
+  showId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 

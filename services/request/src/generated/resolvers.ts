@@ -121,7 +121,7 @@ export type DeleteRequestPayload = {
 
 export type Mutation = {
   __typename?: 'Mutation';
-  /** For admins. Deletes all requests on the list; they can be restored for a minute. */
+  /** For admins. Deletes all requests on the list; they can be restored for a minute. showId is the show that the caller saw: when a later one has begun, CONFLICT. */
   clearRequests: ClearRequestsPayload;
   /** Requests a song, while the show takes requests. No account needed. A repeated call with the same key gets the request that the first call created, with its current place, as long as it exists; when its guest has withdrawn it, CONFLICT. */
   createRequest: CreateRequestPayload;
@@ -141,6 +141,11 @@ export type Mutation = {
   updateRequest: UpdateRequestPayload;
   /** Withdraws a request, as long as it waits. For the guest who sent it, by guest cookie; NOT_FOUND for everybody else. */
   withdrawRequest: WithdrawRequestPayload;
+};
+
+
+export type MutationClearRequestsArgs = {
+  showId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -667,7 +672,7 @@ export type DeleteRequestPayloadResolvers<ContextType = CallerContext, ParentTyp
 };
 
 export type MutationResolvers<ContextType = CallerContext, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
-  clearRequests?: Resolver<ResolversTypes['ClearRequestsPayload'], ParentType, ContextType>;
+  clearRequests?: Resolver<ResolversTypes['ClearRequestsPayload'], ParentType, ContextType, Partial<MutationClearRequestsArgs>>;
   createRequest?: Resolver<ResolversTypes['CreateRequestPayload'], ParentType, ContextType, RequireFields<MutationCreateRequestArgs, 'input'>>;
   decideSong?: Resolver<ResolversTypes['DecideSongPayload'], ParentType, ContextType, RequireFields<MutationDecideSongArgs, 'input'>>;
   deleteRequest?: Resolver<ResolversTypes['DeleteRequestPayload'], ParentType, ContextType, RequireFields<MutationDeleteRequestArgs, 'id'>>;

@@ -5,7 +5,7 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { isDuplicateKey, wholeList } from '@cowbell/service-kit/stores/mongo';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import type { QueryFilter } from 'mongoose';
-import type { FindCurrentShow } from '../current-show.ts';
+import { type FindCurrentShow, newShowBegan } from '../current-show.ts';
 import type { RequestModel } from '../request/request.model.ts';
 import { findRequest } from '../request/request.queries.ts';
 import { insertAll } from '../request/send-store.ts';
@@ -30,7 +30,6 @@ interface RestorePayload {
 
 const requestNotFound: UserError = { code: 'NOT_FOUND', message: 'Request not found.' };
 const nothingToUndo: UserError = { code: 'NOT_FOUND', message: 'This can’t be undone any more.' };
-const newShow: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };
 const senderUnknown: Record<keyof SenderFilters, UserError> = {
   GUEST: { code: 'NOT_FOUND', message: 'This request came without a guest id.' },
   ADDRESS: { code: 'NOT_FOUND', message: 'It’s not known any more where this request came from.' },
@@ -98,7 +97,7 @@ export function createRemovalCommands(options: {
           if (copies.length === 0) return refused(nothingToUndo);
           const { showId } = await findCurrentShow();
           // An earlier version stores requests without a show.
-          if (copies.some((request) => request.showId && request.showId !== showId)) return refused(newShow);
+          if (copies.some((request) => request.showId && request.showId !== showId)) return refused(newShowBegan);
           // Before the first requests are restored: when this is interrupted, the next attempt still finds the removal.
           await restoreUpNext(showId, id);
           const counts: number[] = [];

@@ -365,6 +365,25 @@ test('nothing is restored once a new show has begun', async () => {
   expect(await removedRequests.countDocuments()).toBe(1);
 });
 
+test('a list is not cleared for a caller who saw the list of the show before', async () => {
+  const id = await send(ada, home);
+  const clear = async (showId: string) => {
+    const { data } = await service.send<{ clearRequests: { removed: number | null; userErrors: object[] } }>(
+      'mutation ($showId: ID) { clearRequests(showId: $showId) { removed userErrors { code message } } }',
+      { as: 'admin', variables: { showId } },
+    );
+    return data.clearRequests;
+  };
+  for (const showId of ['the-show-before', '']) {
+    expect(await clear(showId)).toEqual({
+      removed: null,
+      userErrors: [{ code: 'CONFLICT', message: 'A new show has begun.' }],
+    });
+  }
+  expect(await listedIds()).toEqual([id]);
+  expect((await clear('tonight')).removed).toBe(1);
+});
+
 test('ten thousand requests with and without keys are removed and restored, also a second time', async () => {
   const id = await send(ada, home, { key: 'first' });
   const one = await service.requests.findById(id).lean();

@@ -4,7 +4,7 @@ import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import { inputWithRules, type RunMutation, refused, succeeded } from '@cowbell/service-kit/graphql/run-mutation';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
-import { type FindCurrentShow, listOf } from '../current-show.ts';
+import { type FindCurrentShow, listOf, newShowBegan } from '../current-show.ts';
 import type { UpdateRequestInput } from '../generated/resolvers.ts';
 import type { RemovedRequestModel } from '../removal/removed-request.model.ts';
 import type { RemoveRequests } from '../removal/request-remover.ts';
@@ -82,11 +82,12 @@ export function createEditCommands(options: {
      * Deletes all requests on the list, and takes what is next out of the running order. This can be undone for a minute;
      * earlier removals cannot be undone any more.
      */
-    clear: (context: CallerContext): Promise<ClearPayload> =>
+    clear: (showId: string | null, context: CallerContext): Promise<ClearPayload> =>
       runMutation(context, {
         policy: requireVerifiedAdmin,
         async work() {
           const tonight = await findCurrentShow();
+          if (showId !== null && showId !== tonight.showId) return refused(newShowBegan);
           await removedRequests.deleteMany();
           const { removed, removalId } = await removeRequests(listOf(tonight), deletionUndoSeconds);
           await clearUpNext(tonight.showId, removalId);

@@ -74,7 +74,7 @@ export function createRequestResolvers(options: {
       createRequest: (_root, { input }, context) => createRequest(input, context),
       updateRequest: (_root, { id, input }, context) => commands.update(id, input, context),
       deleteRequest: (_root, { id }, context) => commands.delete(id, context),
-      clearRequests: (_root, _args, context) => commands.clear(context),
+      clearRequests: (_root, { showId }, context) => commands.clear(showId ?? null, context),
     },
     Request: {
       __resolveReference: ({ id }) => findRequest(requests, id),

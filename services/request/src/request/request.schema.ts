@@ -77,8 +77,8 @@ export const requestSchema = gql`
     updateRequest(id: ID!, input: UpdateRequestInput!): UpdateRequestPayload!
     "For admins. Deletes a request; it can be restored for a minute."
     deleteRequest(id: ID!): DeleteRequestPayload!
-    "For admins. Deletes all requests on the list; they can be restored for a minute."
-    clearRequests: ClearRequestsPayload!
+    "For admins. Deletes all requests on the list; they can be restored for a minute. showId is the show that the caller saw: when a later one has begun, CONFLICT."
+    clearRequests(showId: ID): ClearRequestsPayload!
   }
 
   input UpdateRequestInput {
