@@ -194,8 +194,8 @@ export const requestsMutants: readonly Mutant[] = [
     ['gateway/test/permissions.test.ts'],
     [
       [
-        'clear: (context: CallerContext): Promise<ClearPayload> =>\n      runMutation(context, {\n        policy: requireVerifiedAdmin,',
-        'clear: (context: CallerContext): Promise<ClearPayload> =>\n      runMutation(context, {',
+        'clear: (showId: string | null, context: CallerContext): Promise<ClearPayload> =>\n      runMutation(context, {\n        policy: requireVerifiedAdmin,',
+        'clear: (showId: string | null, context: CallerContext): Promise<ClearPayload> =>\n      runMutation(context, {',
       ],
       [
         'delete: (id: string, context: CallerContext): Promise<RequestPayload> =>\n      runMutation(context, {\n        policy: requireVerifiedAdmin,',
@@ -207,6 +207,11 @@ export const requestsMutants: readonly Mutant[] = [
     'services/request/src/request/request.commands.ts',
     ['services/request/src/removal/removal.test.ts'],
     [['await removedRequests.deleteMany();', '']],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/request.commands.ts',
+    ['services/request/src/removal/removal.test.ts'],
+    [['if (showId !== null && showId !== tonight.showId) return refused(newShowBegan);', '']],
   ),
   ...mutantsOf(
     'services/request/src/removal/removal.commands.ts',
