@@ -198,7 +198,7 @@ export function createResponseCache(run: RunPublicQuery): ResponseCache {
       for (const query of queries) await executeFreely(query, context).catch(() => {});
       for (let round = 1; round < limits.warmUpRounds; round += 1) {
         for (const query of queries) {
-          // Its execution is practice enough.
+          // What clients read is executed anyway.
           if (hasReader) return;
           await execute(query, context).catch(() => {});
         }

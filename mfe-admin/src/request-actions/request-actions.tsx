@@ -17,7 +17,7 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
   // Without the tips that don't count, which are deleted, too.
   const promisedTips = listedTips ?? data?.promisedTips ?? 0;
   const tonight = useTonightIntake();
-  // The show whose list is to be cleared: the list of the next one is another.
+  // The show that the question is about: another leader may begin the next one, which has a list of its own, while it is open.
   const [confirmedShow, setConfirmedShow] = useState<string | null>(null);
   const hasEnded = tonight?.state === 'ENDED';
 

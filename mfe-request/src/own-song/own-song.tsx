@@ -5,10 +5,9 @@ import {
   color,
   font,
   graphqlClient,
-  keyframes,
   media,
+  NewsLine,
   paths,
-  size,
   styled,
   useLiveQuery,
   useTonightIntake,
@@ -40,27 +39,10 @@ const pauseAfterTyping = 1_500;
 /** Two short ones with a pause between them, in ms. Safari has no vibration. */
 const vibration = [80, 80, 80];
 
-const appear = keyframes`from { opacity: 0 }`;
-
-/** Over the page, which must not move while somebody is typing. */
-const Line = styled.aside`
-  position: fixed;
-  z-index: 29;
-  inset: ${size.topBarPhone} 0 auto;
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  height: ${size.stateLine};
-  padding: 0 16px;
+const Line = styled(NewsLine)`
   background: ${color.spot};
   color: ${color.onSpot};
-  line-height: 1.25;
-  animation: ${appear} 160ms;
   &[hidden] { display: none; }
-  svg { flex: none; }
-  div { min-width: 0; }
-  p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  ${media.desktop} { inset: ${size.topBarDesktop} 0 auto; padding-inline: 40px; }
 `;
 
 const Label = styled.p`

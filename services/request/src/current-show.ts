@@ -2,7 +2,7 @@ import { firstShowId } from '@cowbell/contracts/rules/show';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import type { CatalogueShow } from './song-lookup/catalogue-client.ts';
 
-/** What the caller meant was of the show before. */
+/** The caller saw the show before. */
 export const newShowBegan: UserError = { code: 'CONFLICT', message: 'A new show has begun.' };
 
 /** What this service needs to know of the current show to answer a read. */

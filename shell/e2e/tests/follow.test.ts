@@ -299,7 +299,7 @@ describe('a guest without an account', () => {
     await page.waitForTimeout(2_000);
     expect(await page.getByRole('heading', { name: 'September' }).count()).toBe(0);
     expect(await findAccessibilityViolations(page)).toEqual([]);
-    // The tap on a button leaves the field.
+    // A tap on a button takes the focus out of the field.
     await page.getByRole('button', { name: 'Tip $20' }).click();
     const flood = page.getByRole('region', { name: 'September' });
     await flood.getByText('The band is playing your request.').waitFor();

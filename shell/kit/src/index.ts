@@ -47,7 +47,7 @@ export { controlBox } from './ui/components/control-box.ts';
 export { EarTag } from './ui/components/ear-tag.tsx';
 export { Drawing, Icon, type IconName } from './ui/components/icon.tsx';
 export { Logo } from './ui/components/logo.tsx';
-export { Dim, NarrowPage, Page, PageHeader, PageTitle } from './ui/components/page.tsx';
+export { Dim, NarrowPage, NewsLine, Page, PageHeader, PageTitle } from './ui/components/page.tsx';
 export { EmptyState, ErrorState, NotFoundState } from './ui/components/scene.tsx';
 export { SearchField } from './ui/components/search-field.tsx';
 export { Skeleton, SkeletonBlock, SkeletonRows } from './ui/components/skeleton.tsx';

@@ -20,7 +20,7 @@ export const cheap: TurnLimits = { guests: 64, anonymous: 16 };
 /** Who sends a request. Newcomers share the places of a turn, and so do senders without a valid guest id. */
 export interface Sender {
   kind: 'earlierGuest' | 'newcomer' | 'anonymous';
-  /** The guest id, or the address of a sender without one. */
+  /** The guest id, or the network of a sender without one. */
   id: string;
 }
 
@@ -97,7 +97,7 @@ function enter(lane: Lane, sender: string, connection: Connection): Promise<void
     lane.waiting.set(sender, requests);
     const leave = () => {
       requests.delete(forward);
-      if (requests.size === 0 && lane.waiting.get(sender) === requests) lane.waiting.delete(sender);
+      if (requests.size === 0) lane.waiting.delete(sender);
       resolve();
     };
     const forward = () => {

@@ -1,4 +1,4 @@
-import { color, Drawing, font, keyframes, media, size, styled, type TonightIntake, VisuallyHidden } from '@cowbell/kit';
+import { color, Drawing, font, media, NewsLine, styled, type TonightIntake, VisuallyHidden } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
 import { useState } from 'react';
 
@@ -19,25 +19,12 @@ const drawings = {
   moon: <path d="M21 12.8A9 9 0 1 1 11.2 3a7 7 0 0 0 9.8 9.8z" />,
 };
 
-const appear = keyframes`from { opacity: 0 }`;
-
-const Line = styled.aside`
-  position: fixed;
-  z-index: 29;
-  inset: ${size.topBarPhone} 0 auto;
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  height: ${size.stateLine};
-  padding: 0 16px;
+const Line = styled(NewsLine)`
   background: ${color.riser};
   color: ${color.text};
   border-bottom: 1px solid ${color.edge};
-  animation: ${appear} 160ms;
-  > svg { flex: none; color: ${color.spotText}; }
-  > div { flex: 1; min-width: 0; line-height: 1.25; }
+  > svg { color: ${color.spotText}; }
   b { font-weight: 700; }
-  p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   &[data-inverse] {
     padding-bottom: 10px;
     border: 0;
@@ -45,7 +32,6 @@ const Line = styled.aside`
     color: ${color.onSpot};
     > svg { color: inherit; }
   }
-  ${media.desktop} { inset: ${size.topBarDesktop} 0 auto; padding-inline: 40px; }
 `;
 
 const Clock = styled.b`font: 900 2.5rem/1 ${font.display}; font-feature-settings: 'lnum', 'tnum';`;

@@ -130,7 +130,7 @@ test('a guest reads what became of their requests of the show before, for six ho
     return endedAt;
   };
   const endedAt = await begin(formerShowShown - 60_000);
-  // They are no part of the new show's list and limits.
+  // Requests of the show before are not on the new show's list, and do not count for its limits.
   expect((await send(africa, 'Ada', 2, headers)).payload.userErrors).toEqual([]);
   const own = await readOwn();
   expect(own.map(({ status, tip, show }) => [show.id, status, tip].join(' '))).toEqual([

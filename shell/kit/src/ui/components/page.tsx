@@ -1,5 +1,5 @@
-import { styled } from 'styled-components';
-import { color, media, type } from '../theme/tokens.ts';
+import { keyframes, styled } from 'styled-components';
+import { color, media, size, type } from '../theme/tokens.ts';
 
 /** The content of a page, with the usual width and margins. */
 export const Page = styled.div`
@@ -32,3 +32,22 @@ export const PageTitle = styled.h1`font: ${type.title};`;
 
 /** Secondary text: counters and dates. */
 export const Dim = styled.span`color: ${color.dim}; font-size: 1rem;`;
+
+const appear = keyframes`from { opacity: 0 }`;
+
+/** A line of news over the page, just below the navigation bar. Its parts are an icon and a `div`, whose paragraphs end with an ellipsis. */
+export const NewsLine = styled.aside`
+  position: fixed;
+  z-index: 29;
+  inset: ${size.topBarPhone} 0 auto;
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  height: ${size.stateLine};
+  padding: 0 16px;
+  animation: ${appear} 160ms;
+  > svg { flex: none; }
+  > div { flex: 1; min-width: 0; line-height: 1.25; }
+  p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  ${media.desktop} { inset: ${size.topBarDesktop} 0 auto; padding-inline: 40px; }
+`;
