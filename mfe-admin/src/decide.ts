@@ -6,6 +6,7 @@ import {
   type DecisionStatus,
   UndoDecisionDocument,
 } from './generated/graphql.ts';
+import { undoOnce } from './second-tap.ts';
 import { sendStageMutation, stageFailureMessage } from './send-mutation.ts';
 
 /** What a toast says after a decision about a song. */
@@ -50,7 +51,7 @@ export async function decideSong(title: string, input: Omit<DecideSongInput, 'ke
     if (problem) showToast('error', problem.message);
     else {
       const sentence = sentences[input.status](title, decision?.asked ?? 0);
-      const undo = () => void undoFromToast(decision?.id, { key });
+      const undo = undoOnce(() => undoFromToast(decision?.id, { key }));
       const toastId = showToast('success', sentence, { undo, kind: 'decision' });
       message = decision && { toastId, decisionId: decision.id, status: input.status };
     }
@@ -84,7 +85,10 @@ export async function undoDecision(id: string, expected: ExpectedChange): Promis
     return userErrors.length === 0;
   } catch (error) {
     // Nothing was undone, so it is offered again.
-    showToast('error', stageFailureMessage(error), { undo: () => void undoFromToast(id, expected), kind: 'decision' });
+    showToast('error', stageFailureMessage(error), {
+      undo: undoOnce(() => undoFromToast(id, expected)),
+      kind: 'decision',
+    });
     return false;
   }
 }

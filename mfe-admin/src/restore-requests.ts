@@ -1,6 +1,7 @@
 import { showToast } from '@cowbell/kit';
 import { focusMainContent } from './focus.ts';
 import { RestoreRequestsDocument } from './generated/graphql.ts';
+import { undoOnce } from './second-tap.ts';
 import { failureMessage, sendMutation } from './send-mutation.ts';
 
 export const requestsOf = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;
@@ -19,6 +20,6 @@ export async function restoreRequests(removalId: string): Promise<void> {
     else showToast('success', `${requestsOf(restored ?? 0)} back on the list`);
   } catch (error) {
     // The undo can be repeated: what is restored already is left out.
-    showToast('error', failureMessage(error), { undo: () => void restoreRequests(removalId) });
+    showToast('error', failureMessage(error), { undo: undoOnce(() => restoreRequests(removalId)) });
   }
 }

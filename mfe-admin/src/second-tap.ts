@@ -22,3 +22,11 @@ export function ignoreSecondTap({ detail, clientX, clientY }: MouseEvent): void 
   document.addEventListener('click', ignore, { capture: true });
   setTimeout(() => document.removeEventListener('click', ignore, { capture: true }), doubleTapTime);
 }
+
+/** The 'Undo' of a toast, which leaves its place with the first tap. */
+export function undoOnce(undo: () => unknown): (event: MouseEvent) => void {
+  return (event) => {
+    ignoreSecondTap(event);
+    undo();
+  };
+}

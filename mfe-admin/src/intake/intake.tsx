@@ -12,6 +12,7 @@ import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { keepFocus } from '../focus.ts';
+import { moveOnlyFocus } from './arrow-keys.ts';
 import { NewRequests } from './new-requests.tsx';
 import { RowButton } from './row-button.ts';
 import { setIntake } from './set-intake.ts';
@@ -82,12 +83,14 @@ function IntakeOfShow({ tonight, count, isColumn = false }: SlotProps['requests:
   return (
     <Box ref={keepFocus} aria-label="Taking requests">
       <Heading aria-hidden="true">Requests</Heading>
-      <Segmented
-        legend="Requests are"
-        options={states}
-        value={state}
-        onChange={(next) => void setIntake({ state: next, showId })}
-      />
+      <div ref={moveOnlyFocus}>
+        <Segmented
+          legend="Requests are"
+          options={states}
+          value={state}
+          onChange={(next) => void setIntake({ state: next, showId })}
+        />
+      </div>
       {isColumn ? (
         <Suspense>
           <IntakeColumn

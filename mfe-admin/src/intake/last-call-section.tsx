@@ -1,6 +1,8 @@
 import { Button, closeToast, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
 import { useEffect, useState } from 'react';
 import { focusMainContent, keepFocus } from '../focus.ts';
+import { undoOnce } from '../second-tap.ts';
+import { moveOnlyFocus } from './arrow-keys.ts';
 import { intakeToasts, type LastCallLength, lastCallChoices, lastCallInput } from './last-call.ts';
 import { setIntake } from './set-intake.ts';
 
@@ -60,7 +62,7 @@ export function LastCallSection({ tonight, closesAt, timeLeft }: LastCallSection
       toastId: showToast('success', length === 'off' ? 'Last call is off' : `Last call: ${length} minutes`, {
         kind: intakeToasts,
         // Last call cannot be given back to a show that does not take requests.
-        ...(state === 'OPEN' && { undo: () => void undo() }),
+        ...(state === 'OPEN' && { undo: undoOnce(undo) }),
       }),
     });
   }
@@ -83,14 +85,16 @@ export function LastCallSection({ tonight, closesAt, timeLeft }: LastCallSection
       {choices.length === 0 && <p>Last call is possible only while requests are open.</p>}
       {choices.length > 1 && (
         <div ref={keepFocus}>
-          <Segmented
-            legend="Last call"
-            options={choices}
-            value={chosen}
-            onChange={(length) => void choose(length)}
-            // The same number of minutes, from now on.
-            onClear={() => chosen && chosen !== 'off' && void choose(chosen)}
-          />
+          <div ref={moveOnlyFocus}>
+            <Segmented
+              legend="Last call"
+              options={choices}
+              value={chosen}
+              onChange={(length) => void choose(length)}
+              // The same number of minutes, from now on.
+              onClear={() => chosen && chosen !== 'off' && void choose(chosen)}
+            />
+          </div>
         </div>
       )}
     </Section>

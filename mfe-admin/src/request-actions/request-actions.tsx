@@ -6,6 +6,7 @@ import { EndShowButton } from '../end-show.tsx';
 import { focusMainContent } from '../focus.ts';
 import { ClearRequestsDocument, PromisedTipsDocument } from '../generated/graphql.ts';
 import { restoreRequests } from '../restore-requests.ts';
+import { undoOnce } from '../second-tap.ts';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
 
 /** How long clearing the list can be undone, in ms. */
@@ -32,7 +33,7 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
       if (userErrors[0]) return void showToast('error', userErrors[0].message);
       showToast('success', 'Requests cleared successfully', {
         duration: undoDuration,
-        ...(removalId && { undo: () => void restoreRequests(removalId) }),
+        ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
       });
     } catch (error) {
       return void showToast('error', failureMessage(error));

@@ -5,6 +5,7 @@ import { AdminIcon } from '../admin-icon.tsx';
 import { findAdjacentControl, focusAfterRemoval } from '../focus.ts';
 import { DeleteRequestDocument } from '../generated/graphql.ts';
 import { restoreRequests } from '../restore-requests.ts';
+import { undoOnce } from '../second-tap.ts';
 import { failureMessage, removeOptimistically, sendMutation } from '../send-mutation.ts';
 import { RequestMenu } from './request-menu.tsx';
 
@@ -50,7 +51,7 @@ export function RequestControls(props: {
       );
       if (userErrors[0]) return void showToast('error', userErrors[0].message);
       showToast('success', 'Request deleted successfully', {
-        ...(removalId && { undo: () => void restoreRequests(removalId) }),
+        ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
       });
     } catch (error) {
       return void showToast('error', failureMessage(error));

@@ -9,6 +9,7 @@ import {
   SetTipCountedDocument,
 } from '../generated/graphql.ts';
 import { requestsOf, restoreRequests } from '../restore-requests.ts';
+import { undoOnce } from '../second-tap.ts';
 import { errorMessageOf, failureMessage, sendMutation } from '../send-mutation.ts';
 
 const Actions = styled.ul`
@@ -34,10 +35,10 @@ async function setTipCounted(id: string, isTipCounted: boolean): Promise<void> {
   else {
     const message = isTipCounted ? 'The tip counts again' : 'The tip doesn’t count';
     showToast('success', message, {
-      undo: () => {
+      undo: undoOnce(() => {
         focusMainContent();
         void setTipCounted(id, !isTipCounted);
-      },
+      }),
     });
   }
 }
@@ -52,7 +53,7 @@ async function removeAll(requestId: string, sender: SenderKind): Promise<void> {
     if (userErrors[0]) showToast('error', userErrors[0].message);
     else {
       showToast('success', `${requestsOf(removed ?? 0)} removed`, {
-        ...(removalId && { undo: () => void restoreRequests(removalId) }),
+        ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
       });
       // The row is removed together with its menu.
       focusMainContent();

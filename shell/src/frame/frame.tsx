@@ -23,8 +23,7 @@ import { TipDialog } from './tip-dialog.tsx';
 
 const StateLine = lazy(() => import('./state-line.tsx').then(({ StateLine }) => ({ default: StateLine })));
 
-const Main = styled.main<{ $bar: boolean; $line: boolean }>`
-  --state-line: ${({ $line }) => ($line ? size.stateLine : '0px')};
+const Main = styled.main<{ $bar: boolean }>`
   padding-top: calc(${size.topBarPhone} + var(--state-line));
   padding-bottom: ${({ $bar }) => ($bar ? `calc(${size.bottomBar} + env(safe-area-inset-bottom))` : '0')};
   min-height: 100dvh;
@@ -100,7 +99,7 @@ export function Frame({ children }: { children?: ReactNode }) {
           <StateLine tonight={line} hasCard={isSong} />
         </Suspense>
       )}
-      <Main ref={main} id="main" tabIndex={-1} $bar={hasBar} $line={line !== null}>
+      <Main ref={main} id="main" tabIndex={-1} $bar={hasBar}>
         {children ?? <Outlet />}
       </Main>
       {hasBar && <BottomBar />}

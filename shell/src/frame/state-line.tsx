@@ -1,6 +1,6 @@
-import { color, Drawing, font, media, NewsLine, styled, type TonightIntake, VisuallyHidden } from '@cowbell/kit';
+import { color, Drawing, font, media, NewsLine, size, styled, type TonightIntake, VisuallyHidden } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
 /** Drawings of lucide (ISC license, lucide.dev). */
 const drawings = {
@@ -81,6 +81,32 @@ function LastCall({ tonight: { closesAt, lastCallAt } }: { tonight: TonightIntak
   );
 }
 
+/** How often is checked whether somebody is still typing, in ms. */
+const typingInterval = 300;
+
+/** The bottom edge of the line and a little more, in CSS pixels from the top of the window. */
+const coveredHeight = 144;
+
+/** Whether somebody types in a field that the line does not cover. */
+function isTyping(): boolean {
+  const field = document.activeElement;
+  return field?.matches('input, textarea') === true && field.getBoundingClientRect().top > coveredHeight;
+}
+
+let waiting = 0;
+
+/** Moves the page down or up, to leave space for the line; not during typing. */
+function leaveSpace(height: string): void {
+  clearInterval(waiting);
+  const move = () => {
+    if (isTyping()) return;
+    clearInterval(waiting);
+    document.documentElement.style.setProperty('--state-line', height);
+  };
+  waiting = window.setInterval(move, typingInterval);
+  move();
+}
+
 const sentences = {
   PAUSED: { icon: 'pause', title: 'Requests are paused', text: '' },
   CLOSED: { icon: 'moon', title: 'No more requests tonight', text: 'Thank you for all of them.' },
@@ -92,6 +118,10 @@ const sentences = {
  * band's message in place of the request form: the line does not repeat it.
  */
 export function StateLine({ tonight, hasCard }: { tonight: TonightIntake; hasCard: boolean }) {
+  useLayoutEffect(() => {
+    leaveSpace(size.stateLine);
+    return () => leaveSpace('0px');
+  }, []);
   const { state, message, closesAt } = tonight;
   if (state === 'OPEN') return closesAt > 0 && <LastCall key={closesAt} tonight={tonight} />;
   const { icon, title, text } = sentences[state];

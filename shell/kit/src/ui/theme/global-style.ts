@@ -3,12 +3,12 @@ import { color, type } from './tokens.ts';
 
 /**
  * The base styles of every page. Mounted once, by a host. Fonts and custom properties are in the document
- * (build/index.html), so that they apply before any script runs. What gets the focus is scrolled below the bar at the top, and
- * above the one at the bottom with its tag.
+ * (build/index.html), so that they apply before any script runs. What gets the focus is scrolled below the bar at the top
+ * and the line of the show's state, whose height is `--state-line`, and above the bar at the bottom with its tag.
  */
 export const GlobalStyle = createGlobalStyle`
   *, *::before, *::after { box-sizing: border-box; }
-  html { scroll-padding: 80px 0 120px; }
+  html { --state-line: 0px; scroll-padding: calc(80px + var(--state-line)) 0 120px; }
   html { background: ${color.ground}; color: ${color.text}; -webkit-text-size-adjust: 100%; scrollbar-color: ${color.edge} ${color.ground}; }
   body { margin: 0; font: ${type.body}; min-height: 100dvh; }
   h1, h2, h3, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }

@@ -95,9 +95,9 @@ export function ToastRegion() {
             <Button
               $size="small"
               aria-keyshortcuts={hotkey}
-              onClick={() => {
+              onClick={(event) => {
                 close(toast.id);
-                toast.undo?.();
+                toast.undo?.(event);
               }}
             >
               Undo <kbd aria-hidden>{hotkey}</kbd>

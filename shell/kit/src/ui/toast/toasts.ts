@@ -1,10 +1,11 @@
+import type { MouseEvent } from 'react';
 import { createStore } from '../store.ts';
 
 export type ToastSeverity = 'error' | 'success' | 'info' | 'warning';
 
 interface ToastOptions {
   /** What an 'Undo' button in it does. */
-  undo?: () => void;
+  undo?: (event: MouseEvent) => void;
   /** Of several toasts of one kind, only the latest is shown: an 'Undo' of an earlier one would do nothing any more. */
   kind?: string;
   /** How long it stays, in ms. */

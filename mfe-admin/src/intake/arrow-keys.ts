@@ -1,0 +1,19 @@
+const steps: Partial<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+/**
+ * A ref for a group of radio buttons that act at once. Arrow keys move only the focus in it: a person who goes from 'Open' to 'Closed'
+ * must not pause requests on the way. Space and Enter choose.
+ */
+export function moveOnlyFocus(group: HTMLElement | null) {
+  const listener = (event: KeyboardEvent) => {
+    const radios = [...(group?.querySelectorAll<HTMLInputElement>('[type=radio]') ?? [])];
+    const index = radios.findIndex((radio) => radio === event.target);
+    if (event.key === 'Enter') radios[index]?.click();
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    radios.at((index + step) % radios.length)?.focus();
+  };
+  group?.addEventListener('keydown', listener);
+  return () => group?.removeEventListener('keydown', listener);
+}
