@@ -3,7 +3,7 @@ import { type Document, MongoClient } from 'mongodb';
 import { waitForPort } from '../../bootstrap/wait-for-port.mjs';
 import type { LaunchOptions } from '../processes/launch.ts';
 import { findMongod } from './mongod-binary.ts';
-import { type StoreOptions, storeStopLimit } from './store-options.ts';
+import { type StoreOptions, socketPath, storeStopLimit } from './store-options.ts';
 
 /** How long a transaction may take, in s: longer than any of ours, which have 1.4 s for an operation. */
 const transactionSeconds = 4;
@@ -54,15 +54,23 @@ export async function prepareMongo({
 }: StoreOptions): Promise<LaunchOptions & { url: string }> {
   const program = await findMongod(report);
   const host = `127.0.0.1:${port}`;
+  // The name that mongod gives it.
+  const socket = socketPath(folder, `mongodb-${port}.sock`);
   return {
-    /** Without a database name: every service appends its own. */
-    url: `mongodb://${host}/?replicaSet=rs0`,
+    /**
+     * Without a database name: every service appends its own. A driver that looks for the members of the replica set would leave the
+     * socket for the address of the only member.
+     */
+    url: socket
+      ? `mongodb://${encodeURIComponent(socket)}/?directConnection=true`
+      : `mongodb://${host}/?replicaSet=rs0`,
     spec: {
       name: 'mongod',
       program,
       folder,
       args: [
-        ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
+        ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1'],
+        ...(socket ? ['--unixSocketPrefix', folder] : ['--nounixsocket']),
         ...['--replSet', 'rs0', '--wiredTigerCacheSizeGB', '0.25', '--quiet'],
         // MongoDB prepares 33,000 sessions of its storage engine at the start, which take 38 MB. An operation needs one or two, and
         // each connection has one operation at a time.

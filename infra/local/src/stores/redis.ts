@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import type { LaunchOptions } from '../processes/launch.ts';
 import { findRedisServer } from './redis-binary.ts';
-import { type StoreOptions, storeStopLimit } from './store-options.ts';
+import { type StoreOptions, socketPath, storeStopLimit } from './store-options.ts';
 
 /** Whether it is the Redis of this data folder: another program may have its port. */
 async function hasData(redis: Redis, folder: string): Promise<boolean> {
@@ -27,7 +27,8 @@ export async function prepareRedis({
   report,
 }: StoreOptions): Promise<LaunchOptions & { url: string }> {
   const program = await findRedisServer(report);
-  const url = `redis://127.0.0.1:${port}`;
+  const socket = socketPath(folder, 'redis.sock');
+  const url = socket ? `unix://${socket}` : `redis://127.0.0.1:${port}`;
   return {
     url,
     spec: {
@@ -37,6 +38,7 @@ export async function prepareRedis({
       title: `redis-server 127.0.0.1:${port}`,
       args: [
         ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder],
+        ...(socket ? ['--unixsocket', socket, '--unixsocketperm', '600'] : []),
         ...['--appendonly', 'yes', '--save', '', '--maxmemory-policy', 'noeviction'],
       ],
       stopLimit: storeStopLimit,

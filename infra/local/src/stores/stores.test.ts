@@ -8,6 +8,7 @@ import { makeTemporaryFolder } from '../temporary-folder.ts';
 import { requireMongo, requireRedis } from './external-stores.ts';
 import { prepareMongo } from './mongo.ts';
 import { prepareRedis } from './redis.ts';
+import { socketPath } from './store-options.ts';
 
 const report = () => {};
 let folder: string;
@@ -104,6 +105,32 @@ describe('a store whose port another one has taken', () => {
       const first = await launch(await optionsFor(`first-${name}`));
       await expect(launch(await optionsFor(`second-${name}`))).rejects.toThrow(`${name} ended while starting`);
       await first.stop();
+    },
+    30_000,
+  );
+});
+
+describe('the socket of a store', () => {
+  it('has a path that fits and needs no escape, or there is none', () => {
+    expect(socketPath('/srv/cowbell/data', 'redis.sock')).toBe('/srv/cowbell/data/redis.sock');
+    expect(socketPath('/srv/two words', 'redis.sock')).toBeUndefined();
+    expect(socketPath(`/srv/${'x'.repeat(100)}`, 'redis.sock')).toBeUndefined();
+  });
+
+  it.each([
+    ['mongod', prepareMongo],
+    ['redis', prepareRedis],
+  ] as const)(
+    'is not needed where the path does not fit: %s',
+    async (name, prepare) => {
+      const options = await prepare({
+        folder: `${folder}/${'long'.repeat(30)}/${name}`,
+        port: await findFreePort(),
+        logFile: `${folder}/${name}-long.log`,
+        report,
+      });
+      expect(options.url).toContain('127.0.0.1');
+      await (await launch(options)).stop();
     },
     30_000,
   );

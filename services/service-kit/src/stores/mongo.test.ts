@@ -28,6 +28,13 @@ test('a MongoDB that stops responding is unavailable, also for operations in fli
   network.stop();
 });
 
+test('a MongoDB that is starting or stopping is unavailable, and a refused write is not', () => {
+  const failure = (code: number) => new mongo.MongoServerError({ code });
+  expect(isMongoUnavailable(failure(10_107))).toBe(true);
+  expect(isMongoUnavailable(failure(11_600))).toBe(true);
+  expect(isMongoUnavailable(failure(11_000))).toBe(false);
+});
+
 test('a MongoDB that is gone cannot be reached', async () => {
   const client = new mongo.MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 200 });
   const failure = await client

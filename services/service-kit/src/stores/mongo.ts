@@ -78,13 +78,17 @@ export async function pingMongo(connection: Connection): Promise<void> {
 const unavailableErrors =
   /^(Mongo(ose)?(Network|NetworkTimeout|ServerSelection|PoolCleared|PoolClosed|WaitQueueTimeout|TopologyClosed|NotConnected)|PoolClearedOnNetwork)Error$/;
 
-/** MongoDB's error code for a query that took longer than its maxTimeMS. */
-const maxTimeExpired = 50;
+/**
+ * MongoDB's error codes for a query that took longer than its maxTimeMS, and for a server that is starting or stopping:
+ * ShutdownInProgress, PrimarySteppedDown, NotWritablePrimary, InterruptedAtShutdown, InterruptedDueToReplStateChange,
+ * NotPrimaryNoSecondaryOk, NotPrimaryOrSecondary.
+ */
+const unavailableCodes = new Set<unknown>([50, 91, 189, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
 /** True for an error that says that MongoDB is unavailable or too slow, and not that the operation was wrong. */
 export function isMongoUnavailable(error: unknown): boolean {
   if (isTransient(error)) return true;
-  if (error instanceof mongoose.mongo.MongoServerError) return error.code === maxTimeExpired;
+  if (error instanceof mongoose.mongo.MongoServerError) return unavailableCodes.has(error.code);
   return error instanceof Error && unavailableErrors.test(error.name);
 }
 

@@ -25,13 +25,10 @@ export function createUnavailableRedis(): Redis {
 
 /** A client whose Redis refuses to store values, as one does that is full. */
 export async function createFullRedis(): Promise<Redis> {
-  const admin = await createTestRedis();
+  const redis = await createTestRedis();
   const user = `full-${randomUUID()}`;
-  await admin.acl('SETUSER', user, 'on', 'nopass', '~*', '&*', '+@all', '-set');
-  admin.disconnect();
-  const url = Object.assign(new URL(String(process.env.REDIS_URL)), { username: user, password: 'any' });
-  const redis = createRedis({ url: url.href, name: 'test', log: silentLog });
-  await waitForRedis(redis);
+  await redis.acl('SETUSER', user, 'on', 'nopass', '~*', '&*', '+@all', '-set');
+  await redis.auth(user, 'any');
   return redis;
 }
 
@@ -65,10 +62,11 @@ export interface TestNetwork {
 
 /** @param store its URL. */
 export async function startTestNetwork(store: string): Promise<TestNetwork> {
-  const { hostname, port } = new URL(store);
+  const { hostname, port, pathname } = new URL(store);
   const server = createServer((near) => {
     network.connections += 1;
-    const far = connect(Number(port), hostname);
+    // A store without a port has a Unix socket.
+    const far = port ? connect(Number(port), hostname) : connect(decodeURIComponent(hostname || pathname));
     for (const [from, to] of [
       [near, far],
       [far, near],
