@@ -220,7 +220,10 @@ describe('a decision about a song', () => {
   });
 
   test('that was made for one show changes nothing in the next, also when that is over, too', async () => {
-    const refused = { decision: null, userErrors: [{ code: 'CONFLICT', field: null, message: 'A new show has begun.' }] };
+    const refused = {
+      decision: null,
+      userErrors: [{ code: 'CONFLICT', field: null, message: 'A new show has begun.' }],
+    };
     for (const showId of ['the-show-before', '']) {
       expect(await decide({ songId: africa.id, status: 'PLAYED', showId })).toEqual(refused);
     }
