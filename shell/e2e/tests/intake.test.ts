@@ -361,14 +361,19 @@ describe('an admin on the request list', () => {
     respond();
     await expect.poll(() => sent).toEqual(['PAUSED', 'OPEN']);
     await expect.poll(savedState).toBe('OPEN');
-    expect(await isChosen('Open')).toBe(true);
+    await expect.poll(() => isChosen('Open')).toBe(true);
     expect(problems).toEqual([]);
 
-    await page.route('**/graphql', (route) => route.abort());
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      await failed;
+      await route.abort();
+    });
     await page.getByText('Closed', { exact: true }).click();
     expect(await isChosen('Closed')).toBe(true);
+    fail();
     await page.getByText(/^Closed: /).waitFor();
-    expect(await isChosen('Open')).toBe(true);
+    await expect.poll(() => isChosen('Open')).toBe(true);
   });
 
   it('moves only the focus with arrow keys, and chooses with Space or Enter', async () => {
