@@ -62,7 +62,7 @@ async function sendDecision(title: string, input: Omit<DecideSongInput, 'key'>):
   const key = crypto.randomUUID();
   try {
     const { decision, userErrors } = await sendStageMutation(
-      input.songId,
+      String(input.songId),
       DecideSongDocument,
       { input: { ...input, key } },
       (data) => data.decideSong,

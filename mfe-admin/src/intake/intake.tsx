@@ -55,7 +55,6 @@ const states = [
   { value: 'PAUSED', label: 'Paused' },
   { value: 'CLOSED', label: 'Closed' },
 ] as const;
-type State = (typeof states)[number]['value'];
 
 /** Fills the slot `requests:intake`: whether requests are taken, last call, the message for the audience, and new requests. */
 function Intake(props: SlotProps['requests:intake']) {
@@ -77,13 +76,13 @@ function Intake(props: SlotProps['requests:intake']) {
 function IntakeOfShow({ tonight, count, isColumn = false }: SlotProps['requests:intake'] & { tonight: TonightIntake }) {
   const [isEditing, setIsEditing] = useState(false);
   const { showId, state, message, closesAt, lastCallAt } = tonight;
-  const { tapped, send } = useTapped<State>();
+  const { tapped, send } = useTapped<TonightIntake['state']>();
   const { seconds: left } = useCountdown(closesAt);
   // The phone knows the server's clock to a second: it never shows more than was announced.
   const seconds = Math.min(left, Math.ceil((closesAt - lastCallAt) / 1_000));
   // The countdown goes on while requests are paused.
   const timeLeft = seconds > 0 ? minutes(seconds) : null;
-  const choose = (next: State) => {
+  const choose = (next: TonightIntake['state']) => {
     const label = states.find(({ value }) => value === next)?.label ?? '';
     void send(next, () => setIntake(label, { state: next, showId }));
   };
