@@ -1,4 +1,5 @@
 import { closeToast, showToast } from '@cowbell/kit';
+import { undoOnce } from '@cowbell/kit/second-tap';
 import { focusMainContent } from './focus.ts';
 import {
   DecideSongDocument,
@@ -6,8 +7,8 @@ import {
   type DecisionStatus,
   UndoDecisionDocument,
 } from './generated/graphql.ts';
-import { undoOnce } from './second-tap.ts';
-import { sendStageMutation, stageFailureMessage } from './send-mutation.ts';
+import { sendStageMutation, stageFailureMessage, whenRefetched } from './send-mutation.ts';
+import { shownShow } from './shown-show.ts';
 
 /** What a toast says after a decision about a song. */
 const sentences: Record<DecisionStatus, (title: string, asked: number) => string> = {
@@ -37,12 +38,31 @@ export function closeOutdatedMessage(lastChange: { id: string; status: DecisionS
   message = null;
 }
 
-/** Sends a decision about a song, and offers to undo it. Never rejects. */
+/** How many decisions of this browser are on their way, or not on screen yet. */
+let underWay = 0;
+
+/** Whether the latest change on screen is about to be another one, as this browser decides. */
+export const isDeciding = () => underWay > 0;
+
+/**
+ * Sends a decision about a song, and offers to undo it. Never rejects.
+ *
+ * @param input by default, it is about the show that is on screen.
+ */
 export async function decideSong(title: string, input: Omit<DecideSongInput, 'key'>): Promise<void> {
+  underWay += 1;
+  closeOutdatedMessage(null);
+  await sendDecision(title, { showId: shownShow(), ...input });
+  await whenRefetched();
+  underWay -= 1;
+}
+
+async function sendDecision(title: string, input: Omit<DecideSongInput, 'key'>): Promise<void> {
   // A repeated attempt of the network layer must not decide twice, and 'Undo' means this decision.
   const key = crypto.randomUUID();
   try {
     const { decision, userErrors } = await sendStageMutation(
+      String(input.songId),
       DecideSongDocument,
       { input: { ...input, key } },
       (data) => data.decideSong,
@@ -51,22 +71,22 @@ export async function decideSong(title: string, input: Omit<DecideSongInput, 'ke
     if (problem) showToast('error', problem.message);
     else {
       const sentence = sentences[input.status](title, decision?.asked ?? 0);
-      const undo = undoOnce(() => undoFromToast(decision?.id, { key }));
+      const undo = undoOnce(() => undoFromToast(title, decision?.id, { key }));
       const toastId = showToast('success', sentence, { undo, kind: 'decision' });
       message = decision && { toastId, decisionId: decision.id, status: input.status };
     }
   } catch (error) {
-    showToast('error', stageFailureMessage(error));
+    showToast('error', `${title}: ${stageFailureMessage(error)}`);
   }
 }
 
 /** What an undo is meant to undo: by the key of the call that decided, or by the decision that was seen. */
 type ExpectedChange = { key: string } | { seen: DecisionStatus; seenAt: string };
 
-async function undoFromToast(id: string | undefined, expected: ExpectedChange): Promise<void> {
+async function undoFromToast(title: string, id: string | undefined, expected: ExpectedChange): Promise<void> {
   // The toast is removed together with its button.
   focusMainContent();
-  if (id) await undoDecision(id, expected);
+  if (id) await undoDecision(title, id, expected);
 }
 
 /**
@@ -74,9 +94,11 @@ async function undoFromToast(id: string | undefined, expected: ExpectedChange): 
  *
  * @returns whether it was undone.
  */
-export async function undoDecision(id: string, expected: ExpectedChange): Promise<boolean> {
+export async function undoDecision(title: string, id: string, expected: ExpectedChange): Promise<boolean> {
   try {
     const { userErrors } = await sendStageMutation(
+      // An undo that comes too late is refused.
+      null,
       UndoDecisionDocument,
       { id, ...expected },
       (data) => data.undoDecision,
@@ -85,8 +107,8 @@ export async function undoDecision(id: string, expected: ExpectedChange): Promis
     return userErrors.length === 0;
   } catch (error) {
     // Nothing was undone, so it is offered again.
-    showToast('error', stageFailureMessage(error), {
-      undo: undoOnce(() => undoFromToast(id, expected)),
+    showToast('error', `${title}: ${stageFailureMessage(error)}`, {
+      undo: undoOnce(() => undoFromToast(title, id, expected)),
       kind: 'decision',
     });
     return false;

@@ -1,8 +1,9 @@
 import { Button, showToast, styled, useLiveQuery, useTonightIntake } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
-import { useState } from 'react';
-import { SetIntakeDocument, SongsOfTheNightDocument, type SongsOfTheNightQuery } from './generated/graphql.ts';
-import { errorMessageOf, sendStageMutation } from './send-mutation.ts';
+import { SongsOfTheNightDocument, type SongsOfTheNightQuery } from './generated/graphql.ts';
+import { sendIntake } from './intake/set-intake.ts';
+import { errorMessageOf } from './send-mutation.ts';
+import { useShowQuestion } from './shown-show.ts';
 
 const Consequences = styled.div`
   display: grid;
@@ -14,18 +15,13 @@ const Consequences = styled.div`
 /** Ends tonight's show, after asking. A show that has ended can be opened again, as long as no other has begun. */
 export function EndShowButton() {
   const tonight = useTonightIntake();
-  // The show that the question is about: another leader may begin the next one while it is open.
-  const [confirmedShow, setConfirmedShow] = useState<string | null>(null);
+  const question = useShowQuestion();
   if (!tonight) return null;
   const { showId, state } = tonight;
   const isOver = state === 'ENDED';
 
   async function set(next: 'OPEN' | 'ENDED', meantShow: string | null): Promise<void> {
-    setConfirmedShow(null);
-    const input = { state: next, showId: meantShow };
-    const errorMessage = await errorMessageOf(
-      sendStageMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake),
-    );
+    const errorMessage = await errorMessageOf(sendIntake({ state: next, showId: meantShow }));
     if (errorMessage) showToast('error', errorMessage);
     else showToast('success', next === 'ENDED' ? 'The show has ended' : 'The show is open again');
   }
@@ -35,16 +31,16 @@ export function EndShowButton() {
       <Button
         $size="small"
         aria-haspopup={isOver ? undefined : 'dialog'}
-        onClick={() => (isOver ? void set('OPEN', showId) : setConfirmedShow(showId))}
+        onClick={() => (isOver ? void set('OPEN', showId) : question.ask())}
       >
         {isOver ? 'Open Again' : 'End Show'}
       </Button>
       <ConfirmDialog
-        open={confirmedShow !== null}
+        open={question.isOpen}
         title="End tonight’s show?"
         confirmLabel="End Show"
-        onConfirm={() => void set('ENDED', confirmedShow)}
-        onCancel={() => setConfirmedShow(null)}
+        onConfirm={() => void set('ENDED', question.close())}
+        onCancel={() => question.close()}
       >
         <WhatStays />
       </ConfirmDialog>

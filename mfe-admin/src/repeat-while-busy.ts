@@ -17,16 +17,15 @@ function retryAfterOf(error: unknown): number | null {
 /**
  * Runs a mutation, and again while the gateway is too busy to begin it.
  *
- * @param onWait is called before each time that it waits.
+ * @param mayRepeat is called before each time that it waits. When it returns false, the mutation fails instead.
  */
-export async function repeatWhileBusy<Data>(run: () => Promise<Data>, onWait: () => void): Promise<Data> {
+export async function repeatWhileBusy<Data>(run: () => Promise<Data>, mayRepeat: () => boolean): Promise<Data> {
   for (let repeats = 0; ; repeats += 1) {
     try {
       return await run();
     } catch (error) {
       const seconds = retryAfterOf(error);
-      if (seconds === null || repeats === maxRepeats) throw error;
-      onWait();
+      if (seconds === null || repeats === maxRepeats || !mayRepeat()) throw error;
       await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
     }
   }

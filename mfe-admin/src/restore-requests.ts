@@ -1,7 +1,7 @@
 import { showToast } from '@cowbell/kit';
+import { undoOnce } from '@cowbell/kit/second-tap';
 import { focusMainContent } from './focus.ts';
 import { RestoreRequestsDocument } from './generated/graphql.ts';
-import { undoOnce } from './second-tap.ts';
 import { failureMessage, sendMutation } from './send-mutation.ts';
 
 export const requestsOf = (count: number) => `${count} ${count === 1 ? 'request' : 'requests'}`;

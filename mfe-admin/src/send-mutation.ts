@@ -11,6 +11,11 @@ const noResponse = 'Something went wrong. Please try again.';
 /** How long a gateway may be too busy for a mutation before it fails, in ms: two pauses and two attempts, and more. */
 const longestBusyTime = 30_000;
 
+let refetched: Promise<unknown> = Promise.resolve();
+
+/** Settles when the queries on screen have what the latest mutation has changed. */
+export const whenRefetched = () => refetched;
+
 interface Payload {
   userErrors: readonly UserError[];
 }
@@ -19,24 +24,25 @@ interface Payload {
  * Sends a mutation, again while the gateway is too busy for it, and refetches the queries on screen when it succeeded.
  *
  * @param payloadOf takes the payload out of the data.
- * @param onWait is called before each time that it waits for a busy gateway.
+ * @param mayRepeat is called before each time that it waits for a busy gateway, and says whether to send it again.
  * @throws the error of the operation when there is no payload; see {@link failureMessage}.
  */
 export async function sendMutation<Data, Variables extends Record<string, unknown>, P extends Payload>(
   mutation: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   payloadOf: (data: Data) => P,
-  onWait?: () => void,
+  mayRepeat = () => true,
 ): Promise<P> {
   let toastId = 0;
-  const sayBusy = () => {
-    onWait?.();
+  const repeat = () => {
+    if (!mayRepeat()) return false;
     toastId = showToast('info', 'The server is busy. Trying again…', { kind: 'busy', duration: longestBusyTime });
+    return true;
   };
-  const response = repeatWhileBusy(() => mutate(mutation, variables), sayBusy);
+  const response = repeatWhileBusy(() => mutate(mutation, variables), repeat);
   const payload = payloadOf(await response.finally(() => closeToast(toastId)));
   if (payload.userErrors.length === 0) {
-    void graphqlClient.refetchQueries({ include: 'active' }).catch(() => undefined);
+    refetched = graphqlClient.refetchQueries({ include: 'active' }).catch(() => undefined);
   }
   return payload;
 }
@@ -44,9 +50,17 @@ export async function sendMutation<Data, Variables extends Record<string, unknow
 /**
  * Like {@link sendMutation}, for what acts at once: a decision, or a change of the intake. It waits for those before it, so that the
  * server gets them in the order of the taps.
+ *
+ * @param subject see {@link runInOrder}.
  */
-export const sendStageMutation: typeof sendMutation = (mutation, variables, payloadOf) =>
-  runInOrder((onWait) => sendMutation(mutation, variables, payloadOf, onWait));
+export function sendStageMutation<Data, Variables extends Record<string, unknown>, P extends Payload>(
+  subject: string | null,
+  mutation: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+  payloadOf: (data: Data) => P,
+): Promise<P> {
+  return runInOrder(subject, (mayRepeat) => sendMutation(mutation, variables, payloadOf, mayRepeat));
+}
 
 /**
  * Lets an object leave the screen while a mutation deletes it. It comes back when the mutation does not succeed.

@@ -8,7 +8,7 @@ export function moveOnlyFocus(group: HTMLElement | null) {
   const listener = (event: KeyboardEvent) => {
     const radios = [...(group?.querySelectorAll<HTMLInputElement>('[type=radio]') ?? [])];
     const index = radios.findIndex((radio) => radio === event.target);
-    if (event.key === 'Enter') radios[index]?.click();
+    if (event.key === 'Enter' && !event.repeat) radios[index]?.click();
     const step = steps[event.key];
     if (!step) return;
     event.preventDefault();

@@ -5,9 +5,9 @@ import { Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, object, SubmitButton, TextArea, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useState } from 'react';
-import { SetIntakeDocument } from '../generated/graphql.ts';
-import { sendStageMutation, stageFailureMessage } from '../send-mutation.ts';
+import { stageFailureMessage } from '../send-mutation.ts';
 import { type LastCallLength, lastCallChoices, lastCallInput, latestMessageKey } from './last-call.ts';
+import { sendIntake } from './set-intake.ts';
 
 const Form = styled.form`
   display: grid;
@@ -35,7 +35,7 @@ export function IntakeDialog({ tonight, onClose }: { tonight: TonightIntake; onC
       // A message that nobody edited here must not replace one that somebody else saved meanwhile.
       const edited = message === seenMessage ? {} : { message, seenMessage: seenMessage ?? '' };
       const input = { ...edited, showId, ...(length && lastCallInput(length, tonight)) };
-      const { show, userErrors } = await sendStageMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
+      const { show, userErrors } = await sendIntake(input);
       const [problem] = userErrors;
       if (problem?.code === 'CONFLICT' && problem.field === 'message') {
         const theirs = show?.intake.message ?? null;

@@ -17,6 +17,7 @@ import { NewRequests } from './new-requests.tsx';
 import { RowButton } from './row-button.ts';
 import { setIntake } from './set-intake.ts';
 import { UndoLastChange } from './undo-last-change.tsx';
+import { useTapped } from './use-tapped.ts';
 
 const EndedShow = lazy(() => import('./ended-show.tsx').then(({ EndedShow }) => ({ default: EndedShow })));
 
@@ -75,21 +76,21 @@ function Intake(props: SlotProps['requests:intake']) {
 function IntakeOfShow({ tonight, count, isColumn = false }: SlotProps['requests:intake'] & { tonight: TonightIntake }) {
   const [isEditing, setIsEditing] = useState(false);
   const { showId, state, message, closesAt, lastCallAt } = tonight;
+  const { tapped, send } = useTapped<TonightIntake['state']>();
   const { seconds: left } = useCountdown(closesAt);
   // The phone knows the server's clock to a second: it never shows more than was announced.
   const seconds = Math.min(left, Math.ceil((closesAt - lastCallAt) / 1_000));
   // The countdown goes on while requests are paused.
   const timeLeft = seconds > 0 ? minutes(seconds) : null;
+  const choose = (next: TonightIntake['state']) => {
+    const label = states.find(({ value }) => value === next)?.label ?? '';
+    void send(next, () => setIntake(label, { state: next, showId }));
+  };
   return (
     <Box ref={keepFocus} aria-label="Taking requests">
       <Heading aria-hidden="true">Requests</Heading>
       <div ref={moveOnlyFocus}>
-        <Segmented
-          legend="Requests are"
-          options={states}
-          value={state}
-          onChange={(next) => void setIntake({ state: next, showId })}
-        />
+        <Segmented legend="Requests are" options={states} value={tapped ?? state} onChange={choose} />
       </div>
       {isColumn ? (
         <Suspense>

@@ -1,10 +1,11 @@
 import { Button, closeToast, color, Segmented, showToast, styled, type TonightIntake } from '@cowbell/kit';
+import { undoOnce } from '@cowbell/kit/second-tap';
 import { useEffect, useState } from 'react';
 import { focusMainContent, keepFocus } from '../focus.ts';
-import { undoOnce } from '../second-tap.ts';
 import { moveOnlyFocus } from './arrow-keys.ts';
 import { intakeToasts, type LastCallLength, lastCallChoices, lastCallInput } from './last-call.ts';
 import { setIntake } from './set-intake.ts';
+import { useTapped } from './use-tapped.ts';
 
 const Section = styled.section`
   display: grid;
@@ -33,7 +34,7 @@ export interface LastCallSectionProps {
 /** Sets last call with one tap, and offers to undo it until somebody sets another one. */
 export function LastCallSection({ tonight, closesAt, timeLeft }: LastCallSectionProps) {
   const { state, showId } = tonight;
-  const [sending, setSending] = useState<LastCallLength | null>(null);
+  const { tapped, send } = useTapped<LastCallLength>();
   const [own, setOwn] = useState<OwnChoice | null>(null);
   const holds = own !== null && own.closesAt === closesAt && state === 'OPEN';
   const toastId = own?.toastId ?? 0;
@@ -46,15 +47,12 @@ export function LastCallSection({ tonight, closesAt, timeLeft }: LastCallSection
 
   async function choose(length: LastCallLength): Promise<void> {
     const input = lastCallInput(length, tonight);
-    setSending(length);
-    const isSaved = await setIntake({ ...input, showId });
-    setSending(null);
-    if (!isSaved) return;
+    if (!(await send(length, () => setIntake('Last call', { ...input, showId })))) return;
     const undo = async () => {
       // The toast is removed together with its button.
       focusMainContent();
       const before = closesAt > 0 ? new Date(closesAt).toISOString() : null;
-      if (await setIntake({ closesAt: before, showId })) setOwn(own);
+      if (await setIntake('Last call', { closesAt: before, showId })) setOwn(own);
     };
     setOwn({
       length,
@@ -70,7 +68,7 @@ export function LastCallSection({ tonight, closesAt, timeLeft }: LastCallSection
   const choices = lastCallChoices(tonight);
   const [only] = choices.length === 1 ? choices : [];
   const inForce = holds ? own.length : null;
-  const chosen = sending ?? (timeLeft ? inForce : 'off');
+  const chosen = tapped ?? (timeLeft ? inForce : 'off');
   return (
     <Section>
       <b aria-hidden="true">{timeLeft ? `Last call ${timeLeft}` : 'Last call'}</b>

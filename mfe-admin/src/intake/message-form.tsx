@@ -5,9 +5,9 @@ import { FormAlert, object, TextField, useSchemaForm, useWatch } from '@cowbell/
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useEffect, useRef, useState } from 'react';
 import { Differences, EditConflict } from '../edit-conflict.tsx';
-import { SetIntakeDocument } from '../generated/graphql.ts';
-import { sendStageMutation, stageFailureMessage } from '../send-mutation.ts';
+import { stageFailureMessage } from '../send-mutation.ts';
 import { intakeToasts, latestMessageKey } from './last-call.ts';
+import { sendIntake } from './set-intake.ts';
 
 const Form = styled.form`
   display: grid;
@@ -38,7 +38,7 @@ export function MessageForm({ tonight }: { tonight: TonightIntake }) {
       const sent = form.getValues('message');
       const message = valid.message ?? null;
       const input = { message, seenMessage: saved, showId };
-      const { userErrors } = await sendStageMutation(SetIntakeDocument, { input }, ({ setIntake }) => setIntake);
+      const { userErrors } = await sendIntake(input);
       // With the response, the form has the other message, and asks.
       if (userErrors[0]?.code === 'CONFLICT' && userErrors[0].field === 'message') return [];
       if (userErrors.length > 0) return userErrors;

@@ -2,14 +2,23 @@ import { showToast } from '@cowbell/kit';
 import { type IntakeInput, SetIntakeDocument } from '../generated/graphql.ts';
 import { sendStageMutation, stageFailureMessage } from '../send-mutation.ts';
 
-/** Changes with one tap whether requests are taken. A toast says why it failed. @returns whether it succeeded. */
-export async function setIntake(input: IntakeInput): Promise<boolean> {
+/** Sends a change of the intake. Opening empties the message, and last call opens: a late change may undo any later one. */
+export const sendIntake = (input: IntakeInput) =>
+  sendStageMutation('intake', SetIntakeDocument, { input }, (data) => data.setIntake);
+
+/**
+ * Changes with one tap whether requests are taken. A toast says why it failed.
+ *
+ * @param label of what was tapped.
+ * @returns whether it succeeded.
+ */
+export async function setIntake(label: string, input: IntakeInput): Promise<boolean> {
   try {
-    const { userErrors } = await sendStageMutation(SetIntakeDocument, { input }, (data) => data.setIntake);
+    const { userErrors } = await sendIntake(input);
     if (userErrors[0]) showToast('error', userErrors[0].message);
     return userErrors.length === 0;
   } catch (error) {
-    showToast('error', stageFailureMessage(error));
+    showToast('error', `${label}: ${stageFailureMessage(error)}`);
     return false;
   }
 }

@@ -1,9 +1,9 @@
 import { styled, useLiveQuery } from '@cowbell/kit';
+import { ignoreSecondTap } from '@cowbell/kit/second-tap';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
-import { closeOutdatedMessage, undoDecision } from '../decide.ts';
+import { closeOutdatedMessage, isDeciding, undoDecision } from '../decide.ts';
 import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
-import { ignoreSecondTap } from '../second-tap.ts';
 import { RowButton } from './row-button.ts';
 
 const Row = styled(RowButton)`
@@ -35,9 +35,10 @@ export function UndoLastChange() {
 
   async function undo(tap: MouseEvent): Promise<void> {
     ignoreSecondTap(tap);
-    if (undoneAt.current === at) return;
+    // In a moment, another change is the latest.
+    if (isDeciding() || undoneAt.current === at) return;
     undoneAt.current = at;
-    if (!(await undoDecision(id, { seen: status, seenAt: at }))) undoneAt.current = null;
+    if (!(await undoDecision(songSnapshot.title, id, { seen: status, seenAt: at }))) undoneAt.current = null;
   }
 
   return (

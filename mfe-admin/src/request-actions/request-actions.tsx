@@ -1,13 +1,14 @@
-import { Button, Dim, type SlotProps, showToast, useLiveQuery, useTonightIntake } from '@cowbell/kit';
+import { Button, closeToast, Dim, type SlotProps, showToast, useLiveQuery, useTonightIntake } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
-import { useState } from 'react';
+import { undoOnce } from '@cowbell/kit/second-tap';
+import { useEffect, useState } from 'react';
 import { EndShowButton } from '../end-show.tsx';
 import { focusMainContent } from '../focus.ts';
 import { ClearRequestsDocument, PromisedTipsDocument } from '../generated/graphql.ts';
 import { restoreRequests } from '../restore-requests.ts';
-import { undoOnce } from '../second-tap.ts';
 import { failureMessage, sendMutation } from '../send-mutation.ts';
+import { useShowQuestion } from '../shown-show.ts';
 
 /** How long clearing the list can be undone, in ms. */
 const undoDuration = 60_000;
@@ -17,24 +18,30 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
   const { data } = useLiveQuery(PromisedTipsDocument, { topics: ['requests'], skip: listedTips !== null });
   // Without the tips that don't count, which are deleted, too.
   const promisedTips = listedTips ?? data?.promisedTips ?? 0;
-  const tonight = useTonightIntake();
-  // The show that the question is about: another leader may begin the next one, which has a list of its own, while it is open.
-  const [confirmedShow, setConfirmedShow] = useState<string | null>(null);
-  const hasEnded = tonight?.state === 'ENDED';
+  const { showId, state } = useTonightIntake() ?? {};
+  // Another leader may begin the next show, which has a list of its own, while it is open.
+  const question = useShowQuestion();
+  const [undoable, setUndoable] = useState<{ toastId: number; showId: string }>();
+
+  // A list cannot be brought back to the next show.
+  useEffect(() => {
+    if (undoable && undoable.showId !== showId) closeToast(undoable.toastId);
+  }, [undoable, showId]);
 
   async function clear(): Promise<void> {
-    setConfirmedShow(null);
+    const confirmedShow = question.close();
     try {
       const { removalId, userErrors } = await sendMutation(
         ClearRequestsDocument,
-        { showId: confirmedShow || null },
+        { showId: confirmedShow },
         (data) => data.clearRequests,
       );
       if (userErrors[0]) return void showToast('error', userErrors[0].message);
-      showToast('success', 'Requests cleared successfully', {
+      const toastId = showToast('success', 'Requests cleared successfully', {
         duration: undoDuration,
         ...(removalId && { undo: undoOnce(() => restoreRequests(removalId)) }),
       });
+      if (confirmedShow) setUndoable({ toastId, showId: confirmedShow });
     } catch (error) {
       return void showToast('error', failureMessage(error));
     }
@@ -47,21 +54,15 @@ function RequestActions({ count, listedTips }: SlotProps['requests:actions']) {
     <>
       {listedTips === null && data && <Dim>{formatDollars(promisedTips)} promised</Dim>}
       {/* Once it has ended, 'Open Again' is where requests are opened and closed. */}
-      {!hasEnded && <EndShowButton />}
-      <Button
-        $look="dangerLine"
-        $size="small"
-        aria-haspopup="dialog"
-        disabled={count === 0}
-        onClick={() => setConfirmedShow(tonight?.showId ?? '')}
-      >
+      {state !== 'ENDED' && <EndShowButton />}
+      <Button $look="dangerLine" $size="small" aria-haspopup="dialog" disabled={count === 0} onClick={question.ask}>
         Clear All Requests
       </Button>
       <ConfirmDialog
-        open={confirmedShow === (tonight?.showId ?? '')}
+        open={question.isOpen}
         title={count === 1 ? 'Clear 1 request?' : `Clear all ${count} requests?`}
         onConfirm={() => void clear()}
-        onCancel={() => setConfirmedShow(null)}
+        onCancel={question.close}
       >
         <p>
           {promisedTips > 0 && `This also removes ${formatDollars(promisedTips)} in promised tips. `}

@@ -1,8 +1,8 @@
 import { Button, Cell, media, nameOfSong, styled } from '@cowbell/kit';
+import { ignoreSecondTap } from '@cowbell/kit/second-tap';
 import { lazy, type MouseEvent, Suspense, useRef, useState } from 'react';
 import { decideSong } from '../decide.ts';
 import { findAdjacentControl } from '../focus.ts';
-import { ignoreSecondTap } from '../second-tap.ts';
 
 const DeclineDialog = lazy(() =>
   import('./decline-dialog.tsx').then(({ DeclineDialog }) => ({ default: DeclineDialog })),

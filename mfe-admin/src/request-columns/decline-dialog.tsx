@@ -4,6 +4,7 @@ import { Dialog } from '@cowbell/kit/dialog';
 import { useRef, useState } from 'react';
 import { decideSong } from '../decide.ts';
 import { SongRequestsDocument } from '../generated/graphql.ts';
+import { shownShow } from '../shown-show.ts';
 
 const Reasons = styled.fieldset`
   margin: 12px -24px 20px;
@@ -56,6 +57,7 @@ export function DeclineDialog({
   findNextControl?: () => HTMLElement | null;
   onClose: () => void;
 }) {
+  const [showId] = useState(shownShow);
   const [reason, setReason] = useState<DeclineReason>('NOT_TONIGHT');
   // In a show that does not combine requests, others may have rows of their own.
   const { data } = useLiveQuery(SongRequestsDocument, { topics: ['requests'], variables: { songId: song.id } });
@@ -65,7 +67,7 @@ export function DeclineDialog({
   const decline = () => {
     focusNext.current = findNextControl?.() ?? document.getElementById('main');
     onClose();
-    void decideSong(song.title, { songId: song.id, status: 'DECLINED', reason });
+    void decideSong(song.title, { songId: song.id, status: 'DECLINED', reason, showId });
   };
   return (
     <Dialog open onOpenChange={onClose} title="Not tonight" initialFocus={firstReason} finalFocus={focusNext}>

@@ -1,10 +1,10 @@
 import { Button, color, font, IconButton, nameOfSong, type SlotProps, styled } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
+import { ignoreSecondTap } from '@cowbell/kit/second-tap';
 import { lazy, type MouseEvent, type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { decideSong } from '../decide.ts';
 import { focusMainContent } from '../focus.ts';
-import { ignoreSecondTap } from '../second-tap.ts';
 import { AskerList } from './asker-list.tsx';
 
 const DeclineDialog = lazy(() =>

@@ -1,11 +1,11 @@
 import { color, IconButton, media, nameOfSong, type SlotProps, showToast, styled } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
+import { undoOnce } from '@cowbell/kit/second-tap';
 import { useRef, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { findAdjacentControl, focusAfterRemoval } from '../focus.ts';
 import { DeleteRequestDocument } from '../generated/graphql.ts';
 import { restoreRequests } from '../restore-requests.ts';
-import { undoOnce } from '../second-tap.ts';
 import { failureMessage, removeOptimistically, sendMutation } from '../send-mutation.ts';
 import { RequestMenu } from './request-menu.tsx';
 

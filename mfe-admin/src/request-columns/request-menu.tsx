@@ -1,6 +1,7 @@
 import { Button, color, Dim, Skeleton, showToast, styled, type, useLiveQuery } from '@cowbell/kit';
 import { Dialog } from '@cowbell/kit/dialog';
 import { formatDollars } from '@cowbell/kit/dollars';
+import { undoOnce } from '@cowbell/kit/second-tap';
 import { focusMainContent } from '../focus.ts';
 import {
   RemoveRequestsOfSenderDocument,
@@ -9,7 +10,6 @@ import {
   SetTipCountedDocument,
 } from '../generated/graphql.ts';
 import { requestsOf, restoreRequests } from '../restore-requests.ts';
-import { undoOnce } from '../second-tap.ts';
 import { errorMessageOf, failureMessage, sendMutation } from '../send-mutation.ts';
 
 const Actions = styled.ul`

@@ -32,6 +32,8 @@ export type DecideSongInput = {
   reason?: DeclineReason | null | undefined;
   /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When another song plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
   seen?: string | number | null | undefined;
+  /** The show that the caller saw. When a later one has begun, the call is refused with CONFLICT. */
+  showId?: string | number | null | undefined;
   songId: string | number;
   status: DecisionStatus;
 };

@@ -54,8 +54,8 @@ const decisionBody = bodyOf({
       description: 'With PLAYING: the decision that the caller saw playing, or null. 409 when something else plays.',
       examples: [null],
     }),
-  // The song is in the path, and the key is a header in REST.
-} satisfies SchemasOf<Omit<DecideSongInput, 'songId' | 'key'>>);
+  // The song is in the path, and the key is a header in REST. The show is only for our own screens.
+} satisfies SchemasOf<Omit<DecideSongInput, 'songId' | 'key' | 'showId'>>);
 
 const undoBody = bodyOf({
   id: idOfDecision('id is the id of a decision.'),

@@ -17,6 +17,11 @@ async function savedMessage(): Promise<string | null> {
   return show.intake.message;
 }
 
+async function savedState(): Promise<string> {
+  const { show } = await admin.request<{ show: { intake: { state: string } } }>('{ show { intake { state } } }');
+  return show.intake.state;
+}
+
 const updateShow = (input: { replays?: boolean; duoOnly?: boolean; perGuest?: number | null }) =>
   admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', { input });
 
@@ -332,6 +337,43 @@ describe('an admin on the request list', () => {
     await intake.getByText('Off', { exact: true }).click();
     await line.waitFor({ state: 'detached' });
     expect(problems).toEqual([]);
+  });
+
+  it('shows a tap at once, and sends the next one before the response to it, in their order', async () => {
+    const { page, problems } = await admin.open('phone');
+    await page.goto('/requests');
+    const isChosen = (label: string) => page.getByRole('radio', { name: label, exact: true }).isChecked();
+    const { promise: responded, resolve: respond } = Promise.withResolvers<void>();
+    const sent: unknown[] = [];
+    await page.route('**/graphql', async (route) => {
+      const { operationName, variables } = route.request().postDataJSON();
+      if (operationName !== 'SetIntake') return route.continue();
+      sent.push(variables.input.state);
+      const response = await route.fetch();
+      await responded;
+      await route.fulfill({ response });
+    });
+    await page.getByText('Paused', { exact: true }).click();
+    expect(await isChosen('Paused')).toBe(true);
+    await page.getByText('Open', { exact: true }).click();
+    expect(await isChosen('Open')).toBe(true);
+    expect(sent).toEqual(['PAUSED']);
+    respond();
+    await expect.poll(() => sent).toEqual(['PAUSED', 'OPEN']);
+    await expect.poll(savedState).toBe('OPEN');
+    await expect.poll(() => isChosen('Open')).toBe(true);
+    expect(problems).toEqual([]);
+
+    const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+    await page.route('**/graphql', async (route) => {
+      await failed;
+      await route.abort();
+    });
+    await page.getByText('Closed', { exact: true }).click();
+    expect(await isChosen('Closed')).toBe(true);
+    fail();
+    await page.getByText(/^Closed: /).waitFor();
+    await expect.poll(() => isChosen('Open')).toBe(true);
   });
 
   it('moves only the focus with arrow keys, and chooses with Space or Enter', async () => {

@@ -156,6 +156,36 @@ it('a new show begins with the rules of the former one and an empty list, once f
   expect(problems).toEqual([]);
 });
 
+it('a question about a show, and the undo of its list, close when the next one begins', async () => {
+  await createRequests(cowbell, [{ song: 'Jolene', name: 'Cleo', tip: 5 }]);
+  const { page, problems } = await admin.open('phone');
+  const begin = async () =>
+    admin.request('mutation ($after: Int!) { startShow(input: { after: $after }) { userErrors { message } } }', {
+      after: (await readShow()).number,
+    });
+  await page.goto('/requests');
+  await page.getByRole('button', { name: 'End Show' }).click();
+  const dialog = page.getByRole('dialog', { name: 'End tonight’s show?' });
+  await dialog.waitFor();
+  await begin();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('A new show has begun.').waitFor();
+  expect((await readShow()).intake.state).toBe('OPEN');
+
+  await createRequests(cowbell, [{ song: 'Jolene', name: 'Cleo', tip: 5 }]);
+  await page.getByRole('button', { name: 'Clear All Requests' }).click();
+  await page.getByRole('dialog', { name: 'Clear 1 request?' }).getByRole('button', { name: 'Delete' }).click();
+  const message = page.locator('[data-toast]').filter({ hasText: 'Requests cleared successfully' });
+  await message.getByRole('button', { name: 'Undo' }).waitFor();
+  // Once it has arrived.
+  await message.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
+  // At most two lines: it must not cover the title.
+  expect((await message.boundingBox())?.height).toBeLessThan(65);
+  await begin();
+  await message.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+});
+
 describe('two admins edit the show', () => {
   const readRules = async () => {
     const { show } = await admin.request<{ show: TonightsShow }>('{ show { name duoOnly intake { minTip replays } } }');

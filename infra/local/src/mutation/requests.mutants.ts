@@ -378,6 +378,7 @@ export const requestsMutants: readonly Mutant[] = [
       ['{ showId, onList: true, songId },', '{ showId, onList: true },'],
       ['{ $set: { onList: false, decisionId: _id } },', '{ $set: { onList: false } },'],
       ['if (!isOpen(decision)) await takeRequestsOffList(decision, session);', ''],
+      ["if (typeof valid.showId === 'string' && valid.showId !== showId) return refused(newShowBegan);", ''],
       ['return change ? await repeatedPayload(change, valid) : null;', 'return null;'],
       ["'changes.$[].isUndone': true", ''],
       ["status === 'DECLINED' ? (reason ?? null) : null", 'null'],

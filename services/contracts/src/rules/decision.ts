@@ -20,6 +20,7 @@ export const decisionRules = z
     reason: z.nullish(z.enum(declineReasons, `Choose ${declineReasons.join(', ')}.`)),
     seen: z.nullish(z.string()),
     key: idempotencyKey,
+    showId: z.nullish(z.string()),
   })
   .check(z.refine(({ status, reason }) => status !== 'DECLINED' || reason, { path: ['reason'], error: reasonMissing }));
 

@@ -7,7 +7,7 @@ import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { toObjectId } from '@cowbell/service-kit/stores/object-id';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
 import { type ClientSession, type Connection, Types } from 'mongoose';
-import { type FindCurrentShow, listOf } from '../current-show.ts';
+import { type FindCurrentShow, listOf, newShowBegan } from '../current-show.ts';
 import type { DecideSongInput } from '../generated/resolvers.ts';
 import type { RequestModel } from '../request/request.model.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
@@ -283,8 +283,9 @@ export function createDecisionCommands(options: {
         },
         async work(valid) {
           const tonight = await findCurrentShow();
-          if (tonight.isOver) return refused(showIsOver);
           const { showId } = tonight;
+          if (typeof valid.showId === 'string' && valid.showId !== showId) return refused(newShowBegan);
+          if (tonight.isOver) return refused(showIsOver);
           const found = await findSnapshot(valid.songId, showId);
           if ('refusal' in found) return refused(found.refusal);
           const { hasChanged, ...payload } = await decide(valid, {

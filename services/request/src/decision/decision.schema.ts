@@ -76,6 +76,8 @@ export const decisionSchema = gql`
     seen: ID
     "Idempotency key of at most 64 characters. The same key with other content is refused with CONFLICT. A key is known while its call is among the latest 50 changes of its show, also when the list was cleared, the show is over, or the next one has begun."
     key: String
+    "The show that the caller saw. When a later one has begun, the call is refused with CONFLICT."
+    showId: ID
   }
 
   type DecideSongPayload {

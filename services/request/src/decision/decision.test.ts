@@ -218,6 +218,28 @@ describe('a decision about a song', () => {
     await changeShow();
     expect((await readNight()).queue).toHaveLength(3);
   });
+
+  test('that was made for one show changes nothing in the next, also when that is over, too', async () => {
+    const refused = {
+      decision: null,
+      userErrors: [{ code: 'CONFLICT', field: null, message: 'A new show has begun.' }],
+    };
+    for (const showId of ['the-show-before', '']) {
+      expect(await decide({ songId: africa.id, status: 'PLAYED', showId })).toEqual(refused);
+    }
+    await changeShow({ intake: { state: 'ENDED' } });
+    expect(await decide({ songId: africa.id, status: 'PLAYED', showId: 'the-show-before' })).toEqual(refused);
+    await changeShow();
+    const input = { songId: africa.id, status: 'NEXT', showId: 'tonight', key: 'tap' };
+    const first = await decide(input);
+    expect(first.decision?.status).toBe('NEXT');
+    await changeShow({ id: 'show-2' });
+    expect(await decide(input)).toEqual(first);
+    const { userErrors } = await undo(first.decision?.id, 'tap');
+    await changeShow();
+    expect(userErrors).toMatchObject([{ code: 'NOT_FOUND' }]);
+    expect((await readNight()).queue).toEqual(['NEXT Africa Ada Cy', '1 Jolene Bo']);
+  });
 });
 
 test('a used key with other content is refused', async () => {

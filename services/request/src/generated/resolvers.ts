@@ -59,6 +59,8 @@ export type DecideSongInput = {
   reason?: InputMaybe<DeclineReason>;
   /** With PLAYING: the id of the decision that the caller saw playing; null when nothing was playing. When another song plays meanwhile, the call is refused with CONFLICT. Absent, it replaces whatever plays. */
   seen?: InputMaybe<Scalars['ID']['input']>;
+  /** The show that the caller saw. When a later one has begun, the call is refused with CONFLICT. */
+  showId?: InputMaybe<Scalars['ID']['input']>;
   songId: Scalars['ID']['input'];
   status: DecisionStatus;
 };

@@ -1,8 +1,9 @@
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from './components/button.tsx';
 import { Icon } from './components/icon.tsx';
+import { ignoreSecondTap } from './second-tap.ts';
 import { color, media, motion, radius, type } from './theme/tokens.ts';
 
 const fadeIn = keyframes`from { opacity: 0 }`;
@@ -91,6 +92,12 @@ function ignoreToasts(event: Event): void {
   if ((event.target as Element).closest('[data-toast]')) event.preventDefault();
 }
 
+/** A second tap on a button that closes a dialog must not reach what was behind it. */
+function protectPage(tap: MouseEvent): void {
+  const dialog = tap.currentTarget;
+  ignoreSecondTap(tap, () => !dialog.isConnected);
+}
+
 /** Lets Back close what is on top. TypeScript does not have it, because only Chromium does. */
 declare const CloseWatcher: { new (): EventTarget & { destroy: () => void } } | undefined;
 
@@ -122,7 +129,7 @@ export function Dialog(
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Scrim />
-        <Panel aria-describedby={undefined} onInteractOutside={ignoreToasts} {...focusReturn}>
+        <Panel aria-describedby={undefined} onInteractOutside={ignoreToasts} onClick={protectPage} {...focusReturn}>
           <CloseOnBack onBack={() => props.onOpenChange(false)} />
           {props.cowHide && <CowHideBand />}
           <Head>

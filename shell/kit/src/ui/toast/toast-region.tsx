@@ -24,7 +24,7 @@ const Region = styled.div`
 const Card = styled.div`
   display: flex;
   align-items: center;
-  gap: 10px;
+  gap: 7px;
   min-height: 56px;
   padding: 4px 2px 4px 14px;
   border-radius: ${radius.control};
@@ -35,7 +35,8 @@ const Card = styled.div`
   font-weight: 600;
   pointer-events: auto;
   animation: ${arrive} ${motion.move};
-  button { margin: 0 0 0 auto; }
+  /* With an 'Undo', most sentences have two lines on a phone. */
+  button { margin: 0 0 0 auto; &[aria-keyshortcuts] { padding-inline: 12px; } }
   button + button { margin-left: 0; }
   kbd { display: none; font: inherit; font-weight: 400; ${media.desktop} { display: inline; } }
   ${media.calm} { animation: none; }

@@ -1,0 +1,54 @@
+import type { MouseEvent } from 'react';
+
+/** How soon a second tap in the same place belongs to the first, in ms. A person who reads what has changed takes longer. */
+const doubleTapTime = 600;
+
+/** How far apart two taps in the same place are, in CSS pixels: less than half of the smallest control. */
+const sameTapDistance = 22;
+
+/**
+ * Ignores a second tap in the same place, after one that acts at once. What it acts on leaves its place, so the second tap would
+ * act on the song that comes after. The same is true of a key that is held down: the focus moves with the control, and the next
+ * click of the key would act there.
+ *
+ * @param hasLeft says at the second tap whether what was tapped has left its place; by default, it has.
+ */
+export function ignoreSecondTap({ detail, clientX, clientY }: MouseEvent, hasLeft = () => true): void {
+  if (detail === 0) {
+    ignoreHeldKey();
+    return;
+  }
+  const ignore = (second: globalThis.MouseEvent) => {
+    const distance = Math.hypot(second.clientX - clientX, second.clientY - clientY);
+    if (second.detail === 0 || distance >= sameTapDistance || !hasLeft()) return;
+    second.stopPropagation();
+    // Without it, a link would load a page.
+    second.preventDefault();
+  };
+  document.addEventListener('click', ignore, { capture: true });
+  setTimeout(() => document.removeEventListener('click', ignore, { capture: true }), doubleTapTime);
+}
+
+/** Until Enter is released, it clicks nothing else. Space clicks only when it is released. */
+function ignoreHeldKey(): void {
+  const ignore = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !event.repeat) return;
+    event.stopPropagation();
+    event.preventDefault();
+  };
+  const stop = ({ key }: KeyboardEvent) => {
+    if (key !== 'Enter') return;
+    document.removeEventListener('keydown', ignore, { capture: true });
+    document.removeEventListener('keyup', stop, { capture: true });
+  };
+  document.addEventListener('keydown', ignore, { capture: true });
+  document.addEventListener('keyup', stop, { capture: true });
+}
+
+/** The 'Undo' of a toast, which leaves its place with the first tap. */
+export function undoOnce(undo: () => unknown): (event: MouseEvent) => void {
+  return (event) => {
+    ignoreSecondTap(event);
+    undo();
+  };
+}
