@@ -191,8 +191,8 @@ function usePlayingTitle(title: string): void {
   }, [title]);
 }
 
-/** Around what has the focus, in px: for its outline. */
-const focusMargin = 8;
+/** The width of the outline around what has the focus, with its distance, in px. */
+const outline = 6;
 
 /**
  * Hides the line while it would cover what has the focus. While it is shown, the browser scrolls what gets the focus to below it, as below
@@ -207,7 +207,7 @@ function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean):
       const focused = document.activeElement;
       const field = focused?.matches('input, textarea, select, button, a') && focused.getBoundingClientRect();
       const own = line.current?.getBoundingClientRect();
-      setIsHidden(Boolean(field && own && field.top < own.bottom + focusMargin && field.bottom > own.top));
+      setIsHidden(Boolean(field && own && field.top < own.bottom + outline && field.bottom > own.top));
     };
     // The browser scrolls to what gets the focus after it has said so.
     const updateSoon = () => {
@@ -226,7 +226,8 @@ function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean):
     if (isLeftOut || isHidden) return;
     const { style } = document.documentElement;
     const bottom = line.current?.getBoundingClientRect().bottom ?? 0;
-    style.scrollPaddingTop = `max(80px + var(--state-line), ${bottom + focusMargin}px)`;
+    // A little more: the browser scrolls by whole pixels.
+    style.scrollPaddingTop = `max(80px + var(--state-line), ${bottom + outline + 2}px)`;
     return () => {
       style.scrollPaddingTop = '';
     };

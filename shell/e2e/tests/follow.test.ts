@@ -318,10 +318,13 @@ it('a request that arrives after closing says so, can be removed, and is not sen
   await setState('OPEN');
   const main = page.getByRole('main');
   // The text has the width of the row, and the button is below it.
-  const text = await main.getByText('The band had closed').boundingBox();
-  expect((text?.x ?? 0) + (text?.width ?? 0)).toBe(390 - 16);
-  const remove = await main.getByRole('button', { name: 'Remove Linger' }).boundingBox();
-  expect(remove?.y).toBeGreaterThan((text?.y ?? 0) + (text?.height ?? 0));
+  const readBoxes = async () => {
+    const text = await main.getByText('The band had closed').boundingBox();
+    const remove = await main.getByRole('button', { name: 'Remove Linger' }).boundingBox();
+    const lowerEdge = (text?.y ?? 0) + (text?.height ?? 0);
+    return { right: (text?.x ?? 0) + (text?.width ?? 0), isBelow: remove !== null && remove.y > lowerEdge };
+  };
+  await expect.poll(readBoxes).toEqual({ right: 390 - 16, isBelow: true });
   await page.getByRole('link', { name: 'Cowbell, home' }).click();
   await main.getByText('The band had closed requests before this could be sent.').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);

@@ -149,7 +149,7 @@ function NewsOfState({ tonight, hasCard }: { tonight: TonightIntake; hasCard: bo
     if (!own) return;
     const measure = () => {
       setIsCut(isOpen || (detail !== false && paragraph !== null && paragraph.scrollWidth > paragraph.clientWidth));
-      leaveSpace(isOpen ? `${own.offsetHeight}px` : size.stateLine);
+      leaveSpace(isOpen ? `${own.getBoundingClientRect().height}px` : size.stateLine);
     };
     measure();
     const observer = new ResizeObserver(measure);
