@@ -25,7 +25,7 @@ const BellBox = styled.div`
   padding-top: min(44px, 5dvh);
   > span { width: min(172px, 22dvh) !important; }
   &[data-small] > span { width: min(116px, 18dvh) !important; }
-  ${media.lowPhone} { position: absolute; top: 72px; right: 40px; padding: 0; }
+  ${media.lowPhone} { position: absolute; top: 72px; right: 72px; padding: 0; }
   ${media.desktop} { padding-top: 8px; }
   &&, &[data-small] { ${media.desktop} { > span { width: 240px !important; } } }
 `;
@@ -38,7 +38,7 @@ const Words = styled.div`
   h1 { font: ${type.shout}; }
   &[data-small] h1 { font-size: min(4.5rem, 18.5vw); }
   /* Below the toast, beside the bell. */
-  ${media.lowPhone} { gap: 16px; margin-top: 44px; &&& h1 { padding-right: 100px; font-size: min(4rem, 15vh); } }
+  ${media.lowPhone} { gap: 16px; margin-top: 44px; &&& h1 { padding-right: 160px; font-size: min(4rem, 15vh); } }
   ${media.desktop} { justify-content: center; max-width: 660px; &[data-small] h1 { font: ${type.shout}; } }
 `;
 
