@@ -23,7 +23,7 @@ const Screen = styled.section`
     grid-template-columns: 2fr 3fr;
     align-items: center;
     gap: 48px;
-    padding: 64px;
+    padding: min(64px, 8dvh) 64px;
     background: ${color.spot} url(/static/hide-sent-desk.svg) center / cover no-repeat;
   }
   ${media.calm} { animation: ${appear} 120ms; }

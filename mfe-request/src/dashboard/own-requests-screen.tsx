@@ -1,4 +1,5 @@
 import { ButtonLink, ErrorState, paths, SkeletonRows, sentenceOf, styled } from '@cowbell/kit';
+import { useChangeDialog } from '../own-requests/change-dialog.tsx';
 import { OwnRequestList } from '../own-requests/own-request-list.tsx';
 import { useOwnRequests } from '../own-requests/use-own-requests.ts';
 
@@ -9,10 +10,20 @@ const None = styled.div`
 
 /** The guest's own requests, or where to send the first one. */
 export function OwnRequestsScreen() {
+  const { change, dialog } = useChangeDialog();
+  return (
+    <>
+      <Content onChange={change} />
+      {dialog}
+    </>
+  );
+}
+
+function Content({ onChange }: { onChange: (id: string) => void }) {
   const own = useOwnRequests();
   const { error, refetch } = own.query;
   if (!own.requests) return <SkeletonRows count={3} />;
-  if (own.requests.length + own.former.length > 0) return <OwnRequestList own={own} level="h2" />;
+  if (own.requests.length + own.former.length > 0) return <OwnRequestList own={own} level="h2" onChange={onChange} />;
   if (error) {
     return (
       <ErrorState title="Unable to fetch requests data" onRetry={refetch}>

@@ -15,6 +15,7 @@ import {
   useTipDialog,
   useTonightIntake,
 } from '@cowbell/kit';
+import { useChangeDialog } from '../own-requests/change-dialog.tsx';
 import { OwnRequestList } from '../own-requests/own-request-list.tsx';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { useOwnRequests } from '../own-requests/use-own-requests.ts';
@@ -163,6 +164,7 @@ function Welcome() {
 function Home() {
   const tipDialog = useTipDialog();
   const own = useOwnRequests();
+  const { change, dialog } = useChangeDialog();
   const isRemembered = useOwnRequestIds().length > 0;
   const hasOwn = own.requests ? own.requests.length + own.former.length > 0 : isRemembered;
   return (
@@ -174,7 +176,7 @@ function Home() {
             <Logo size={34} />
             Cowbell
           </Brand>
-          {own.requests ? <OwnRequestList own={own} level="h1" /> : <SkeletonRows count={3} />}
+          {own.requests ? <OwnRequestList own={own} level="h1" onChange={change} /> : <SkeletonRows count={3} />}
           <nav aria-label="Next">
             <UnsentLine />
             <Next />
@@ -193,6 +195,7 @@ function Home() {
           {tipDialog.open ? 'Hide Tip Links' : 'Send a Tip'}
         </Button>
       </Tips>
+      {dialog}
     </Layout>
   );
 }

@@ -15,8 +15,16 @@ const Head = styled.header`
   ${media.desktop} { padding: 0 0 20px; }
 `;
 
-/** The guest's own requests of tonight and of the show before, each with what became of it. `level` is the level of its heading. */
-export function OwnRequestList({ own, level }: { own: OwnRequests; level: 'h1' | 'h2' }) {
+interface OwnRequestListProps {
+  own: OwnRequests;
+  /** Of its heading. */
+  level: 'h1' | 'h2';
+  /** Opens the dialog for a request that waits. */
+  onChange: (id: string) => void;
+}
+
+/** The guest's own requests of tonight and of the show before, each with what became of it. */
+export function OwnRequestList({ own, level, onChange }: OwnRequestListProps) {
   const openedTips = useOpenedTips();
   const requests = sortByInterest(own.requests ?? [], own.places, openedTips);
   return (
@@ -26,7 +34,7 @@ export function OwnRequestList({ own, level }: { own: OwnRequests; level: 'h1' |
         <PageTitle as={level}>Your Requests</PageTitle>
         {requests.length > 0 && <p>{requests.length} tonight</p>}
       </Head>
-      {requests.length > 0 && <OwnRows requests={requests} places={own.places} />}
+      {requests.length > 0 && <OwnRows requests={requests} places={own.places} onChange={onChange} />}
       {own.former.length > 0 && (
         <>
           <RowsHeading as={level === 'h1' ? 'h2' : 'h3'}>From the last show</RowsHeading>

@@ -1,6 +1,6 @@
 import { Artwork, color, EarTag, font, nameOfSong, SongTitle, styled, type } from '@cowbell/kit';
 import { SoundWaves } from '../sound-waves.tsx';
-import { ChangeButton, useChangeDialog } from './change-dialog.tsx';
+import { ChangeButton } from './change-dialog.tsx';
 import { StatusAction } from './status-action.tsx';
 import { type OwnRequest, statusTextOf } from './status-text.ts';
 
@@ -51,6 +51,8 @@ interface OwnRowsProps {
   places: ReadonlyMap<string, number>;
   /** Whether they were sent for the show before. */
   isFormer?: boolean;
+  /** Opens the dialog for a request that waits. Without it, nothing can be changed here. */
+  onChange?: (id: string) => void;
   /** Scrolls to a place of the request list beside these rows. There, a request that waits has a row with 'Change'. */
   onShow?: (place: number) => void;
 }
@@ -59,7 +61,7 @@ interface OwnRowProps {
   request: OwnRequest;
   place: number | undefined;
   isFormer: boolean;
-  onChange: (id: string) => void;
+  onChange?: (id: string) => void;
   onShow?: (place: number) => void;
 }
 
@@ -99,7 +101,7 @@ function OwnRow({ request, place, isFormer, onChange, onShow }: OwnRowProps) {
         <Show aria-label={`Show ${nameOfSong(songSnapshot)} in the list`} onClick={() => onShow(place)} />
       )}
       {/* Without the guest cookie, the tip is not known, and nothing can be changed. */}
-      {!onShow && status === 'WAITING' && tip !== null && (
+      {onChange && status === 'WAITING' && tip !== null && (
         <Change aria-label={`Change ${nameOfSong(songSnapshot)}`} onClick={() => onChange(id)} />
       )}
       <StatusAction request={request} action={action} />
@@ -108,23 +110,12 @@ function OwnRow({ request, place, isFormer, onChange, onShow }: OwnRowProps) {
 }
 
 /** Own requests, each with what became of it and what the guest can do about it. */
-export function OwnRows({ requests, places, isFormer = false, onShow }: OwnRowsProps) {
-  const { change, dialog } = useChangeDialog();
+export function OwnRows({ requests, places, isFormer = false, ...handlers }: OwnRowsProps) {
   return (
-    <>
-      <List>
-        {requests.map((request) => (
-          <OwnRow
-            key={request.id}
-            request={request}
-            place={places.get(request.id)}
-            isFormer={isFormer}
-            onChange={change}
-            {...(onShow && { onShow })}
-          />
-        ))}
-      </List>
-      {dialog}
-    </>
+    <List>
+      {requests.map((request) => (
+        <OwnRow key={request.id} request={request} place={places.get(request.id)} isFormer={isFormer} {...handlers} />
+      ))}
+    </List>
   );
 }

@@ -13,13 +13,14 @@ import {
   useTonightIntake,
 } from '@cowbell/kit';
 import { readText, writeText } from '@cowbell/kit/storage';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FloodScreen } from '../flood-screen.tsx';
 import { MyTonightDocument, NowPlayingDocument } from '../generated/graphql.ts';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import type { OwnRequest } from '../own-requests/status-text.ts';
 import { SoundWaves } from '../sound-waves.tsx';
 import { isTyping } from '../typing.ts';
+import { followViewport } from '../viewport.ts';
 
 /** The decision that this phone has shown last: each is shown once, also after a reload. */
 const seenKey = 'cowbell.seen-playing';
@@ -42,7 +43,8 @@ const vibration = [80, 80, 80];
 const Line = styled(NewsLine)`
   background: ${color.spot};
   color: ${color.onSpot};
-  &[hidden] { display: none; }
+  /* It keeps its place, which is measured. */
+  &[hidden] { visibility: hidden; }
 `;
 
 const Label = styled.p`
@@ -51,7 +53,7 @@ const Label = styled.p`
   gap: 10px;
   margin-top: -8px;
   font: 700 1.0625rem/1.2 ${font.plain};
-  ${media.desktop} { position: absolute; top: 64px; left: 64px; margin: 0; font-size: 1.375rem; }
+  ${media.desktop} { position: absolute; top: min(64px, 8dvh); left: 64px; margin: 0; font-size: 1.375rem; }
 `;
 
 const Pictures = styled.div`
@@ -61,6 +63,15 @@ const Pictures = styled.div`
   padding-top: 24px;
   > :first-child { width: min(180px, 24dvh) !important; }
   > :last-child { width: min(88px, 12dvh) !important; rotate: 14deg; }
+  /* Beside the words, above the button. */
+  ${media.lowPhone} {
+    position: absolute;
+    top: 64px;
+    right: 20px;
+    padding: 0;
+    > :first-child { width: min(132px, 34dvh) !important; }
+    > :last-child { width: min(64px, 16dvh) !important; }
+  }
   ${media.desktop} { justify-content: center; > :first-child { width: min(280px, 24vw) !important; } > :last-child { width: 120px !important; } }
 `;
 
@@ -71,7 +82,9 @@ const Words = styled.div`
   align-content: space-between;
   h1 { font: 900 min(4.75rem, 19.5vw) / 0.94 ${font.display}; overflow-wrap: anywhere; text-wrap: balance; }
   h1 + p { max-width: 34ch; margin-top: 24px; font-size: 1.25rem; line-height: 1.35; text-wrap: pretty; }
+  ${media.lowPhone} { grid-template-columns: minmax(0, 1fr) minmax(0, auto); align-content: stretch; align-items: end; > div { align-self: start; } }
   ${media.desktop} { align-content: center; max-width: 660px; h1 { font-size: 6rem; } a { justify-self: start; } }
+  ${media.low} { h1 { font-size: min(4rem, 16vh); } h1 + p { margin-top: 16px; } }
 `;
 
 /** Reads which of the guest's requests is being played; null for none. Never rejects. */
@@ -178,18 +191,58 @@ function usePlayingTitle(title: string): void {
   }, [title]);
 }
 
-/** The line below the navigation bar while the guest is typing. It gives way to last call, and is left out where it would cover the field. */
+/** The width of the outline around what has the focus, with its distance, in px. */
+const outline = 6;
+
+/**
+ * Hides the line while it would cover what has the focus. While it is shown, the browser scrolls what gets the focus to below it, as below
+ * the line of the show's state, which has the same place.
+ */
+function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean): boolean {
+  const [isHidden, setIsHidden] = useState(false);
+  useLayoutEffect(() => {
+    if (isLeftOut) return;
+    let frame = 0;
+    const update = () => {
+      const focused = document.activeElement;
+      const field = focused?.matches('input, textarea, select, button, a') && focused.getBoundingClientRect();
+      const own = line.current?.getBoundingClientRect();
+      setIsHidden(Boolean(field && own && field.top < own.bottom + outline && field.bottom > own.top));
+    };
+    // The browser scrolls to what gets the focus after it has said so.
+    const updateSoon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(update);
+    };
+    document.addEventListener('focusin', updateSoon);
+    const stopFollowing = followViewport(update);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('focusin', updateSoon);
+      stopFollowing();
+    };
+  }, [line, isLeftOut]);
+  useLayoutEffect(() => {
+    if (isLeftOut || isHidden) return;
+    const { style } = document.documentElement;
+    const bottom = line.current?.getBoundingClientRect().bottom ?? 0;
+    // A little more: the browser scrolls by whole pixels.
+    style.scrollPaddingTop = `max(80px + var(--state-line), ${bottom + outline + 2}px)`;
+    return () => {
+      style.scrollPaddingTop = '';
+    };
+  }, [line, isLeftOut, isHidden]);
+  return isHidden;
+}
+
+/** The line below the navigation bar while the guest is typing. It gives way to last call. */
 function PlayingLine({ own: { songSnapshot } }: { own: OwnRequest }) {
   usePlayingTitle(songSnapshot.title);
   const tonight = useTonightIntake();
   const line = useRef<HTMLElement>(null);
-  const [isHidden, setIsHidden] = useState(false);
-  useLayoutEffect(() => {
-    const field = document.activeElement?.getBoundingClientRect();
-    const covered = line.current?.getBoundingClientRect();
-    setIsHidden(isTyping() && field !== undefined && covered !== undefined && field.top < covered.bottom);
-  }, []);
-  if (tonight?.state === 'OPEN' && tonight.closesAt > 0) return null;
+  const isLastCall = tonight?.state === 'OPEN' && tonight.closesAt > 0;
+  const isHidden = useFocusBelow(line, isLastCall);
+  if (isLastCall) return null;
   return (
     <Line ref={line} role="status" data-inverse hidden={isHidden}>
       <SoundWaves size={28} />

@@ -28,6 +28,7 @@ import { formatDollars } from '@cowbell/kit/dollars';
 import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import type { WindowVirtualizerHandle } from 'virtua';
 import { QueueAfterDocument, type QueueAfterQuery, QueueDocument } from '../generated/graphql.ts';
+import { useChangeDialog } from '../own-requests/change-dialog.tsx';
 import { useOwnRequestIds } from '../own-requests/own-requests.ts';
 import { isOnList } from '../own-requests/status-text.ts';
 import { type OwnRequests, useOwnRequests } from '../own-requests/use-own-requests.ts';
@@ -183,6 +184,8 @@ function RequestList() {
   const hasUnsent = useUnsentRequests().length > 0;
   const isSplit = useIsSplit();
   const duoSet = useDuoSet();
+  // Here rather than beside the rows: it stays open when the last row leaves the list.
+  const { change, dialog } = useChangeDialog();
   const open = useOpenEntries(isAdmin, queue);
   const openSongs = open.map(({ songSnapshot }) => songSnapshot.id).join();
   const waiting = useMemo(() => queue && waitingEntries(queue, openSongs.split(',')), [queue, openSongs]);
@@ -314,6 +317,7 @@ function RequestList() {
               places={places}
               AdminColumns={columns}
               virtualizer={virtualizer}
+              onChange={change}
             />
           </div>
         )}
@@ -329,6 +333,7 @@ function RequestList() {
         )}
       </List>
       {!isSplit && end}
+      {dialog}
     </Layout>
   );
 }

@@ -22,7 +22,7 @@ import { type ComponentType, type FocusEvent, memo, type RefObject, useCallback,
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { formatDate } from '../format-date.ts';
 import { meToo } from '../me-too.ts';
-import { ChangeButton, useChangeDialog } from '../own-requests/change-dialog.tsx';
+import { ChangeButton } from '../own-requests/change-dialog.tsx';
 import type { OwnPlace } from '../own-requests/own-places.ts';
 import { OwnPlaceLine } from './own-place-line.tsx';
 import type { Entry } from './queue-entry.ts';
@@ -189,8 +189,10 @@ export function RequestTable(props: {
   places: readonly OwnPlace[];
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
   virtualizer: RefObject<WindowVirtualizerHandle | null>;
+  /** Opens the dialog for the guest's own request. Must be stable. */
+  onChange: (id: string) => void;
 }) {
-  const { entries, isOpen, duoSet, describeOwn, places, AdminColumns, virtualizer } = props;
+  const { entries, isOpen, duoSet, describeOwn, places, AdminColumns, virtualizer, onChange } = props;
   const isAdmin = AdminColumns !== null;
   const body = useRef<HTMLDivElement>(null);
   const offsetOf = useCallback((index: number) => virtualizer.current?.getItemOffset(index) ?? 0, [virtualizer]);
@@ -200,7 +202,6 @@ export function RequestTable(props: {
     offsetOf,
   );
   const keyboard = useKeyboardFocus();
-  const { change, dialog } = useChangeDialog();
   return (
     <>
       <Table aria-label="Requests" aria-rowcount={entries.length + 1}>
@@ -225,14 +226,13 @@ export function RequestTable(props: {
                 isInSet={duoSet?.has(entry.songSnapshot.id) ?? true}
                 own={describeOwn(entry)}
                 AdminColumns={AdminColumns}
-                onChange={change}
+                onChange={onChange}
               />
             )}
           </WindowVirtualizer>
         </TableBody>
       </Table>
       <OwnPlaceLine places={places} virtualizer={virtualizer} />
-      {dialog}
     </>
   );
 }
@@ -248,7 +248,6 @@ interface RowProps {
   /** Says that the guest has asked for it; null when somebody else did. */
   own: string | null;
   AdminColumns: ComponentType<SlotProps['requests:columns']> | null;
-  /** Opens the dialog for the guest's own request. Must be stable. */
   onChange: (id: string) => void;
 }
 

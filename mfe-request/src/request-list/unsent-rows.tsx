@@ -16,7 +16,7 @@ import { useState } from 'react';
 import type { UnsentRequest } from '../sending/send-queue.ts';
 import { cancelUnsent, sendQueue, useUnsentRequests } from '../sending/sending.ts';
 
-const List = styled.ul`border-top: 1px solid ${color.line};`;
+const List = styled.ul`container-type: inline-size; border-top: 1px solid ${color.line};`;
 
 const Row = styled.li<{ $refused: boolean }>`
   display: grid;
@@ -28,6 +28,9 @@ const Row = styled.li<{ $refused: boolean }>`
   border-bottom: 1px solid ${color.line};
   background: ${color.stage};
   .actions { display: flex; }
+  /* The other buttons have an empty margin of their own. */
+  .actions > [data-remove] { margin-right: 12px; }
+  @container (max-width: 479.98px) { .actions:has([data-remove]) { grid-column: 3 / -1; margin-top: 8px; } }
   > svg { justify-self: center; color: ${({ $refused }) => ($refused ? color.danger : color.dim)}; }
   .state { font: ${type.second}; color: ${({ $refused }) => ($refused ? color.danger : color.dim)}; overflow-wrap: anywhere; }
   .typed { font: ${type.second}; color: ${color.dim}; overflow-wrap: anywhere; }
@@ -102,7 +105,7 @@ function UnsentRow({ request }: { request: UnsentRequest }) {
           </IconButton>
         )}
         {isTooLate ? (
-          <Button $size="small" aria-label={`Remove ${song.title}`} onClick={cancel}>
+          <Button $size="small" data-remove aria-label={`Remove ${song.title}`} onClick={cancel}>
             Remove
           </Button>
         ) : (

@@ -25,18 +25,21 @@ const BellBox = styled.div`
   padding-top: min(44px, 5dvh);
   > span { width: min(172px, 22dvh) !important; }
   &[data-small] > span { width: min(116px, 18dvh) !important; }
+  ${media.lowPhone} { position: absolute; top: 72px; right: 72px; padding: 0; }
   ${media.desktop} { padding-top: 8px; }
   &&, &[data-small] { ${media.desktop} { > span { width: 240px !important; } } }
 `;
 
 const Words = styled.div`
-  display: grid;
+  display: flex;
+  flex-direction: column;
   gap: 28px;
   flex: 1;
-  align-content: space-between;
   h1 { font: ${type.shout}; }
   &[data-small] h1 { font-size: min(4.5rem, 18.5vw); }
-  ${media.desktop} { align-content: center; max-width: 660px; &[data-small] h1 { font: ${type.shout}; } }
+  /* Below the toast, beside the bell. */
+  ${media.lowPhone} { gap: 16px; margin-top: 44px; &&& h1 { padding-right: 160px; font-size: min(4rem, 15vh); } }
+  ${media.desktop} { justify-content: center; max-width: 660px; &[data-small] h1 { font: ${type.shout}; } }
 `;
 
 const Place = styled.div`
@@ -55,10 +58,13 @@ const Promised = styled.div`
   ${media.desktop} { max-width: 600px; }
 `;
 
+/** At the lower edge of a phone, within the thumb. */
 const Next = styled.div`
   display: grid;
   gap: 12px;
-  ${media.desktop} { display: flex; align-items: center; }
+  margin-top: auto;
+  ${media.lowPhone} { grid-template-columns: 1fr 1fr; align-items: center; }
+  ${media.desktop} { display: flex; align-items: center; margin-top: 0; }
 `;
 
 /**

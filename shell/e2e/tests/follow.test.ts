@@ -2,31 +2,14 @@ import type { Page } from 'playwright';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAdmin } from '../support/admin.ts';
 import { findAccessibilityViolations } from '../support/axe.ts';
+import { ownRow, useBand } from '../support/band.ts';
 import { sendRequest, useCowbell } from '../support/cowbell.ts';
 import { createRequests, findSongIds } from '../support/requests.ts';
 
 const cowbell = useCowbell();
 const admin = useAdmin(cowbell);
 
-async function decide(song: string, status: string, reason?: string): Promise<void> {
-  const [songId] = await findSongIds(cowbell, song);
-  const { decideSong } = await admin.request<{ decideSong: { userErrors: { message: string }[] } }>(
-    'mutation ($input: DecideSongInput!) { decideSong(input: $input) { userErrors { message } } }',
-    { input: { songId, status, reason } },
-  );
-  expect(decideSong.userErrors).toEqual([]);
-}
-
-const setState = (state: string) =>
-  admin.request('mutation ($input: IntakeInput!) { setIntake(input: $input) { userErrors { message } } }', {
-    input: { state },
-  });
-
-const updateShow = (input: { minTip: number } | { combine: boolean }) =>
-  admin.request('mutation ($input: ShowInput!) { updateShow(input: $input) { userErrors { message } } }', { input });
-
-const ownRow = (page: Page, title: string) =>
-  page.getByRole('region', { name: 'Your requests' }).getByRole('listitem').filter({ hasText: title });
+const { decide, setState, updateShow } = useBand(cowbell, admin);
 
 /** Changes the demo link in the configuration that documents hold. */
 async function setTipLink(page: Page, url: string): Promise<void> {
@@ -120,32 +103,6 @@ describe('a guest without an account', () => {
     expect(problems).toEqual([]);
   });
 
-  it('is told in one of several tabs that the own song plays', async () => {
-    const { page } = await cowbell.open('desktop');
-    await sendRequest(page, { song: 'Jolene', name: 'Maggie' });
-    // What another tab stores comes to a tab a moment later, here never.
-    await page.context().addInitScript(() => {
-      const { getItem } = Storage.prototype;
-      Storage.prototype.getItem = function (key) {
-        return key === 'cowbell.seen-playing' ? null : getItem.call(this, key);
-      };
-    });
-    const tabs = [page, await page.context().newPage(), await page.context().newPage()];
-    for (const tab of tabs) {
-      await tab.goto('/requests');
-      await tab.getByText('Your request').first().waitFor();
-    }
-    await decide('Jolene', 'PLAYING');
-    const countShown = async () => {
-      const counts = await Promise.all(tabs.map((tab) => tab.getByText('The band is playing your request.').count()));
-      return counts.reduce((sum, count) => sum + count);
-    };
-    await expect.poll(countShown).toBe(1);
-    await page.waitForTimeout(1_000);
-    expect(await countShown()).toBe(1);
-    await decide('Jolene', 'PLAYED');
-  });
-
   it('can send the due tip from the confirmation, or pick another song', async () => {
     const { page } = await cowbell.open('phone');
     await setTipLink(page, 'https://venmo.example/cowbell?amount={amount}&note={note}');
@@ -162,7 +119,11 @@ describe('a guest without an account', () => {
     await sendRequest(page, { song: 'Piano Man', name: 'Maggie' });
     await sent.getByRole('button', { name: 'Send a Tip' }).waitFor();
     await decide('Piano Man', 'DECLINED', 'NO_TIME');
-    await sent.getByText('Not tonight. We ran out of time.').waitFor();
+    const answer = sent.getByText('Not tonight. We ran out of time.');
+    await answer.waitFor();
+    // It stands right below the headline.
+    const headline = await sent.getByRole('heading').boundingBox();
+    expect((await answer.boundingBox())?.y).toBeLessThan((headline?.y ?? 0) + (headline?.height ?? 0) + 40);
     await sent.getByRole('link', { name: 'Pick another song' }).click();
     await page.getByRole('heading', { name: 'Request a Song' }).waitFor();
   });
@@ -200,124 +161,6 @@ describe('a guest without an account', () => {
     );
     await admin.request('mutation ($id: ID!) { deleteRequest(id: $id) { userErrors { message } } }', { id });
     await page.getByRole('heading', { name: 'Cowbell', level: 1 }).waitFor();
-  });
-
-  it('changes tip and message of a request and takes it back, and other phones follow', async () => {
-    const { page, problems } = await cowbell.open('phone');
-    const { page: other } = await cowbell.open('desktop');
-    await createRequests(cowbell, [{ song: 'Dreams', name: 'Stevie', tip: 20 }]);
-    await sendRequest(page, { song: 'Landslide', name: 'Maggie', tip: 10 });
-    await page.goto('/');
-    await other.goto('/requests');
-    const rows = other.getByRole('table', { name: 'Requests' }).locator('[data-id]');
-    await rows.nth(1).getByText('Landslide').waitFor();
-
-    const row = ownRow(page, 'Landslide');
-    const dialog = page.getByRole('dialog', { name: 'Change Request' });
-    await row.getByRole('button', { name: 'Change Landslide' }).click();
-    const tip = dialog.getByLabel('Tip in dollars');
-    await tip.fill('9');
-    // The server removes the space.
-    await dialog.getByLabel('Message').fill('For Dana ');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('A tip can only go up. Yours is $10.').waitFor();
-    await updateShow({ minTip: 15 });
-    await dialog.getByText('at least $15').waitFor();
-    await tip.fill('11');
-    await dialog.getByText('Tonight a request starts at $15.').waitFor();
-    await updateShow({ minTip: 0 });
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Tip $50' }).click();
-    // Closed by mistake.
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await page.reload();
-    await row.getByRole('button', { name: 'Change Landslide' }).click();
-    await dialog.getByText('Your change isn’t saved yet.').waitFor();
-    expect(await tip.inputValue()).toBe('50');
-    expect(await dialog.getByLabel('Message').inputValue()).toBe('For Dana ');
-    await page.context().setOffline(true);
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('No connection. Please try again in a moment.').waitFor();
-    await page.context().setOffline(false);
-    await setState('PAUSED');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await dialog.getByText('The band takes no requests right now. It will be back.').waitFor();
-    await setState('OPEN');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Request changed. It is number 1.').waitFor();
-    await row.getByText('Number 1.').waitFor();
-    await row.getByText('You promised $50.').waitFor();
-    await rows.nth(0).getByText('Landslide').waitFor();
-    const { requests } = await admin.request<{ requests: object[] }>('{ requests(first: 1) { tip message } }');
-    expect(requests).toEqual([{ tip: 50, message: 'For Dana' }]);
-
-    await row.getByRole('button', { name: 'Change Landslide' }).click();
-    await dialog.getByRole('button', { name: 'Take Back' }).waitFor();
-    expect(await dialog.getByText('Your change isn’t saved yet.').count()).toBe(0);
-    await dialog.getByLabel('Message').fill('For Dana and Ann');
-    await decide('Landslide', 'NEXT');
-    const tooLate = page.getByRole('dialog', { name: 'Your Request' });
-    await tooLate.getByText('Up next. Get ready.').waitFor();
-    await tooLate.getByText('This request can’t be changed any more. Your change wasn’t saved.').waitFor();
-    await tooLate.getByRole('button', { name: 'Close' }).last().click();
-    await row.getByText('Up next. Get ready.').waitFor();
-    expect(await row.getByRole('button').count()).toBe(0);
-    await decide('Landslide', 'WAITING');
-
-    await page.goto('/requests');
-    await page.getByRole('button', { name: 'Change Landslide' }).click();
-    await dialog.getByRole('button', { name: 'Take Back' }).click();
-    const question = page.getByRole('dialog', { name: 'Take back Landslide?' });
-    await question.getByText('you no longer promise $50').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Take Back' }).click();
-    await page.getByText('Request taken back').waitFor();
-    await page.getByRole('row').filter({ hasText: 'Landslide' }).waitFor({ state: 'detached' });
-    await rows.filter({ hasText: 'Landslide' }).waitFor({ state: 'detached' });
-    expect(await admin.request('{ requestCount }')).toEqual({ requestCount: 1 });
-    await page.goto('/');
-    await page.getByRole('heading', { name: 'Cowbell', level: 1 }).waitFor();
-    expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
-  });
-
-  it('reads that others asked for a song, and is told in a line that the own song plays while typing, and afterwards on the whole screen', async () => {
-    const { page } = await cowbell.open('phone');
-    await createRequests(cowbell, [
-      { song: 'Iris', name: 'Ann' },
-      { song: 'Iris', name: 'Ben', tip: 20 },
-    ]);
-    await sendRequest(page, { song: 'September', name: 'Maggie' });
-    await page.goto('/request');
-    await page.getByRole('searchbox', { name: 'Search songs' }).fill('Iris');
-    await page.getByRole('link', { name: 'Iris' }).click();
-    await page.getByText('Already on the list. Two people asked.').waitFor();
-    await page.getByLabel('Message').fill('For Ben');
-    await decide('September', 'PLAYING');
-    const line = page.getByRole('status').filter({ hasText: 'Playing now' });
-    await line.getByText('Your request: September').waitFor();
-    expect(await page.title()).toBe('Playing now: September');
-    await page.waitForTimeout(2_000);
-    expect(await page.getByRole('heading', { name: 'September' }).count()).toBe(0);
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    // A tap on a button takes the focus out of the field.
-    await page.getByRole('button', { name: 'Tip $20' }).click();
-    const flood = page.getByRole('region', { name: 'September' });
-    await flood.getByText('The band is playing your request.').waitFor();
-    await line.waitFor({ state: 'detached' });
-    await flood.getByRole('button', { name: 'Close' }).click();
-    expect(await page.title()).toBe('Iris · Cowbell');
-    expect(await page.getByLabel('Message').inputValue()).toBe('For Ben');
-    await decide('Iris', 'NEXT');
-    await page.getByText('Up next. Two people asked.').waitFor();
-    await decide('Iris', 'PLAYING');
-    await page.getByText('Playing now. Two people asked.').waitFor();
-    await decide('Iris', 'WAITING');
-    await page.getByText('Already on the list. Two people asked.').waitFor();
-    await updateShow({ combine: true });
-    await page.getByText('Number 1. Two people asked.').waitFor();
-    await page.getByText('Your tip adds to theirs.').waitFor();
-    expect(await findAccessibilityViolations(page)).toEqual([]);
-    await updateShow({ combine: false });
   });
 });
 
@@ -473,8 +316,16 @@ it('a request that arrives after closing says so, can be removed, and is not sen
   await page.context().setOffline(false);
   await page.waitForURL('**/requests');
   await setState('OPEN');
-  await page.getByRole('link', { name: 'Cowbell, home' }).click();
   const main = page.getByRole('main');
+  // The text has the width of the row, and the button is below it.
+  const readBoxes = async () => {
+    const text = await main.getByText('The band had closed').boundingBox();
+    const remove = await main.getByRole('button', { name: 'Remove Linger' }).boundingBox();
+    const lowerEdge = (text?.y ?? 0) + (text?.height ?? 0);
+    return { right: (text?.x ?? 0) + (text?.width ?? 0), isBelow: remove !== null && remove.y > lowerEdge };
+  };
+  await expect.poll(readBoxes).toEqual({ right: 390 - 16, isBelow: true });
+  await page.getByRole('link', { name: 'Cowbell, home' }).click();
   await main.getByText('The band had closed requests before this could be sent.').waitFor();
   expect(await findAccessibilityViolations(page)).toEqual([]);
   await page.reload();

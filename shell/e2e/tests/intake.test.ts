@@ -46,18 +46,6 @@ describe('while requests are paused', () => {
     expect(problems).toEqual([]);
   });
 
-  it('one line says so on every screen, with the message', async () => {
-    const { page } = await cowbell.open('desktop');
-    await setIntake({ state: 'PAUSED', message: 'Back at 9:30.' });
-    for (const path of ['/', '/request', '/requests', '/artists']) {
-      await page.goto(path);
-      await page.getByRole('status').getByText('Requests are paused').waitFor();
-      await page.getByRole('status').getByText('Back at 9:30.').waitFor();
-    }
-    await setIntake({ state: 'OPEN' });
-    await page.getByText('Requests are paused').waitFor({ state: 'detached' });
-  });
-
   it('the request list offers a tip in place of a request', async () => {
     const { page } = await cowbell.open('phone');
     await createRequests(cowbell, [{ song: 'Jolene', name: 'Cleopatra '.repeat(8) }]);

@@ -1,6 +1,6 @@
 import { color, Drawing, font, media, NewsLine, size, styled, type TonightIntake, VisuallyHidden } from '@cowbell/kit';
 import { useCountdown } from '@cowbell/kit/countdown';
-import { useLayoutEffect, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 
 /** Drawings of lucide (ISC license, lucide.dev). */
 const drawings = {
@@ -32,6 +32,25 @@ const Line = styled(NewsLine)`
     color: ${color.onSpot};
     > svg { color: inherit; }
   }
+  /* The first lines stay in place. */
+  &[data-open] {
+    height: auto;
+    min-height: ${size.stateLine};
+    max-height: 60dvh;
+    padding-block: 10px;
+    overflow-y: auto;
+    p { white-space: normal; overflow-wrap: anywhere; text-wrap: pretty; }
+  }
+`;
+
+/** Over the whole line. */
+const Toggle = styled.button`
+  position: absolute;
+  inset: 0;
+  padding: 0;
+  border: 0;
+  background: none;
+  &:focus-visible { outline-offset: -4px; }
 `;
 
 const Clock = styled.b`font: 900 2.5rem/1 ${font.display}; font-feature-settings: 'lnum', 'tnum';`;
@@ -57,6 +76,7 @@ const readOutDelay = 5;
 function LastCall({ tonight: { closesAt, lastCallAt } }: { tonight: TonightIntake }) {
   const length = closesAt - lastCallAt;
   const { seconds: left } = useCountdown(closesAt);
+  useLayoutEffect(() => leaveSpace(size.stateLine), []);
   // The phone knows the server's clock to a second, and less well on a slow network: it never shows more than was announced.
   const seconds = Math.min(left, Math.ceil(length / 1_000));
   const [secondsAtFirst] = useState(seconds);
@@ -113,26 +133,55 @@ const sentences = {
   ENDED: { icon: 'moon', title: 'The show is over', text: 'See you at the next one.' },
 } as const;
 
+/** The band's sentence. Where its text is longer than the line, a tap shows all of it, and another one closes it. */
+function NewsOfState({ tonight, hasCard }: { tonight: TonightIntake; hasCard: boolean }) {
+  const { icon, title, text } = sentences[tonight.state as keyof typeof sentences];
+  const detail = hasCard ? tonight.state === 'ENDED' && text : (tonight.message ?? text);
+  const titleId = useId();
+  const line = useRef<HTMLElement>(null);
+  const words = useRef<HTMLParagraphElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  // A new text is closed.
+  const [opened, setOpened] = useState<string | false>(false);
+  const isOpen = detail !== false && opened === detail;
+  useLayoutEffect(() => {
+    const [own, paragraph] = [line.current, words.current];
+    if (!own) return;
+    const measure = () => {
+      setIsCut(isOpen || (detail !== false && paragraph !== null && paragraph.scrollWidth > paragraph.clientWidth));
+      leaveSpace(isOpen ? `${own.getBoundingClientRect().height}px` : size.stateLine);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, [detail, isOpen]);
+  return (
+    <Line ref={line} role="status" data-open={isOpen || undefined}>
+      <div>
+        <b id={titleId}>{title}</b>
+        {detail && <p ref={words}>{detail}</p>}
+      </div>
+      <Drawing size={28}>{drawings[icon]}</Drawing>
+      {isCut && (
+        <Toggle
+          type="button"
+          aria-labelledby={titleId}
+          aria-expanded={isOpen}
+          onClick={() => setOpened(!isOpen && detail)}
+        />
+      )}
+    </Line>
+  );
+}
+
 /**
  * One line below the navigation bar, during last call and while the band takes no requests. `hasCard` where the page shows the
  * band's message in place of the request form: the line does not repeat it.
  */
 export function StateLine({ tonight, hasCard }: { tonight: TonightIntake; hasCard: boolean }) {
-  useLayoutEffect(() => {
-    leaveSpace(size.stateLine);
-    return () => leaveSpace('0px');
-  }, []);
-  const { state, message, closesAt } = tonight;
+  useLayoutEffect(() => () => leaveSpace('0px'), []);
+  const { state, closesAt } = tonight;
   if (state === 'OPEN') return closesAt > 0 && <LastCall key={closesAt} tonight={tonight} />;
-  const { icon, title, text } = sentences[state];
-  const detail = hasCard ? state === 'ENDED' && text : (message ?? text);
-  return (
-    <Line role="status">
-      <div>
-        <b>{title}</b>
-        {detail && <p>{detail}</p>}
-      </div>
-      <Drawing size={28}>{drawings[icon]}</Drawing>
-    </Line>
-  );
+  return <NewsOfState tonight={tonight} hasCard={hasCard} />;
 }
