@@ -32,3 +32,12 @@ it('passes the longest wait of all subgraphs on to the client', () => {
   addResponseHeaders({ 'retry-after': '5' });
   expect(onResponseHeaders).toHaveBeenLastCalledWith(expect.objectContaining({ 'retry-after': '17' }));
 });
+
+it('ends at once when the wait for a permit took longer than its time limit', () => {
+  const timer = vi.spyOn(globalThis, 'setTimeout');
+  const { deadline } = createOperationContext({ request, caller: {}, timeLimit: -232, onResponseHeaders: vi.fn() });
+  vi.advanceTimersByTime(1);
+  expect(deadline.aborted).toBe(true);
+  // Node logs a warning for a negative delay.
+  expect(timer.mock.calls.map(([, delay]) => delay)).toEqual([0]);
+});

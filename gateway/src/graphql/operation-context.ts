@@ -45,7 +45,7 @@ export interface OperationContext {
  * Creates the context of an operation. Headers for subgraphs are made here and nowhere else: `x-cowbell-*` headers of a
  * client are not passed on.
  *
- * @param options.timeLimit for all subgraph calls together, in ms.
+ * @param options.timeLimit for all subgraph calls together, in ms; negative when the wait for a permit took longer than all of it.
  * @param options.onResponseHeaders called with the headers so far.
  */
 export function createOperationContext(options: {
@@ -58,7 +58,7 @@ export function createOperationContext(options: {
   const { authorization, address, guestCookie, deviceCookie } = caller;
   // AbortSignal.timeout would keep everything that belongs to the operation in memory until its time is up.
   const deadline = new AbortController();
-  const timer = setTimeout(() => deadline.abort(new Error('The time of the operation is up')), timeLimit);
+  const timer = setTimeout(() => deadline.abort(new Error('The time of the operation is up')), Math.max(0, timeLimit));
   let limits: RateLimitHeaders = {};
   return {
     requestId: request.id,

@@ -61,7 +61,7 @@ export type IntakeState =
   | 'PAUSED';
 
 export type SenderKind =
-  /** The same network address, in the last hour. A venue's Wi-Fi is one address. */
+  /** The same network address, or the same /48 of IPv6, in the last hour. A venue's Wi-Fi is one address. */
   | 'ADDRESS'
   /** The same guest; for a request without a guest id, those without one from the same address in the last hour. */
   | 'GUEST';

@@ -565,7 +565,7 @@ export type RequestPasswordResetPayload = {
 /** Who came with a request, as far as it is known. */
 export type RequestSender = {
   __typename?: 'RequestSender';
-  /** How many requests on the list came from the same address in the last hour; null when the request is older, or its address is unknown. */
+  /** How many requests on the list came from the same address, or the same /48 of IPv6, in the last hour; null when the request is older, or its address is unknown. */
   addressRequests?: Maybe<Scalars['Int']['output']>;
   /** How many requests of the same guest are on the list. Those without a guest id from one address in the last hour count as one guest; null when the address is not known any more. */
   guestRequests?: Maybe<Scalars['Int']['output']>;
@@ -616,7 +616,7 @@ export type SaveSetListPayload = {
 };
 
 export type SenderKind =
-  /** The same network address, in the last hour. A venue's Wi-Fi is one address. */
+  /** The same network address, or the same /48 of IPv6, in the last hour. A venue's Wi-Fi is one address. */
   | 'ADDRESS'
   /** The same guest; for a request without a guest id, those without one from the same address in the last hour. */
   | 'GUEST';

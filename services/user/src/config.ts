@@ -35,7 +35,11 @@ export const userConfig = serviceConfig({ port: 4001, database: 'cowbell_user' }
       'Successful sign-ins from one network address: this many at once, and this many more in a minute. Browsers with which an admin has signed in before do not count.',
     ),
   SIGN_UPS_PER_ADDRESS: positive.default(30).describe('Sign-ups in an hour, from one network address.'),
-  MAIL_PAUSE: positive.default(60).describe('Cooldown between two emails of a kind to one email address, in seconds.'),
+  MAIL_PAUSE: positive
+    .default(60)
+    .describe(
+      'Cooldown between the first two emails of a kind to one email address, in seconds. It doubles with each further one, up to ten times as long.',
+    ),
   MAILS_PER_ADDRESS: positive
     .default(60)
     .describe(

@@ -1,6 +1,7 @@
 import { createGuestCookie, findGuestCookie, guestCookieName, readGuestId } from '@cowbell/service-kit/auth/guest-id';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
 import { createTokenBucket } from '@cowbell/service-kit/limits/token-bucket';
+import { wideFactor } from '@cowbell/service-kit/limits/wide-limit';
 import { stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress } from './client-address.ts';
@@ -23,9 +24,6 @@ const paceSeconds = 150;
 
 /** The fraction of those at once that is left for browsers that load a page. */
 const pageFraction = 0.1;
-
-/** How many times GUEST_IDS_PER_HOUR the /64 networks of an IPv6 /48 get together. */
-const wideFactor = 4;
 
 /**
  * Rate limits use the guest cookie to tell guests apart, since a venue's Wi-Fi puts the whole audience behind one IP address.

@@ -87,6 +87,7 @@ export const gatewayMutants: readonly Mutant[] = [
       ['...(authorization && { authorization }),', ''],
       ["...(address && { 'x-cowbell-address': address }),", ''],
       ['end: () => clearTimeout(timer)', 'end: () => {}'],
+      ['Math.max(0, timeLimit)', 'timeLimit'],
       ['limits = mergeRateLimitHeaders(limits, rateLimitHeadersOf(headers));', 'limits = rateLimitHeadersOf(headers);'],
       ['onResponseHeaders({ ...limits, ...deviceHeaderOf(headers) });', 'onResponseHeaders({ ...limits });'],
     ],

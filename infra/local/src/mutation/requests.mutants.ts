@@ -250,9 +250,10 @@ export const requestsMutants: readonly Mutant[] = [
     [
       ["createHmac('sha256', key)", "createHmac('sha256', '')"],
       ['.update(network)', ".update('')"],
-      ['hashOf(networkOf(address, 48))', 'networkHash'],
-      ['hashOf(networkOf(address));', 'hashOf(networkOf(address, 48));'],
-      [', networkHash };', ' };'],
+      ['hashOf(networkOf(address, 48))', 'hashOf(networkOf(address))'],
+      ['[hashOf(networkOf(address)),', '[hashOf(networkOf(address, 48)),'],
+      [', networkHash: own };', ' };'],
+      [', networkHash: wide }', ' }'],
     ],
   ),
   ...mutantsOf(
@@ -356,6 +357,13 @@ export const requestsMutants: readonly Mutant[] = [
       ['max: GUEST_BURST,', 'max: 10 * GUEST_BURST,'],
       ['refillSeconds: GUEST_REFILL_SECONDS,', 'refillSeconds: GUEST_REFILL_SECONDS / 10,'],
       ["headers: 'always',", "headers: 'when refused',"],
+      ...['high-tip', 'newcomers-second', 'newcomers-further', 'address-further', 'address'].map(
+        (name) =>
+          [
+            `...withWide<'send:${name}', Send>('send:${name}', {`,
+            `...((name: string, limit: object) => ({ [name]: limit }))('send:${name}', {`,
+          ] as const,
+      ),
     ],
   ),
   ...mutantsOf(

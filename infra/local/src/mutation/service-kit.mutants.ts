@@ -182,6 +182,17 @@ export const serviceKitMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'services/service-kit/src/limits/wide-limit.ts',
+    ['services/service-kit/src/limits/wide-limit.test.ts'],
+    [
+      ['export const wideFactor = 4;', 'export const wideFactor = 65_536;'],
+      ['site === address ? undefined : site', 'site'],
+      ['address: siteOf(subject.address)', 'address: subject.address'],
+      ['limit.refillSeconds / wideFactor', 'limit.refillSeconds'],
+      ['max: wideFactor * limit.max,', ''],
+    ],
+  ),
+  ...mutantsOf(
     'services/service-kit/src/limits/rate-limit-headers.ts',
     ['services/service-kit/src/limits/rate-limit-headers.test.ts'],
     [

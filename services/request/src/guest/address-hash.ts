@@ -17,9 +17,9 @@ export type AddressHashesOf = (context: Pick<CallerContext, 'address'>, guestId:
  * Hashes of addresses, so that requests from one address can be found without storing it. Without the key they cannot be
  * turned back into addresses by trying all of them.
  *
- * A network is an address, as everywhere. Without a guest id, it is a /48 of IPv6: one customer may have all of its addresses, and
- * an admin removes with one action what they sent. Such a request also has the hash of its /64, so that it is found together with
- * those of guests in the same /64.
+ * There are two: of the address itself, which is a /64 of IPv6, and of its /48. One customer may have all addresses of a /48, and an
+ * admin removes with one action what they sent. `addressHash` is the one by which a sender is counted, `networkHash` the other:
+ * without a guest id, a /48 counts as one sender. Earlier versions have stored only the /64 of guests.
  *
  * @param secret the bytes of GUEST_SECRET.
  */
@@ -29,7 +29,7 @@ export function createAddressHashesOf(secret: Buffer): AddressHashesOf {
   const hashOf = (network: string) => createHmac('sha256', key).update(network).digest('base64url');
   return ({ address }, guestId) => {
     if (!address) return {};
-    const networkHash = hashOf(networkOf(address));
-    return guestId ? { addressHash: networkHash } : { addressHash: hashOf(networkOf(address, 48)), networkHash };
+    const [own, wide] = [hashOf(networkOf(address)), hashOf(networkOf(address, 48))];
+    return guestId ? { addressHash: own, networkHash: wide } : { addressHash: wide, networkHash: own };
   };
 }

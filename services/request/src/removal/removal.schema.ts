@@ -17,14 +17,14 @@ export const removalSchema = gql`
   type RequestSender {
     "How many requests of the same guest are on the list. Those without a guest id from one address in the last hour count as one guest; null when the address is not known any more."
     guestRequests: Int
-    "How many requests on the list came from the same address in the last hour; null when the request is older, or its address is unknown."
+    "How many requests on the list came from the same address, or the same /48 of IPv6, in the last hour; null when the request is older, or its address is unknown."
     addressRequests: Int
   }
 
   enum SenderKind {
     "The same guest; for a request without a guest id, those without one from the same address in the last hour."
     GUEST
-    "The same network address, in the last hour. A venue's Wi-Fi is one address."
+    "The same network address, or the same /48 of IPv6, in the last hour. A venue's Wi-Fi is one address."
     ADDRESS
   }
 

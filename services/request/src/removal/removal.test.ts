@@ -100,20 +100,18 @@ test('requests without a guest id from one address count as one guest for an hou
   expect(await listedIds()).toEqual(kept);
 });
 
-test('addresses of one IPv6 network count as one, since a phone changes between them', async () => {
-  const id = await send(ada, '2001:db8::1');
-  await send(eve, '2001:db8::2');
-  const other = await send(eve, '2001:db8:0:1::1');
-  expect(await remove(id, 'ADDRESS')).toMatchObject({ removed: 2, userErrors: [] });
-  expect(await listedIds()).toEqual([other]);
-});
-
-test('without guest ids, everything from a /48 of IPv6 is removed, since one customer may have it', async () => {
-  const id = await send(undefined, '2001:db8:48:1::1');
-  await send(undefined, '2001:db8:48:2::1');
-  const kept = [await send(eve, '2001:db8:48:3::1'), await send(undefined, '2001:db8:49::1')];
-  expect(await remove(id, 'ADDRESS')).toMatchObject({ removed: 2, userErrors: [] });
-  expect(await listedIds()).toEqual(kept);
+test('everything from a /48 of IPv6 is removed, since one customer may have it, with and without guest ids', async () => {
+  const sendAll = async () => [
+    await send(ada, '2001:db8:48:1::1'),
+    await send(eve, '2001:db8:48:2::1'),
+    await send(undefined, '2001:db8:48:3::1'),
+  ];
+  const kept = [await send(eve, '2001:db8:49::1'), await send(undefined, '2001:db8:49::1')];
+  for (const from of [0, 1, 2]) {
+    const ids = await sendAll();
+    expect(await remove(String(ids[from]), 'ADDRESS')).toMatchObject({ removed: 3, userErrors: [] });
+    expect(await listedIds()).toEqual(kept);
+  }
 });
 
 describe('with and without guest ids at one IPv6 address', () => {
@@ -127,25 +125,25 @@ describe('with and without guest ids at one IPv6 address', () => {
     return { guests, anonymous, guestNearby, anonymousNearby, other: await send(undefined, elsewhere) };
   }
 
-  test('everything from the address of a guest is removed, and an undo restores it', async () => {
-    const { guests, guestNearby, anonymousNearby, other } = await sendAll();
+  test('everything from the /48 of a guest is removed, and an undo restores it', async () => {
+    const { guests, other } = await sendAll();
     const before = await readList();
-    expect(await countsOf(guests[0])).toEqual({ guestRequests: 1, addressRequests: 4 });
+    expect(await countsOf(guests[0])).toEqual({ guestRequests: 1, addressRequests: 6 });
     const { removed, removalId } = await remove(guests[0], 'ADDRESS');
-    expect(removed).toBe(4);
-    expect(await listedIds()).toEqual([guestNearby, anonymousNearby, other]);
-    expect(await restore(removalId)).toEqual({ restored: 4, userErrors: [] });
+    expect(removed).toBe(6);
+    expect(await listedIds()).toEqual([other]);
+    expect(await restore(removalId)).toEqual({ restored: 6, userErrors: [] });
     expect(await readList()).toEqual(before);
-    expect(await remove(guests[1], 'ADDRESS')).toMatchObject({ removed: 4 });
+    expect(await remove(guests[1], 'ADDRESS')).toMatchObject({ removed: 6 });
   });
 
-  test('from one without an id, everything of its address is removed, and those without one of its /48', async () => {
-    const { anonymous, guestNearby, other } = await sendAll();
-    expect(await countsOf(anonymous[0])).toEqual({ guestRequests: 3, addressRequests: 5 });
+  test('from one without an id, everything of its /48 is removed, and as one guest those without one', async () => {
+    const { anonymous, other } = await sendAll();
+    expect(await countsOf(anonymous[0])).toEqual({ guestRequests: 3, addressRequests: 6 });
     const { removed, removalId } = await remove(anonymous[0], 'ADDRESS');
-    expect(removed).toBe(5);
-    expect(await listedIds()).toEqual([guestNearby, other]);
-    expect(await restore(removalId)).toEqual({ restored: 5, userErrors: [] });
+    expect(removed).toBe(6);
+    expect(await listedIds()).toEqual([other]);
+    expect(await restore(removalId)).toEqual({ restored: 6, userErrors: [] });
     expect(await remove(anonymous[1], 'GUEST')).toMatchObject({ removed: 3 });
   });
 
@@ -153,10 +151,10 @@ describe('with and without guest ids at one IPv6 address', () => {
     const { guests, anonymous } = await sendAll();
     const old = { createdAt: new Date(Date.now() - 3_660_000) };
     await service.requests.updateOne({ _id: anonymous[0] }, old);
-    expect(await countsOf(guests[0])).toEqual({ guestRequests: 1, addressRequests: 3 });
+    expect(await countsOf(guests[0])).toEqual({ guestRequests: 1, addressRequests: 5 });
     expect(await countsOf(anonymous[0])).toEqual({ guestRequests: null, addressRequests: null });
     await service.requests.updateOne({ _id: guests[0] }, old);
-    expect(await remove(anonymous[1], 'ADDRESS')).toMatchObject({ removed: 3 });
+    expect(await remove(anonymous[1], 'ADDRESS')).toMatchObject({ removed: 4 });
     expect(await listedIds()).toEqual(expect.arrayContaining([guests[0], anonymous[0]]));
   });
 
@@ -166,6 +164,16 @@ describe('with and without guest ids at one IPv6 address', () => {
     expect(await countsOf(anonymous[0])).toEqual({ guestRequests: 3, addressRequests: 3 });
     expect(await countsOf(guests[0])).toEqual({ guestRequests: 1, addressRequests: 2 });
     expect(await remove(anonymous[0], 'ADDRESS')).toMatchObject({ removed: 3 });
+  });
+
+  test('by a new request, those of its address that an earlier version has stored are found, and by an old one the new ones', async () => {
+    const { guests, other } = await sendAll();
+    await service.requests.updateMany({ guestId: { $exists: true } }, { $unset: { networkHash: 1 } });
+    const another = await send(createGuest(), address);
+    expect(await countsOf(another)).toEqual({ guestRequests: 1, addressRequests: 6 });
+    // Two with an id, the new one, and two without an id at the same address.
+    expect(await remove(guests[0], 'ADDRESS')).toMatchObject({ removed: 5 });
+    expect(await listedIds()).toContain(other);
   });
 
   test('they are found in the index of the list', async () => {

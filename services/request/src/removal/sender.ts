@@ -13,8 +13,8 @@ export interface SenderFilters {
    */
   GUEST: QueryFilter<StoredRequest> | null;
   /**
-   * From the same address, in the last hour; null when the request is older, or its address is unknown. For one without a guest id,
-   * also those without one from the same /48 of IPv6.
+   * From the same address, or the same /48 of IPv6, in the last hour; null when the request is older, or its address is unknown. By
+   * one that an earlier version has stored for a guest, only those of its /64 are found.
    */
   ADDRESS: QueryFilter<StoredRequest> | null;
 }
@@ -34,7 +34,7 @@ export function filtersOf(request: StoredRequest, now = new Date()): SenderFilte
   };
 }
 
-/** The hashes by which other requests from the same address are found. */
+/** The hashes by which other requests from the same address, or its /48, are found. */
 export function hashesOf({ addressHash, networkHash }: AddressHashes): string[] {
   return [addressHash ?? [], networkHash ?? []].flat();
 }

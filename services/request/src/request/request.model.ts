@@ -37,7 +37,7 @@ export interface StoredRequest extends Omit<ValidRequest, 'key' | 'showId'> {
    * after that: see `forget-addresses.ts`. Never part of a response.
    */
   addressHash?: string;
-  /** The same of the address itself, for one without a guest id. Missing in requests that an earlier version has stored. */
+  /** The same of the /48, or of the address itself without a guest id. Missing in requests that an earlier version has stored. */
   networkHash?: string;
   /** The slot that it holds while it is on the list of a show that limits the requests of one guest: see `guest-slots.ts`. */
   slot?: string;

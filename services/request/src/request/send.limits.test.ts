@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGuest, createNewcomer, startRequests, type TestRequests } from '../testing/factories.ts';
 
 let service: TestRequests;
@@ -6,13 +6,18 @@ let service: TestRequests;
 /** A service with the limits by default. */
 let venue: TestRequests;
 
+/** A service where an address may send few requests, and a guest many. */
+let few: TestRequests;
+
 beforeAll(async () => {
   service = await startRequests('limits', { GUEST_BURST: '2', ADDRESS_PER_MINUTE: '8' });
   venue = await startRequests('venue_limits');
+  few = await startRequests('few_limits', { GUEST_BURST: '5', ADDRESS_PER_MINUTE: '8' });
 });
 afterAll(async () => {
   await service.stop();
   await venue.stop();
+  await few.stop();
 });
 
 const from = (address: string, guest?: string) => ({
@@ -164,6 +169,61 @@ test('addresses of one IPv6 network count together', async () => {
   const refused = await service.sendRequest({}, from('2001:db8:0:0:ffff::1', createGuest()));
   expect(refused.payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
   expect((await service.sendRequest({}, from('2001:db8:0:1::1', createGuest()))).payload.userErrors).toEqual([]);
+});
+
+describe('many addresses of one IPv6 /48, which one customer may have', () => {
+  /** How many that many addresses of a /48 may send together, each with so many guests, and then a guest of another address of it. */
+  async function countFromSite(
+    site: string,
+    createId: () => string,
+    { ids, each = 1, tip = 50 }: { ids: number; each?: number; tip?: number },
+  ) {
+    let unlimited = 0;
+    for (let n = 0; n < 8; n += 1) {
+      const guests = Array.from({ length: ids }, createId).flatMap((guest) => Array<string>(each).fill(guest));
+      unlimited += await countUnlimited(`${site}:${n}::1`, guests, tip);
+    }
+    return unlimited;
+  }
+
+  test.each([
+    ['newcomers', createNewcomer],
+    ['earlier guests', () => createGuest()],
+  ])('promise four times as many high tips as one address: %s', async (what, createId) => {
+    const site = `2001:db8:${what.length}`;
+    const high = await countFromSite(site, createId, { ids: 30, tip: 999 });
+    expect(high).toBeGreaterThanOrEqual(4 * 30);
+    expect(high).toBeLessThanOrEqual(4 * 30 + 10);
+    // Lower tips, other sites, and IPv4 are not limited by it.
+    expect(await countUnlimited(`${site}:1::1`, [createId()], 50)).toBe(1);
+    expect(await countUnlimited('2001:db8:ffff:1::1', [createId()], 999)).toBe(1);
+  });
+
+  test('have four times as many requests as one address, and another site is not limited by it', async () => {
+    // Of one address: 8 of earlier guests, of them 6 after the first one; 8 second ones of newcomers, and one further one.
+    const send = async (site: string, createId: () => string, n: number, times: number) => {
+      const codes = [];
+      const guest = createId();
+      for (let i = 0; i < times; i += 1) {
+        codes.push((await few.sendRequest({}, from(`${site}:${n}::1`, guest))).payload.userErrors[0]?.code);
+      }
+      return codes.filter((code) => code !== 'RATE_LIMITED').length;
+    };
+    const sendAll = async (site: string, createId: () => string, times: number, addresses: number) => {
+      let sum = 0;
+      for (let n = 0; n < addresses; n += 1) sum += await send(site, createId, n, times);
+      return sum;
+    };
+    // Earlier guests: eight for each address, so 32 for the /48.
+    expect(await sendAll('2001:db8:a1', () => createGuest(), 1, 40)).toBe(32);
+    // What they send after the first one: six for each address, so 24 for the /48.
+    expect(await sendAll('2001:db8:a2', () => createGuest(), 5, 7)).toBe(7 + 24);
+    // What newcomers send after the second one: one for each address, so four for the /48.
+    expect(await sendAll('2001:db8:a3', createNewcomer, 3, 8)).toBe(8 * 2 + 4);
+    // What they send after the first one: eight for each address, so 32 for the /48.
+    expect(await sendAll('2001:db8:a4', createNewcomer, 2, 40)).toBe(40 + 32);
+    expect(await sendAll('2001:db8:a5', createNewcomer, 2, 1)).toBe(2);
+  });
 });
 
 test('callers without a guest id have a limit of their own, and cannot use up that of the guests', async () => {

@@ -4,6 +4,7 @@ import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limits';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
+import { withWide } from '@cowbell/service-kit/limits/wide-limit';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { RequestConfig } from '../config.ts';
 
@@ -50,6 +51,8 @@ const firstFraction = 1 / 3;
  * guest ids do not help one sender for long. Old ids do not help either: earlier guests have a common limit for high tips as well,
  * and a third of the address's limit is for those who have not sent anything recently.
  *
+ * Beside each limit of an address, the addresses of an IPv6 /48 have a wider one together, since one customer may have all of them.
+ *
  * Anonymous callers have a small limit of their own, because almost every browser has an id: only one whose network has
  * used up its ids, or that refuses cookies, has none.
  */
@@ -69,14 +72,14 @@ function sendLimits(config: RequestConfig) {
       withoutRedis: 'count in memory',
     },
     // Newcomers and earlier guests of an address count apart.
-    'send:high-tip': {
+    ...withWide<'send:high-tip', Send>('send:high-tip', {
       key: ({ guest, address, tip }) =>
         guest && address && tip > highTip ? `${guest.isNewcomer ? 'newcomers' : 'guests'}:${address}` : undefined,
       max: shared,
       windowSeconds: 60,
       refusal: `Too many tips above $${highTip} are being promised from your network.`,
       withoutRedis: 'count in memory',
-    },
+    }),
     // It never refuses, because the limit of the guest is lower. The limits with `beyond` read from it how many sends came before.
     'send:recent': {
       key: ({ guest }) => guest?.id,
@@ -85,37 +88,37 @@ function sendLimits(config: RequestConfig) {
       refusal: 'That’s a lot of requests at once.',
       withoutRedis: 'count in memory',
     },
-    'send:newcomers-second': {
+    ...withWide<'send:newcomers-second', Send>('send:newcomers-second', {
       key: addressOfNewcomer,
       beyond: 1,
       max: ADDRESS_PER_MINUTE,
       refillSeconds: 60 / shared,
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
-    },
-    'send:newcomers-further': {
+    }),
+    ...withWide<'send:newcomers-further', Send>('send:newcomers-further', {
       key: addressOfNewcomer,
       beyond: 2,
       max: shared,
       windowSeconds: 60,
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
-    },
-    'send:address-further': {
+    }),
+    ...withWide<'send:address-further', Send>('send:address-further', {
       key: addressOfEarlier,
       beyond: 1,
       max: Math.ceil((1 - firstFraction) * ADDRESS_PER_MINUTE),
       windowSeconds: 60,
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
-    },
-    'send:address': {
+    }),
+    ...withWide<'send:address', Send>('send:address', {
       key: addressOfEarlier,
       max: ADDRESS_PER_MINUTE,
       windowSeconds: 60,
       refusal: tooManyOfNetwork,
       withoutRedis: 'count in memory',
-    },
+    }),
     // For anonymous callers. The name is part of a Redis key. A /48 of IPv6 counts as one, as it does for guest ids: otherwise each of
     // its 65,536 networks would have a limit of its own for requests without an id.
     'send:without-guest': {

@@ -241,24 +241,25 @@ describe('at the IPv6 address of a tip that was set aside in the last hour', () 
     return Object.fromEntries(requests.map(({ tip, guestPromised }) => [tip, guestPromised]));
   };
 
-  test('of a guest, high promises without a guest id are marked', async () => {
+  test('of a guest, high promises from its /48 are marked, with and without a guest id', async () => {
     const eve = createGuest();
     const aside = await sendFrom(address, 999, eve);
     await update(aside, { isTipCounted: false });
     await sendFrom(address, 40);
     await sendFrom(neighbor, 30, createGuest());
-    expect(await marks()).toEqual({ 999: null, 40: 40, 30: null });
+    await sendFrom('2001:db8:61:1::1', 20, createGuest());
+    expect(await marks()).toEqual({ 999: null, 40: 40, 30: 30, 20: null });
     await service.requests.updateOne({ _id: aside }, { createdAt: new Date(Date.now() - 3_601_000) });
-    expect(await marks()).toEqual({ 999: null, 40: null, 30: null });
+    expect(await marks()).toEqual({ 999: null, 40: null, 30: null, 20: null });
   });
 
-  test('of one without a guest id, high promises of guests are marked, and without an id those of its /48', async () => {
+  test('of one without a guest id, high promises from its /48 are marked, with and without a guest id', async () => {
     const aside = await sendFrom(address, 999);
     await update(aside, { isTipCounted: false });
     await sendFrom(address, 40, createGuest());
     await sendFrom(neighbor, 30);
     await sendFrom(neighbor, 20, createGuest());
-    const expected = { 40: 40, 30: 30, 20: null };
+    const expected = { 40: 40, 30: 30, 20: 20 };
     expect(await marks()).toEqual({ 999: 30, ...expected });
     // Removing it changes nothing.
     await service.send(`mutation { deleteRequest(id: "${aside}") { userErrors { code } } }`, { as: 'admin' });

@@ -46,28 +46,26 @@ const emailLimits = (config: UserConfig) =>
     'mail:password-reset:address': networkLimit(config),
     'mail:pin:first': firstOfNetwork,
     'mail:password-reset:first': firstOfNetwork,
-    'mail:sign-up': {
-      key: ({ email }) => digestOf(email),
-      max: 1,
-      windowSeconds: config.MAIL_PAUSE,
-      refusal: 'We just sent you an email.',
-      withoutRedis: 'refuse',
-    },
-    'mail:pin': {
-      key: ({ email }) => digestOf(email),
-      max: 1,
-      windowSeconds: config.MAIL_PAUSE,
-      refusal: 'We just sent you an email.',
-      withoutRedis: 'refuse',
-    },
-    'mail:password-reset': {
-      key: ({ email }) => digestOf(email),
-      max: 1,
-      windowSeconds: config.MAIL_PAUSE,
-      refusal: 'We just sent you an email.',
-      withoutRedis: 'refuse',
-    },
+    'mail:sign-up:email': recipientLimit(config),
+    'mail:pin:email': recipientLimit(config),
+    'mail:password-reset:email': recipientLimit(config),
   }) as const satisfies LimitTable<EmailRequest>;
+
+/**
+ * Of one kind of email, for one email address: each has to wait twice as long as the one before, up to ten times MAIL_PAUSE. By
+ * default that is as long as a PIN is valid. So a stranger cannot fill a mailbox, and its owner always gets an email soon.
+ */
+function recipientLimit({ MAIL_PAUSE }: UserConfig) {
+  return {
+    key: ({ email }: EmailRequest) => digestOf(email),
+    max: 1,
+    cooldownSeconds: MAIL_PAUSE,
+    longestCooldownSeconds: 10 * MAIL_PAUSE,
+    retentionSeconds: 60 * MAIL_PAUSE,
+    refusal: 'We just sent you an email.',
+    withoutRedis: 'refuse',
+  } as const;
+}
 
 /** Of one kind of email, for one network address: this many at once, and this many more in an hour, evenly. */
 function networkLimit({ MAILS_PER_ADDRESS: max }: UserConfig) {

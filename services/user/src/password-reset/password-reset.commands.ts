@@ -80,7 +80,7 @@ export function createPasswordResetCommands(options: {
         input: inputWithRules(emailRules, input),
         limits: ({ email }) =>
           emailLimits.check(
-            ['mail:password-reset:address', 'mail:password-reset'],
+            ['mail:password-reset:address', 'mail:password-reset:email'],
             { email, address: context.address },
             context,
           ),

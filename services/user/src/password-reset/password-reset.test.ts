@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { inTransaction } from '@cowbell/service-kit/stores/transaction';
+import { createTestRedis } from '@cowbell/service-kit/testing/factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { password, startUsers, type TestUsers } from '../testing/factories.ts';
 import type { StoredUser } from '../user/user.model.ts';
@@ -162,7 +164,7 @@ test('a new password works at once, and the browser that set it may sign in what
     service.run('signIn', { email: user.email, password: newPassword }, { address, deviceCookie });
   expect((await service.run('signIn', { email: user.email, password: newPassword })).payload.userErrors).toEqual([]);
 
-  for (let i = 0; i < 12; i += 1) {
+  for (let i = 0; i < 24; i += 1) {
     await service.run('signIn', { email: user.email, password: 'wrong' }, { address: `198.51.100.${i}` });
   }
   expect((await signIn('192.0.2.1')).payload.userErrors).toMatchObject([{ code: 'RATE_LIMITED' }]);
@@ -172,7 +174,7 @@ test('a new password works at once, and the browser that set it may sign in what
 test('a new password makes up for guesses from everywhere', async () => {
   const user = await service.createUser();
   const link = await requestLink(user);
-  for (let i = 0; i < 12; i += 1) {
+  for (let i = 0; i < 24; i += 1) {
     await service.run('signIn', { email: user.email, password: 'wrong' }, { address: `198.51.100.${i}` });
   }
   await service.run('resetPassword', { ...link, password: newPassword });
@@ -275,4 +277,32 @@ describe('requesting a link', () => {
       'BAD_USER_INPUT',
     ]);
   });
+});
+
+test('emails to one address become rarer, known or not, until there was none for an hour', async () => {
+  const { email } = await service.createUser();
+  const redis = await createTestRedis();
+  const key = (of: string) =>
+    `${service.environment.REDIS_PREFIX}limit:mail:password-reset:email:${createHash('sha256').update(of).digest('base64url')}`;
+  const responsesTo = async (to: string) => {
+    const responses = [];
+    for (let n = 0; n < 7; n += 1) {
+      const sent = await service.run('requestPasswordReset', { email: to });
+      const refused = await service.run('requestPasswordReset', { email: to });
+      expect([sent.payload.userErrors, refused.payload.userErrors[0]?.code]).toEqual([[], 'RATE_LIMITED']);
+      responses.push(Math.round(Number(refused.headers.get('retry-after')) / 60));
+      const left = await redis.pttl(key(to));
+      expect(left).toBeGreaterThan(3_590_000);
+      expect(left).toBeLessThanOrEqual(3_600_000);
+      // The cooldown passes.
+      await redis.hset(key(to), 'until', 0);
+    }
+    return responses;
+  };
+  // In minutes: the link of the email before is still valid when the next one can be requested.
+  const expected = [1, 2, 4, 8, 10, 10, 10];
+  expect(await responsesTo(email)).toEqual(expected);
+  expect(await responsesTo(`not-${email}`)).toEqual(expected);
+  expect(await service.mailsTo(email)).toHaveLength(7);
+  redis.disconnect();
 });

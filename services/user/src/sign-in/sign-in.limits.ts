@@ -3,6 +3,7 @@ import type { CallerContext } from '@cowbell/service-kit/graphql/context';
 import type { UserError } from '@cowbell/service-kit/graphql/user-error';
 import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limits';
 import { networkOf } from '@cowbell/service-kit/limits/network-of';
+import { withWide } from '@cowbell/service-kit/limits/wide-limit';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { UserConfig } from '../config.ts';
 import { digestOf } from '../limits/email-digest.ts';
@@ -31,7 +32,8 @@ const firstAttempts = 3;
  * A source is a network address, or a browser that signed in to the account before. It has to wait longer the more often it fails
  * for one account; other sources do not wait. The two buckets bound what unknown browsers can guess together: many addresses at one
  * account, and one address at many accounts. They allow 6 times the configured number at once, and 96 times in a day. The first
- * attempts of each network have such a bucket of their own, so that nobody keeps others out of an account with a few networks
+ * attempts of each network have such a bucket of their own, so that nobody keeps others out of an account with a few networks. When
+ * that is empty, they use the other one. The addresses of an IPv6 /48 have a wider limit together, beside their own
  * ([046](../../../../docs/decisions/046-sign-in-limits.md)).
  *
  * Successful sign-ins have limits, too, because each password takes 20 to 40 ms of a core to verify.
@@ -47,12 +49,12 @@ const signInLimits = (config: UserConfig) =>
       refusal,
       withoutRedis: 'count in memory',
     },
-    'sign-in:address': {
+    ...withWide<'sign-in:address', SignInAttempt>('sign-in:address', {
       key: ({ address, device }) => (device ? undefined : address),
       ...bucketOf(config.SIGN_IN_FAILURES_PER_ADDRESS),
       refusal,
       withoutRedis: 'count in memory',
-    },
+    }),
     // It refuses nothing: it tells whether an attempt is one of the first. An IPv6 network is a /48 here, because one may have
     // thousands of the /64 that count as an address everywhere else.
     'sign-in:first-attempts': {
@@ -81,13 +83,13 @@ const signInLimits = (config: UserConfig) =>
       refusal: 'Too many sign-ins.',
       withoutRedis: 'count in memory',
     },
-    'sign-in:succeeded-address': {
+    ...withWide<'sign-in:succeeded-address', SignInAttempt>('sign-in:succeeded-address', {
       key: ({ address, isBand }) => (isBand ? undefined : address),
       max: config.SIGN_INS_PER_ADDRESS,
       refillSeconds: minute / config.SIGN_INS_PER_ADDRESS,
       refusal: 'Too many sign-ins are coming from your network.',
       withoutRedis: 'count in memory',
-    },
+    }),
   }) as const satisfies LimitTable<SignInAttempt>;
 
 /** A bucket that allows 6 times `failures` at once, and 96 times in a day: `failures` for each 15 minutes. */
@@ -98,7 +100,13 @@ function bucketOf(failures: number) {
 }
 
 /** What a sign-in counts against when it succeeds. It counts against all others when it fails. */
-const successLimits = ['sign-in:succeeded-account', 'sign-in:succeeded-address'] as const;
+const successLimits = [
+  'sign-in:succeeded-account',
+  'sign-in:succeeded-address',
+  'sign-in:succeeded-address:wide',
+] as const;
+
+const addressLimits = ['sign-in:address', 'sign-in:address:wide'] as const;
 
 /** An attempt that was counted as a failure and as a success. Exactly one of these is called when it is known what it was. */
 interface CountedAttempt {
@@ -120,8 +128,12 @@ export function createSignInLimits(options: { config: UserConfig; redis: Redis; 
       context: Pick<CallerContext, 'rateLimit' | 'log'>,
     ): Promise<{ refusal: UserError } | CountedAttempt> {
       const isFirst = (await limits.count('sign-in:first-attempts', attempt))?.allowed === true;
-      const ofFirst = isFirst ? (['sign-in:first-attempts'] as const) : [];
-      const shared = ['sign-in:address', isFirst ? 'sign-in:account-first' : 'sign-in:account'] as const;
+      const hasRoom = isFirst && (await limits.count('sign-in:account-first', attempt))?.allowed === true;
+      const ofFirst = [
+        ...(isFirst ? (['sign-in:first-attempts'] as const) : []),
+        ...(hasRoom ? (['sign-in:account-first'] as const) : []),
+      ];
+      const shared = [...addressLimits, ...(hasRoom ? [] : (['sign-in:account'] as const))];
       const refusal = await limits.check(['sign-in:source', ...shared, ...successLimits], attempt, context);
       if (refusal) {
         await limits.refund(ofFirst, attempt);

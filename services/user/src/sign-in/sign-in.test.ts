@@ -175,9 +175,10 @@ describe('after too many failures', () => {
   test('many addresses together guess no faster than the account allows', async () => {
     const email = 'distributed@cowbell.test';
     const payloads = [];
-    for (let i = 0; i < 20; i += 1) payloads.push((await signIn(email, 'wrong', `198.51.100.${i}`)).payload);
+    for (let i = 0; i < 38; i += 1) payloads.push((await signIn(email, 'wrong', `198.51.100.${i}`)).payload);
+    // Both buckets of the account.
     expect(payloads.map(({ userErrors }) => userErrors[0]?.code)).toEqual([
-      ...Array(18).fill('INVALID_CREDENTIALS'),
+      ...Array(2 * 18).fill('INVALID_CREDENTIALS'),
       'RATE_LIMITED',
       'RATE_LIMITED',
     ]);
@@ -196,6 +197,30 @@ describe('after too many failures', () => {
     expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(4 * 3 + 18);
     expect((await signIn(email, 'wrong', '203.0.113.23')).payload).toEqual(wrong);
     expect((await signIn(email, password, '203.0.113.23')).payload.token).toBeTruthy();
+  });
+
+  test('new networks that use up the first attempts of an account keep no other network out, as long as it has further ones', async () => {
+    const { email } = await service.createUser();
+    expect((await signIn(email, password, '198.51.101.6')).payload.token).toBeTruthy();
+    for (let i = 0; i < 18; i += 1) await signIn(email, 'wrong', `198.51.101.${i % 6}`);
+    expect((await signIn(email, password, '198.51.101.7')).payload.token).toBeTruthy();
+    for (let i = 0; i < 17; i += 1) expect((await signIn(email, 'wrong', `198.51.102.${i}`)).payload).toEqual(wrong);
+    // A success uses up nothing, and the last one that is left is enough for it.
+    expect((await signIn(email, password, '198.51.101.8')).payload.token).toBeTruthy();
+    expect((await signIn(email, 'wrong', '198.51.101.9')).payload).toEqual(wrong);
+    expect((await signIn(email, password, '198.51.101.10')).payload).toMatchObject(limited);
+  });
+
+  test('the addresses of an IPv6 /48 have four times as many as one address, and others do not wait', async () => {
+    const { email } = await service.createUser();
+    for (let i = 0; i < 4 * 24; i += 1) {
+      expect((await signIn(`site-${i}@cowbell.test`, 'wrong', `2001:db8:9:${i % 8}::1`)).payload).toEqual(wrong);
+    }
+    const refused = await signIn(email, password, '2001:db8:9:8::1');
+    expect(refused.payload).toMatchObject(limited);
+    // A quarter of what one address waits.
+    expect(refused.payload.userErrors[0]?.retryAfter).toBeLessThanOrEqual(60);
+    expect((await signIn(email, password, '2001:db8:a::1')).payload.token).toBeTruthy();
   });
 
   test('a refused attempt counts for no one', async () => {
@@ -240,6 +265,18 @@ describe('successful sign-ins', () => {
     expect((await signIn(admin.email, password, address)).payload).toMatchObject(refusal);
     expect((await signIn(admin.email, password, address, ofAdmin)).payload.token).toBeTruthy();
   });
+});
+
+test('successes from an IPv6 /48 are limited to four times those of one address', async () => {
+  const roomy = await startUsers('sign_in_site', { SIGN_INS_PER_ADDRESS: '2' });
+  const { email } = await roomy.createUser();
+  const signInAt = (n: number) => roomy.run('signIn', { email, password }, { address: `2001:db8:b:${n}::1` });
+  const payloads = await Promise.all(Array.from({ length: 12 }, (_, n) => signInAt(n).then(({ payload }) => payload)));
+  const refused = payloads.filter(({ userErrors }) => userErrors[0]?.code === 'RATE_LIMITED');
+  // One more may have become possible meanwhile.
+  expect(refused.length).toBeGreaterThanOrEqual(3);
+  expect(refused.length).toBeLessThanOrEqual(4);
+  await roomy.stop();
 });
 
 test('a success forgets the failures of its source, and does not count for the address', async () => {

@@ -74,9 +74,9 @@ export function createSignUpCommands(options: {
   /** Counts the emails that a sign-up may send, and starts their cooldowns. */
   async function countEmails(email: string, address: string | undefined): Promise<EmailCount> {
     const [reminder, isFrequent] = await Promise.all([
-      emailLimits.count('mail:sign-up', { email, address }),
+      emailLimits.count('mail:sign-up:email', { email, address }),
       emailLimits.isFrequent('pin', { email, address }),
-      emailLimits.count('mail:pin', { email, address }),
+      emailLimits.count('mail:pin:email', { email, address }),
     ]);
     return { mayRemind: reminder?.allowed === true, isFrequent };
   }

@@ -1,5 +1,6 @@
 import type { Logger } from '@cowbell/service-kit/base/log';
 import { createLimits, type LimitTable } from '@cowbell/service-kit/limits/limits';
+import { withWide } from '@cowbell/service-kit/limits/wide-limit';
 import type { Redis } from '@cowbell/service-kit/stores/redis';
 import type { UserConfig } from '../config.ts';
 import { day, limitOptions, minute } from '../limits/limit-options.ts';
@@ -16,13 +17,13 @@ interface PinAttempt {
  */
 const pinLimits = (config: UserConfig) =>
   ({
-    'pin:address': {
+    ...withWide<'pin:address', PinAttempt>('pin:address', {
       key: ({ address }) => address,
       max: config.PINS_PER_ADDRESS,
       windowSeconds: 15 * minute,
       refusal: 'Too many PIN attempts are coming from your network.',
       withoutRedis: 'refuse',
-    },
+    }),
     'pin:account': {
       key: ({ userId }) => userId,
       max: config.PINS_PER_ACCOUNT,
@@ -31,6 +32,9 @@ const pinLimits = (config: UserConfig) =>
       withoutRedis: 'refuse',
     },
   }) as const satisfies LimitTable<PinAttempt>;
+
+/** The limits of a network address. */
+export const pinAddressLimits = ['pin:address', 'pin:address:wide'] as const;
 
 export type PinLimits = ReturnType<typeof createPinLimits>;
 

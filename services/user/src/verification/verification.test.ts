@@ -202,6 +202,18 @@ test('one address cannot try PINs of many accounts', async () => {
   expect(codes).toEqual([...Array(6).fill('INVALID_PIN'), 'RATE_LIMITED', 'RATE_LIMITED']);
 });
 
+test('the addresses of an IPv6 /48 have four times as many PIN attempts as one, and right ones do not count', async () => {
+  const attempt = async (n: number, isRight = false) => {
+    const { token, pin } = await createUnverified();
+    const options = { token, address: `2001:db8:7:${n}::1` };
+    const { payload } = await service.run('verifyEmail', { pin: isRight ? pin : otherThan(pin) }, options);
+    return payload.userErrors[0]?.code;
+  };
+  for (let n = 0; n < 6; n += 1) expect(await attempt(n, true)).toBeUndefined();
+  for (let n = 0; n < 24; n += 1) expect(await attempt(n)).toBe('INVALID_PIN');
+  expect(await attempt(24, true)).toBe('RATE_LIMITED');
+});
+
 describe('requesting a new PIN', () => {
   test('replaces the old one', async () => {
     const { user, token, pin } = await createUnverified();
