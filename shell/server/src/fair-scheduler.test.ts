@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createGuestCookie, guestCookieName } from '@cowbell/service-kit/auth/guest-id';
 import { loadConfig } from '@cowbell/service-kit/base/config';
 import type { Dispatcher } from 'undici';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { buildEdge } from './build-edge.ts';
 import { edgeConfig } from './config.ts';
 import { createFairScheduler, type Sender } from './fair-scheduler.ts';
@@ -58,16 +58,48 @@ test('a crowd is spread over several turns, in its order, and earlier guests do 
   expect(take()).toBe('alone0');
 });
 
-test('in a turn, each sender has one request forwarded before anybody has two', async () => {
+test('who was served least lately is next', async () => {
   const { arrive, take } = setUp();
   arrive('a', 14, newcomer('a'));
   arrive('b', 2, newcomer('b'));
   arrive('c', 1, newcomer('c'));
   expect(take()).toBe('a0 a1 a2 a3');
   await nextTurn();
-  expect(take()).toBe('a4 b0 c0 a5');
+  expect(take()).toBe('b0 c0 b1 a4');
   await nextTurn();
-  expect(take()).toBe('b1 a6 a7 a8');
+  expect(take()).toBe('a5 a6 a7 a8');
+});
+
+test('a newcomer does not wait for a crowd of ids that were served lately', async () => {
+  const { arrive, take } = setUp();
+  const ids = Array.from({ length: 8 }, (_, n) => `id${n}`);
+  for (const id of ids) arrive(`${id}.`, 2, newcomer(id));
+  await nextTurn();
+  await nextTurn();
+  take();
+  arrive('new', 1, newcomer('new'));
+  await nextTurn();
+  expect(take().split(' ')[0]).toBe('new0');
+});
+
+test('being served is forgotten after some seconds', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  const { arrive, take } = setUp();
+  const inTurnOf = async (seconds: number) => {
+    vi.advanceTimersByTime(1_000 * seconds);
+    await nextTurn();
+    arrive('x', 4, newcomer('x'));
+    arrive('a', 1, newcomer('a'));
+    arrive('b', 1, newcomer('b'));
+    await nextTurn();
+    return take();
+  };
+  arrive('a', 1, newcomer('a'));
+  expect(take()).toBe('a0');
+  expect(await inTurnOf(1)).toBe('x0 x1 x2 x3 b0 a0');
+  expect(await inTurnOf(6)).toBe('x0 x1 x2 x3 b0 a0');
+  expect(await inTurnOf(20)).toBe('x0 x1 x2 x3 a0 b0');
+  vi.useRealTimers();
 });
 
 test('a request whose connection was closed takes no place, and is let go at once', async () => {
@@ -80,7 +112,7 @@ test('a request whose connection was closed takes no place, and is let go at onc
   await Promise.resolve();
   expect(take()).toBe('left0 left1 left2 left3 left4');
   await nextTurn();
-  expect(take()).toBe('a4 c0 a5 a6');
+  expect(take()).toBe('c0 a4 a5 a6');
   expect(left.listenerCount('close')).toBe(0);
 });
 

@@ -38,22 +38,59 @@ export interface FairScheduler {
   wait: (sender: Sender, connection: Connection) => Promise<void> | undefined;
 }
 
-/** Requests that are forwarded at most `max` in a turn: one of each sender, then the next one of each. */
+/** For how long a request that was forwarded puts its sender behind others, in ms: at least this long, at most twice as long. */
+const servedWindow = 5_000;
+
+/** Senders with so many requests, or more, in that time are treated alike. */
+const maxServed = 8;
+
+/** Requests that are forwarded at most `max` in a turn. Who was served least lately is next. */
 interface Lane {
   readonly max: number;
   /** How many were forwarded in this turn. */
   forwarded: number;
-  /** What forwards the requests of each sender, in the order in which they came. The first sender is the next one. */
-  readonly waiting: Map<string, Set<() => void>>;
+  /**
+   * What forwards the requests of each sender, in the order in which they came, by how many requests of the sender were forwarded
+   * lately. The first sender is the next one.
+   */
+  readonly waiting: readonly Map<string, Set<() => void>>[];
+  /** How many requests of each sender were forwarded in this part of the time, and in the one before. */
+  served: Map<string, number>;
+  servedBefore: Map<string, number>;
+  /** When this part began, in ms. */
+  servedSince: number;
 }
 
-const createLane = (max: number): Lane => ({ max, forwarded: 0, waiting: new Map() });
+const createLane = (max: number): Lane => ({
+  max,
+  forwarded: 0,
+  waiting: Array.from({ length: maxServed + 1 }, () => new Map()),
+  served: new Map(),
+  servedBefore: new Map(),
+  servedSince: 0,
+});
+
+/** Makes the requests of a sender wait behind those of senders that were served as often lately, or less. */
+function addToWaiting({ waiting, served, servedBefore }: Lane, sender: string, requests: Set<() => void>): void {
+  const count = (served.get(sender) ?? 0) + (servedBefore.get(sender) ?? 0);
+  waiting[Math.min(count, maxServed)]?.set(sender, requests);
+}
+
+function countServed(lane: Lane, sender: string): void {
+  const now = performance.now();
+  if (now - lane.servedSince > servedWindow) {
+    lane.servedBefore = now - lane.servedSince > 2 * servedWindow ? new Map() : lane.served;
+    lane.served = new Map();
+    lane.servedSince = now;
+  }
+  lane.served.set(sender, (lane.served.get(sender) ?? 0) + 1);
+}
 
 /**
  * Forwards the requests of earlier guests at once, and spreads those of others over several turns of the event loop. Where hundreds of
  * connections begin at the same moment, forwarding all their requests would take a large part of a second, and the guests of the night,
- * whose requests come in between, would wait for that. Nobody waits while few requests come, and nobody waits for more than one request
- * of each other sender at a time. A request whose connection was closed takes no place.
+ * whose requests come in between, would wait for that. Nobody waits while few requests come. Who has just arrived goes ahead of those
+ * who were served lately, however many they are. A request whose connection was closed takes no place.
  */
 export function createFairScheduler(limits: TurnLimits): FairScheduler {
   const guests = createLane(limits.guests);
@@ -90,37 +127,41 @@ export function createFairScheduler(limits: TurnLimits): FairScheduler {
 function enter(lane: Lane, sender: string, connection: Connection): Promise<void> | undefined {
   if (lane.forwarded < lane.max) {
     lane.forwarded += 1;
+    countServed(lane, sender);
     return undefined;
   }
   return new Promise((resolve) => {
-    const requests = lane.waiting.get(sender) ?? new Set();
-    lane.waiting.set(sender, requests);
-    const leave = () => {
-      requests.delete(forward);
-      if (requests.size === 0) lane.waiting.delete(sender);
-      resolve();
-    };
     const forward = () => {
       connection.off('close', leave);
       resolve();
     };
-    requests.add(forward);
+    const leave = () => {
+      const place = lane.waiting.find((senders) => senders.get(sender)?.delete(forward));
+      if (place?.get(sender)?.size === 0) place.delete(sender);
+      resolve();
+    };
     connection.once('close', leave);
+    const requests = lane.waiting.find((senders) => senders.has(sender))?.get(sender);
+    if (requests) requests.add(forward);
+    else addToWaiting(lane, sender, new Set([forward]));
   });
 }
 
 /** Begins a turn of a lane. @returns what is forwarded in it first. */
 function startTurn(lane: Lane): (() => void)[] {
   const next: (() => void)[] = [];
-  // A sender that has more is added at the end while this runs, so the loop comes back to it.
-  for (const [sender, requests] of lane.waiting) {
-    if (next.length === lane.max) break;
-    lane.waiting.delete(sender);
-    const [forward] = requests;
-    if (!forward) continue;
-    requests.delete(forward);
-    next.push(forward);
-    if (requests.size > 0) lane.waiting.set(sender, requests);
+  for (const senders of lane.waiting) {
+    // A sender that has more is added behind others while this runs, so the loop comes back to it.
+    for (const [sender, requests] of senders) {
+      if (next.length === lane.max) break;
+      senders.delete(sender);
+      const [forward] = requests;
+      if (!forward) continue;
+      requests.delete(forward);
+      next.push(forward);
+      countServed(lane, sender);
+      if (requests.size > 0) addToWaiting(lane, sender, requests);
+    }
   }
   lane.forwarded = next.length;
   return next;

@@ -11,6 +11,16 @@ export const serviceKitMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'services/service-kit/src/http/drop-closed.ts',
+    ['services/service-kit/src/http/listen.test.ts', 'services/service-kit/src/http/http-server.test.ts'],
+    [
+      ['if (inTurn + inTurnBefore > floodSize) serveIfOpen', 'if (inTurn < 0) serveIfOpen'],
+      ['inTurnBefore = inTurn;', ''],
+      ['if (chunks.length > 0) socket.unshift(Buffer.concat(chunks));', ''],
+      ['const turnsUntilKnown = 3;', 'const turnsUntilKnown = 1;'],
+    ],
+  ),
+  ...mutantsOf(
     'services/service-kit/src/http/listen.ts',
     ['services/service-kit/src/http/listen.test.ts', 'services/service-kit/src/http/http-server.test.ts'],
     [

@@ -94,17 +94,28 @@ describe.runIf(process.platform === 'linux')('a server with several sockets', ()
   });
 });
 
-/** Opens 20 connections, sets `connected` to 1, and reports the first line of each response, or the code of an error. */
+/**
+ * Opens 20 connections, sets `connected` to 1, and reports the first line of each response, or the code of an error. After them, it opens
+ * `closed` others, which it closes after their request.
+ */
 const waitingClients = `
 const { connect } = require('node:net');
 const { parentPort, workerData } = require('node:worker_threads');
+const request = 'GET /healthz HTTP/1.1\\r\\nhost: localhost\\r\\nconnection: close\\r\\n\\r\\n';
+const leave = (count) => Promise.all(Array.from({ length: count }, () => new Promise((resolve) => {
+  const socket = connect(workerData.port, '127.0.0.1', () => {
+    socket.write(request, () => socket.destroy());
+    socket.on('close', resolve);
+  });
+})));
 let open = 0;
 const outcomes = Array.from({ length: 20 }, () => new Promise((resolve) => {
   let response = '';
-  const socket = connect(workerData.port, '127.0.0.1', () => {
-    socket.write('GET /healthz HTTP/1.1\\r\\nhost: localhost\\r\\n\\r\\n');
+  const socket = connect(workerData.port, '127.0.0.1', async () => {
+    socket.write(request);
     open += 1;
     if (open < 20) return;
+    await leave(workerData.closed);
     Atomics.store(workerData.connected, 0, 1);
     Atomics.notify(workerData.connected, 0);
   });
@@ -120,11 +131,28 @@ it.each([1, 16])('a server with %i socket(s) that closes first serves the connec
   const server = build(sockets, port);
   await server.listen();
   const connected = new Int32Array(new SharedArrayBuffer(4));
-  const worker = new Worker(waitingClients, { eval: true, workerData: { port, connected } });
+  const worker = new Worker(waitingClients, { eval: true, workerData: { port, connected, closed: 0 } });
   // This thread accepts none until all of them wait.
   Atomics.wait(connected, 0, 0);
   const closed = server.close();
   const [outcomes] = await once(worker, 'message');
   expect(outcomes).toEqual(Array.from({ length: 20 }, () => 'HTTP/1.1 200 OK'));
   await closed;
+});
+
+it('of many new connections, a server with several sockets serves those that are still open', async () => {
+  const port = await findFreePort();
+  const server = build(16, port);
+  let served = 0;
+  server.app.addHook('onRequest', async () => {
+    served += 1;
+  });
+  await server.listen();
+  const connected = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(waitingClients, { eval: true, workerData: { port, connected, closed: 100 } });
+  Atomics.wait(connected, 0, 0);
+  const [outcomes] = await once(worker, 'message');
+  expect(outcomes).toEqual(Array.from({ length: 20 }, () => 'HTTP/1.1 200 OK'));
+  // Those of the first turn are served in any case.
+  expect(served).toBeLessThanOrEqual(20 + 6);
 });

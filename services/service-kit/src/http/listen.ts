@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, Server } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { dropClosedConnections } from './drop-closed.ts';
 
 /** Only Linux spreads connections over several sockets of one port. */
 const canShare = process.platform === 'linux';
@@ -29,6 +30,7 @@ export async function listen(
   guard.unref();
   app.server.once('close', () => guard.close());
 
+  dropClosedConnections(app.server);
   // Like the sockets of an HTTP server.
   const options = { allowHalfOpen: true, noDelay: true };
   const further = Array.from({ length: sockets - 1 }, () =>
