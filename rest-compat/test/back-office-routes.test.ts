@@ -279,6 +279,31 @@ describe('REST calls for admins', () => {
     });
   });
 
+  it('PUT /show/state changes only the show and the message that its caller has seen', async () => {
+    const { _id: showId } = (await rest.call('GET', '/show')).body;
+    expect(await send('PUT', '/show/state', { state: 'PAUSED', showId: 'show-99' })).toMatchObject({
+      status: 409,
+      body: failure('A new show has begun.'),
+    });
+    const first = { showId, seenMessage: null, message: 'Back at nine' };
+    expect(await send('PUT', '/show/state', first)).toMatchObject({ status: 200, body: { state: 'OPEN' } });
+    for (const seenMessage of [null, '', 'Back at eight']) {
+      expect(await send('PUT', '/show/state', { seenMessage, message: 'Back at ten' })).toMatchObject({ status: 409 });
+    }
+    expect((await rest.call('GET', '/show')).body.message).toBe('Back at nine');
+    const second = { showId: null, seenMessage: 'Back at nine', message: 'Back at ten' };
+    expect(await send('PUT', '/show/state', second)).toMatchObject({ status: 200, body: { message: 'Back at ten' } });
+    expect(await send('PUT', '/show/state', { message: null })).toMatchObject({ status: 200, body: { message: null } });
+    expect(await send('PUT', '/show/state', { showId: 1 })).toMatchObject({
+      status: 400,
+      body: failure('A show id is a text.'),
+    });
+    expect(await send('PUT', '/show/state', { seenMessage: 1 })).toMatchObject({
+      status: 400,
+      body: failure('seenMessage is a text, or null.'),
+    });
+  });
+
   it('songs are decided about, and decisions are undone', async () => {
     await send('DELETE', '/request');
     const { africa, jolene } = stack.songs;
@@ -357,6 +382,25 @@ describe('REST calls for admins', () => {
     expect(await send('POST', '/queue/undo', { id, key: null, seen: null })).toMatchObject({ status: 200 });
   });
 
+  it('a decision is made for the show, and undone as of the time, that its caller has seen', async () => {
+    const { _id: showId } = (await rest.call('GET', '/show')).body;
+    const path = `/queue/${stack.songs.africa}`;
+    expect(await send('PUT', path, { status: 'NEXT', showId: 'show-99' })).toMatchObject({
+      status: 409,
+      body: failure('A new show has begun.'),
+    });
+    const next = await send('PUT', path, { status: 'NEXT', showId });
+    expect(next).toMatchObject({ status: 200, body: { decision: { status: 'NEXT' } } });
+    const { _id: id, at: seenAt } = next.body.decision;
+    const earlier = new Date(Date.parse(seenAt) - 1).toISOString();
+    expect(await send('POST', '/queue/undo', { id, seenAt: earlier })).toMatchObject({ status: 409 });
+    expect(await send('POST', '/queue/undo', { id, seenAt: 'earlier' })).toMatchObject({
+      status: 400,
+      body: failure('seenAt is a time like 2026-11-21T21:42:00.000Z.'),
+    });
+    expect(await send('POST', '/queue/undo', { id, seen: 'NEXT', seenAt })).toMatchObject({ status: 200 });
+  });
+
   it('POST /show begins a new show once, with an empty list', async () => {
     const content = { songId: stack.songs.africa, requestedBy: 'Ada', tip: 3 };
     await rest.call('POST', '/request', content);
@@ -393,6 +437,34 @@ describe('REST calls for admins', () => {
     expect((await send('DELETE', `/request/${one._id}`)).status).toBe(404);
     expect(await send('DELETE', '/request')).toMatchObject({ status: 200, body: { success: true, removed: 2 } });
     expect((await rest.call('GET', '/request')).body).toEqual([]);
+  });
+
+  it('requests are cleared only in the show that the caller has seen, and restored', async () => {
+    await send('DELETE', '/request');
+    const { _id: showId } = (await rest.call('GET', '/show')).body;
+    await rest.call('POST', '/request', { songId: stack.songs.africa, requestedBy: 'Ada', tip: 3 });
+    const before = (await send('GET', '/request')).body;
+    expect(before).toHaveLength(1);
+    for (const other of ['show-99', '']) {
+      expect(await send('DELETE', `/request?showId=${other}`)).toMatchObject({
+        status: 409,
+        body: failure('A new show has begun.'),
+      });
+    }
+    expect(await send('DELETE', `/request?showId=${showId}&showId=${showId}`)).toMatchObject({
+      status: 400,
+      body: failure('A show id is a text.'),
+    });
+    expect((await send('GET', '/request')).body).toEqual(before);
+    const cleared = await send('DELETE', `/request?showId=${showId}`);
+    expect(cleared).toMatchObject({ status: 200, body: { removed: 1, removalId: expect.any(String) } });
+    expect(await send('DELETE', `/request/removal/${cleared.body.removalId}`)).toMatchObject({
+      status: 200,
+      body: { restored: 1 },
+    });
+    expect((await send('GET', '/request')).body).toEqual(before);
+    await send('DELETE', '/request');
+    expect((await send('DELETE', '/request')).body).toEqual({ success: true, removed: 0, removalId: null });
   });
 
   it('a tip is set aside, and counts again', async () => {
@@ -503,6 +575,7 @@ describe('REST calls for admins', () => {
       ['PUT', '/request/:song', { tip: 'all' }],
       ['DELETE', '/request/:song'],
       ['DELETE', '/request'],
+      ['DELETE', '/request?showId=a&showId=b'],
       ['POST', '/request/:song/removal', { sender: 'guest' }],
       ['POST', '/request/:song/removal', {}],
       ['DELETE', '/request/removal/:song'],

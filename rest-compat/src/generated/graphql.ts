@@ -282,6 +282,7 @@ export type UndoDecisionMutationVariables = Exact<{
   id: string | number;
   key?: string | null | undefined;
   seen?: DecisionStatus | null | undefined;
+  seenAt?: string | null | undefined;
 }>;
 
 
@@ -339,10 +340,12 @@ export type DeleteRequestMutationVariables = Exact<{
 
 export type DeleteRequestMutation = { deleteRequest: { request: { id: string, requestedBy: string, message: string | null, tip: number | null, isTipCounted: boolean | null, guestPromised: number | null, createdAt: string, songSnapshot: { id: string, title: string, artistId: string | null, artistName: string, albumArtwork: string | null } } | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
-export type ClearRequestsMutationVariables = Exact<{ [key: string]: never; }>;
+export type ClearRequestsMutationVariables = Exact<{
+  showId?: string | number | null | undefined;
+}>;
 
 
-export type ClearRequestsMutation = { clearRequests: { removed: number | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
+export type ClearRequestsMutation = { clearRequests: { removed: number | null, removalId: string | null, userErrors: Array<{ code: UserErrorCode, message: string, retryAfter: number | null }> } };
 
 export type RemoveRequestsOfSenderMutationVariables = Exact<{
   id: string | number;
@@ -928,8 +931,8 @@ fragment RestSongSnapshot on SongSnapshot {
   albumArtwork
 }`, {"hash":"sha256:f36d007e4f2bc0b98b87851973c7562c4aae3fe69a1167aa704693853bdc387d"}) as unknown as TypedDocumentString<DecideSongMutation, DecideSongMutationVariables>;
 export const UndoDecisionDocument = new TypedDocumentString(`
-    mutation UndoDecision($id: ID!, $key: String, $seen: DecisionStatus) {
-  undoDecision(id: $id, key: $key, seen: $seen) {
+    mutation UndoDecision($id: ID!, $key: String, $seen: DecisionStatus, $seenAt: DateTime) {
+  undoDecision(id: $id, key: $key, seen: $seen, seenAt: $seenAt) {
     decision {
       ...RestDecision
     }
@@ -961,7 +964,7 @@ fragment RestSongSnapshot on SongSnapshot {
   artistId
   artistName
   albumArtwork
-}`, {"hash":"sha256:4f984dc585e72eb09b6fa1c0f49de19c360716dcafb44d8c2a39668d93af3e45"}) as unknown as TypedDocumentString<UndoDecisionMutation, UndoDecisionMutationVariables>;
+}`, {"hash":"sha256:7b898d777ecf8e6538728593bc177f9c27d310e7eca54cffce711fd3f50e0dc8"}) as unknown as TypedDocumentString<UndoDecisionMutation, UndoDecisionMutationVariables>;
 export const RequestsDocument = new TypedDocumentString(`
     query Requests {
   requests {
@@ -1179,9 +1182,10 @@ fragment RestSongSnapshot on SongSnapshot {
   albumArtwork
 }`, {"hash":"sha256:816edc0649a70d1dc3c868ba83b94522d5902dfd861058f0b5b676d3238a8f8c"}) as unknown as TypedDocumentString<DeleteRequestMutation, DeleteRequestMutationVariables>;
 export const ClearRequestsDocument = new TypedDocumentString(`
-    mutation ClearRequests {
-  clearRequests {
+    mutation ClearRequests($showId: ID) {
+  clearRequests(showId: $showId) {
     removed
+    removalId
     userErrors {
       ...RestError
     }
@@ -1191,7 +1195,7 @@ export const ClearRequestsDocument = new TypedDocumentString(`
   code
   message
   retryAfter
-}`, {"hash":"sha256:fc20776a1060d495b5dad97a4b7518a1947d0aa6fbb6e0e59d7328c18b237ec3"}) as unknown as TypedDocumentString<ClearRequestsMutation, ClearRequestsMutationVariables>;
+}`, {"hash":"sha256:3b6af7d5847d4c46e1282bc85c3d096dd620954cdafc39e1a0d2bccf9999f25c"}) as unknown as TypedDocumentString<ClearRequestsMutation, ClearRequestsMutationVariables>;
 export const RemoveRequestsOfSenderDocument = new TypedDocumentString(`
     mutation RemoveRequestsOfSender($id: ID!, $sender: SenderKind!) {
   removeRequestsOfSender(requestId: $id, sender: $sender) {

@@ -26,6 +26,7 @@ import {
   withToken,
 } from '../http/responses.ts';
 import type { SchemasOf } from '../http/schema-fields.ts';
+import { seenShowField } from '../http/seen-show.ts';
 import { sendRead } from '../http/send-read.ts';
 import { decided, queueEntry, toDecided, toQueueEntry } from './queue.entity.ts';
 
@@ -54,8 +55,9 @@ const decisionBody = bodyOf({
       description: 'With PLAYING: the decision that the caller saw playing, or null. 409 when something else plays.',
       examples: [null],
     }),
-  // The song is in the path, and the key is a header in REST. The show is only for our own screens.
-} satisfies SchemasOf<Omit<DecideSongInput, 'songId' | 'key' | 'showId'>>);
+  showId: seenShowField,
+  // The song is in the path, and the key is a header in REST.
+} satisfies SchemasOf<Omit<DecideSongInput, 'songId' | 'key'>>);
 
 const undoBody = bodyOf({
   id: idOfDecision('id is the id of a decision.'),
@@ -71,6 +73,13 @@ const undoBody = bodyOf({
     .nullish()
     .meta({
       description: 'The status that the caller saw, WAITING for none. 409 when it is another one by now.',
+      examples: [null],
+    }),
+  seenAt: z.iso
+    .datetime({ offset: true, error: 'seenAt is a time like 2026-11-21T21:42:00.000Z.' })
+    .nullish()
+    .meta({
+      description: 'The `at` of the decision that the caller saw. 409 when it was made at another time.',
       examples: [null],
     }),
 } satisfies SchemasOf<UndoDecisionMutationVariables>);

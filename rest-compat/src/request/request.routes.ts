@@ -12,6 +12,7 @@ import type { GatewayClient } from '../gateway/gateway-client.ts';
 import { unwrapPayload } from '../gateway/unwrap-payload.ts';
 import {
   ClearRequestsDocument,
+  type ClearRequestsMutationVariables,
   CreateRequestDocument,
   type CreateRequestInput,
   DeleteRequestDocument,
@@ -42,6 +43,7 @@ import {
   withToken,
 } from '../http/responses.ts';
 import { refusalOf, type SchemasOf, text } from '../http/schema-fields.ts';
+import { seenShowQuery } from '../http/seen-show.ts';
 import { sendRead } from '../http/send-read.ts';
 import { ownRequest, songRequest, toOwnRequest, toRequest } from './request.entity.ts';
 
@@ -210,18 +212,25 @@ export function addRequestRoutes(api: Api, gateway: GatewayClient): void {
     },
   });
 
-  const cleared = z.object({ success: z.literal(true), removed: z.int() });
+  const clearQuery = z.object({ showId: seenShowQuery } satisfies SchemasOf<ClearRequestsMutationVariables>);
+  const cleared = z.object({
+    success: z.literal(true),
+    removed: z.int(),
+    removalId: z.nullable(z.string()).meta({ description: 'Undoes it, for a minute; null when the list was empty.' }),
+  });
   api.delete('/request', {
     schema: {
       tags,
       summary: 'Clear all requests',
       security: withToken,
-      response: { 200: jsonResponse(cleared, 'How many there were.'), ...failures(...adminFailures) },
+      querystring: clearQuery,
+      response: { 200: jsonResponse(cleared, 'How many there were.'), ...failures(...adminFailures, 409) },
     },
     async handler(request) {
-      const { clearRequests } = await gateway.mutate(request, ClearRequestsDocument, {});
+      const { clearRequests } = await gateway.mutate(request, ClearRequestsDocument, request.query);
       throwUserErrors(clearRequests.userErrors);
-      return { success: true as const, removed: clearRequests.removed ?? 0 };
+      const { removed, removalId } = clearRequests;
+      return { success: true as const, removed: removed ?? 0, removalId: removalId ?? null };
     },
   });
 

@@ -26,6 +26,7 @@ import {
   withToken,
 } from '../http/responses.ts';
 import { refusalOf, type SchemasOf, type SelectionOf } from '../http/schema-fields.ts';
+import { seenShowField } from '../http/seen-show.ts';
 import { sendRead } from '../http/send-read.ts';
 
 const tags = ['Show'];
@@ -158,7 +159,19 @@ const stateBody = bodyOf({
       examples: [exampleInstant],
     })
     .optional(),
-} satisfies SchemasOf<Omit<IntakeInput, 'showId' | 'seenMessage'>>);
+  showId: seenShowField,
+  // Of a show without a message, a client has read null.
+  seenMessage: z
+    .string('seenMessage is a text, or null.')
+    .nullable()
+    .meta({
+      description:
+        'With a message: the one that the caller saw; null or empty for none. 409 when another one was saved meanwhile.',
+      examples: [null],
+    })
+    .transform((message) => message ?? '')
+    .optional(),
+} satisfies SchemasOf<IntakeInput>);
 
 export function addShowRoutes(api: Api, gateway: GatewayClient): void {
   api.get('/show', {

@@ -106,7 +106,31 @@ export const restMutants: readonly Mutant[] = [
   ...mutantsOf(
     'rest-compat/src/queue/queue.routes.ts',
     ['rest-compat/test/back-office-routes.test.ts'],
-    [['...request.body, ...keyOf(request.headers) };', '...request.body };']],
+    [
+      ['...request.body, ...keyOf(request.headers) };', '...request.body };'],
+      ['  showId: seenShowField,\n', ''],
+      ['UndoDecisionDocument, request.body)', 'UndoDecisionDocument, { ...request.body, seenAt: null })'],
+    ],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/show/show.routes.ts',
+    ['rest-compat/test/back-office-routes.test.ts'],
+    [
+      ['  showId: seenShowField,\n', ''],
+      ["message ?? ''", 'message'],
+      ["(message) => message ?? ''", '() => undefined'],
+    ],
+  ),
+  ...mutantsOf(
+    'rest-compat/src/request/request.routes.ts',
+    ['rest-compat/test/back-office-routes.test.ts'],
+    [
+      ['ClearRequestsDocument, request.query)', 'ClearRequestsDocument, {})'],
+      [
+        'const { removed, removalId } = clearRequests;',
+        'const { removed, removalId } = { ...clearRequests, removalId: null };',
+      ],
+    ],
   ),
   ...mutantsOf(
     'rest-compat/src/http/list-window.ts',
