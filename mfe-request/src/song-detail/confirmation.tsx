@@ -21,9 +21,9 @@ export interface Sent {
 const BellBox = styled.div`
   display: grid;
   place-items: center;
-  /* Below the toast, as far as there is room. */
+  /* Below the toast, and small enough for the last button to fit on a phone. */
   padding-top: min(44px, 5dvh);
-  > span { width: min(172px, 22dvh) !important; }
+  > span { width: min(132px, 16dvh) !important; }
   &[data-small] > span { width: min(116px, 18dvh) !important; }
   ${media.lowPhone} { position: absolute; top: 72px; right: 72px; padding: 0; }
   ${media.desktop} { padding-top: 8px; }
@@ -33,7 +33,7 @@ const BellBox = styled.div`
 const Words = styled.div`
   display: flex;
   flex-direction: column;
-  gap: 28px;
+  gap: 24px;
   flex: 1;
   h1 { font: ${type.shout}; }
   &[data-small] h1 { font-size: min(4.5rem, 18.5vw); }

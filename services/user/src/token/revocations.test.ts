@@ -13,8 +13,9 @@ let prefix: string;
 const database = 1;
 
 beforeAll(async () => {
-  const REDIS_URL = new URL(`/${database}`, process.env.REDIS_URL).href;
-  service = await startUsers('revocations', { REDIS_URL });
+  const url = new URL(String(process.env.REDIS_URL));
+  url.searchParams.set('db', String(database));
+  service = await startUsers('revocations', { REDIS_URL: url.href });
   redis = await createTestRedis();
   await redis.select(database);
   prefix = String(service.environment.REDIS_PREFIX);

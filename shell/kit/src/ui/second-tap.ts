@@ -19,14 +19,19 @@ export function ignoreSecondTap({ detail, clientX, clientY }: MouseEvent, hasLef
     return;
   }
   const ignore = (second: globalThis.MouseEvent) => {
+    if (second.detail === 0) return;
     const distance = Math.hypot(second.clientX - clientX, second.clientY - clientY);
-    if (second.detail === 0 || distance >= sameTapDistance || !hasLeft()) return;
-    second.stopPropagation();
-    // Without it, a link would load a page.
-    second.preventDefault();
+    // After a tap elsewhere, one here is meant.
+    if (distance >= sameTapDistance) stop();
+    else if (hasLeft()) {
+      second.stopPropagation();
+      // Without it, a link would load a page.
+      second.preventDefault();
+    }
   };
+  const stop = () => document.removeEventListener('click', ignore, { capture: true });
   document.addEventListener('click', ignore, { capture: true });
-  setTimeout(() => document.removeEventListener('click', ignore, { capture: true }), doubleTapTime);
+  setTimeout(stop, doubleTapTime);
 }
 
 /** Until Enter is released, it clicks nothing else. Space clicks only when it is released. */
