@@ -41,7 +41,7 @@ export function closeOutdatedMessage(lastChange: { id: string; status: DecisionS
 /** How many decisions of this browser are on their way, or not on screen yet. */
 let underWay = 0;
 
-/** Whether the latest change on screen is about to be another one, as this browser decides. */
+/** Whether a decision of this browser is under way, so that another change is about to be the latest on screen. */
 export const isDeciding = () => underWay > 0;
 
 /**

@@ -1,8 +1,8 @@
 import { Button, showToast, styled, useLiveQuery, useTonightIntake } from '@cowbell/kit';
 import { ConfirmDialog } from '@cowbell/kit/dialog';
 import { SongsOfTheNightDocument, type SongsOfTheNightQuery } from './generated/graphql.ts';
-import { sendIntake } from './intake/set-intake.ts';
 import { errorMessageOf } from './send-mutation.ts';
+import { sendIntake } from './set-intake.ts';
 import { useShowQuestion } from './shown-show.ts';
 
 const Consequences = styled.div`

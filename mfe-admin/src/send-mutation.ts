@@ -13,7 +13,7 @@ const longestBusyTime = 30_000;
 
 let refetched: Promise<unknown> = Promise.resolve();
 
-/** Settles when the queries on screen have what the latest mutation has changed. */
+/** Settles when the queries on screen were refetched after the latest mutation. */
 export const whenRefetched = () => refetched;
 
 interface Payload {

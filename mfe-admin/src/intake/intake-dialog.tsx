@@ -6,8 +6,8 @@ import { FormAlert, object, SubmitButton, TextArea, useSchemaForm, useWatch } fr
 import { readText, writeText } from '@cowbell/kit/storage';
 import { useState } from 'react';
 import { stageFailureMessage } from '../send-mutation.ts';
+import { sendIntake } from '../set-intake.ts';
 import { type LastCallLength, lastCallChoices, lastCallInput, latestMessageKey } from './last-call.ts';
-import { sendIntake } from './set-intake.ts';
 
 const Form = styled.form`
   display: grid;

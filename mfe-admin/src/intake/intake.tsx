@@ -12,10 +12,10 @@ import { useCountdown } from '@cowbell/kit/countdown';
 import { lazy, Suspense, useState } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
 import { keepFocus } from '../focus.ts';
+import { setIntake } from '../set-intake.ts';
 import { moveOnlyFocus } from './arrow-keys.ts';
 import { NewRequests } from './new-requests.tsx';
 import { RowButton } from './row-button.ts';
-import { setIntake } from './set-intake.ts';
 import { UndoLastChange } from './undo-last-change.tsx';
 import { useTapped } from './use-tapped.ts';
 

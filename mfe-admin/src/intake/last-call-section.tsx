@@ -2,9 +2,9 @@ import { Button, closeToast, color, Segmented, showToast, styled, type TonightIn
 import { undoOnce } from '@cowbell/kit/second-tap';
 import { useEffect, useState } from 'react';
 import { focusMainContent, keepFocus } from '../focus.ts';
+import { setIntake } from '../set-intake.ts';
 import { moveOnlyFocus } from './arrow-keys.ts';
 import { intakeToasts, type LastCallLength, lastCallChoices, lastCallInput } from './last-call.ts';
-import { setIntake } from './set-intake.ts';
 import { useTapped } from './use-tapped.ts';
 
 const Section = styled.section`

@@ -6,8 +6,8 @@ import { readText, writeText } from '@cowbell/kit/storage';
 import { useEffect, useRef, useState } from 'react';
 import { Differences, EditConflict } from '../edit-conflict.tsx';
 import { stageFailureMessage } from '../send-mutation.ts';
+import { sendIntake } from '../set-intake.ts';
 import { intakeToasts, latestMessageKey } from './last-call.ts';
-import { sendIntake } from './set-intake.ts';
 
 const Form = styled.form`
   display: grid;

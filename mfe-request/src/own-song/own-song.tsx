@@ -209,7 +209,7 @@ function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean):
       const own = line.current?.getBoundingClientRect();
       setIsHidden(Boolean(field && own && field.top < own.bottom + outline && field.bottom > own.top));
     };
-    // The browser scrolls to what gets the focus after it has said so.
+    // The browser fires 'focusin' first, and scrolls to the focused element afterwards.
     const updateSoon = () => {
       cancelAnimationFrame(frame);
       frame = requestAnimationFrame(update);
@@ -226,7 +226,7 @@ function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean):
     if (isLeftOut || isHidden) return;
     const { style } = document.documentElement;
     const bottom = line.current?.getBoundingClientRect().bottom ?? 0;
-    // A little more: the browser scrolls by whole pixels.
+    // Two more pixels, because the browser rounds scroll positions to whole pixels.
     style.scrollPaddingTop = `max(80px + var(--state-line), ${bottom + outline + 2}px)`;
     return () => {
       style.scrollPaddingTop = '';
@@ -235,7 +235,7 @@ function useFocusBelow(line: RefObject<HTMLElement | null>, isLeftOut: boolean):
   return isHidden;
 }
 
-/** The line below the navigation bar while the guest is typing. It gives way to last call. */
+/** Says below the navigation bar that the guest's own song is playing, while the guest types. During last call, its line is there instead. */
 function PlayingLine({ own: { songSnapshot } }: { own: OwnRequest }) {
   usePlayingTitle(songSnapshot.title);
   const tonight = useTonightIntake();

@@ -98,6 +98,9 @@ test('being served is forgotten after some seconds', async () => {
   expect(take()).toBe('a0');
   expect(await inTurnOf(1)).toBe('x0 x1 x2 x3 b0 a0');
   expect(await inTurnOf(6)).toBe('x0 x1 x2 x3 b0 a0');
+  await nextTurn();
+  arrive('a', 1, newcomer('a'));
+  expect(take()).toBe('a0');
   expect(await inTurnOf(20)).toBe('x0 x1 x2 x3 a0 b0');
   vi.useRealTimers();
 });

@@ -38,52 +38,51 @@ export interface FairScheduler {
   wait: (sender: Sender, connection: Connection) => Promise<void> | undefined;
 }
 
-/** For how long a request that was forwarded puts its sender behind others, in ms: at least this long, at most twice as long. */
+/** How long a forwarded request counts for its sender, in ms: at least this long, at most twice as long. */
 const servedWindow = 5_000;
 
 /** Senders with so many requests, or more, in that time are treated alike. */
 const maxServed = 8;
+
+/** Counts how many requests of each sender were forwarded lately. */
+function createServedCounts() {
+  let counts = new Map<string, number>();
+  let countsBefore = new Map<string, number>();
+  let since = 0;
+  return {
+    of: (sender: string) => (counts.get(sender) ?? 0) + (countsBefore.get(sender) ?? 0),
+    add(sender: string): void {
+      const elapsed = performance.now() - since;
+      if (elapsed > servedWindow) {
+        countsBefore = elapsed > 2 * servedWindow ? new Map() : counts;
+        counts = new Map();
+        since += elapsed;
+      }
+      counts.set(sender, (counts.get(sender) ?? 0) + 1);
+    },
+  };
+}
 
 /** Requests that are forwarded at most `max` in a turn. Who was served least lately is next. */
 interface Lane {
   readonly max: number;
   /** How many were forwarded in this turn. */
   forwarded: number;
-  /**
-   * What forwards the requests of each sender, in the order in which they came, by how many requests of the sender were forwarded
-   * lately. The first sender is the next one.
-   */
+  readonly served: ReturnType<typeof createServedCounts>;
+  /** What forwards the requests of each sender, in the order in which they came. At index n: of senders that were served n times lately. */
   readonly waiting: readonly Map<string, Set<() => void>>[];
-  /** How many requests of each sender were forwarded in this part of the time, and in the one before. */
-  served: Map<string, number>;
-  servedBefore: Map<string, number>;
-  /** When this part began, in ms. */
-  servedSince: number;
 }
 
 const createLane = (max: number): Lane => ({
   max,
   forwarded: 0,
+  served: createServedCounts(),
   waiting: Array.from({ length: maxServed + 1 }, () => new Map()),
-  served: new Map(),
-  servedBefore: new Map(),
-  servedSince: 0,
 });
 
 /** Makes the requests of a sender wait behind those of senders that were served as often lately, or less. */
-function addToWaiting({ waiting, served, servedBefore }: Lane, sender: string, requests: Set<() => void>): void {
-  const count = (served.get(sender) ?? 0) + (servedBefore.get(sender) ?? 0);
-  waiting[Math.min(count, maxServed)]?.set(sender, requests);
-}
-
-function countServed(lane: Lane, sender: string): void {
-  const now = performance.now();
-  if (now - lane.servedSince > servedWindow) {
-    lane.servedBefore = now - lane.servedSince > 2 * servedWindow ? new Map() : lane.served;
-    lane.served = new Map();
-    lane.servedSince = now;
-  }
-  lane.served.set(sender, (lane.served.get(sender) ?? 0) + 1);
+function addToWaiting({ waiting, served }: Lane, sender: string, requests: Set<() => void>): void {
+  waiting[Math.min(served.of(sender), maxServed)]?.set(sender, requests);
 }
 
 /**
@@ -127,7 +126,7 @@ export function createFairScheduler(limits: TurnLimits): FairScheduler {
 function enter(lane: Lane, sender: string, connection: Connection): Promise<void> | undefined {
   if (lane.forwarded < lane.max) {
     lane.forwarded += 1;
-    countServed(lane, sender);
+    lane.served.add(sender);
     return undefined;
   }
   return new Promise((resolve) => {
@@ -159,7 +158,7 @@ function startTurn(lane: Lane): (() => void)[] {
       if (!forward) continue;
       requests.delete(forward);
       next.push(forward);
-      countServed(lane, sender);
+      lane.served.add(sender);
       if (requests.size > 0) addToWaiting(lane, sender, requests);
     }
   }

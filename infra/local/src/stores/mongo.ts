@@ -58,8 +58,8 @@ export async function prepareMongo({
   const socket = socketPath(folder, `mongodb-${port}.sock`);
   return {
     /**
-     * Without a database name: every service appends its own. A driver that looks for the members of the replica set would leave the
-     * socket for the address of the only member.
+     * Without a database name: every service appends its own. The driver connects directly: if it looked for the members of the replica
+     * set, it would use the TCP address of the only member instead of the socket.
      */
     url: socket
       ? `mongodb://${encodeURIComponent(socket)}/?directConnection=true`

@@ -17,8 +17,8 @@ export type AddressHashesOf = (context: Pick<CallerContext, 'address'>, guestId:
  * Hashes of addresses, so that requests from one address can be found without storing it. Without the key they cannot be
  * turned back into addresses by trying all of them.
  *
- * There are two: of the address itself, which is a /64 of IPv6, and of its /48. One customer may have all addresses of a /48, and an
- * admin removes with one action what they sent. `addressHash` is the one by which a sender is counted, `networkHash` the other:
+ * Each request has two hashes: of its address, for IPv6 of the /64, and of the /48 around it. One customer may have all addresses of a
+ * /48, and an admin removes with one action what they sent. `addressHash` is the one by which a sender is counted, `networkHash` the other:
  * without a guest id, a /48 counts as one sender. Earlier versions have stored only the /64 of guests.
  *
  * @param secret the bytes of GUEST_SECRET.

@@ -9,8 +9,8 @@ const turnsUntilKnown = 3;
 
 /**
  * In a flood of new connections, serves only those that are still open once they are read. A script can open and close thousands a
- * second; the kernel queues them, and who comes next waits until the server has dealt with all of them. Dropping one takes a third of
- * the time of a response. A client that closes its half of the connection after its request is dropped in a flood as well.
+ * second; the kernel queues them, and a new client waits until the server has dealt with all of them. Dropping a connection takes a third
+ * of the time of a response. In a flood, a client that half-closes its connection after its request is dropped, too.
  *
  * @param server has its own listener for connections, and no other.
  */

@@ -95,8 +95,8 @@ describe.runIf(process.platform === 'linux')('a server with several sockets', ()
 });
 
 /**
- * Opens 20 connections, sets `connected` to 1, and reports the first line of each response, or the code of an error. After them, it opens
- * `closed` others, which it closes after their request.
+ * Opens 20 connections, sets `connected` to 1, and reports the first line of each response, or the code of an error. After these 20, it
+ * opens `closed` others, each of which it closes as soon as it has sent a request.
  */
 const waitingClients = `
 const { connect } = require('node:net');

@@ -299,7 +299,7 @@ test('emails to one address become rarer, known or not, until there was none for
     }
     return responses;
   };
-  // In minutes: the link of the email before is still valid when the next one can be requested.
+  // Minutes between two emails: when the next one can be requested, the link in the one before is still valid.
   const expected = [1, 2, 4, 8, 10, 10, 10];
   expect(await responsesTo(email)).toEqual(expected);
   expect(await responsesTo(`not-${email}`)).toEqual(expected);

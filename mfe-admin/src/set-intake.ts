@@ -1,6 +1,6 @@
 import { showToast } from '@cowbell/kit';
-import { type IntakeInput, SetIntakeDocument } from '../generated/graphql.ts';
-import { sendStageMutation, stageFailureMessage } from '../send-mutation.ts';
+import { type IntakeInput, SetIntakeDocument } from './generated/graphql.ts';
+import { sendStageMutation, stageFailureMessage } from './send-mutation.ts';
 
 /** Sends a change of the intake. Opening empties the message, and last call opens: a late change may undo any later one. */
 export const sendIntake = (input: IntakeInput) =>
