@@ -7,6 +7,7 @@ export const restMutants: readonly Mutant[] = [
     [
       'rest-compat/test/audience-routes.test.ts',
       'rest-compat/test/back-office-routes.test.ts',
+      'rest-compat/test/show-routes.test.ts',
       'rest-compat/test/gateway-unavailable.test.ts',
     ],
     [
@@ -23,6 +24,7 @@ export const restMutants: readonly Mutant[] = [
       'rest-compat/test/audience-routes.test.ts',
       'rest-compat/test/account-routes.test.ts',
       'rest-compat/test/back-office-routes.test.ts',
+      'rest-compat/test/show-routes.test.ts',
     ],
     [
       ['INVALID_CREDENTIALS: 401,', 'INVALID_CREDENTIALS: 403,'],
@@ -105,7 +107,7 @@ export const restMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'rest-compat/src/queue/queue.routes.ts',
-    ['rest-compat/test/back-office-routes.test.ts'],
+    ['rest-compat/test/show-routes.test.ts'],
     [
       ['...request.body, ...keyOf(request.headers) };', '...request.body };'],
       ['  showId: seenShowField,\n', ''],
@@ -114,7 +116,7 @@ export const restMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'rest-compat/src/show/show.routes.ts',
-    ['rest-compat/test/back-office-routes.test.ts'],
+    ['rest-compat/test/show-routes.test.ts'],
     [
       ['  showId: seenShowField,\n', ''],
       ["message ?? ''", 'message'],
@@ -123,7 +125,7 @@ export const restMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'rest-compat/src/request/request.routes.ts',
-    ['rest-compat/test/back-office-routes.test.ts'],
+    ['rest-compat/test/show-routes.test.ts'],
     [
       ['ClearRequestsDocument, request.query)', 'ClearRequestsDocument, {})'],
       [
