@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { root } from '../../bootstrap/paths.mjs';
 import { mutants } from './mutants.ts';
@@ -7,7 +7,8 @@ import { selectMutants } from './select-mutants.ts';
 
 it('every mutant fits the code, and names tests that exist', () => {
   for (const mutant of mutants) {
-    expect(applyMutant(mutant)).toContain(mutant.by);
+    const source = readFileSync(`${root}/${mutant.file}`, 'utf8');
+    expect(applyMutant(source, mutant)).toContain(mutant.by);
     for (const test of mutant.tests) expect(existsSync(`${root}/${test}`), test).toBe(true);
   }
 });
