@@ -17,7 +17,7 @@ import {
 import { ConfirmDialog, Dialog } from '@cowbell/kit/dialog';
 import { FormAlert, SubmitButton, useSchemaForm, useWatch } from '@cowbell/kit/form';
 import { mutate } from '@cowbell/kit/mutate';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import {
   OwnRequestToChangeDocument,
   type OwnRequestToChangeQuery,
@@ -82,7 +82,15 @@ export interface ChangeRequestProps {
 export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
   const query = useLiveQuery(OwnRequestToChangeDocument, { topics: ['stage'], isPersonal: true });
   const { data, error, refetch } = query;
-  const own = data?.myTonight?.filter((request) => request.id === id || request.songSnapshot.id === id) ?? [];
+  const own = useMemo(
+    () => data?.myTonight?.filter((request) => request.id === id || request.songSnapshot.id === id) ?? [],
+    [data, id],
+  );
+  // A request that the band deletes is in no response any more.
+  const [lastSeen, setLastSeen] = useState(own);
+  useEffect(() => {
+    if (own.length > 0) setLastSeen(own);
+  }, [own]);
   // Of several requests for one song, the one that waits.
   const request = own.find(({ status }) => status === 'WAITING') ?? own[0];
   const afterWithdrawal = useRef<HTMLElement>(null);
@@ -100,8 +108,8 @@ export function ChangeRequest({ id, onClose }: ChangeRequestProps) {
     content = <ChangeForm request={request} onRefused={refetch} onDone={close} />;
   } else if (data) {
     const text = request && statusTextOf(request, undefined);
-    // What was typed stays on the phone: the form comes back with it when the band takes its decision back.
-    const isUnsaved = own.some((one) => {
+    // What was typed stays on the phone: the form comes back with it when the band takes its decision, or a deletion, back.
+    const isUnsaved = (request ? own : lastSeen).some((one) => {
       const draft = readChangeDraft(one.id);
       // The response to a save may be late, or lost.
       return draft && (Number(draft.tip) !== (one.tip ?? 0) || draft.message.trim() !== (one.message ?? ''));

@@ -128,6 +128,9 @@ describe('a guest without an account', () => {
     await page.getByText('Bad for cows').waitFor();
     await ownRow(page, 'Africa').waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await page.getByRole('dialog', { name: 'Your Request' }).getByText('can’t be changed any more').waitFor();
+    await page
+      .getByRole('dialog', { name: 'Your Request' })
+      .getByText('This request can’t be changed any more. Your change wasn’t saved.')
+      .waitFor();
   });
 });
