@@ -46,7 +46,7 @@ it('a new show has an empty list, and refuses what a phone has kept for the show
   expect(await statusOf(request.id)).toBe('UNPLAYED');
   expect(await sendRequest(guest, before.id)).toEqual({
     request: null,
-    userErrors: [{ code: 'NOT_OPEN', message: 'The show is over. See you at the next one.' }],
+    userErrors: [{ code: 'NOT_OPEN', message: 'A new show has begun. Please send your request again.' }],
   });
   const tonight = await readShow();
   const accepted = await sendRequest(guest, tonight.id);

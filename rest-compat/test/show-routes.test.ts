@@ -184,7 +184,7 @@ describe('REST calls for the show, by admins', () => {
     expect(begun).toMatchObject({ status: 201, body: { number: before.number + 1, state: 'OPEN', ...rules } });
     await expect.poll(async () => (await office.rest().call('GET', '/request')).body).toEqual([]);
     const late = await office.rest().call('POST', '/request', { ...content, showId: before._id });
-    expect(late).toMatchObject({ status: 409, body: failure('The show is over. See you at the next one.') });
+    expect(late).toMatchObject({ status: 409, body: failure('A new show has begun. Please send your request again.') });
     expect(await office.rest().call('POST', '/request', { ...content, showId: begun.body._id })).toMatchObject({
       status: 201,
     });

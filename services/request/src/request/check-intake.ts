@@ -25,10 +25,12 @@ export function createCheckIntake(options: {
     const show = await songLookup.findShow();
     if (!show) return null;
     // The list of a show that is over is empty, so that a request would be on no list, not even an admin's.
-    if (show.intake.state === 'ENDED' || isOfOtherShow(show, showId)) return { code: 'NOT_OPEN', message: showIsOver };
+    if (show.intake.state === 'ENDED')
+      return { code: 'NOT_OPEN', message: 'The show is over. See you at the next one.' };
+    if (isOfOtherShow(show, showId)) return { code: 'NOT_OPEN', message: newShowHasBegun };
     if (isVerifiedAdmin(context.viewer)) return null;
     const { minTip } = show.intake;
-    const refusal = notOpenError(show, showId);
+    const refusal = notOpenError(show);
     if (refusal) return refusal;
     if (tip < minTip) return tipTooLow(minTip);
     const decision = findFinal(await findDecisions(show.id), songId.toLowerCase());
@@ -49,15 +51,11 @@ const songPlayed: UserError = {
   field: 'songId',
   message: 'The band has played this one tonight.',
 };
-const showIsOver = 'The show is over. See you at the next one.';
+const newShowHasBegun = 'A new show has begun. Please send your request again.';
 
-/**
- * The user error with which a show that has not ended refuses to take requests now, or null.
- *
- * @param showId the show that the guest was looking at.
- */
-export function notOpenError(show: CatalogueShow, showId?: string | null): UserError | null {
-  const message = describeClosed(show, showId);
+/** The user error with which a show that has not ended refuses to take requests now, or null. */
+export function notOpenError(show: CatalogueShow): UserError | null {
+  const message = describeClosed(show);
   return message === null ? null : { code: 'NOT_OPEN', message };
 }
 
@@ -66,9 +64,7 @@ const isOfOtherShow = ({ id }: CatalogueShow, showId: string | null | undefined)
   typeof showId === 'string' && showId !== id;
 
 /** Why a show takes no requests; null when it does. Last call may have ended since the show was read. */
-function describeClosed(show: CatalogueShow, showId: string | null | undefined): string | null {
-  const { state, message, closesAt } = show.intake;
-  if (isOfOtherShow(show, showId)) return showIsOver;
+function describeClosed({ intake: { state, message, closesAt } }: CatalogueShow): string | null {
   if (state === 'CLOSED' || (closesAt && closesAt.getTime() <= Date.now())) {
     return 'No more requests tonight. Thank you for all of them.';
   }
