@@ -38,11 +38,19 @@ export function closeOutdatedMessage(lastChange: { id: string; status: DecisionS
   message = null;
 }
 
-/** How many decisions of this browser are on their way, or not on screen yet. */
-let underWay = 0;
+type UnderWay = { songId: string; status: DecisionStatus } | { undoneId: string };
 
-/** Whether a decision of this browser is under way, so that another change is about to be the latest on screen. */
-export const isDeciding = () => underWay > 0;
+/** What this browser has sent, until what it changed is on screen. */
+const underWay = new Set<UnderWay>();
+
+/** Whether another change is about to take the place of the latest one on screen, since this browser has decided or undone something. */
+export function isAboutToChange(latest: { id: string; songId: string; status: DecisionStatus }): boolean {
+  return [...underWay].some((sent) => {
+    if ('undoneId' in sent) return sent.undoneId === latest.id;
+    // A response may be late when the decision is on screen already.
+    return sent.songId !== latest.songId || sent.status !== latest.status;
+  });
+}
 
 /**
  * Sends a decision about a song, and offers to undo it. Never rejects.
@@ -50,11 +58,12 @@ export const isDeciding = () => underWay > 0;
  * @param input by default, it is about the show that is on screen.
  */
 export async function decideSong(title: string, input: Omit<DecideSongInput, 'key'>): Promise<void> {
-  underWay += 1;
+  const sent = { songId: String(input.songId), status: input.status };
+  underWay.add(sent);
   closeOutdatedMessage(null);
   await sendDecision(title, { showId: shownShow(), ...input });
   await whenRefetched();
-  underWay -= 1;
+  underWay.delete(sent);
 }
 
 async function sendDecision(title: string, input: Omit<DecideSongInput, 'key'>): Promise<void> {
@@ -91,10 +100,10 @@ async function undoFromToast(title: string, id: string | undefined, expected: Ex
 
 /**
  * Undoes a decision, which must be the latest. When another change came meanwhile, a message says so. Never rejects.
- *
- * @returns whether it was undone.
  */
-export async function undoDecision(title: string, id: string, expected: ExpectedChange): Promise<boolean> {
+export async function undoDecision(title: string, id: string, expected: ExpectedChange): Promise<void> {
+  const sent = { undoneId: id };
+  underWay.add(sent);
   try {
     const { userErrors } = await sendStageMutation(
       // An undo that comes too late is refused.
@@ -104,13 +113,14 @@ export async function undoDecision(title: string, id: string, expected: Expected
       (data) => data.undoDecision,
     );
     if (userErrors[0]) showToast('error', userErrors[0].message);
-    return userErrors.length === 0;
+    else await whenRefetched();
   } catch (error) {
     // Nothing was undone, so it is offered again.
     showToast('error', `${title}: ${stageFailureMessage(error)}`, {
       undo: undoOnce(() => undoFromToast(title, id, expected)),
       kind: 'decision',
     });
-    return false;
+  } finally {
+    underWay.delete(sent);
   }
 }

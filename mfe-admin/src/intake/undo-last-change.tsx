@@ -1,8 +1,8 @@
 import { styled, useLiveQuery } from '@cowbell/kit';
 import { ignoreSecondTap } from '@cowbell/kit/second-tap';
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { AdminIcon } from '../admin-icon.tsx';
-import { closeOutdatedMessage, isDeciding, undoDecision } from '../decide.ts';
+import { closeOutdatedMessage, isAboutToChange, undoDecision } from '../decide.ts';
 import { type DecisionStatus, LastChangeDocument } from '../generated/graphql.ts';
 import { RowButton } from './row-button.ts';
 
@@ -28,21 +28,17 @@ export function UndoLastChange() {
   useEffect(() => {
     if (data) closeOutdatedMessage(change ?? null);
   }, [data, change]);
-  /** When the decision was made that the latest tap undoes: a second tap must not undo the change before. */
-  const undoneAt = useRef<string | null>(null);
   if (!change) return null;
   const { id, status, at, songSnapshot } = change;
 
-  async function undo(tap: MouseEvent): Promise<void> {
+  function undo(tap: MouseEvent): void {
     ignoreSecondTap(tap);
-    // In a moment, another change is the latest.
-    if (isDeciding() || undoneAt.current === at) return;
-    undoneAt.current = at;
-    if (!(await undoDecision(songSnapshot.title, id, { seen: status, seenAt: at }))) undoneAt.current = null;
+    if (isAboutToChange({ id, songId: songSnapshot.id, status })) return;
+    void undoDecision(songSnapshot.title, id, { seen: status, seenAt: at });
   }
 
   return (
-    <Row type="button" onClick={(tap) => void undo(tap)}>
+    <Row type="button" onClick={undo}>
       <span>{`Undo: ${songSnapshot.title}`}</span>
       {` ${changes[status]}`}
       <AdminIcon name="undo" />
