@@ -10,7 +10,8 @@ export function moveOnlyFocus(group: HTMLElement | null) {
     const index = radios.findIndex((radio) => radio === event.target);
     if (event.key === 'Enter' && !event.repeat) radios[index]?.click();
     const step = steps[event.key];
-    if (!step) return;
+    // With Alt, the browser goes back or forward.
+    if (!step || event.altKey) return;
     event.preventDefault();
     radios.at((index + step) % radios.length)?.focus();
   };
