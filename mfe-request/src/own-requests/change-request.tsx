@@ -150,6 +150,12 @@ function refetchAll(): void {
   void graphqlClient.refetchQueries({ include: 'active' }).catch(() => undefined);
 }
 
+/** A band that takes no requests takes no higher tips either. */
+const explainRefusal = <Problem extends { code: string; message: string }>(problem: Problem): Problem =>
+  problem.code === 'NOT_OPEN'
+    ? { ...problem, message: `${problem.message} Only your message can change now.` }
+    : problem;
+
 interface ChangeFormProps {
   request: OwnRequestToChange;
   /** The request is not on the list any more, or the band has decided about its song. */
@@ -183,7 +189,7 @@ function ChangeForm({ request, onRefused, onDone }: ChangeFormProps) {
       };
       if (Object.keys(input).length > 0) {
         const { place, userErrors } = (await mutate(UpdateOwnRequestDocument, { id, input })).updateOwnRequest;
-        if (userErrors.length > 0) return checked(userErrors);
+        if (userErrors.length > 0) return checked(userErrors).map(explainRefusal);
         showToast('success', place ? `Request changed. It is number ${place}.` : 'Request changed');
         refetchAll();
       }
