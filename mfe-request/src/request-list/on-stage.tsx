@@ -62,11 +62,14 @@ const Label = styled.h2`
   @media (max-width: 359px) { gap: 8px; font-size: 0.875rem; }
 `;
 
+const withoutArtwork = css`
+  [data-admin] & { grid-template-columns: minmax(0, 1fr) auto; > :first-child { display: none; } }
+`;
+
 /** Beside buttons in a narrow column, an artwork would leave no room for the words of a title. */
 const narrowForAdmins = css`
-  @media (min-width: 900px) and (max-width: 1239.98px) {
-    [data-admin] & { grid-template-columns: minmax(0, 1fr) auto; > :first-child { display: none; } }
-  }
+  @media (min-width: 900px) and (max-width: 1239.98px) { ${withoutArtwork} }
+  ${media.lowPhone} { ${withoutArtwork} }
 `;
 
 /** `$compact` for the band, which has buttons in it. */
@@ -76,7 +79,7 @@ const Song = styled.div<{ $compact: boolean }>`
   align-items: center;
   gap: 4px 16px;
   ${SongTitle} { font-size: ${({ $compact }) => ($compact ? '1.5rem' : '2.25rem')}; line-height: 1.1; overflow-wrap: anywhere; }
-  ${media.lowPhone} { > :first-child { ${({ $compact }) => ($compact ? 'display: none;' : 'width: 76px !important;')} } }
+  ${media.lowPhone} { > :first-child { width: 76px !important; } }
   .names { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   ${narrowForAdmins}
   ${({ $compact }) =>

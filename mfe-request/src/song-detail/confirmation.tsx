@@ -38,7 +38,12 @@ const Words = styled.div`
   h1 { font: ${type.shout}; }
   &[data-small] h1 { font-size: min(4.5rem, 18.5vw); }
   /* Below the toast, beside the bell. */
-  ${media.lowPhone} { gap: 16px; margin-top: 44px; &&& h1 { padding-right: 160px; font-size: min(4rem, 15vh); } }
+  ${media.lowPhone} {
+    gap: 16px;
+    margin-top: 44px;
+    &&& h1 { padding-right: 160px; font-size: min(4rem, 15vh); }
+    &[data-small] { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 16px 32px; h1 { grid-column: 1 / -1; } }
+  }
   ${media.desktop} { justify-content: center; max-width: 660px; &[data-small] h1 { font: ${type.shout}; } }
 `;
 
@@ -55,6 +60,8 @@ const Promised = styled.div`
   border-top: 2px solid ${color.ink};
   h2 { font: 900 2.125rem/1.05 ${font.display}; }
   p { margin-top: 6px; font-size: 1.125rem; line-height: 1.4; text-wrap: pretty; }
+  /* Beside the place. */
+  ${media.lowPhone} { padding: 0 0 0 32px; border-top: 0; border-left: 2px solid ${color.ink}; p { font-size: 1rem; } }
   ${media.desktop} { max-width: 600px; }
 `;
 
@@ -63,7 +70,7 @@ const Next = styled.div`
   display: grid;
   gap: 12px;
   margin-top: auto;
-  ${media.lowPhone} { grid-template-columns: 1fr 1fr; align-items: center; }
+  ${media.lowPhone} { grid-template-columns: 1fr 1fr; grid-column: 1 / -1; align-items: center; }
   ${media.desktop} { display: flex; align-items: center; margin-top: 0; }
 `;
 
