@@ -71,6 +71,28 @@ describe('a dialog', () => {
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
+  it.each(['phone', 'desktop'] as const)('ignores the second tap that opened or closed it, %s', async (device) => {
+    const { page } = await open(device);
+    await page.goto('/');
+    const opener = page.getByRole('button', { name: 'Delete something' });
+    // Below the bar, and not where the dialog will be.
+    await opener.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 160));
+    const { x, y } = (await opener.boundingBox()) as { x: number; y: number };
+    async function tapTwice(): Promise<void> {
+      if (device === 'desktop') return await page.mouse.dblclick(x + 20, y + 20);
+      await page.touchscreen.tap(x + 20, y + 20);
+      await page.touchscreen.tap(x + 20, y + 20);
+    }
+    const dialog = page.getByRole('dialog', { name: 'Delete ‘Africa’?' });
+    await tapTwice();
+    // Until another tap there is meant.
+    await page.waitForTimeout(700);
+    expect(await dialog.isVisible()).toBe(true);
+    await tapTwice();
+    await page.waitForTimeout(700);
+    expect(await dialog.isVisible()).toBe(false);
+  });
+
   it('is closed by the back gesture of a phone, and the page stays open', async () => {
     const { page } = await open('phone');
     // Simulates the gesture, which asks the latest CloseWatcher to close.

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, type RefObject, useEffect, useEffectEv
 import { keyframes, styled } from 'styled-components';
 import { Button, IconButton } from './components/button.tsx';
 import { Icon } from './components/icon.tsx';
-import { ignoreSecondTap } from './second-tap.ts';
+import { ignoreSecondTap, ignoreTapAfterOpening, wasIgnored } from './second-tap.ts';
 import { color, media, motion, radius, type } from './theme/tokens.ts';
 
 const fadeIn = keyframes`from { opacity: 0 }`;
@@ -72,6 +72,7 @@ function useFocusReturn({ initialFocus, finalFocus }: Focus = {}) {
   const opener = useRef<Element | null>(null);
   return {
     onOpenAutoFocus: (event: Event) => {
+      ignoreTapAfterOpening();
       opener.current = document.activeElement;
       if (!initialFocus?.current) return;
       event.preventDefault();
@@ -90,6 +91,16 @@ function useFocusReturn({ initialFocus, finalFocus }: Focus = {}) {
 /** Toasts are above dialogs: a tap on one leaves the dialog open. By then, the tap may have removed the toast from the page. */
 function ignoreToasts(event: Event): void {
   if ((event.target as Element).closest('[data-toast]')) event.preventDefault();
+}
+
+/**
+ * A tap beside a dialog closes it, and a second one there must not reach what was behind it. Radix hears of a tap that is ignored,
+ * and tells the press that began it.
+ */
+function closeBeside(event: CustomEvent<{ originalEvent: PointerEvent }>): void {
+  const press = event.detail.originalEvent;
+  if (wasIgnored(press)) event.preventDefault();
+  else ignoreSecondTap({ clientX: press.clientX, clientY: press.clientY, detail: 1 });
 }
 
 /** A second tap on a button that closes a dialog must not reach what was behind it. */
@@ -129,7 +140,13 @@ export function Dialog(
     <Primitive.Root open={props.open} onOpenChange={props.onOpenChange}>
       <Primitive.Portal>
         <Scrim />
-        <Panel aria-describedby={undefined} onInteractOutside={ignoreToasts} onClick={protectPage} {...focusReturn}>
+        <Panel
+          aria-describedby={undefined}
+          onInteractOutside={ignoreToasts}
+          onPointerDownOutside={closeBeside}
+          onClick={protectPage}
+          {...focusReturn}
+        >
           <CloseOnBack onBack={() => props.onOpenChange(false)} />
           {props.cowHide && <CowHideBand />}
           <Head>

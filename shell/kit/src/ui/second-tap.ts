@@ -1,10 +1,32 @@
 import type { MouseEvent } from 'react';
 
+type Place = Pick<MouseEvent, 'clientX' | 'clientY'>;
+type Tap = Place & Pick<MouseEvent, 'detail'>;
+
+/** The latest tap on the page, or the latest click of a key. */
+let latestTap: Tap | undefined;
+document.addEventListener(
+  'click',
+  (tap) => {
+    latestTap = tap;
+  },
+  { capture: true },
+);
+
 /** How soon a second tap in the same place belongs to the first, in ms. A person who reads what has changed takes longer. */
 const doubleTapTime = 600;
 
 /** How far apart two taps in the same place are, in CSS pixels: less than half of the smallest control. */
 const sameTapDistance = 22;
+
+const isSamePlace = (one: Place, other: Place) =>
+  Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY) < sameTapDistance;
+
+/** The latest tap that was ignored. */
+let ignoredTap: globalThis.MouseEvent | undefined;
+
+/** Whether the tap that this press began was ignored. Asked after the tap. */
+export const wasIgnored = (press: PointerEvent) => !!ignoredTap && ignoredTap.timeStamp >= press.timeStamp;
 
 /**
  * Ignores a second tap in the same place, after one that acts at once. What it acts on leaves its place, so the second tap would
@@ -13,17 +35,17 @@ const sameTapDistance = 22;
  *
  * @param hasLeft says at the second tap whether what was tapped has left its place; by default, it has.
  */
-export function ignoreSecondTap({ detail, clientX, clientY }: MouseEvent, hasLeft = () => true): void {
-  if (detail === 0) {
+export function ignoreSecondTap(first: Tap, hasLeft = () => true): void {
+  if (first.detail === 0) {
     ignoreHeldKey();
     return;
   }
   const ignore = (second: globalThis.MouseEvent) => {
     if (second.detail === 0) return;
-    const distance = Math.hypot(second.clientX - clientX, second.clientY - clientY);
     // After a tap elsewhere, one here is meant.
-    if (distance >= sameTapDistance) stop();
+    if (!isSamePlace(first, second)) stop();
     else if (hasLeft()) {
+      ignoredTap = second;
       second.stopPropagation();
       // Without it, a link would load a page.
       second.preventDefault();
@@ -32,6 +54,11 @@ export function ignoreSecondTap({ detail, clientX, clientY }: MouseEvent, hasLef
   const stop = () => document.removeEventListener('click', ignore, { capture: true });
   document.addEventListener('click', ignore, { capture: true });
   setTimeout(stop, doubleTapTime);
+}
+
+/** Ignores the second tap of a double tap that opens a dialog: it would answer a question that nobody has read. */
+export function ignoreTapAfterOpening(): void {
+  if (latestTap) ignoreSecondTap(latestTap);
 }
 
 /** Until Enter is released, it clicks nothing else. Space clicks only when it is released. */
