@@ -27,20 +27,24 @@ const undoDuration = 10_000;
 /** How often is checked whether somebody is still using a toast, in ms. */
 const holdInterval = 1_000;
 
+/** So many fit on a phone and leave most of the page free. */
+const mostToasts = 3;
+
 let nextId = 1;
 
 export const toasts = createStore<readonly Toast[]>([]);
 
 /**
- * Shows a sentence for a few seconds. A second toast with the same sentence, or of the same kind, replaces the first.
+ * Shows a sentence for a few seconds. A second toast of the same kind replaces the first, and so does one with the same sentence
+ * unless the first has an 'Undo', which is that of another change. The earliest leaves when there are too many.
  *
  * @returns its id, for {@link closeToast}.
  */
 export function showToast(severity: ToastSeverity, message: string, options: ToastOptions = {}): number {
   const { undo, kind, duration = undo ? undoDuration : toastDuration } = options;
   const toast = { id: nextId++, severity, message, ...options };
-  const isReplaced = (other: Toast) => other.message === message || (kind && other.kind === kind);
-  toasts.set([...toasts.get().filter((other) => !isReplaced(other)), toast]);
+  const isReplaced = (other: Toast) => (kind ? other.kind === kind : other.message === message && !other.undo);
+  toasts.set([...toasts.get().filter((other) => !isReplaced(other)), toast].slice(-mostToasts));
   closeAfter(duration, toast.id);
   return toast.id;
 }
