@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { createTestKeys, signTestToken } from '@cowbell/service-kit/testing/test-service';
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -180,6 +182,20 @@ describe('the gateway refuses', () => {
     expect(await send(1_000_000, { admin: true })).toMatchObject({ status: 200 });
     const tooLarge = await send(3_000_000, { admin: true });
     expect(tooLarge).toMatchObject({ status: 413, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
+  it('a body that says it is over the limit, before it arrives', async () => {
+    const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+    const head = [
+      'POST /graphql HTTP/1.1',
+      'host: localhost',
+      'content-type: application/json',
+      'content-length: 33000',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+    const [response] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(response)).toContain('413 Payload Too Large');
   });
 
   it('a body of unknown size that turns out to be too large, but from an admin', async () => {

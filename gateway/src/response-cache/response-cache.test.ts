@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Permit, PermitRefusal } from '../concurrency/permits.ts';
 import type { PublicQuery } from './public-query.ts';
-import { createResponseCache } from './response-cache.ts';
+import { createResponseCache, type ExecutedResponse } from './response-cache.ts';
 
 const request = {} as FastifyRequest;
 const requests: PublicQuery = { key: 'requests {}', hash: 'requests', variables: {}, topics: ['requests'] };
@@ -24,7 +24,7 @@ describe('the response cache', () => {
   /** A cache whose executions take 20 ms. */
   function setUp({ duration = 20, size = 1, isCacheable = true, isConnected = true } = {}) {
     let executions = 0;
-    const run = vi.fn(async ({ key }: PublicQuery): Promise<SharedResponse> => {
+    const run = vi.fn(async ({ key }: PublicQuery): Promise<ExecutedResponse> => {
       const n = executions;
       executions += 1;
       await new Promise((resolve) => setTimeout(resolve, duration));
@@ -261,13 +261,37 @@ describe('the response cache', () => {
     expect((await read()).n).toBe(2);
   });
 
+  it('needs one permit to execute a query again before its response is outdated, however many read it meanwhile', async () => {
+    const { cache, read, run } = setUp();
+    await read();
+    await vi.advanceTimersByTimeAsync(750 - 250);
+    const acquirePermit = vi.fn(async (): Promise<Permit> => ({ granted: true, release() {} }));
+    const reads = [0, 1, 2].map(() => cache.get(requests, request, () => acquirePermit()));
+    await vi.advanceTimersByTimeAsync(10);
+    reads.push(cache.get(requests, request, () => acquirePermit()));
+    await vi.advanceTimersByTimeAsync(20);
+    await Promise.all(reads);
+    expect([run, acquirePermit].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+  });
+
+  it('says that the time of an execution is not to be counted, when the response says so', async () => {
+    const { read, release, run } = setUp();
+    const response = await read();
+    expect(release).toHaveBeenLastCalledWith(undefined);
+    run.mockResolvedValueOnce({ ...response, isUncounted: true });
+    await read(artists);
+    expect(release).toHaveBeenLastCalledWith('uncounted');
+  });
+
   it('hands a response with errors to the requests that wait for it only', async () => {
     const { get, read, run } = setUp({ isCacheable: false });
     const waiting = [get(), get()];
     await vi.advanceTimersByTimeAsync(20);
     expect((await Promise.all(waiting)).map(({ n }) => n)).toEqual([0, 0]);
-    expect(run).toHaveBeenCalledOnce();
+    // Whoever comes at the same moment gets it as well, and it is not executed again for that.
+    expect((await get()).n).toBe(0);
     await vi.advanceTimersByTimeAsync(11);
+    expect(run).toHaveBeenCalledOnce();
     expect((await read()).n).toBe(1);
   });
 

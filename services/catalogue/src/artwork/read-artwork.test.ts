@@ -58,6 +58,8 @@ function countConnections(): () => number {
 
 test('a flood of unknown names uses one connection to MongoDB, and a known image is read in the middle of it', async () => {
   const [name = ''] = await storeImages(1);
+  const findById = vi.spyOn(artworks, 'findById');
+  onTestFinished(() => findById.mockRestore());
   const readArtwork = createReadArtwork(artworks);
   const mostConnections = countConnections();
   let isRead = false;
@@ -71,6 +73,7 @@ test('a flood of unknown names uses one connection to MongoDB, and a known image
   expect(image).toHaveLength(kilobyte);
   // One connection looks up all names, the other one reads the image.
   expect(mostConnections()).toBeLessThanOrEqual(2);
+  expect(findById).toHaveBeenCalledOnce();
 });
 
 test('a flood of known names reads three at once, and each image once', async () => {
