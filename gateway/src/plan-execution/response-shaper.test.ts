@@ -77,6 +77,7 @@ describe('a response shaper', () => {
     ['a number for an ID', '{ song { id } }', { song: { id: 7 } }],
     ['a number for a String', '{ song { title } }', { song: { title: 7 } }],
     ['a fraction for an Int', '{ song { length } }', { song: { length: 1.5 } }],
+    ['a whole number above 2^53 for an Int', '{ song { length } }', { song: { length: 2 ** 53 } }],
     ['a string for a Float', '{ song { rating } }', { song: { rating: '1' } }],
     ['a string for a Boolean', '{ song { live } }', { song: { live: 'true' } }],
     ['an unknown value of an enum', '{ song { era } }', { song: { era: 'MIDDLE' } }],

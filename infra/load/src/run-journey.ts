@@ -34,7 +34,7 @@ const keys = `load-${Date.now()}`;
 
 /** Limits that this load reaches because it comes from one machine. An attack has to live with them. */
 function findLifted(): Parameters<typeof productionWithout>[0] {
-  if (journey === 'abuse') return [];
+  if (journey === 'abuse' || journey === 'doors') return [];
   return journey === 'rush' ? ['ADDRESS_PER_MINUTE', 'GUEST_BURST', 'GUEST_IDS_PER_HOUR'] : ['ADDRESS_PER_MINUTE'];
 }
 const lifted = findLifted();
@@ -70,6 +70,7 @@ try {
     SONGS: JSON.stringify(songs),
     KEYS: keys,
     GUESTS: JSON.stringify(createGuestCookies(stack.environment, 200)),
+    NEWCOMERS: JSON.stringify(journey === 'abuse' ? createGuestCookies(stack.environment, 400, 0) : []),
     PROFILE: profile,
     RATE: rate,
     K6_WEB_DASHBOARD: 'true',

@@ -55,6 +55,17 @@ test('only the edge can have GraphiQL: the back office does not know who reaches
   ]);
 });
 
+test.each([
+  ['open while only this machine reaches the edge', {}, 'test'],
+  ['closed when the edge listens to the network', { HOST: '0.0.0.0' }, 'production'],
+  ['closed when people reach the edge by another name', { PUBLIC_URL: 'https://cowbell.example' }, 'production'],
+])('the schema of the gateway is %s', (_what, addresses, mode) => {
+  const environment = { ...environmentOf('one_schema'), ...addresses };
+  const parts = configureParts(loadConfig(oneProcessConfig, environment), environment);
+  const gateway = parts.find(({ name }) => name === 'gateway');
+  expect(gateway?.config).toMatchObject({ HOST: '127.0.0.1', NODE_ENV: mode });
+});
+
 test('the back office, which only this machine reaches, refuses other hosts, whoever reaches the edge', () => {
   const environment = { ...environmentOf('one_hosts'), BACK_OFFICE_ROOT: '/nowhere' };
   const parts = configureParts(loadConfig(oneProcessConfig, environment), environment);

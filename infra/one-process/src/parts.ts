@@ -12,6 +12,7 @@ import { buildRestCompat } from '@cowbell/rest-compat/build-rest-compat';
 import { restCompatConfig } from '@cowbell/rest-compat/config';
 import { ConfigError, loadConfig } from '@cowbell/service-kit/base/config';
 import type { Runnable } from '@cowbell/service-kit/base/run';
+import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
 import type { Transport } from '@cowbell/service-kit/http/transport';
 import { buildSetlist } from '@cowbell/setlist/build-setlist';
 import { setlistConfig } from '@cowbell/setlist/config';
@@ -87,6 +88,9 @@ export function configureParts(config: OneProcessConfig, environment: Environmen
   }
 
   const onLoopback = (port: number) => ({ HOST: loopback, PORT: String(port) });
+  const { HOST = loopback, PUBLIC_URL = `http://${loopback}` } = environment;
+  // The gateway itself is always on loopback. Its schema is open only while nobody else reaches the edge.
+  const closedSchema = isOnLoopback({ HOST, PUBLIC_URL }) ? {} : { NODE_ENV: 'production' };
   const backOffice = {
     ...onLoopback(config.BACK_OFFICE_PORT),
     HOSTS: 'loopback',
@@ -107,7 +111,7 @@ export function configureParts(config: OneProcessConfig, environment: Environmen
     configure('gateway', gatewayConfig, buildGateway, {
       layer: 'gateway',
       listens: true,
-      own: onLoopback(config.GATEWAY_PORT),
+      own: { ...onLoopback(config.GATEWAY_PORT), ...closedSchema },
     }),
     configure('rest', restCompatConfig, async (partConfig, transport) => buildRestCompat(partConfig, transport), {
       layer: 'rest',

@@ -161,7 +161,7 @@ describe('the request list for admins', () => {
     expect(problems).toEqual([]);
   });
 
-  it('removes everything of one guest, who promised much, and brings it back', async () => {
+  it('removes everything of one guest, who promised much, or of a network, and brings it back', async () => {
     const [songId] = await findSongIds(cowbell, 'Africa');
     const guest = await cowbell.open('phone');
     await guest.page.goto('/requests');
@@ -195,6 +195,13 @@ describe('the request list for admins', () => {
     await page.getByText('1 request, $5 promised').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('2 requests back on the list').waitFor();
+    await page.getByText('3 requests, $315 promised').waitFor();
+
+    await page.getByRole('button', { name: 'More actions for Eve’s request for Africa' }).first().click();
+    await menu.getByRole('button', { name: 'Remove all 3 requests from this network' }).click();
+    await page.getByText('3 requests removed').waitFor();
+    await expect.poll(() => readRequestList(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('3 requests, $315 promised').waitFor();
     expect(problems).toEqual([]);
     expect(guest.problems).toEqual([]);

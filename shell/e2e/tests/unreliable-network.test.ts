@@ -298,6 +298,26 @@ describe('the list', () => {
     await page.getByText(/List as of/).waitFor({ state: 'detached' });
   });
 
+  it('is refreshed by hand, without waiting for the next attempt of the app', async () => {
+    const { page } = await cowbell.open('phone');
+    await page.clock.install();
+    await page.goto('/requests');
+    await page.getByText('Imagine').waitFor();
+    await page.route('**/graphql*', (route) => route.abort());
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.getByText(/List as of/).waitFor();
+    // From now on, no timer of the page ends.
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    let attempts = 0;
+    await page.route('**/graphql*', (route) => {
+      attempts += 1;
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText(/List as of/).waitFor({ state: 'detached' });
+    expect(attempts).toBe(1);
+  });
+
   it('is refetched when the network is back', async () => {
     const { page } = await cowbell.open('phone');
     await page.goto('/requests');

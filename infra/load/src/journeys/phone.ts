@@ -80,8 +80,9 @@ export function anySong(): string {
   return songs[Math.floor(Math.random() * songs.length)] ?? '';
 }
 
-/** Opens the app with an empty cache: the document, its scripts, its first read. */
+/** Opens the app for the first time, with an empty cache: the document, its scripts, its first read. */
 export function openApp(): void {
+  tags.clear();
   const page = http.get(`${edge}/request`, { headers: { ...headers, accept: 'text/html' }, tags: { name: 'page' } });
   check(page, { 'the page loads': ({ status }) => status === 200 });
   const scripts = [...String(page.body).matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, path]) => `${edge}${path}`);
@@ -92,6 +93,9 @@ export function openApp(): void {
     'all scripts load': (all) => all.every(({ status }) => status === 200),
   });
   read('showSongs');
+  check(http.cookieJar().cookiesForURL(edge), {
+    'the phone gets a guest id': ({ cowbell_guest: cookie = [] }) => cookie.length === 1,
+  });
 }
 
 /** Gets a signed guest cookie from the edge, and stores it in this phone's cookie jar. */

@@ -20,6 +20,7 @@ export const gatewayMutants: readonly Mutant[] = [
     ['gateway/src/plan-execution/response-shaper.test.ts'],
     [
       ['return Number.isSafeInteger;', 'return () => true;'],
+      ['return Number.isSafeInteger;', 'return Number.isInteger;'],
       ['if (isNonNullType(type)) return shape;', ''],
       ['Object.hasOwn(data, responseName) ? data[responseName] : undefined', 'data[responseName]'],
       ["if (!fieldType || responseName === '__proto__') return false;", 'if (!fieldType) return false;'],

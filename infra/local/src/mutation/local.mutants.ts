@@ -14,6 +14,29 @@ export const localMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'infra/local/src/stack/stack-processes.ts',
+    ['infra/local/src/stack/process-secrets.test.ts'],
+    [['...(!isOnLoopback({ HOST: host, PUBLIC_URL: publicUrl }) && ', '...(false && ']],
+  ),
+  ...mutantsOf(
+    'infra/one-process/src/parts.ts',
+    ['infra/one-process/src/one-process.test.ts'],
+    [
+      ["isOnLoopback({ HOST, PUBLIC_URL }) ? {} : { NODE_ENV: 'production' }", '{}'],
+      ['own: { ...onLoopback(config.GATEWAY_PORT), ...closedSchema }', 'own: onLoopback(config.GATEWAY_PORT)'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/service-kit/src/http/loopback.ts',
+    ['infra/one-process/src/one-process.test.ts', 'gateway/test/refused-documents.test.ts'],
+    [
+      ['isLoopbackHost(HOST) && isLoopbackUrl(PUBLIC_URL)', 'isLoopbackUrl(PUBLIC_URL)'],
+      ['isLoopbackHost(HOST) && isLoopbackUrl(PUBLIC_URL)', 'isLoopbackHost(HOST)'],
+      ["config.NODE_ENV !== 'production' && ", ''],
+      [' && isOnLoopback(config)', ''],
+    ],
+  ),
+  ...mutantsOf(
     'infra/local/bootstrap/process-host.mjs',
     ['infra/local/src/processes/process-host.test.ts'],
     [

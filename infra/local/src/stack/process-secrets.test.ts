@@ -23,12 +23,13 @@ it('every secret of a part is kept from other processes', () => {
   expect(new Set(secretVariables)).toEqual(new Set(Object.keys(processEnvironments).flatMap(secretsOf)));
 });
 
-it('a process of its own gets the secrets of its part and no others', async () => {
+/** The processes of the profile `many`. */
+async function prepareMany(host = '127.0.0.1') {
   const folder = temporaryFolder();
   const groups = prepareGroups({
     profile: 'many',
     ports: await freePorts(),
-    host: '127.0.0.1',
+    host,
     publicUrl: 'http://localhost',
     mongoUrl: 'mongodb://cow:bell@mongodb.example',
     redisUrl: 'redis://:bell@redis.example',
@@ -38,12 +39,25 @@ it('a process of its own gets the secrets of its part and no others', async () =
     logFolder: folder,
     environment: {},
   });
-  const specs = groups.flat().map(({ spec }) => spec);
+  return groups.flat().map(({ spec }) => spec);
+}
+
+it('a process of its own gets the secrets of its part and no others', async () => {
+  const specs = await prepareMany();
   expect(specs.length).toBeGreaterThanOrEqual(8);
   for (const { name, env = {} } of specs) {
     const given = secretVariables.filter((variable) => variable in env);
     expect(given, name).toEqual(secretsOf(name === 'back-office' ? 'edge' : name).toSorted());
   }
+});
+
+it.each([
+  ['open while only this machine reaches the edge', '127.0.0.1', undefined],
+  ['closed when the edge listens to the network', '0.0.0.0', 'production'],
+])('the schema of a gateway in a process of its own is %s', async (_what, host, mode) => {
+  const gateway = (await prepareMany(host)).find(({ name }) => name === 'gateway');
+  expect(gateway?.env).toMatchObject({ HOST: '127.0.0.1' });
+  expect(gateway?.env?.NODE_ENV).toBe(mode);
 });
 
 it('a child process does not inherit secrets', async () => {

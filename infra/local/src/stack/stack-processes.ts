@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { isOnLoopback } from '@cowbell/service-kit/http/loopback';
 import type { ProcessSpec } from '../../bootstrap/child.mjs';
 import { home, root } from '../../bootstrap/paths.mjs';
 import { waitForUrl } from '../../bootstrap/wait-for-url.mjs';
@@ -246,7 +247,7 @@ function prepareProcesses(settings: StackSettings): {
   gateways: LaunchOptions[];
   edges: LaunchOptions[];
 } {
-  const { ports, host, smtpUrl, secrets, development } = settings;
+  const { ports, host, publicUrl, smtpUrl, secrets, development } = settings;
   const { GUEST_SECRET } = secrets;
   const shared = sharedEnvironment(settings);
   const prepare = createPreparer(settings);
@@ -269,7 +270,8 @@ function prepareProcesses(settings: StackSettings): {
   const gateways = [
     prepare('gateway', 'gateway/src/main.ts', ports.gateway, {
       uses: ['redis'],
-      env: { GUEST_SECRET },
+      // It is on loopback itself. Its schema is open only while nobody else reaches the edge.
+      env: { GUEST_SECRET, ...(!isOnLoopback({ HOST: host, PUBLIC_URL: publicUrl }) && { NODE_ENV: 'production' }) },
       memory: gatewayMemory,
     }),
     prepare('rest', 'rest-compat/src/main.ts', ports.rest),
