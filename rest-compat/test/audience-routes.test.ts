@@ -94,8 +94,8 @@ describe('REST calls for the audience', () => {
     await requests.insertMany(Array.from({ length: 1_200 - count }, () => ({ ...stored, requestedBy })));
     // With a token, nothing is read from a cache.
     const token = await stack.authorizationOf('verified');
-    const read = async (query: string) => {
-      const { headers, body } = await rest.call('GET', `/request${query}`, undefined, token);
+    const read = async (query: string, authorization: Record<string, string> = token) => {
+      const { headers, body } = await rest.call('GET', `/request${query}`, undefined, authorization);
       return [body.length, headers.get('x-total-count'), headers.get('link')];
     };
     expect(await read('')).toEqual([500, '1200', '</api/request?after=500>; rel="next"']);
@@ -106,6 +106,12 @@ describe('REST calls for the audience', () => {
     ]);
     expect(await read('?after=700')).toEqual([500, '1200', '</api/request?after=200>; rel="prev"']);
     expect(await read('?after=1000')).toEqual([200, '1200', '</api/request?after=500>; rel="prev"']);
+    // A visitor, with a window that nobody has read before.
+    expect(await read('?after=100', {})).toEqual([
+      500,
+      '1200',
+      '</api/request?after=0>; rel="prev", </api/request?after=600>; rel="next"',
+    ]);
     expect(await read('?after=9000')).toEqual([0, '1200', '</api/request?after=700>; rel="prev"']);
     await requests.deleteMany({ requestedBy });
     expect(await read('')).toEqual([count, String(count), null]);

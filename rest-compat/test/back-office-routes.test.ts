@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { type Role, roles } from '@cowbell/service-kit/testing/test-service';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -50,6 +51,20 @@ describe('REST calls for admins', () => {
         body: failure('That artist already exists.'),
       });
     });
+  });
+
+  it('refuse a stranger’s body of more than 1 kB before it arrives', async () => {
+    const socket = connect(Number(new URL(office.rest().url).port), '127.0.0.1');
+    const head = [
+      'POST /api/artist HTTP/1.1',
+      'host: localhost',
+      'content-type: application/json',
+      'content-length: 1025',
+    ];
+    socket.write(`${head.join('\r\n')}\r\n\r\n{`);
+    const [response] = await once(socket, 'data');
+    socket.destroy();
+    expect(String(response)).toContain('401 Unauthorized');
   });
 
   describe('songs', () => {

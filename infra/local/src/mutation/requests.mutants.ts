@@ -270,7 +270,7 @@ export const requestsMutants: readonly Mutant[] = [
   ),
   ...mutantsOf(
     'services/service-kit/src/graphql/subgraph.ts',
-    ['services/request/src/removal/removal.test.ts'],
+    ['services/request/src/request/send.limits.test.ts'],
     [['return address && networkOf(address);', 'return address;']],
   ),
   ...mutantsOf(

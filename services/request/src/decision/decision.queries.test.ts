@@ -33,6 +33,12 @@ test('a tip that does not count is not part of what a song was promised', async 
   );
   expect(data).toEqual({ updateRequest: { userErrors: [] } });
   expect((await service().send('{ queue { promised } }', { as: 'admin' })).data).toEqual({ queue: [{ promised: 5 }] });
+  await decide({ songId: africa.id, status: 'PLAYED' });
+  const { data: night } = await service().send(
+    '{ _entities(representations: [{ __typename: "Show", id: "tonight" }]) { ... on Show { played { promised } } } }',
+    { as: 'admin' },
+  );
+  expect(night).toEqual({ _entities: [{ played: [{ promised: 5 }] }] });
 });
 
 test('what still plays at the end of a show was played', async () => {

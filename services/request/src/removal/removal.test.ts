@@ -453,12 +453,16 @@ test('an address is stored as a keyed hash only, which is forgotten after an hou
   // A process of an earlier version, beside this one, has deleted only the hash that it knows.
   const halfForgotten = await send(undefined, home);
   await service.requests.updateOne({ _id: halfForgotten }, { $unset: { addressHash: 1 } });
+  // A process of a version before that stores only that one.
+  const ofEarlier = await send(ada, home);
+  await service.requests.updateOne({ _id: ofEarlier }, { $unset: { networkHash: 1 } });
   await forgetAddresses([service.requests, removedRequests]);
   expect(await service.requests.findById(recent).lean()).toHaveProperty('addressHash');
   const inAnHour = new Date(Date.now() + 3_601_000);
   await forgetAddresses([service.requests, removedRequests], inAnHour);
   expect(await service.requests.findById(recent).lean()).not.toHaveProperty('addressHash');
   expect(await service.requests.findById(halfForgotten).lean()).not.toHaveProperty('networkHash');
+  expect(await service.requests.findById(ofEarlier).lean()).not.toHaveProperty('addressHash');
   expect(await service.requests.findById(recent).lean()).toHaveProperty('slot');
   for (const field of ['addressHash', 'networkHash', 'slot'])
     expect(await service.requests.findById(withoutId).lean()).not.toHaveProperty(field);

@@ -249,8 +249,11 @@ describe('at the IPv6 address of a tip that was set aside in the last hour', () 
     await sendFrom(neighbor, 30, createGuest());
     await sendFrom('2001:db8:61:1::1', 20, createGuest());
     expect(await marks()).toEqual({ 999: null, 40: 40, 30: 30, 20: null });
+    // Removing it changes nothing.
+    await service.send(`mutation { deleteRequest(id: "${aside}") { userErrors { code } } }`, { as: 'admin' });
+    expect(await marks()).toEqual({ 40: 40, 30: 30, 20: null });
     await service.requests.updateOne({ _id: aside }, { createdAt: new Date(Date.now() - 3_601_000) });
-    expect(await marks()).toEqual({ 999: null, 40: null, 30: null, 20: null });
+    expect(await marks()).toEqual({ 40: null, 30: null, 20: null });
   });
 
   test('of one without a guest id, high promises from its /48 are marked, with and without a guest id', async () => {
