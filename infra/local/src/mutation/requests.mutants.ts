@@ -12,7 +12,6 @@ export const requestsMutants: readonly Mutant[] = [
     ['services/request/src/request/uncounted-tips.test.ts'],
     [
       ['{ withdrawnFrom: showId }', ''],
-      ['{ ...byGuests, uncountedTip:', '{ uncountedTip:'],
       ['$or: [{ showId }, { withdrawnFrom: showId }]', ''],
       ['{ _id: { $in: setAside.flatMap(({ guestId }) => guestId ?? []) } },', ''],
       ['{ promised: { $gt: amounts.high }, $or: [{ addressHashes: hashes }, { networkHashes: hashes }] },', ''],
@@ -22,7 +21,6 @@ export const requestsMutants: readonly Mutant[] = [
       ["networkHashes: { $addToSet: '$networkHash' },", ''],
       ['{ guestId: 1, addressHash: 1, networkHash: 1, createdAt: 1 }', '{ guestId: 1, addressHash: 1, createdAt: 1 }'],
       ['const recent = setAside.filter(({ createdAt }) => createdAt >= since);', 'const recent = setAside;'],
-      ['        ...byGuests,\n        tip: { $gt: 0 },', '        tip: { $gt: 0 },'],
     ],
   ),
   ...mutantsOf(
@@ -59,7 +57,18 @@ export const requestsMutants: readonly Mutant[] = [
     ['services/request/src/request/my-requests.test.ts', 'services/request/src/removal/removal.test.ts'],
     [
       ['...(guestId && { guestId }),', ''],
-      ['...addressHashesOf(context, guestId),', ''],
+      ['...addressHashesOf(context, guestId)', ''],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/request/create-request.command.ts',
+    ['services/request/src/request/sent-by-admin.test.ts', 'services/request/src/request/intake.test.ts'],
+    [
+      ['if (isVerifiedAdmin(context.viewer)) return {};', ''],
+      [
+        'if (isVerifiedAdmin(context.viewer)) return {};',
+        'if (isVerifiedAdmin(context.viewer)) return addressHashesOf(context, guestIdOf(context));',
+      ],
     ],
   ),
   ...mutantsOf(

@@ -8,7 +8,7 @@ import { isDuplicateKey } from '@cowbell/service-kit/stores/mongo';
 import { Types } from 'mongoose';
 import type { FindCurrentShow } from '../current-show.ts';
 import type { CreateRequestInput } from '../generated/resolvers.ts';
-import type { AddressHashesOf } from '../guest/address-hash.ts';
+import type { AddressHashes, AddressHashesOf } from '../guest/address-hash.ts';
 import type { GuestIdOf } from '../guest/guest-id-of.ts';
 import type { SongLookup } from '../song-lookup/song-lookup.ts';
 import type { CheckIntake } from './check-intake.ts';
@@ -78,6 +78,16 @@ export function createSendCommand(options: {
     runMutation,
   } = options;
 
+  /**
+   * What a request stores of its sender. Of what an admin sends, nothing: it is for somebody without a phone. So it is no guest's own,
+   * uses up nothing that a guest may send, and stays when the band removes everything of a guest or of a network.
+   */
+  function senderFieldsOf(context: CallerContext): Pick<StoredRequest, 'guestId' | keyof AddressHashes> {
+    if (isVerifiedAdmin(context.viewer)) return {};
+    const guestId = guestIdOf(context);
+    return { ...(guestId && { guestId }), ...addressHashesOf(context, guestId) };
+  }
+
   async function payloadOf(request: StoredRequest, place: Promise<number | null>): Promise<CreateRequestPayload> {
     return { request: { ...request, isOwn: true }, place: await place, userErrors: [] };
   }
@@ -131,7 +141,6 @@ export function createSendCommand(options: {
 
         const fingerprint = fingerprintOf(content);
         const { showId } = await findCurrentShow();
-        const guestId = guestIdOf(context);
         const request: StoredRequest = {
           ...content,
           _id: new Types.ObjectId(),
@@ -142,9 +151,7 @@ export function createSendCommand(options: {
           onList: true,
           fingerprint,
           ...(key && { key }),
-          ...(guestId && { guestId }),
-          ...(isVerifiedAdmin(context.viewer) && { isByAdmin: true }),
-          ...addressHashesOf(context, guestId),
+          ...senderFieldsOf(context),
         };
         try {
           const refusal = await insert(request, context);

@@ -44,6 +44,19 @@ test('an admin requests a song for somebody, whatever the intake says', async ()
   for (let i = 0; i < 2; i += 1) expect((await service.sendRequest({}, admin)).payload.userErrors).toEqual([]);
 });
 
+test('what an admin has sent takes no place from a guest, neither on that phone nor at that address', async () => {
+  await setShow({ intake: { perGuest: 1 } });
+  const venue = { 'x-cowbell-address': '192.0.2.4' };
+  const phone = { ...venue, ...asGuest().headers };
+  for (const headers of [phone, venue]) {
+    await service.sendRequest({}, { as: 'admin', headers });
+    expect((await service.sendRequest({}, { headers })).payload.userErrors).toEqual([]);
+    expect((await service.sendRequest({}, { headers })).payload.userErrors).toMatchObject([
+      { code: 'TOO_MANY_WAITING' },
+    ]);
+  }
+});
+
 test('a request that was meant for an earlier show is refused', async () => {
   expect((await service.sendRequest({ showId: 'tonight' })).payload.userErrors).toEqual([]);
   await setShow({ id: 'show-2' });
