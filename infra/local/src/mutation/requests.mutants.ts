@@ -50,6 +50,8 @@ export const requestsMutants: readonly Mutant[] = [
       ['payloadOf(earlier, store.placeOf(earlier))', 'payloadOf(earlier, Promise.resolve(1))'],
       ['if (request.key && (await store.findByKey(request.key))) throw error;', ''],
       ['return (key && (await repeatedOutcome(key, fingerprint))) || refused(refusal);', 'return refused(refusal);'],
+      ['(key && (await repeatedOutcome(key, fingerprint))) || refused(otherShow)', 'refused(otherShow)'],
+      ['const otherShow = otherShowError(showId, wantedShowId);', 'const otherShow = null;'],
     ],
   ),
   ...mutantsOf(

@@ -309,6 +309,31 @@ describe('two services with one database', () => {
     expect(await service.requests.find().lean()).toMatchObject([{ message: 'For Eve' }]);
   });
 
+  test.each([
+    ['is refused', async () => undefined, { userErrors: [{ code: 'NOT_OPEN', message: expect.any(String) }] }, 0],
+    [
+      'is acknowledged when it was accepted in the earlier one',
+      () => service.sendRequest(input()),
+      { request: { showId: 'tonight' }, userErrors: [] },
+      1,
+    ],
+  ])('a request whose show ends while its song is looked up %s', async (_what, accept, payload, count) => {
+    let showId = 'tonight';
+    const createRequest = createInAnotherProcess(
+      async () => {
+        await accept();
+        showId = 'show-2';
+      },
+      { findCurrentShow: async () => ({ ...(await findCurrentShow()), showId }) },
+    );
+    expect(await createRequest({ ...input(), showId: 'tonight' }, {} as CallerContext)).toMatchObject(payload);
+    expect(await service.requests.countDocuments()).toBe(count);
+    // One that names no show is for the show that is on.
+    expect(await createRequest({ ...input(), key: 'k8' }, {} as CallerContext)).toMatchObject({
+      request: { showId: 'show-2' },
+    });
+  });
+
   test('thirty keys that reach both at the same instant are thirty requests', async () => {
     const other = await buildRequest(loadConfig(requestConfig, service.environment));
     const url = await other.listen();
