@@ -1,9 +1,13 @@
-import { loadConfig } from '@cowbell/service-kit/base/config';
 import { postGraphQL } from '@cowbell/service-kit/testing/test-service';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { buildRequest } from '../build-request.ts';
-import { requestConfig } from '../config.ts';
-import { createGuest, createShow, createSong, startRequests, type TestRequests } from '../testing/factories.ts';
+import {
+  createGuest,
+  createShow,
+  createSong,
+  startAnother,
+  startRequests,
+  type TestRequests,
+} from '../testing/factories.ts';
 
 let service: TestRequests;
 
@@ -112,8 +116,7 @@ test('a guest with as many requests as the show allows waits for one of them to 
 
 test('sends of one guest at the same moment, to two processes, are as many as the show allows', async () => {
   await setShow({ intake: { perGuest: 2 } });
-  const other = await buildRequest(loadConfig(requestConfig, { ...service.environment, GUEST_BURST: '100' }));
-  const url = await other.listen();
+  const { url, close } = await startAnother(service, { GUEST_BURST: '100' });
   const query = `mutation ($input: CreateRequestInput!) {
     createRequest(input: $input) { request { id } userErrors { code } }
   }`;
@@ -137,7 +140,7 @@ test('sends of one guest at the same moment, to two processes, are as many as th
   expect(await sendAll({ 'x-cowbell-address': '192.0.2.1' })).toBe(2);
   expect(await sendAll({ 'x-cowbell-address': '192.0.2.2', 'x-cowbell-guest': 'invented' })).toBe(2);
   expect(await service.requests.countDocuments()).toBe(6);
-  await other.close();
+  await close();
 });
 
 test('a guest uses up nothing of callers without a guest id at the same address', async () => {
