@@ -437,6 +437,26 @@ export const requestsMutants: readonly Mutant[] = [
     ],
   ),
   ...mutantsOf(
+    'services/request/src/decision/decision.commands.ts',
+    ['services/request/src/decision/send-race.test.ts', 'services/request/src/decision/decision.reference.test.ts'],
+    [
+      ['{ $set: { onList: false, decisionId: _id } },', '{ $set: { decisionId: _id } },'],
+      ['if (tonight.isOver) return refused(showIsOver);\n          if (!_id)', 'if (!_id)'],
+    ],
+  ),
+  ...mutantsOf(
+    'services/request/src/decision/decision.queries.ts',
+    ['services/request/src/decision/decision.reference.test.ts'],
+    [
+      ["promised: { $sum: '$tip' },", "promised: { $max: '$tip' },"],
+      ["isOver ? ['PLAYED', 'PLAYING'] : ['PLAYED']", "['PLAYED']"],
+      [
+        "({ songId, status }) => status === 'DECLINED' && findFinal(found, songId) !== undefined",
+        "({ status }) => status === 'DECLINED'",
+      ],
+    ],
+  ),
+  ...mutantsOf(
     'services/request/src/decision/decision.queries.ts',
     ['services/request/src/decision/decision.queries.test.ts'],
     [["promised: { $sum: '$tip' },", "promised: { $sum: { $ifNull: ['$uncountedTip', '$tip'] } },"]],
