@@ -1,5 +1,5 @@
 import { postGraphQL } from '@cowbell/service-kit/testing/test-service';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import {
   createGuest,
   createShow,
@@ -101,18 +101,23 @@ test('a lower tip than the minimum is refused at its field', async () => {
   expect((await service.sendRequest({ tip: 5 })).payload.userErrors).toEqual([]);
 });
 
-test('a guest with as many requests as the show allows waits for one of them to be played', async () => {
-  await setShow({ intake: { perGuest: 1 } });
-  const guest = asGuest();
-  expect((await service.sendRequest({}, guest)).payload.userErrors).toEqual([]);
-  expect((await service.sendRequest({}, guest)).payload.userErrors).toMatchObject([
-    {
-      code: 'TOO_MANY_WAITING',
-      message: 'You have one request on the list. Send another when it was played.',
-    },
-  ]);
-  expect((await service.sendRequest({}, asGuest())).payload.userErrors).toEqual([]);
-});
+test.each([
+  [1, 'You have one request on the list. Send another when it was played.'],
+  [2, 'You have 2 requests on the list. Send another when one of them was played.'],
+])(
+  'a guest with %i requests, as many as the show allows, waits for one of them to be played',
+  async (perGuest, message) => {
+    await setShow({ intake: { perGuest } });
+    const guest = asGuest();
+    for (let i = 0; i < perGuest; i += 1) {
+      expect((await service.sendRequest({}, guest)).payload.userErrors).toEqual([]);
+    }
+    expect((await service.sendRequest({}, guest)).payload.userErrors).toMatchObject([
+      { code: 'TOO_MANY_WAITING', message },
+    ]);
+    expect((await service.sendRequest({}, asGuest())).payload.userErrors).toEqual([]);
+  },
+);
 
 test('sends of one guest at the same moment, to two processes, are as many as the show allows', async () => {
   await setShow({ intake: { perGuest: 2 } });
@@ -198,4 +203,20 @@ test('while the catalogue is unavailable, the show of the replica decides', asyn
     await service.publishEvent('intake.changed');
     expect((await service.sendRequest()).payload.userErrors).toMatchObject([{ code: 'NOT_OPEN' }]);
   });
+});
+
+test('last call ends while the catalogue is unavailable, as it was announced', async () => {
+  const closesAt = new Date(Date.now() + 5 * 60_000);
+  await setShow({ intake: { closesAt } });
+  await service.sendRequest();
+  const replica = service.connection.collection('knownshows');
+  await expect.poll(async () => (await replica.findOne())?.intake.closesAt).toEqual(closesAt);
+  service.catalogue.behavior = 'failing';
+  await service.publishEvent('intake.changed');
+  expect((await service.sendRequest()).payload.userErrors).toEqual([]);
+  vi.useFakeTimers({ now: closesAt, toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect((await service.sendRequest()).payload.userErrors).toMatchObject([
+    { code: 'NOT_OPEN', message: 'No more requests tonight. Thank you for all of them.' },
+  ]);
 });
